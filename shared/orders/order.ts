@@ -108,9 +108,10 @@ export const orderHold = z.object({
 });
 export type OrderHold = z.output<typeof orderHold>;
 
-/** At most this many distinct products fit in the order's single transaction (100 items, 3 of them not stock). */
-export const MAX_ORDER_LINES = 97;
-/** Of an order taken at the telephone: its history is written with it. */
-export const MAX_TELEPHONE_LINES = MAX_ORDER_LINES - 1;
+/**
+ * At most this many distinct products fit in the order's single transaction: of its 100 items five may not be stock (order, event,
+ * guard; and the request to a Gérant with its line of history, or the line that says who took it at the telephone).
+ */
+export const MAX_ORDER_LINES = 95;
 /** 10 tonnes of one product, or 10 000 pieces: more is a typing mistake. */
 export const MAX_LINE_MILLI = 10_000_000;

@@ -5,8 +5,6 @@ import type { PlaceOrder } from '#functions/orders/order-request.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { mergedItems } from '#shared/orders/cart.ts';
-import { MAX_TELEPHONE_LINES } from '#shared/orders/order.ts';
 import { admitCustomer } from './admit-customer.ts';
 import { inHouseWords } from './in-house-words.ts';
 
@@ -31,7 +29,6 @@ export const placeTelephoneOrder = async (
   services: TelephoneServices,
   { adminId, personId, ...request }: TelephoneOrder,
 ) => {
-  refuseTooMany(request);
   const admin = await services.admins.find(adminId);
   if (!admin) throw new Refusal('not_signed_in');
   const { customerId } = request;
@@ -48,14 +45,4 @@ export const placeTelephoneOrder = async (
   } catch (error) {
     throw inHouseWords(error);
   }
-};
-
-/** What writes the history of an order stands in its transaction. */
-const refuseTooMany = ({ items }: Pick<PlaceOrder, 'items'>): void => {
-  if (mergedItems(items).length <= MAX_TELEPHONE_LINES) return;
-  throw new Refusal(
-    'invalid_input',
-    `Une commande au téléphone contient au plus ${MAX_TELEPHONE_LINES} produits différents.`,
-    { field: 'items' },
-  );
 };

@@ -1,3 +1,4 @@
+import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { faultsOf, type Refused } from './refusal-of.ts';
@@ -67,8 +68,8 @@ describe('ordering', () => {
   });
 
   test('too many different products', async () => {
-    const many = Array.from({ length: 98 }, (_, index) => line(`p${index}`, 1));
-    await refused(cart(many, 98), { status: 400, code: 'invalid_input', field: 'items' });
+    const many = Array.from({ length: MAX_ORDER_LINES + 1 }, (_, index) => line(`p${index}`, 1));
+    await refused(cart(many, MAX_ORDER_LINES + 1), { status: 400, code: 'invalid_input', field: 'items' });
   });
 
   test('a price seen yesterday, an empty price, a price in cents', async () => {

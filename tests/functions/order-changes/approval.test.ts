@@ -13,6 +13,7 @@ import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Identity, PersonRights } from '#shared/kernel/access.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
+import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
 import {
@@ -27,7 +28,8 @@ import {
   SATURDAY,
 } from '#tests/functions/standing-orders/standing-world.ts';
 import { liveSession } from '#tests/support/accounts/live-session.ts';
-import { testCustomer } from '#tests/support/orders/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 /** « À valider »: what is above somebody's limit waits for a Gérant of their company. */
 const customerId = testCustomer.id;
@@ -53,7 +55,7 @@ const signIn = async (id: string, rights: PersonRights, now = SATURDAY): Promise
 };
 
 /** By a Chef who may order for 5 € : 2 kg, to come on Tuesday. */
-const waiting = async () => {
+const waiting = async (items = [{ product_id: '1', quantity: 2 }]) => {
   const caller = await signIn('CHEF', chef);
   await shop.table.update(keys.person(customerId, 'CHEF'), {
     update: 'SET orderLimitCents = :cents',
@@ -61,8 +63,8 @@ const waiting = async () => {
   });
   const placed = await placeOrder(shop, {
     customerId,
-    items: [{ product_id: '1', quantity: 2 }],
-    seenTotal: 20,
+    items,
+    seenTotal: items.reduce((sum, { quantity }) => sum + 10 * quantity, 0),
     idempotencyKey: undefined,
     delivery: { day: '2026-11-24', addressId: 'CUISINE' },
     caller,
@@ -85,6 +87,17 @@ beforeEach(async () => {
   shop = await openAll();
   await signIn('G1', gerant);
   await signIn('G2', gerant);
+});
+
+test('as many products as an order may have fit in one transaction with the request to a Gérant, and with their no', async () => {
+  const ids = Array.from({ length: MAX_ORDER_LINES }, (_, i) => String(500 + i));
+  for (const id of ids) {
+    await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `REF${id}` });
+    await shop.stock.recordCount(counted(id, [5000, 0]));
+  }
+  const { order } = await waiting(ids.map((id) => ({ product_id: id, quantity: 1 })));
+  await refuseOrder(shop, by('G1'), { orderId: order.id, word: 'Trop' });
+  expect((await shop.stock.getLevel('594'))?.reserved).toBe(0);
 });
 
 test('it reserves its stock until the cutoff of its day, and is neither prepared nor paid nor confirmed by who ordered', async () => {

@@ -13,7 +13,7 @@ import { keys } from '#functions/table-keys.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { MAX_TELEPHONE_LINES } from '#shared/orders/order.ts';
+import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { namedAdmin } from '#tests/support/accounts/admins.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
 import { counted } from '#tests/support/stock/counted.ts';
@@ -230,7 +230,7 @@ describe('what is refused to the customer is refused at the telephone, with why'
       'insufficient_stock',
       { products: [{ product_id: '1', left: 100 }] },
     ]);
-    const items = Array.from({ length: MAX_TELEPHONE_LINES + 1 }, (_, i) => ({
+    const items = Array.from({ length: MAX_ORDER_LINES + 1 }, (_, i) => ({
       product_id: String(i + 1),
       quantity: 1,
     }));
@@ -239,7 +239,7 @@ describe('what is refused to the customer is refused at the telephone, with why'
   });
 
   test('as many products as are allowed fit in the transaction with their history', async () => {
-    const items = Array.from({ length: MAX_TELEPHONE_LINES }, (_, i) => ({
+    const items = Array.from({ length: MAX_ORDER_LINES }, (_, i) => ({
       product_id: String(100 + i),
       quantity: 1,
     }));
@@ -247,7 +247,7 @@ describe('what is refused to the customer is refused at the telephone, with why'
       await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `REF${id}` });
       await shop.stock.recordCount(counted(id, [5000, 0]));
     }
-    const placed = await take({ items, seenTotal: 10 * MAX_TELEPHONE_LINES });
+    const placed = await take({ items, seenTotal: 10 * MAX_ORDER_LINES });
     expect(await shop.orders.history(placed.order_id)).toHaveLength(1);
   }, 30_000);
 });

@@ -4,6 +4,7 @@ import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { linkKeyStore } from '#functions/preparation/link-key.store.ts';
 import { orderOfToken, originToken } from '#functions/preparation/origin-link.ts';
 import { getOrigin, listOrigins, type OriginServices, readOrigin } from '#functions/preparation/origins.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
 import { originContract } from '#shared/preparation/origin.contract.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
@@ -124,6 +125,18 @@ describe('the origin of a delivery', () => {
     const order = (await shop.orders.find(testCustomer.id, id))!;
     await shop.table.transact([shop.orders.change(order, { status: 'annule' })]);
     await expect(readOrigin(services, token, later)).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  test('names who sent it, with the number under which that site is approved, once there is one', async () => {
+    const id = await delivered();
+    const senders = async () => (await getOrigin(services, owner, id, later)).data.fournisseur;
+    expect((await senders()).filter((line) => line.startsWith('Agrément'))).toEqual([]);
+    for (const approval of ['FR 33.075.001 CE', '33.075.001']) {
+      const { value, version } = await shop.settings.read(shopSettings.house);
+      const house = { ...value, sites: { ...value.sites, 1: { ...value.sites['1'], approval } } };
+      await shop.settings.replace(shopSettings.house, house, { version, by: 'test', now: NOW });
+      expect((await senders()).at(-1)).toBe('Agrément FR 33.075.001 CE');
+    }
   });
 
   test('no link opens before one was ever made', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { getPreparation, savePreparation } from '#functions/preparation/save-preparation.ts';
 import { lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
@@ -157,6 +158,61 @@ test('a weight that is saved while lots are being said is not overwritten by the
   });
   expect((await shop.orders.locate(id, later))!.lines[0]?.lots).toEqual([]);
   expect(await stockOf(meat)).toMatchObject({ LATE: 12_000 });
+});
+
+test('lots of several products are said together, and the history tells whose they are', async () => {
+  const { id, meat } = await anOrder();
+  const second = '5799';
+  await shop.catalog.putProduct({ ...testProducts[0]!, id: second, ref: 'SECOND', label: 'SECOND' });
+  await shop.stock.recordCount(counted(second, [9000, 0], { lots: [aLot('1', 'S1', 9000, '2099-12-31')] }));
+  const order = (await shop.orders.locate(id, later))!;
+  const line = { ...order.lines[0]!, productId: second, ref: 'SECOND', label: 'SECOND' };
+  await shop.table.transact([
+    shop.orders.change(order, { lines: [...order.lines, line] }),
+    shop.stock.reserve(second, 6000, 0),
+  ]);
+  const lines = [
+    { product_id: meat, lots: [{ ...part(1000, 'LATE'), lot: 'LATE' }] },
+    { product_id: second, lots: [{ ...part(2000, 'S1'), lot: 'S1' }] },
+  ];
+  const { data } = await bindLots(shop, { orderId: id, lines, ...by });
+  expect(data.map(({ lots }) => lots.map(({ lot, qty }) => [lot, qty]))).toEqual([
+    [['LATE', 1]],
+    [['S1', 2]],
+  ]);
+  const [said] = (await shop.orders.history(id)).filter(({ field }) => field === 'lots');
+  expect(said?.to).toBe(`LOTS${meat} : LATE · SECOND : S1`);
+});
+
+test('whoever is always overtaken is told to read again, and no lot moves', async () => {
+  const { id, meat } = await anOrder();
+  const late = {
+    ...shop,
+    table: {
+      ...shop.table,
+      transact: () => Promise.reject(new ConditionFailed([{ index: 0, item: undefined }])),
+    },
+  };
+  const lots = [{ product_id: meat, lots: [{ ...part(1000, 'LATE'), lot: 'LATE' }] }];
+  const lines = said(meat, part(1000, 'LATE'));
+  const conflict = { code: 'version_conflict' };
+  await expect(bindLots(late, { orderId: id, lines: lots, ...by })).rejects.toMatchObject(conflict);
+  await expect(savePreparation(late, { orderId: id, version: 0, lines, ...by })).rejects.toMatchObject(
+    conflict,
+  );
+  const closing = { orderId: id, version: 0, lines: said(meat, part(6000, 'LATE')), overweight: [], ...by };
+  await expect(closePreparation(late, closing)).rejects.toMatchObject(conflict);
+  expect(await stockOf(meat)).toEqual({ real: 20_000, LATE: 12_000, SOON: 8000 });
+  expect((await getPreparation(shop, id, later)).data).toMatchObject({ version: 0, closed_at: null });
+});
+
+test('weighing on writes the weights alone: whoever edits, pays or cancels the order is not in its way', async () => {
+  const { id, meat } = await anOrder();
+  const version = async () => (await shop.orders.locate(id, later))!.version;
+  await savePreparation(shop, { orderId: id, version: 0, lines: said(meat, part(1000, 'SOON')), ...by });
+  const begun = await version();
+  await savePreparation(shop, { orderId: id, version: 1, lines: said(meat, part(2000, 'SOON')), ...by });
+  expect(await version()).toBe(begun);
 });
 
 test('lots are said once, each by one name, of what the order holds and no more than it: refused by their field', async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { answerProposal } from '#functions/preparation/answer-proposal.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { getDeliveryNote } from '#functions/preparation/get-delivery-note.ts';
+import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import { getPreparation, savePreparation } from '#functions/preparation/save-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
@@ -54,8 +56,8 @@ const said = (product_id: string, parts: Part[], reason = '') => [
     })),
   },
 ];
-const close = (orderId: string, lines: ReturnType<typeof said>) =>
-  closePreparation(shop, { orderId, adminId: 'ADMIN1', version: 0, lines, overweight: [], now: later });
+const close = (orderId: string, lines: ReturnType<typeof said>, version = 0) =>
+  closePreparation(shop, { orderId, adminId: 'ADMIN1', version, lines, overweight: [], now: later });
 
 describe('a line in pieces', () => {
   test('its note names pieces and kilos, each piece with its lot and the price of a kg, for its labels', async () => {
@@ -110,5 +112,78 @@ describe('a line in pieces', () => {
     const { data } = await getPreparation(shop, id, later);
     expect(data.lines[0]?.pieces).toMatchObject({ ordered: 3, at_most_eur: 43.25, bound_kg: 4.325 });
     expect(data.prepared[0]?.parts).toEqual([{ warehouse_id: '1', lot: 'SOON', qty: 2.9, pieces: 2 }]);
+  });
+});
+
+describe('what a preparer proposes of a line in pieces', () => {
+  const propose = (
+    orderId: string,
+    productId: string,
+    wanted: { pieces?: number; milli?: number; isBeyondBound?: boolean },
+  ) =>
+    proposeReplacement(shop, {
+      orderId,
+      adminId: 'ADMIN1',
+      productId,
+      insteadId: undefined,
+      now: later,
+      ...wanted,
+    });
+  const agree = (orderId: string, proposalId: string) =>
+    answerProposal(shop, {
+      customerId: testCustomer.id,
+      orderId,
+      proposalId,
+      answer: 'yes',
+      now: later,
+    });
+  const line = async (id: string) => (await shop.orders.locate(id, later))!.lines[0]!;
+
+  test('may go beyond the bound, and only beyond it; agreed to, what was weighed stands and may be closed', async () => {
+    const fowl = await aFowl();
+    const id = await place(fowl, 3, { at_most_eur: 43.25 });
+    const lines = said(fowl, [[4500, 'LATE', 3]]);
+    await savePreparation(shop, { orderId: id, adminId: 'ADMIN1', version: 0, lines, now: later });
+    await expect(close(id, lines, 1)).rejects.toMatchObject({ code: 'beyond_bound' });
+    for (const milli of [4000, 4325])
+      await expect(propose(id, fowl, { milli, isBeyondBound: true })).rejects.toMatchObject({
+        code: 'invalid_input',
+        field: 'propose.quantite',
+      });
+    const { data } = await propose(id, fowl, { milli: 4500, isBeyondBound: true });
+    expect(data).toMatchObject({ nature: 'bound', propose: { quantite: 4.5 } });
+    const before = await line(id);
+    await agree(id, data.id);
+    expect(await line(id)).toEqual({ ...before, pieces: { ...before.pieces, atMost: { grams: 4500 } } });
+    const { data: read } = await getPreparation(shop, id, later);
+    expect(read).toMatchObject({ version: 2, prepared: [{ parts: [{ qty: 4.5, pieces: 3 }] }] });
+    await close(id, lines, 2);
+    expect((await line(id)).invoiced.milli).toBe(4500);
+  });
+
+  test('is refused beyond a bound where their customer said none', async () => {
+    const fowl = await aFowl();
+    const id = await place(fowl, 3);
+    await expect(propose(id, fowl, { milli: 9000, isBeyondBound: true })).rejects.toMatchObject({
+      code: 'invalid_input',
+      field: 'propose.quantite',
+    });
+  });
+
+  test('is fewer of them, within their bound, or a weight; never as many, nor pieces of what is by weight', async () => {
+    const fowl = await aFowl();
+    const id = await place(fowl, 4, { at_most_eur: 70 });
+    await expect(propose(id, fowl, { pieces: 4 })).rejects.toMatchObject({ field: 'propose.pieces' });
+    const { data } = await propose(id, fowl, { pieces: 3 });
+    await agree(id, data.id);
+    expect(await line(id)).toMatchObject({
+      ordered: { milli: 4200 },
+      pieces: { ordered: 3, nominalGrams: 1400, atMost: { cents: 7000 } },
+    });
+    const { data: weight } = await propose(id, fowl, { milli: 2000 });
+    await agree(id, weight.id);
+    expect(await line(id)).toMatchObject({ ordered: { milli: 2000 } });
+    expect(await line(id)).not.toHaveProperty('pieces');
+    await expect(propose(id, fowl, { pieces: 1 })).rejects.toMatchObject({ field: 'propose.pieces' });
   });
 });

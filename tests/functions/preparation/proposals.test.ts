@@ -4,6 +4,8 @@ import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { unknownWallet, walletAttempt } from '#tests/support/orders/an-attempt.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { keys } from '#functions/table-keys.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -149,7 +151,7 @@ test('less of the same; refused, too late and replaced proposals leave the order
   const id = await place([short, 5]);
   const one = (await propose(id, short, 1000)).data;
   const two = (await propose(id, short, 3000)).data;
-  await expect(answer(id, one.id, 'yes')).rejects.toMatchObject({ code: 'order_not_editable' });
+  await expect(answer(id, one.id, 'yes')).rejects.toThrow('Une autre proposition a remplacé celle-ci.');
   const tomorrow = new Date(later.getTime() + 25 * 3_600_000);
   await expect(answer(id, two.id, 'yes', tomorrow)).rejects.toMatchObject({ code: 'too_late' });
   await answer(id, two.id, 'no');
@@ -361,6 +363,44 @@ describe('an answer while a payment page is open', () => {
       proposals: [{ state: 'declined' }],
     });
   });
+
+  test('a yes closes the page on which nobody pays, and then it is done', async () => {
+    const asked = await proposed();
+    const { message } = await say(asked, 'yes', async () => {
+      await shop.table.transact([shop.orders.change(await order(asked.id), { openAttemptId: null })]);
+      return undefined;
+    });
+    expect(message).toBe('Merci : votre commande est modifiée.');
+    expect(await order(asked.id)).toMatchObject({ totalHtCents: 4000, proposals: [{ state: 'accepted' }] });
+  });
+});
+
+test('nothing is proposed to an account that is gone, and whoever is always overtaken is told to read again', async () => {
+  const [short, other] = [await aProduct(), await aProduct()];
+  const id = await place([short, 5]);
+  const { data } = await propose(id, short, 4000, other);
+  const before = await order(id);
+  const late = {
+    ...shop,
+    table: {
+      ...shop.table,
+      transact: () => Promise.reject(new ConditionFailed([])),
+    },
+  };
+  const conflict = { code: 'version_conflict' };
+  const ask = { orderId: id, adminId: 'ADMIN1', productId: short, insteadId: other, milli: 4000, now: later };
+  await expect(proposeReplacement(late, ask)).rejects.toMatchObject(conflict);
+  const yes = { customerId: testCustomer.id, orderId: id, proposalId: data.id, now: later };
+  for (const given of ['yes', 'no'] as const)
+    await expect(answerProposal(late, { ...yes, answer: given })).rejects.toMatchObject(conflict);
+  const gone = await shop.table.get(keys.customer(testCustomer.id));
+  await shop.table.remove(keys.customer(testCustomer.id));
+  try {
+    await expect(proposeReplacement(shop, ask)).rejects.toMatchObject({ code: 'order_not_editable' });
+  } finally {
+    await shop.table.transact([shop.table.ops.put({ ...gone, ...keys.customer(testCustomer.id) })]);
+  }
+  expect(await order(id)).toEqual(before);
 });
 
 test('of an order that is cancelled meanwhile the answer says so, and not that it was prepared', async () => {

@@ -78,10 +78,13 @@ describe('a label that names a lot which nobody knows', () => {
     const meat = await aProduct();
     const id = await delivered(meat, part(2500, 'X'), part(3500, 'A'));
     expect(await stockOf(meat)).toEqual({ real: 4000, A: 4000 });
-    expect(await noteOf(id)).toMatchObject([
-      { lot: 'X', qty: 2.5, sellby: null, birth_country: null },
+    const note = await noteOf(id);
+    expect(note).toMatchObject([
+      { lot: 'X', qty: 2.5, sellby: null, birth_country: null, a_rapprocher: true },
       { lot: 'A', qty: 3.5, sellby: '2026-12-20', birth_country: 'FR' },
     ]);
+    // of the known one nothing is to be found out
+    expect(note[1]).not.toHaveProperty('a_rapprocher');
     const read = await trace(meat, 'X');
     expect(read.lot).toMatchObject({ lot: 'X', unknown: true, found_to_be: null, sellby: null, stock: [] });
     expect(read.orders).toMatchObject([{ order_id: id, lot: 'X', qty: 2.5 }]);
@@ -155,6 +158,7 @@ describe('reconciling it with a known lot', () => {
       found_to_be: 'B',
     });
     expect(await noteOf(id)).toMatchObject([{ lot: 'X', qty: 6, sellby: '2026-12-24' }]);
+    expect((await noteOf(id))[0]).not.toHaveProperty('a_rapprocher');
     expect((await trace(meat, 'X')).backward.map(({ lot }) => lot)).toEqual(['B']);
     expect((await trace(meat, 'B')).orders).toMatchObject([{ order_id: id, lot: 'X' }]);
     // what was taken on paper was not it

@@ -10,17 +10,23 @@ import { tryASample } from './sample.ts';
  * tables of moves are, keep their last result whatever tests are added. With `--without-static` those are not tried: each
  * needs the modules loaded anew, which takes most of the time. With `--every=3` only every third file of a folder is tried, in
  * alphabetical order from the first: a sample that nobody chose, where the whole would take hours. With `--sample=120` so many
- * changes of each folder are tried, drawn from all its files; those that are static are drawn too, and then left out.
+ * changes of each folder are tried, drawn from all its files; those that are static are drawn too, and then left out. With
+ * `--without-tests=histories,random` the tests whose names hold one of these words are not run: what is caught then is the
+ * least that would be.
  */
 const leastPercent = (folder: string): number => (folder.startsWith('shared') ? 90 : 80);
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const folders = asked.length > 0 ? asked.map((folder) => folder.replace(/\/$/, '')) : ruleFolders();
 const incremental = process.argv.includes('--incremental');
+const wordOf = (option: string): string | undefined =>
+  process.argv.find((said) => said.startsWith(`--${option}=`))?.split('=')[1];
 const numberOf = (option: string): number | undefined => {
-  const word = process.argv.find((said) => said.startsWith(`--${option}=`));
-  return word === undefined ? undefined : Number(word.split('=')[1]);
+  const word = wordOf(option);
+  return word === undefined ? undefined : Number(word);
 };
+/** Tests that take minutes for each change that they reach. */
+const leftOut = (wordOf('without-tests') ?? '').split(',').filter((word) => word !== '');
 const every = numberOf('every') ?? 1;
 const sample = numberOf('sample');
 if (sample !== undefined) tryASample(sample);
@@ -28,7 +34,8 @@ const scores: string[] = [];
 let isEnough = true;
 
 for (const folder of folders) {
-  const { files: all, tests } = triedIn(folder);
+  const { files: all, tests: nearest } = triedIn(folder);
+  const tests = nearest.filter((test) => !leftOut.some((word) => test.includes(word)));
   const files = all.filter((_, index) => index % every === 0);
   if (files.length === 0 || tests.length === 0) {
     process.stderr.write(`${folder}: nothing to try, or no test of it\n`);
@@ -50,6 +57,8 @@ for (const folder of folders) {
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
     // a busy machine is no endless loop: what takes too long counts as caught
     timeoutMS: Number(process.env['MUTATION_TIMEOUT_MS'] ?? 20_000),
+    // the tests of payments alone take more than the usual five on a busy machine
+    dryRunTimeoutMinutes: 60,
     tempDirName: '.stryker-tmp',
     incremental,
     ignoreStatic: process.argv.includes('--without-static'),
