@@ -202,7 +202,11 @@ it('from the first key to the number, without the mouse', async () => {
     'value',
     'tranches 2 cm',
   );
-  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Rechercher un produit' }));
+  const searching = screen.getByRole('searchbox', { name: 'Rechercher un produit' });
+  expect(document.activeElement).toBe(searching);
+  // whoever goes to the search by its key again is there: the words stand to be typed over
+  await typing.keyboard('/');
+  expect(searching).toHaveProperty('value', 'entrec');
   await typing.keyboard('{Control>}{Enter}{/Control}');
   const review = within(await screen.findByRole('dialog', { name: 'Relire la commande au client' }));
   expect(review.getByText(/livraison le lundi 23 novembre 2026/)).toBeTruthy();
