@@ -67,7 +67,7 @@ const kills = [
 ];
 const journeys = readdirSync('tests/e2e').filter((file) => file.endsWith('.e2e.ts'));
 /** As much as fits behind the kills. */
-const later = ['payments', 'site', 'staff', 'tables', 'workshop'].map((name) => `${name}.e2e.ts`);
+const later = ['jobs', 'payments', 'site', 'staff', 'tables', 'workshop'].map((name) => `${name}.e2e.ts`);
 const browser = (lane, port, files) => [
   `browser ${lane}`,
   ['playwright', 'test', '--reporter=line,json', ...files.map((file) => `tests/e2e/${file}`)],

@@ -75,6 +75,7 @@ export const catalogContract = contract('catalog', {
     path: '/api/admin/customers/{id}/products',
     servedBy: 'shop.http',
     access: 'admin',
+    refusals: { not_found: noDetails },
     summary: 'Le catalogue aux prix d’un client, pour prendre sa commande au téléphone.',
     params: z.object({ id }),
     response: productsReply,

@@ -1,3 +1,5 @@
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { getCustomerAccount } from '#functions/customers/get-account.ts';
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import { openCatalogView } from '#functions/stock/stock.module.ts';
 import {
@@ -15,6 +17,7 @@ import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 
 const { table } = coreServices();
+const customers = openCustomers();
 const read = openCatalogView(table);
 const termsOfCustomer = async (customerId: string) => {
   const part = priceTermsPart(customerId);
@@ -44,7 +47,11 @@ export const handler = httpEntry(
     listCategoryProducts: async ({ params, caller, now }) =>
       listCategoryProducts(await offerTo(caller, now), params.id),
     listCustomerProducts: async ({ params, now }) => {
-      const [view, theirs] = await Promise.all([read(now), termsOfCustomer(params.id)]);
+      const [view, theirs] = await Promise.all([
+        read(now),
+        termsOfCustomer(params.id),
+        getCustomerAccount(customers, params.id),
+      ]);
       return listProducts({ view, terms: theirs });
     },
     getProduct: async ({ params, caller, now }) => getProduct(await offerTo(caller, now), params.id),

@@ -21,6 +21,15 @@ export const expectGoodLook = async (page: Page, what: string, sizes = DESK_AND_
 };
 
 const expectNoViolation = async (page: Page, what: string): Promise<void> => {
+  // a window that still fades in has the contrast of its half way
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`),

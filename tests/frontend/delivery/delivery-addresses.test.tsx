@@ -126,11 +126,13 @@ describe('delivery addresses', () => {
     await draw();
     const ask = () => person().click(screen.getByRole('button', { name: 'Supprimer l’adresse Cuisine b' }));
     await ask();
-    const question = within(screen.getByRole('alertdialog', { name: 'Supprimer cette adresse ?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Supprimer cette adresse ?' }));
     await person().click(question.getByRole('button', { name: 'Annuler' }));
     expect(writes()).toHaveLength(0);
     await ask();
-    await person().click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+    await person().click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }),
+    );
     await waitFor(() => expect(cards()).toEqual(['Cuisine a']));
   });
 

@@ -56,8 +56,9 @@ const set = (control: HTMLElement, value: string) => {
   fireEvent.blur(control);
 };
 const save = () => person().click(form().getByRole('button', { name: /^Enregistrer/ }));
-const question = () => within(screen.getByRole('alertdialog', { name: 'Changer les règles de livraison ?' }));
-const confirm = () => person().click(question().getByRole('button', { name: 'Enregistrer' }));
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Changer les règles de livraison ?' }));
+const confirm = async () => person().click((await question()).getByRole('button', { name: 'Enregistrer' }));
 const addDay = async (list: string, day: string) => {
   set(form().getByLabelText(`Ajouter un jour : ${list}`), day);
   await person().click(form().getByRole('button', { name: `Ajouter à ${list}` }));
@@ -86,7 +87,7 @@ describe('Paramètres, livraisons', () => {
     await addDay('jours sans livraison', '2026-12-24');
     await addDay('livraisons exceptionnelles', '2026-12-27');
     await save();
-    const spaced = [...(question().getByRole('list').children ?? [])].map((line) =>
+    const spaced = [...((await question()).getByRole('list').children ?? [])].map((line) =>
       (line.textContent ?? '').replaceAll(/\s/g, ' '),
     );
     expect(spaced).toEqual([
@@ -97,7 +98,7 @@ describe('Paramètres, livraisons', () => {
       'Jours sans livraison : aucun → 24/12/2026.',
       'Livraisons exceptionnelles : aucun → 27/12/2026.',
     ]);
-    await person().click(question().getByRole('button', { name: 'Annuler' }));
+    await person().click((await question()).getByRole('button', { name: 'Annuler' }));
     expect(writes()).toHaveLength(0);
     await save();
     await confirm();

@@ -62,6 +62,7 @@ const OURS = {
   'POST /api/stock-movements/count': 60,
   'GET /api/wholesale/invoices/{id}/pdf': 25,
   'GET /api/dolibarr/invoices/{id}/pdf': 25,
+  'GET /api/dolibarr/statement': 25,
   'GET /api/dolibarr/orders/telephone': 30,
   'GET /api/dolibarr/orders/telephone/{id}': 30,
   'POST /api/receptions/expected/{id}': 60,

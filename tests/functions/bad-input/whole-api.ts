@@ -106,7 +106,14 @@ export const openWholeApi = async () => {
         : endpoint.method === 'GET' && endpoint.path.startsWith('/api/admin/customers/')
           ? testCustomer.id
           : placed.order_id;
-    const params = { id, clientId: testCustomer.id, part: 'erp', day: '2026-11-24', ...sent.params };
+    const params = {
+      id,
+      clientId: testCustomer.id,
+      person: testCustomer.id,
+      part: 'erp',
+      day: '2026-11-24',
+      ...sent.params,
+    };
     visitors += 1;
     const { handler } = await handlerOf(route);
     return callHandler(handler, {

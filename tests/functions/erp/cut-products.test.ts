@@ -65,6 +65,7 @@ test('one without a price is out of the shop, and the first page says so until i
     settings: environment.settings,
     erpPages: async () => 'https://dolibarr.test',
     usualExits: { kept: async () => new Map() },
+    standingComing: async () => new Map(),
   } as unknown as Parameters<typeof allProducts>[0];
   const shown = async () =>
     (await allProducts(asked, environment.clock.now())).data.find(({ label }) => label === 'Essai de rognon');
