@@ -34,6 +34,7 @@ const dueRow = (order: Order, now: Date) => {
     order_id: order.id,
     reference: order.reference,
     date_commande: order.placedAt,
+    ...(order.delivery?.address ? { lieu: order.delivery.address.label } : {}),
     livree_le: day ?? null,
     echeance: terms[0]?.dueDay ?? null,
     echeances: terms.map(({ family, dueDay }) => ({ famille: family, echeance: dueDay })),

@@ -18,6 +18,7 @@ export const preparationRow = (order: Order, now: Date): PreparationRow => ({
   order_id: order.id,
   reference: order.reference,
   client_nom: order.customerName,
+  ...(order.delivery?.address ? { lieu: order.delivery.address.label } : {}),
   date_commande: order.placedAt,
   date_livraison: order.delivery?.day ?? null,
   tournee: order.delivery?.zone ?? null,

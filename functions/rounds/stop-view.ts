@@ -16,6 +16,7 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
   order_id: order.id,
   reference: order.reference,
   client_nom: order.customerName,
+  ...(order.delivery?.address ? { lieu: order.delivery.address.label } : {}),
   adresse: order.delivery?.address
     ? addressLine({ ...order.delivery.address, phone: '', contact: '' })
     : account

@@ -42,6 +42,8 @@ export const severalOrdersContract = contract('payments', {
           order_id: z.string(),
           reference: z.string(),
           date_commande: z.string(),
+          /** Which of the customer's places it is for; absent: the account's own address. */
+          lieu: z.optional(z.string()),
           /** Days `YYYY-MM-DD`; null before it is delivered. */
           livree_le: z.nullable(z.string()),
           /** The first of `echeances`. */

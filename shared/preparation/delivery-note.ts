@@ -144,7 +144,7 @@ const handoverRows = ({ remise }: DeliveryNote): Row[] => {
   if (!remise)
     return [
       head,
-      ...body('Température contrôlée :                °C          Réserves :'),
+      ...body('Température contrôlée : ____________ °C · Réserves :'),
       { left: '', size: 10 / 1.4, face: 'text' },
       ...body('Nom, heure et signature :'),
     ];

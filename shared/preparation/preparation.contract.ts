@@ -28,6 +28,8 @@ const row = z.object({
   order_id: z.string(),
   reference: z.string(),
   client_nom: z.string(),
+  /** Which of the customer's places it is for; absent: the account's own address. */
+  lieu: z.optional(z.string()),
   date_commande: z.string(),
   date_livraison: z.nullable(z.string()),
   /** The delivery zone: its round. */

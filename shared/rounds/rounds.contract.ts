@@ -13,6 +13,8 @@ const stop = z.object({
   order_id: z.string(),
   reference: z.string(),
   client_nom: z.string(),
+  /** Which of the customer's places it is; absent: the account's own address. */
+  lieu: z.optional(z.string()),
   /** Where it goes: the address of the order, else the account's own. */
   adresse: z.string(),
   /** The street and town alone, as a map finds them. */

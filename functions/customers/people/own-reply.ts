@@ -36,13 +36,17 @@ export const ownReply = async (
       role: person.role,
       sees_prices: person.role === 'gerant' || person.seesPrices,
       may_pay: person.role === 'gerant' || person.mayPay,
-      ...(person.role === 'gerant' || person.orderLimitCents === undefined
-        ? {}
-        : { order_limit: eurosFromCents(person.orderLimitCents) }),
+      ...(person.role === 'gerant' ? {} : limitsOf(person)),
     },
     ...opened,
   };
 };
+
+/** Before whoever orders has to learn them by a refusal. */
+const limitsOf = ({ orderLimitCents, weekLimitCents }: Person) => ({
+  ...(orderLimitCents === undefined ? {} : { order_limit: eurosFromCents(orderLimitCents) }),
+  ...(weekLimitCents === undefined ? {} : { week_limit: eurosFromCents(weekLimitCents) }),
+});
 
 /** What the address of whoever is signed in opens: their own company first. */
 const openedCompanies = async (

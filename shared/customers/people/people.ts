@@ -37,6 +37,8 @@ export const ownPerson = z.object({
   may_pay: z.boolean(),
   /** What one order may come to before a Gérant is asked (TTC, euros); absent: anything. */
   order_limit: z.optional(z.number()),
+  /** What the orders of a week may come to, likewise. */
+  week_limit: z.optional(z.number()),
 });
 
 /** A company that the same address opens. */

@@ -87,6 +87,7 @@ const habit = {
 
 let customer: object;
 let people: object[];
+let reserved: object | null;
 let sent: { status?: number; body?: unknown } | Error;
 let calls: ReturnType<typeof fakeApi>;
 const answers: Record<string, () => unknown> = {
@@ -97,7 +98,7 @@ const answers: Record<string, () => unknown> = {
     product('1', 'ENTRECOTE PAREE', { price_reason: 'prix convenu' }),
     product('2', 'FAUX FILET', { price: 12 }),
   ],
-  '/api/admin/customers/C1/reservation': () => null,
+  '/api/admin/customers/C1/reservation': () => reserved,
   '/api/admin/customers/C1/habits': () => [habit],
   '/api/delivery/quote': () => parisQuote(),
 };
@@ -108,6 +109,7 @@ beforeEach(() => {
   openSession('admin', 'admin-token', { id: 'armand' });
   customer = detail({});
   people = [someone('C1', 'Claude', { is_holder: true })];
+  reserved = null;
   sent = {
     body: {
       success: true,
@@ -200,7 +202,11 @@ it('from the first key to the number, without the mouse', async () => {
     'value',
     'tranches 2 cm',
   );
-  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Rechercher un produit' }));
+  const searching = screen.getByRole('searchbox', { name: 'Rechercher un produit' });
+  expect(document.activeElement).toBe(searching);
+  // whoever goes to the search by its key again is there: the words stand to be typed over
+  await typing.keyboard('/');
+  expect(searching).toHaveProperty('value', 'entrec');
   await typing.keyboard('{Control>}{Enter}{/Control}');
   const review = within(await screen.findByRole('dialog', { name: 'Relire la commande au client' }));
   expect(review.getByText(/livraison le lundi 23 novembre 2026/)).toBeTruthy();
@@ -310,7 +316,10 @@ it('a company of several: for whom, with the limit that does not bind the house'
     someone('SACHA', 'Sacha', { role: 'chef', order_limit: 30 }),
     someone('ALEX', 'Alex', { invited_until: '2026-11-23T06:00:00Z' }),
   ];
+  reserved = { montant_ttc: 134.16, plafond: 3000 };
   const { where } = await open();
+  // what left and is unpaid is more: this is what counts against the cap
+  expect(await screen.findByText(/134,16\s€ ni réglés ni partis, sur 3\s000,00\s€/)).toBeTruthy();
   const whom = screen.getByRole('combobox', { name: 'Pour qui' });
   expect(
     within(whom)

@@ -112,6 +112,21 @@ describe('a Chef with a limit', () => {
     expect(window.queryByText(/Au-dessus/)).toBeNull();
   });
 
+  it('reads the limit of the week before what is ordered reaches it, and that it will wait where this order alone does', async () => {
+    signInAs('chef', { week_limit: 100 });
+    fake.shop.products = [product('1', 'ENTRECOTE PAREE')];
+    const window = await review('8');
+    const said = await window.findByText(/Plafond de la semaine, ce qui est déjà commandé compris/);
+    expect(plain(said.textContent)).toContain('100,00 € TTC pour vous');
+    expect(window.getByRole('button', { name: 'Confirmer la commande' })).toBeTruthy();
+    await person().click(window.getByRole('button', { name: 'Modifier' }));
+    setQuantity('ENTRECOTE PAREE', '9');
+    await person().click(screen.getByRole('button', { name: 'Commander' }));
+    const over = within(await summary());
+    expect(await over.findByText(/Au-dessus de votre plafond par semaine/)).toBeTruthy();
+    expect(over.getByRole('button', { name: 'Faire valider' })).toBeTruthy();
+  });
+
   it('and above the place’s, with its name', async () => {
     signInAs('chef');
     const place = { id: 'A1', label: 'Bistrot du jardin', address: '14 allée', complement: '', phone: '' };

@@ -27,7 +27,7 @@ beforeEach(() => {
   freshBrowser();
   openSession('pro', 'pro-token', ANNA);
   rows = [
-    due('1', 120),
+    due('1', 120, { lieu: 'Labo traiteur' }),
     due('2', 60.1),
     due('3', 30, { payable_ensemble: false, livree_le: null, echeances: [], estimated: true }),
   ];
@@ -57,6 +57,8 @@ it('what may be paid together is chosen; taken off, it is neither in the sum nor
   expect(link.getAttribute('href')).toBe('/payment?orders=1,2&method=stripe');
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByText(/pas encore pesée, à payer à part/)).toBeTruthy();
+  // a company with several kitchens reads whose it is
+  expect(screen.getByText(/^Labo traiteur · Livrée le 21\/11\/2026/)).toBeTruthy();
   // its pieces are not weighed yet: no price
   expect(screen.getByText(/^≈\s30,00\s€ TTC$/)).toBeTruthy();
   expect(screen.getByText(/^60,10\s€ TTC$/)).toBeTruthy();

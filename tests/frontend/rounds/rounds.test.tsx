@@ -78,6 +78,28 @@ afterEach(() => {
 });
 
 describe('the driver’s stops', () => {
+  it('tells two places of one company apart, in the name of each button and window', async () => {
+    openBackOffice(({ path }) =>
+      path.startsWith('/api/admin/stops')
+        ? {
+            body: {
+              success: true,
+              data: ['Cuisine du quai', 'Bistrot du jardin'].map((lieu, n) =>
+                stop(`O${n}`, 'Brasserie', { lieu }),
+              ),
+              next_cursor: null,
+            },
+          }
+        : undefined,
+    );
+    drawSite('/admin/dashboard?tab=livraisons');
+    await screen.findAllByRole('heading', { name: 'Brasserie', level: 4 });
+    for (const name of ['Itinéraire vers', 'Descendre', 'Remettre à'])
+      expect(screen.getAllByLabelText(`${name} Brasserie, Cuisine du quai`)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Remettre à Brasserie, Bistrot du jardin' }));
+    expect(await screen.findByRole('dialog', { name: 'Remise à Brasserie, Bistrot du jardin' })).toBeTruthy();
+  });
+
   it('asks who receives and why something is refused, and sends it with the time of the day', async () => {
     const sent = openRounds(() => undefined);
     const dialog = await handOver('Bistrot', ' ');
@@ -275,6 +297,8 @@ describe('a stop', () => {
     ]);
     const bistrot = within(await card('Bistrot'));
     expect(bistrot.getByText('ABSENT À 08:40')).toBeTruthy();
+    // beside what the customer notes for the driver
+    expect(bistrot.getByText('Absence : Rideau baissé')).toBeTruthy();
     expect(bistrot.getByRole('button', { name: 'Remettre à Bistrot' })).toBeTruthy();
   });
 

@@ -220,9 +220,12 @@ describe('what a role opens', () => {
 
   test('a switch is heard with the next call, and leaves the session open', async () => {
     const one = await member('chef');
-    expect((await change(one.id, { sees_prices: true, may_pay: true, order_limit: 250.5 })).status).toBe(200);
+    expect(
+      (await change(one.id, { sees_prices: true, may_pay: true, order_limit: 250.5, week_limit: 900 }))
+        .status,
+    ).toBe(200);
     expect((await profile(one)).body['data']).toMatchObject({
-      person: { sees_prices: true, may_pay: true },
+      person: { sees_prices: true, may_pay: true, order_limit: 250.5, week_limit: 900 },
     });
     expect((await people()).find(({ id }) => id === one.id)).toMatchObject({ order_limit: 250.5 });
     expect((await change(one.id, { version: 1 })).body['code']).toBe('version_conflict');

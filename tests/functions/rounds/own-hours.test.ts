@@ -34,6 +34,8 @@ test('the driver reads the hours of the account’s own address, and of another 
     stopView({ ...order, delivery: { address: { ...elsewhere, ...more } } as never }, account);
   expect(to({ hours: '14h-16h' })).toMatchObject({ horaires: '14h-16h' });
   expect(to({})).not.toHaveProperty('horaires');
+  expect(to({}), 'which of two places of a company').toMatchObject({ lieu: 'Cuisine' });
+  expect(stopView(order, account)).not.toHaveProperty('lieu');
   await save('');
   expect(stopView(order, await shop.customers.find(testCustomer.id))).not.toHaveProperty('horaires');
 });

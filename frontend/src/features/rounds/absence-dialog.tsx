@@ -2,9 +2,10 @@ import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
+import { stopName } from './stop-text.ts';
 
 interface AbsenceDialogProps {
-  stop: Pick<Stop, 'client_nom'>;
+  stop: Pick<Stop, 'client_nom' | 'lieu'>;
   onSend: (note: string) => void;
   onClose: () => void;
 }
@@ -14,7 +15,7 @@ export function AbsenceDialog({ stop, onSend, onClose }: AbsenceDialogProps) {
   const form = useForm({ note: '' });
   return (
     <FormDialog
-      title={`${stop.client_nom} : absent`}
+      title={`${stopName(stop)} : absent`}
       submitLabel="Noter l’absence"
       pending={false}
       onSubmit={form.submit(async ({ note }) => onSend(note.trim()))}

@@ -9,6 +9,7 @@ import { parisClock, parisDay } from '#shared/kernel/dates.ts';
 import { celsiusText, DOOR_CELSIUS } from '#shared/orders/chilled.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import { type Refused, RefusedProducts } from './refused-products.tsx';
+import { stopName } from './stop-text.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { NOTHING_TAKEN, type Taken, takenBody, TakenFields, takenProblem } from './taken-fields.tsx';
 
@@ -52,7 +53,7 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
   const isWarm = limit !== null && typeof celsius === 'number' && celsius > limit;
   return (
     <FormDialog
-      title={`Remise à ${stop.client_nom}`}
+      title={`Remise à ${stopName(stop)}`}
       submitLabel="Confirmer la remise"
       pending={false}
       onSubmit={onSubmit}

@@ -13,6 +13,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { type Stop, roundsContract } from '#shared/rounds/rounds.contract.ts';
+import { stopName } from './stop-text.ts';
 
 /** A missed stop on another day, by one act. Needs the network: what was put away leaves the stock again with it. */
 export function RedeliverButton({ stop }: { stop: Stop }) {
@@ -25,7 +26,7 @@ export function RedeliverButton({ stop }: { stop: Stop }) {
         size="large"
         disabled={isOffline}
         title={isOffline ? 'Demande le réseau.' : undefined}
-        aria-label={`Relivrer ${stop.client_nom} un autre jour`}
+        aria-label={`Relivrer ${stopName(stop)} un autre jour`}
         onClick={() => setOpen(true)}
       >
         Relivrer
@@ -49,7 +50,7 @@ function RedeliverDialog({ stop, onClose }: { stop: Stop; onClose: () => void })
   });
   return (
     <FormDialog
-      title={`Relivrer ${stop.client_nom}`}
+      title={`Relivrer ${stopName(stop)}`}
       submitLabel="Relivrer"
       pendingText="Enregistrement…"
       pending={form.pending}

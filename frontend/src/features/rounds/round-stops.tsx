@@ -6,6 +6,7 @@ import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import type { Handed } from './handovers.ts';
 import { StopCard } from './stop-card.tsx';
+import { stopName } from './stop-text.ts';
 import { useStopOrder } from './use-stop-order.ts';
 import styles from './rounds.module.css';
 
@@ -64,7 +65,9 @@ interface MoverProps {
 }
 
 /** A handle for a finger, and two buttons for whoever drags nothing. */
-function Mover({ stop: { order_id: id, client_nom: name }, at, last, order }: MoverProps) {
+function Mover({ stop, at, last, order }: MoverProps) {
+  const { order_id: id } = stop;
+  const name = stopName(stop);
   const [held, setHeld] = useState(false);
   const lift = () => {
     if (held) order.keep();

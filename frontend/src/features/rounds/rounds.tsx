@@ -13,6 +13,7 @@ import { HandoverDialog } from './handover-dialog.tsx';
 import { handovers } from './handovers.ts';
 import { RoundNotices } from './round-notices.tsx';
 import { RoundStops } from './round-stops.tsx';
+import { stopName } from './stop-text.ts';
 import { useStops } from './use-stops.ts';
 import styles from './rounds.module.css';
 
@@ -36,7 +37,8 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   const waitingFor = (orderId: string) => waiting.findLast(({ act }) => act.orderId === orderId);
   const say = (said: Said) => {
     if (!open) return;
-    const { order_id: orderId, client_nom: client } = open.stop;
+    const { order_id: orderId } = open.stop;
+    const client = stopName(open.stop);
     const refused = waitingFor(orderId);
     if (refused) handovers.drop(refused.key);
     handovers.put({ key: randomKey(), at: open.at.toISOString(), act: { orderId, client, ...said } });

@@ -12,7 +12,7 @@ import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import type { Handed } from './handovers.ts';
 import { RedeliverButton } from './redeliver-button.tsx';
 import { quantityOfLine } from './refused-products.tsx';
-import { handoverText, mapUrl } from './stop-text.ts';
+import { handoverText, mapUrl, stopName } from './stop-text.ts';
 import styles from './rounds.module.css';
 import { clockText } from '#shared/kernel/clock-text.ts';
 import { phoneHref, phoneText } from '#shared/kernel/phone.ts';
@@ -49,6 +49,7 @@ export function StopCard({ stop, waiting, onHandOver, onAbsent, onRead, children
       </CardHead>
       <Place stop={stop} />
       {stop.note_livraison ? <p className={styles.note}>{stop.note_livraison}</p> : null}
+      {stop.absence?.note ? <p className={styles.note}>Absence : {stop.absence.note}</p> : null}
       {due > 0 ? (
         <p className={styles.due}>
           À encaisser : <strong>{formatMoney(due)}</strong> TTC
@@ -75,11 +76,11 @@ export function StopCard({ stop, waiting, onHandOver, onAbsent, onRead, children
             variant="primary"
             size="large"
             onClick={onHandOver}
-            aria-label={`Remettre à ${stop.client_nom}`}
+            aria-label={`Remettre à ${stopName(stop)}`}
           >
             Remettre
           </Button>
-          <Button size="large" onClick={onAbsent} aria-label={`${stop.client_nom} est absent`}>
+          <Button size="large" onClick={onAbsent} aria-label={`${stopName(stop)} est absent`}>
             Absent
           </Button>
           {stop.absence ? <RedeliverButton stop={stop} /> : null}
@@ -110,7 +111,6 @@ const Place = ({ stop }: { stop: Stop }) => (
     ) : null}
     {stop.horaires ? <p className={styles.when}>Horaires : {stop.horaires}</p> : null}
     {stop.contact ? <p className={styles.when}>Contact : {stop.contact}</p> : null}
-    {stop.absence?.note ? <p className={styles.note}>{stop.absence.note}</p> : null}
     <div className={styles.reach}>
       {stop.destination ? (
         <ButtonLink
@@ -118,7 +118,7 @@ const Place = ({ stop }: { stop: Stop }) => (
           target="_blank"
           rel="noreferrer"
           icon={<PinIcon size={20} />}
-          aria-label={`Itinéraire vers ${stop.client_nom}`}
+          aria-label={`Itinéraire vers ${stopName(stop)}`}
         >
           Itinéraire
         </ButtonLink>
@@ -127,7 +127,7 @@ const Place = ({ stop }: { stop: Stop }) => (
         <ButtonLink
           href={phoneHref(stop.telephone)}
           icon={<PhoneIcon size={20} />}
-          aria-label={`Appeler ${stop.client_nom}, ${phoneText(stop.telephone)}`}
+          aria-label={`Appeler ${stopName(stop)}, ${phoneText(stop.telephone)}`}
         >
           Appeler
         </ButtonLink>

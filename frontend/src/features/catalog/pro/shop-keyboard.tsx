@@ -43,6 +43,8 @@ export const ShopKeyboard = (acts: ShopActs): null => {
 
 const actOf = (event: KeyboardEvent, from: HTMLElement, acts: ShopActs): (() => void) | undefined => {
   const { key } = event;
+  // pressed again where it leads: after a quantity the search is there already, and nothing is named « /… »
+  if (key === '/' && isFreshSearch(from)) return focusSearch;
   if (key === '/' && !from.matches('textarea, select, input:not([data-quantity], [data-cart-quantity])'))
     return focusSearch;
   if (key === 'Enter' && (event.ctrlKey || event.metaKey)) return acts.review;
@@ -52,6 +54,13 @@ const actOf = (event: KeyboardEvent, from: HTMLElement, acts: ShopActs): (() => 
   if (key === 'ArrowDown' || key === 'ArrowUp') return () => walk(from, key === 'ArrowDown' ? 1 : -1);
   return key === 'Enter' && from instanceof HTMLInputElement ? () => settle(from, acts) : undefined;
 };
+
+/** The search, empty or about to be typed over. */
+const isFreshSearch = (from: HTMLElement): boolean =>
+  from instanceof HTMLInputElement &&
+  from.id === SEARCH_ID &&
+  from.selectionStart === 0 &&
+  from.selectionEnd === from.value.length;
 
 const walk = (from: HTMLElement, by: 1 | -1): void => {
   const all = stops();

@@ -81,6 +81,7 @@ const About = ({ row, today }: { row: DueOrder; today: string }) => (
       {formatAmount(centsFromEuros(row.reste_a_payer), row.estimated)} TTC
     </strong>
     <span className={styles.note}>
+      {row.lieu === undefined ? '' : `${row.lieu} · `}
       {row.livree_le === null ? 'Pas encore livrée' : `Livrée le ${formatDate(row.livree_le)}`}
       {row.payable_ensemble ? '' : ' · pas encore pesée, à payer à part'}
       {row.echeances.map(

@@ -16,6 +16,7 @@ export const OrderLink = ({ order, kept }: OrderLinkProps) => (
   <li>
     <Link href={preparationPath(order.order_id)} className={styles.orderLink}>
       <strong>{order.client_nom}</strong>
+      {order.lieu === undefined ? null : <span className={styles.quiet}>{order.lieu}</span>}
       <span className={styles.quiet}>
         <Reference>{order.reference}</Reference> · {order.lines.length} ligne
         {order.lines.length > 1 ? 's' : ''}

@@ -28,6 +28,7 @@ export function TableHead({ preparation, weighing, readAt, onReload }: TableHead
         <h2>
           {preparation.client_nom}{' '}
           <span className={styles.quiet}>
+            {preparation.lieu === undefined ? '' : `${preparation.lieu} · `}
             <Reference>{preparation.reference}</Reference>
           </span>
         </h2>

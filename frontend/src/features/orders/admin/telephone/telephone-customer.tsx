@@ -112,7 +112,8 @@ function Unpaid({ customerId }: { customerId: string }) {
   if (!data) return null;
   return (
     <span>
-      {money(data.montant_ttc)} non réglés{data.plafond === null ? '' : ` sur ${money(data.plafond)}`}
+      {money(data.montant_ttc)} ni réglés ni partis
+      {data.plafond === null ? '' : `, sur ${money(data.plafond)}`}
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { CheckoutProblem } from './checkout-problem.tsx';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import styles from './order-summary.module.css';
 import { SummaryLine } from './summary-line.tsx';
-import { waitsForGerant } from './waits-for-gerant.ts';
+import { limitsOfWeek, waitsForGerant } from './waits-for-gerant.ts';
 import type { Problem } from './use-checkout.ts';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
 
@@ -34,6 +34,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const missingCents = missingOf(shop);
   const seesPrices = Number.isFinite(total.htCents);
   const waits = waitsForGerant(customer, delivery, total.ttcCents);
+  const limits = waits ?? limitsOfWeek(customer, delivery);
   return (
     <Dialog
       open
@@ -68,7 +69,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           refused={problem?.kind === 'refused' ? problem.fields : {}}
           onChoice={shop.setChoice}
         />
-        {waits ? <Banner kind="info">{waits}</Banner> : null}
+        {limits ? <Banner kind="info">{limits}</Banner> : null}
         {missingCents > 0 && cart.lines.length > 0 ? (
           <UnderMinimum cart={cart} missingCents={missingCents} />
         ) : null}

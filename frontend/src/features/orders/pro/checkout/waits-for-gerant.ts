@@ -3,24 +3,51 @@ import { formatMoney } from '#frontend/lib/display/format.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 
+type Place = Pick<Delivery, 'address'>;
+
 /**
- * Why what is confirmed will wait for a Gérant, as far as it is known here: the server decides, and alone knows the week.
- * Undefined: nothing says that it will.
+ * Why what is confirmed will wait for a Gérant, as far as it is known here: the server decides, and alone knows what the
+ * week holds already. Undefined: nothing says that it will.
  */
 export const waitsForGerant = (
   customer: StoredCustomer | undefined,
-  { address }: Pick<Delivery, 'address'>,
+  { address }: Place,
   ttcCents: Cents,
 ): string | undefined => {
   const person = customer?.person;
   if (!person || person.role === 'gerant') return undefined;
   if (person.role === 'commis') return 'Ce que vous envoyez attend le oui d’un Gérant.';
-  const over = (euros: number | undefined, whose: string) =>
+  const over = (euros: number | undefined, whose: string, per = 'commande') =>
     euros !== undefined && ttcCents > centsFromEuros(euros)
-      ? `Au-dessus ${whose} par commande (${formatMoney(centsFromEuros(euros))} TTC) : elle attendra le oui d’un Gérant, la viande est réservée.`
+      ? `Au-dessus ${whose} par ${per} (${ttcText(euros)}) : elle attendra le oui d’un Gérant, la viande est réservée.`
       : undefined;
+  const ofPlace = `du plafond du lieu « ${address?.label} »`;
   return (
     over(person.order_limit, 'de votre plafond') ??
-    over(address?.order_limit, `du plafond du lieu « ${address?.label} »`)
+    over(person.week_limit, 'de votre plafond', 'semaine') ??
+    over(address?.order_limit, ofPlace) ??
+    over(address?.week_limit, ofPlace, 'semaine')
   );
 };
+
+/**
+ * The limits of the week, before the order that is the last straw: each with what it counts. Undefined: nobody set one, or a
+ * Gérant is asked anyway.
+ */
+export const limitsOfWeek = (
+  customer: StoredCustomer | undefined,
+  { address }: Place,
+): string | undefined => {
+  const person = customer?.person;
+  if (person?.role !== 'chef') return undefined;
+  const limits = [
+    ...(person.week_limit === undefined ? [] : [`${ttcText(person.week_limit)} pour vous`]),
+    ...(address?.week_limit === undefined
+      ? []
+      : [`${ttcText(address.week_limit)} pour « ${address.label} »`]),
+  ];
+  if (limits.length === 0) return undefined;
+  return `Plafond de la semaine, ce qui est déjà commandé compris : ${limits.join(', ')}. Au-dessus, la commande attend le oui d’un Gérant.`;
+};
+
+const ttcText = (euros: number): string => `${formatMoney(centsFromEuros(euros))} TTC`;
