@@ -15,9 +15,12 @@ let shop: TestShop;
 let orderId: string;
 beforeEach(async () => {
   shop = await openTestShop();
-  const items = [{ product_id: '1', quantity: 10 }];
+  const items = [
+    { product_id: '1', quantity: 10 },
+    { product_id: '2', quantity: 5 },
+  ];
   orderId = (
-    await placeOrder(shop, { customerId, items, seenTotal: 100, idempotencyKey: undefined, now: NOW })
+    await placeOrder(shop, { customerId, items, seenTotal: 155, idempotencyKey: undefined, now: NOW })
   ).order_id;
   await indexesFollow();
 });
@@ -67,6 +70,14 @@ describe('what an account has open', () => {
     expect(await listed()).toEqual([]);
   });
 
+  test('is left as it was counted by a change of what was open, and stays open', async () => {
+    await settled();
+    const before = await guard();
+    await change({ field: 'status', value: 'valide' });
+    await change({ field: 'statut_livraison', value: 'livre' });
+    expect(await guard()).toEqual(before);
+  });
+
   test('grows by what was counted as paid and is not', async () => {
     await change({ field: 'statut_paiement', value: 'paye' });
     await settled();
@@ -96,6 +107,7 @@ test('an edit asks Dolibarr what was agreed for what is added, not for what keep
   };
   const items = [
     { product_id: '1', quantity: 9 },
+    { product_id: '2', quantity: 5 },
     { product_id: '3', quantity: 1 },
   ];
   const services = { ...shop, erp: async () => ({ ...gateway, listAgreedPrices }) };

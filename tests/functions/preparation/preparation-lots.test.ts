@@ -180,6 +180,12 @@ test('lots of several products are said together, and the history tells whose th
     [['LATE', 1]],
     [['S1', 2]],
   ]);
+  // nothing is weighed of them yet, and nothing said of why
+  const { prepared } = (await getPreparation(shop, id, later)).data;
+  expect(prepared.map(({ bound, reason }) => [bound, reason])).toEqual([
+    [true, ''],
+    [true, ''],
+  ]);
   const [said] = (await shop.orders.history(id)).filter(({ field }) => field === 'lots');
   expect(said?.to).toBe(`LOTS${meat} : LATE · SECOND : S1`);
 });

@@ -6,6 +6,8 @@ import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/
 import { paperOf } from '#functions/stock/movements/movement-paper.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { keys } from '#functions/table-keys.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import {
@@ -272,8 +274,16 @@ test('a movement made in the ERP moves the date, at the next incremental read', 
     headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: 1 }),
   });
+  /** How often whoever keeps the levels in memory was told to read them again. */
+  const told = async () =>
+    Number((await environment.table.get(keys.dayClock(parisDay(environment.clock.now()))))?.['stock'] ?? 0);
+  const toldBefore = await told();
   await syncMovedStock(sync, environment.clock.now());
   expect((await environment.stock.getLevel(id))!.lastMovementAt! > before).toBe(true);
+  expect(await told()).toBe(toldBefore + 1);
+  // nothing moved since: nobody reads anything again
+  await syncMovedStock(sync, environment.clock.now());
+  expect(await told()).toBe(toldBefore + 1);
   // what was already noted is no difference: the next whole read writes nothing
   expect(await syncWholeCatalog(sync, environment.clock.now(), async () => {})).toMatchObject({ levels: 0 });
 });
