@@ -7,8 +7,8 @@ type Input = Keyed & {
 
 const WRITES = /^(Put|Update|Delete)Item$|^TransactWriteItems$/;
 
-/** Counters that count every try, refused or not, and the clock that numbers orders. */
-const COUNTERS = /^(LIMIT#|SHOP \/ CLOCK#)/;
+/** Counters that count every try, refused or not, and the clock that numbers orders; a number not used says why. */
+const COUNTERS = /^(LIMIT#|SHOP \/ CLOCK#|UNUSED_NUMBERS#)/;
 
 /** Every write that the table carried out since `taken` was last called, by its keys, counters left out. */
 export const watchWrites = (): { taken: () => string[] } => {
