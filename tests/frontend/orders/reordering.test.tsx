@@ -107,7 +107,7 @@ describe('« Mes habitudes »', () => {
   it('when they cannot be read the shop works, and says so', async () => {
     fake.shop.answers['GET /api/orders/habits'] = { status: 400, body: {} };
     await drawShop();
-    screen.getByText('Vos habitudes n’ont pas pu être lues.');
+    screen.getByText('Les habitudes n’ont pas pu être lues.');
     setQuantity('ENTRECOTE PAREE', '1');
     expect(cartHere()).toEqual({ 1: 1 });
   });

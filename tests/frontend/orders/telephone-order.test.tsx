@@ -190,7 +190,7 @@ it('from the first key to the number, without the mouse', async () => {
   expect(await screen.findByText('Rappeler avant 7 h')).toBeTruthy();
   expect(screen.getByText('2 prix convenus')).toBeTruthy();
 
-  await screen.findByText('Mes habitudes');
+  await screen.findByText('Ses habitudes');
   await typing.keyboard('/');
   await note('entrec', '2');
   expect(basket().getByRole('textbox', { name: 'Dans le panier : ENTRECOTE PAREE' })).toHaveProperty(

@@ -22,7 +22,7 @@ const namedBy = <Row extends Document>(
   header: string,
   width: string,
   /** From which screen on there is room for the customer's own number. */
-  refFrom: 'desk' | 'wide',
+  refFrom: 'large' | 'wide',
   name: (row: Row) => ReactNode = ({ reference }) => <Reference>{reference}</Reference>,
 ): Column<Row>[] => [
   {
@@ -37,7 +37,7 @@ const namedBy = <Row extends Document>(
     key: 'ref-client',
     header: 'Réf. client',
     from: refFrom,
-    width: '6.5rem',
+    width: '9.75rem',
     cell: ({ ref_client: ref }) => withReferences(ref ?? '—'),
     sortBy: ({ ref_client: ref }) => ref,
   },
@@ -107,7 +107,7 @@ const state = <Row extends Document>(cell: (row: Row) => ReactNode): Column<Row>
 
 /** WHO-05. */
 export const orderColumns: readonly Column<WholesaleOrder>[] = [
-  ...namedBy<WholesaleOrder>('Commande', '7.25rem', 'desk'),
+  ...namedBy<WholesaleOrder>('Commande', '7.25rem', 'large'),
   dayOf('date', 'Date', (order) => order.date_commande),
   dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
   amount('ht', 'Total HT', (order) => order.total_ht, 'desk'),

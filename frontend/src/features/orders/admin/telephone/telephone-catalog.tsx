@@ -46,7 +46,10 @@ export function TelephoneCatalog({ order }: { order: TelephoneOrder }) {
         />
       ) : (
         <>
-          <UsualProducts {...{ habits, quantities, onQuantity: setQuantity, onChange: change }} />
+          <UsualProducts
+            title="Ses habitudes"
+            {...{ habits, quantities, onQuantity: setQuantity, onChange: change }}
+          />
           {listed ? (
             <ProductList
               products={products}

@@ -15,6 +15,8 @@ import styles from './habits.module.css';
 const LISTED = 8;
 
 interface HabitsProps {
+  /** « Mes habitudes », where the customer reads it. */
+  title?: string | undefined;
   /** Most frequent first; undefined while they are asked for. */
   usual: readonly UsualProduct[] | undefined;
   openAtFirst: boolean;
@@ -24,7 +26,14 @@ interface HabitsProps {
 }
 
 /** « Mes habitudes »: what this customer usually orders, one tap for one product or for all of them. */
-export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }: HabitsProps) {
+export function Habits({
+  title = 'Mes habitudes',
+  usual,
+  openAtFirst,
+  quantities,
+  onQuantity,
+  onChange,
+}: HabitsProps) {
   const [open, setOpen] = useState(openAtFirst);
   const [all, setAll] = useState(false);
   if (usual?.length === 0) return null;
@@ -44,7 +53,7 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
             onClick={() => setOpen(!open)}
           >
             <ChevronDownIcon size={16} className={styles.chevron} />
-            Mes habitudes
+            {title}
           </button>
         </h2>
         <p className={styles.figures}>
@@ -55,7 +64,7 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
               {sumText(usual)}
             </>
           ) : (
-            'Lecture de vos habitudes…'
+            'Lecture des habitudes…'
           )}
         </p>
         <Button size="small" variant="primary" disabled={missing.length === 0} onClick={addAll}>

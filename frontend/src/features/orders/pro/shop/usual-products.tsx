@@ -10,7 +10,7 @@ type UsualProductsProps = { habits: Usual } & Omit<ComponentProps<typeof Habits>
 export const UsualProducts = memo(({ habits, ...cart }: UsualProductsProps) =>
   habits.failed ? (
     <p className={styles.aside} role="status">
-      Vos habitudes n’ont pas pu être lues.{' '}
+      Les habitudes n’ont pas pu être lues.{' '}
       <Button size="small" onClick={habits.retry}>
         Réessayer
       </Button>
