@@ -72,7 +72,7 @@ export function TelephoneReview({ order, sending, forWhom }: TelephoneReviewProp
         <p className={summary.for}>
           Pour <strong>{forWhom}</strong>
           {delivery.day === undefined ? '' : `, livraison le ${formatLongDate(delivery.day)}`}
-          {place ? `, ${place.label}` : ''}.{delivery.note === '' ? '' : ` Livreur : ${delivery.note}`}
+          {place ? `, ${place.label}` : ''}.{delivery.note === '' ? '' : ` Livreur\u00a0: ${delivery.note}`}
         </p>
         <ul className={summary.lines}>
           {cart.lines.map((line) => (
