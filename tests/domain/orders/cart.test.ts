@@ -1,3 +1,4 @@
+import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { itemsFromWire, lineQuantity, mergedItems, wireFromItems } from '#shared/orders/cart.ts';
@@ -16,11 +17,11 @@ describe('a cart on its way to an order', () => {
     ]);
   });
 
-  test('97 different products fit, 98 do not', () => {
+  test('as many different products as an order holds fit, one more does not', () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ product_id: `p${i}`, quantity: 1 }));
-    expect(mergedItems(many(97))).toHaveLength(97);
-    expect(() => mergedItems(many(98))).toThrow(Refusal);
+    expect(mergedItems(many(MAX_ORDER_LINES))).toHaveLength(MAX_ORDER_LINES);
+    expect(() => mergedItems(many(MAX_ORDER_LINES + 1))).toThrow(Refusal);
   });
 
   test.each([
@@ -62,12 +63,15 @@ describe('a cart on its way to an order', () => {
   });
 
   test('so does the one of too many products', () => {
-    const items = Array.from({ length: 98 }, (_, i) => ({ product_id: `p${i}`, quantity: 1 }));
+    const items = Array.from({ length: MAX_ORDER_LINES + 1 }, (_, i) => ({
+      product_id: `p${i}`,
+      quantity: 1,
+    }));
     expect(() => mergedItems(items)).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
         field: 'items',
-        message: 'Une commande contient au plus 97 produits différents.',
+        message: 'Une commande contient au plus 95 produits différents.',
       }),
     );
   });

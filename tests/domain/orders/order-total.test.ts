@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
 import { lineTotal, orderTotal } from '#shared/orders/order-total.ts';
 import { vatOf } from '#shared/kernel/money.ts';
+import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 
 const line = fc.record({
   ordered: fc.record({
@@ -68,7 +69,7 @@ describe('orderTotal', () => {
     expect(lineTotal({ ordered: { unit: 'kg', milli: 4 }, unitPriceE4: 10_000 })).toBe(0);
   });
 
-  test.prop([fc.array(line, { minLength: 1, maxLength: 97 })])(
+  test.prop([fc.array(line, { minLength: 1, maxLength: MAX_ORDER_LINES })])(
     'keeps I5: HT = Σ lines, VAT once per rate, TTC = HT + VAT',
     (lines) => {
       const total = orderTotal(lines);

@@ -11,8 +11,7 @@ import { settleEvent } from '#functions/payments/settle-event.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
-import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
-import { counted } from '#tests/support/stock/counted.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 let orderId: string;
@@ -151,16 +150,4 @@ describe('a payment that failed', () => {
     await settled({}, 'expired');
     expect(await mails()).toEqual([]);
   });
-});
-
-test('an edit that moves more products than a transaction holds is refused by name, not by the database', async () => {
-  const many = Array.from({ length: 96 }, (_, i) => String(100 + i));
-  for (const id of many) {
-    await shop.catalog.putProduct({ ...testProducts[0]!, id });
-    await shop.stock.recordCount(counted(id, [5000, 0]));
-  }
-  const lines = many.map((product_id) => ({ product_id, quantity: 1 }));
-  await expect(edit(lines)).rejects.toThrow('Une modification change au plus 96 produits');
-  const [, ...fewer] = lines;
-  expect((await edit(fewer)).data.nb_lignes).toBe(95);
 });

@@ -1,3 +1,4 @@
+import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
@@ -7,7 +8,7 @@ import type { ErpQueue } from '#tests/support/erp/erp-queue.ts';
 import { testProducts } from '#tests/support/orders/shop.ts';
 
 /** As many products as a large order has lines, cheap enough for every account's cap. */
-export const goods = Array.from({ length: 96 }, (_, i) => ({
+export const goods = Array.from({ length: MAX_ORDER_LINES }, (_, i) => ({
   ...testProducts[0]!,
   id: String(100 + i),
   ref: `VR${100 + i}`,
