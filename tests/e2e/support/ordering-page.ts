@@ -4,6 +4,8 @@ import { signIn } from './shop-page.ts';
 
 /** axe finds nothing, and nothing sticks out sideways. */
 export const check = async (page: Page): Promise<void> => {
+  // the frame that the document brings along is for the eye alone until the shop stands
+  await expect(page.locator('#app[inert]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
   const overflow = await page.evaluate(

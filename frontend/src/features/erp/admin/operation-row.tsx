@@ -52,7 +52,8 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
               <Reference>{reference}</Reference>
             </Link>
           ) : (
-            <Reference>{reference}</Reference>
+            // a movement is named in words: they may break
+            withReferences(reference)
           )}
         </strong>
         <ErpBadge state={state} erpRef={erpRef} />
