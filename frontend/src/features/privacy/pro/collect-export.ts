@@ -3,6 +3,7 @@ import { asApiError } from '#frontend/lib/api/api-error.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import { allPages } from './all-pages.ts';
 
 const { exportAccount } = privacyContract.endpoints;
 const { readPhoto } = claimsContract.endpoints;
@@ -16,19 +17,9 @@ export type AccountExport = Omit<Page, 'success' | 'next_cursor'> & {
 
 /** Every page of the export, one after the other; says after each how many orders it has. Throws what a page refuses. */
 export const collectExport = async (onProgress: (orders: number) => void): Promise<AccountExport> => {
-  const read = (cursor?: string) =>
-    call(exportAccount, { query: cursor === undefined ? {} : { cursor } }, { as: 'pro' });
-  const { success: _, next_cursor: second, ...first } = await read();
-  const orders = [...first.orders];
-  onProgress(orders.length);
-  for (let cursor = second; cursor !== null;) {
-    const page = await read(cursor);
-    orders.push(...page.orders);
-    onProgress(orders.length);
-    cursor = page.next_cursor;
-  }
+  const whole = await allPages((query) => call(exportAccount, { query }, { as: 'pro' }), onProgress);
   const photos: AccountExport['photos'] = [];
-  for (const claim of orders.flatMap(({ repesees }) => repesees))
+  for (const claim of whole.orders.flatMap(({ repesees }) => repesees))
     for (const number of claim.photos ?? (claim.photo_le === null ? [] : [1 as const])) {
       const { order_id, product_id } = claim;
       const params = { id: order_id, product: product_id };
@@ -41,5 +32,5 @@ export const collectExport = async (onProgress: (orders: number) => void): Promi
         if (asApiError(error)?.code !== 'not_found') throw error;
       }
     }
-  return { ...first, orders, photos };
+  return { ...whole, photos };
 };

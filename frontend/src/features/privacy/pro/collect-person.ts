@@ -1,6 +1,7 @@
 import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import { allPages } from './all-pages.ts';
 
 const { exportPerson } = privacyContract.endpoints;
 
@@ -8,22 +9,5 @@ const { exportPerson } = privacyContract.endpoints;
 export type PersonExport = Omit<ReplyOf<typeof exportPerson>, 'success' | 'next_cursor'>;
 
 /** Every page, one after the other; says after each how many orders it has. Throws what a page refuses. */
-export const collectPerson = async (
-  person: string,
-  onProgress: (orders: number) => void,
-): Promise<PersonExport> => {
-  const read = (cursor?: string) => {
-    const query = cursor === undefined ? {} : { cursor };
-    return call(exportPerson, { params: { person }, query }, { as: 'pro' });
-  };
-  const { success: _, next_cursor: second, ...first } = await read();
-  const orders = [...first.orders];
-  onProgress(orders.length);
-  for (let cursor = second; cursor !== null;) {
-    const page = await read(cursor);
-    orders.push(...page.orders);
-    onProgress(orders.length);
-    cursor = page.next_cursor;
-  }
-  return { ...first, orders };
-};
+export const collectPerson = (person: string, onProgress: (orders: number) => void): Promise<PersonExport> =>
+  allPages((query) => call(exportPerson, { params: { person }, query }, { as: 'pro' }), onProgress);

@@ -1,0 +1,18 @@
+type Page<Order> = { success: true; orders: Order[]; next_cursor: string | null };
+
+/** All pages of an export in one piece, one after the other; says after each how many orders it has. Throws what a page refuses. */
+export const allPages = async <Order, Reply extends Page<Order>>(
+  read: (query: { cursor?: string }) => Promise<Reply & Page<Order>>,
+  onProgress: (orders: number) => void,
+): Promise<Omit<Reply, 'success' | 'next_cursor'> & { orders: Order[] }> => {
+  const { success: _, next_cursor: second, ...first } = await read({});
+  const orders = [...first.orders];
+  onProgress(orders.length);
+  for (let cursor = second; cursor !== null;) {
+    const page = await read({ cursor });
+    orders.push(...page.orders);
+    onProgress(orders.length);
+    cursor = page.next_cursor;
+  }
+  return { ...first, orders };
+};
