@@ -1,7 +1,6 @@
 import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
-import { without } from '#frontend/features/orders/pro/cart/cart.ts';
-import { CartLineRow, GoneLineRow } from '#frontend/features/orders/pro/cart/cart-line-row.tsx';
+import { CartLines } from '#frontend/features/orders/pro/cart/cart-lines.tsx';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { formatMoney } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -20,7 +19,7 @@ interface TelephoneBasketProps {
 
 /** What was noted, where and when it goes, what it comes to. */
 export function TelephoneBasket({ order, problem, onReview }: TelephoneBasketProps) {
-  const { cart, delivery, located, offer, total, vat } = order;
+  const { cart, delivery, located, offer, total, vat, change, setQuantity, setCutNote, setBound } = order;
   const isEmpty = cart.lines.length + cart.gone.length === 0;
   return (
     <aside className={styles.basket} aria-label="Commande">
@@ -33,7 +32,7 @@ export function TelephoneBasket({ order, problem, onReview }: TelephoneBasketPro
         )}
       </div>
       {isEmpty ? <p className={styles.hint}>Rien n’est encore noté.</p> : null}
-      <Lines order={order} />
+      <CartLines {...{ cart, change, setQuantity, setCutNote, setBound }} className={styles.lines} />
       <DeliveryFields
         delivery={delivery}
         customer={located}
@@ -64,28 +63,6 @@ export function TelephoneBasket({ order, problem, onReview }: TelephoneBasketPro
     </aside>
   );
 }
-
-const Lines = ({ order: { cart, change, setQuantity, setCutNote, setBound } }: { order: TelephoneOrder }) => (
-  <ul className={styles.lines}>
-    {cart.gone.map((line) => (
-      <GoneLineRow
-        key={line.productId}
-        line={line}
-        onQuantity={setQuantity}
-        onRemove={() => change((now) => without(now, line.productId))}
-      />
-    ))}
-    {cart.lines.map((line) => (
-      <CartLineRow
-        key={line.productId}
-        line={line}
-        onQuantity={setQuantity}
-        onCutNote={setCutNote}
-        onBound={setBound}
-      />
-    ))}
-  </ul>
-);
 
 /** All at once, and back again. */
 const emptied = ({ lines, change }: TelephoneOrder): void => {

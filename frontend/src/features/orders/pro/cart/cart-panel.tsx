@@ -5,10 +5,9 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { CartIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { useRights } from '#frontend/lib/session/use-session.ts';
-import { without } from './cart.ts';
 import { CartAccount } from './cart-account.tsx';
 import { CartDispute } from './cart-dispute.tsx';
-import { CartLineRow, GoneLineRow } from './cart-line-row.tsx';
+import { CartLines } from './cart-lines.tsx';
 import styles from './cart-panel.module.css';
 import { CartTotals } from './cart-totals.tsx';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
@@ -28,25 +27,7 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
     <div className={styles.panel}>
       <div className={styles.scroll}>
         <CartDispute storedCart={storedCart} products={products} onSettle={sync.settle} />
-        <ul className={styles.lines}>
-          {cart.gone.map((line) => (
-            <GoneLineRow
-              key={line.productId}
-              line={line}
-              onQuantity={setQuantity}
-              onRemove={() => change((now) => without(now, line.productId))}
-            />
-          ))}
-          {cart.lines.map((line) => (
-            <CartLineRow
-              key={line.productId}
-              line={line}
-              onQuantity={setQuantity}
-              onCutNote={setCutNote}
-              onBound={setBound}
-            />
-          ))}
-        </ul>
+        <CartLines {...{ cart, change, setQuantity, setCutNote, setBound }} className={styles.lines} />
       </div>
       <CartFoot shop={shop} onReview={onReview} />
     </div>
