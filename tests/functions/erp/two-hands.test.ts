@@ -165,6 +165,18 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
     expect([await level('1'), await level('2')]).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
   });
 
+  test('cancelled there after a weight was changed: its lines stay what its customer had of it', async () => {
+    weigh(0, 9620);
+    there().status = 'cancelled';
+    await click('valide');
+    expect(await order()).toMatchObject({ status: 'annule', totalHtCents: 15_500 });
+    expect(await weights()).toEqual([
+      ['1', 10_000],
+      ['2', 5000],
+    ]);
+    expect(await history()).toEqual(['annule']);
+  });
+
   test('a discount and two lines of one product are taken over as they are charged', async () => {
     const [first] = there().lines;
     there().lines[0] = { ...first!, discountBasisPoints: 1000, totalHtCents: 9000 };
@@ -261,6 +273,11 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     ]);
     expect(await level('1')).toMatchObject({ reserved: 9620 });
     await expect(arbitrate('site')).rejects.toMatchObject({ code: 'not_found' });
+    // it was an answer to that one difference: what the customer changes from now on is written
+    await edit(11);
+    await work();
+    expect((await order()).lines[0]).toMatchObject({ ordered: { milli: 11_000 } });
+    expect(there().lines.map(({ milli }) => milli)).toEqual(expect.arrayContaining([11_000, 5000]));
   });
 
   test('an answer is about what was seen: changed there once more, it is asked anew', async () => {

@@ -84,6 +84,9 @@ describe('an entry', () => {
       parents: [],
       entries: [{ operation_id: data.operation_id, qty: 120, purchase_price: 762, undone: false }],
     });
+    // nothing was cut: no yield is learnt from it
+    const yields = await shop.stock.lots.listYields('', 100);
+    expect(yields.map(({ documentId }) => documentId)).not.toContain(data.operation_id);
     // listed by an index, which may be late
     const listed = async () =>
       (
