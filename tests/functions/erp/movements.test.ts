@@ -388,12 +388,15 @@ describe('a product made here', () => {
         'SELECT fk_soc FROM product_fournisseur_price WHERE fk_product IN (SELECT rowid FROM product WHERE ref = ?)',
         created.ref,
       );
-    await erp.fault({ mode: 'down', method: 'GET', match: '/purchase_prices' });
-    await work();
-    expect(lines()).toEqual([]);
-    expect(await state(data.operation_id)).toMatchObject({ state: 'a_envoyer' });
+    for (const mode of ['down', 'html200']) {
+      await erp.fault({ mode, method: 'GET', match: '/purchase_prices' });
+      await catchUp();
+      expect(lines()).toEqual([]);
+      expect(await state(data.operation_id)).toMatchObject({ state: 'a_envoyer' });
+    }
     await erp.fault({ mode: 'off' });
-    await catchUp();
+    environment.later(3600);
+    await work();
     expect(lines()).toEqual([{ fk_soc: Number(supplierId) }]);
     expect((await state(data.operation_id)).state).toBe('verifie');
   });

@@ -10,6 +10,7 @@ import { aLot } from '#tests/support/stock/a-level.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import type { ErpOrderLine } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -154,6 +155,28 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
     );
     await click('annule');
     expect([await level('1'), await level('3')]).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
+  });
+
+  test('a product that the shop does not know goes by Dolibarr’s own name and unit, and no stock of ours is reserved', async () => {
+    const bones = {
+      id: '77',
+      ref: 'OS',
+      label: 'Os à moelle',
+      unitId: null,
+      weightGrams: null,
+    } as ErpProduct;
+    const readProducts = async (ids: readonly string[]) => ok(ids.includes(bones.id) ? [bones] : []);
+    Object.assign(erp, { gateway: { ...erp.gateway, readProducts } });
+    addLine({ productId: bones.id, milli: 1500, unitPriceHtE4: 20_000 });
+    await click('valide');
+    expect((await order()).lines.at(-1)).toMatchObject({
+      productId: bones.id,
+      ref: 'OS',
+      label: 'Os à moelle',
+      ordered: { unit: 'kg', milli: 1500 },
+    });
+    expect(await order()).toMatchObject({ totalHtCents: 15_800, erpState: 'verifie' });
+    expect(await level(bones.id)).toBeUndefined();
   });
 
   test('cancelled there: cancelled here, the stock given back, and not revived', async () => {
