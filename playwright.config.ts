@@ -20,7 +20,11 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // recording every step of every journey costs a third of it: --trace on shows one that failed
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    // a worker stores its whole area: only the journeys without network let it
+    serviceWorkers: 'block',
     launchOptions: {
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: [
@@ -34,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: `rm -rf .local-e2e-${port} && npm start`,
     url: `http://127.0.0.1:${port}/__local/health`,
-    env: { PORT: String(port), DATA_DIR: `.local-e2e-${port}`, SHOW_TABLE_UNITS: '1' },
+    env: { PORT: String(port), DATA_DIR: `.local-e2e-${port}`, SHOW_TABLE_UNITS: '1', WARM_COPIES: '60' },
     timeout: 180_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore',
