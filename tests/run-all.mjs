@@ -45,7 +45,11 @@ const vitest = (counted, ...more) => [
   `--outputFile.json=test-results/${counted}.json`,
   ...more,
 ];
-const build = ['build', ['node', 'infra/build/build.ts']];
+/** As `npm start` builds: what it made is stamped, and no shop of the journeys builds again. */
+const build = [
+  'build',
+  ['node', '--disable-warning=ExperimentalWarning', 'infra/local/start/build-if-changed.ts'],
+];
 const unit = [
   'unit, contract, infra',
   vitest(
