@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { installedChromium } from '#tests/support/site/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3187);
-const chromium = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,7 +25,7 @@ export default defineConfig({
     // a worker stores its whole area: only the journeys without network let it
     serviceWorkers: 'block',
     launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      ...installedChromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',
