@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: `rm -rf .local-e2e-${port} && npm start`,
     url: `http://127.0.0.1:${port}/__local/health`,
-    env: { PORT: String(port), DATA_DIR: `.local-e2e-${port}`, SHOW_TABLE_UNITS: '1', WARM_COPIES: '60' },
+    env: { PORT: String(port), DATA_DIR: `.local-e2e-${port}`, SHOW_TABLE_UNITS: '1', WARM_COPIES: '40' },
     timeout: 180_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore',

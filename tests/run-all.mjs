@@ -64,13 +64,15 @@ const contention = [
   vitest('vitest-contended', '--maxWorkers=1', ...contended),
   { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,indexLagMs:150,seed:7' },
 ];
-/** Two lanes of one worker each, one a core: a browser waits more than it works. Journeys of a lane share a shop of its own. */
-const kills = [
-  'crash, simulation, looks',
-  vitest('vitest-waiting', '--maxWorkers=1', ...waiting.map((folder) => `tests/${folder}/`)),
+/** Alone with what it killed: what was on its way to the ERP is left alone for two minutes. It is beside the browsers. */
+const kills = ['crash', vitest('vitest-kills', '--maxWorkers=1', 'tests/crash/')];
+const stories = [
+  'simulation, looks',
+  vitest('vitest-waiting', '--maxWorkers=1', 'tests/simulation/', 'tests/looks/'),
 ];
+/** Two lanes of one worker each, one a core: a browser waits more than it works. Journeys of a lane share a shop of its own. */
 const journeys = readdirSync('tests/e2e').filter((file) => file.endsWith('.e2e.ts'));
-/** As much as fits behind the kills. */
+/** As much as fits behind the stories. */
 const later = ['jobs', 'payments', 'site', 'staff', 'tables', 'workshop'].map((name) => `${name}.e2e.ts`);
 const browser = (lane, port, files) => [
   `browser ${lane}`,
@@ -85,7 +87,8 @@ const lanes = [
       journeys.filter((file) => !later.includes(file)),
     ),
   ],
-  [kills, browser(2, 3287, later)],
+  [stories, browser(2, 3287, later)],
+  [kills],
 ];
 const only = process.argv.slice(2);
 const wanted = ([name]) => only.length === 0 || only.some((word) => name.includes(word));
@@ -191,7 +194,7 @@ function downloadChromium() {
 
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const name of ['vitest', 'vitest-contended', 'vitest-waiting']) {
+  for (const name of ['vitest', 'vitest-contended', 'vitest-waiting', 'vitest-kills']) {
     const counted = readJson(`test-results/${name}.json`);
     total.passed += counted?.numPassedTests ?? 0;
     total.failed += counted?.numFailedTests ?? 0;
