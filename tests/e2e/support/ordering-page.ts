@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/site/axe-violations.ts';
-import { signIn } from './shop-page.ts';
+import { DEMO_PRO, signIn } from './shop-page.ts';
 
 /** axe finds nothing, and nothing sticks out sideways. */
 export const check = async (page: Page): Promise<void> => {
@@ -58,9 +58,7 @@ const emptyCart = async (page: Page): Promise<void> => {
 };
 
 export const enter = async (page: Page): Promise<void> => {
-  await signIn(page);
-  await emptyCart(page);
-  await page.goto('/dashboard');
+  await signIn(page, DEMO_PRO, emptyCart);
   await expect(list(page)).toBeVisible();
 };
 
