@@ -6,19 +6,14 @@ import {
   withFaults,
   type LocalDatabase,
 } from '#infra/local/database/database.ts';
-import { environment } from '#functions/platform/environment.ts';
 import type { TableDefinition } from '#infra/local/database/table-definition.ts';
 import { databaseFaults } from '#infra/local/database/faults.ts';
-import { patientCall } from './patient-call.ts';
 
 /** One engine in memory per vitest worker; it ends with the worker. DATABASE_FAULTS lets it misbehave. */
 const shared = globalThis as typeof globalThis & { testDatabase?: Promise<TestDatabase> };
 
 /** Key parts of the single table: two strings, two indexes with everything in them. */
 const keyParts = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'];
-
-/** As many items as fit into a batch write. */
-const BATCH = 25;
 
 /**
  * An empty single table under a name of its own; answers the name.
@@ -48,22 +43,6 @@ export const testTable = (name: string): TableDefinition => ({
   })),
   ttlAttribute: 'expiresAt',
 });
-
-/** All that lies in a small table, as the engine knows it, for `pasteItems`. */
-export const copyItems = async (name: string): Promise<readonly object[]> => {
-  const endpoint = environment('AWS_ENDPOINT_URL_DYNAMODB');
-  return (await patientCall<{ Items: object[] }>(endpoint, 'Scan', { TableName: name, ConsistentRead: true }))
-    .Items;
-};
-
-/** Puts these items into a new table in one go: a set-up that was written call by call once need not be again. */
-export const pasteItems = async (name: string, items: readonly object[]): Promise<void> => {
-  const endpoint = environment('AWS_ENDPOINT_URL_DYNAMODB');
-  for (let at = 0; at < items.length; at += BATCH) {
-    const puts = items.slice(at, at + BATCH).map((Item) => ({ PutRequest: { Item } }));
-    await patientCall(endpoint, 'BatchWriteItem', { RequestItems: { [name]: puts } });
-  }
-};
 
 /**
  * Resolves when the indexes show all that was written so far, at once where they are never late: for a test that looks
