@@ -34,7 +34,8 @@ import { openSettings } from '#functions/settings/settings.module.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { counted } from '#tests/support/stock/counted.ts';
-import { copyItems, createTestTable, pasteItems } from '#tests/support/database/database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
+import { sameStart } from '#tests/support/database/same-start.ts';
 
 /** A shop with one verified customer and a few products, on a table of its own. */
 export const openTestShop = async () => fillShop(openTable(await createTestTable()));
@@ -86,19 +87,17 @@ const absent = (name: string): never => {
 /** By any test's clock the catalogue was read a moment ago. */
 const JUST_READ = new Date('2100-01-01T00:00:00.000Z');
 
-/** What the first shop of a worker wrote: hundreds are opened, and what they start with is always the same. */
-const worker = globalThis as typeof globalThis & { filledShop?: Promise<readonly object[]> };
+/** Hundreds of shops are opened, and what they start with is always the same. */
+const worker = globalThis as typeof globalThis & { startShop?: (table: Table) => Promise<void> };
 
 export const fillShop = async (table: Table) => {
-  const shop = shopOn(table);
-  if (worker.filledShop === undefined) {
-    worker.filledShop = writeShop(shop).then(() => copyItems(table.name));
-    await worker.filledShop;
-  } else await pasteItems(table.name, await worker.filledShop);
-  return shop;
+  worker.startShop ??= sameStart(writeShop);
+  await worker.startShop(table);
+  return shopOn(table);
 };
 
-const writeShop = async (shop: ReturnType<typeof shopOn>): Promise<void> => {
+const writeShop = async (table: Table): Promise<void> => {
+  const shop = shopOn(table);
   await shop.table.transact(shop.customers.create(testCustomer));
   for (const product of testProducts) {
     await shop.catalog.putProduct(product);
