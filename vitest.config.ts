@@ -1,8 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** These share a process per worker, and with it the database's engine and the packages that they stand on. */
-const inOneProcess = ['tests/{domain,store,functions,gateways,frontend,infra/stack}/**/*.test.ts'];
+/**
+ * These share a process per worker, and with it the database's engine and the packages that they stand on. What is left
+ * out looks at processes, or is about what one loads and is told by its environment.
+ */
+const inOneProcess = [
+  'tests/{domain,store,functions,gateways,frontend,structure}/**/*.test.ts',
+  'tests/infra/!(deploy|local)/**/*.test.ts',
+  'tests/infra/local/!(host|lambda|start)/**/*.test.ts',
+];
 /** What needs a document. A project of its own: vitest ends a shared worker when the next file needs another environment. */
 const onAPage = ['tests/frontend/**/*.test.tsx'];
 
