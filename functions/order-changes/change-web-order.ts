@@ -113,7 +113,7 @@ const tryChange = async (
       throw error;
     throw stockShortage(error, stock.reserved, now);
   }
-  if (change.field === 'status') await services.stock.tick(now, 0);
+  if (change.field === 'status') await services.stock.tick(now);
   return { ...after, ...erpState, ...stock.change };
 };
 

@@ -149,7 +149,7 @@ const changePiece = async (
     }),
   ]);
   // what can be ordered changed
-  await stock.tick(now, 0);
+  await stock.tick(now);
   return piece;
 };
 

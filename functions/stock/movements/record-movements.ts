@@ -133,7 +133,7 @@ const write = async (
     );
   }
   await table.transact(items);
-  await stock.tick(request.now, 0);
+  await stock.tick(request.now);
   return {
     document,
     refs: {},

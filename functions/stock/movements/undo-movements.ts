@@ -77,7 +77,7 @@ const write = async (services: MovementServices, { documentId, adminId, now }: U
       marks.written.has(lotKey(ref)) ? [] : [stock.lots.requireOpen(ref)],
     ),
   ]);
-  await stock.tick(now, 0);
+  await stock.tick(now);
   const undone: RecordedMovements = {
     document,
     refs: {},
