@@ -41,9 +41,7 @@ export function PieceSalesSetting() {
           {sales.data.length === 0 ? <p>Aucun produit ne se vend encore ainsi.</p> : null}
         </>
       ) : null}
-      {edited ? (
-        <PieceSaleForm {...edited} reread={reread} onClose={() => setEdited(undefined)} />
-      ) : null}
+      {edited ? <PieceSaleForm {...edited} reread={reread} onClose={() => setEdited(undefined)} /> : null}
     </Setting>
   );
 }
