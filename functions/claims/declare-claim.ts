@@ -7,7 +7,7 @@ import { claimableLine, claimOf, type Said, saysTheSame } from '#functions/claim
 import { declaredEvent } from '#functions/claims/declared-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
@@ -32,9 +32,7 @@ type Declare = Said & {
  * claim.
  */
 export const declareClaim = (services: Services, request: Declare) =>
-  retryOnConflict(() => declare(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  retryOrRefuse(() => declare(services, request));
 
 const declare = async (
   { table, orders, claims }: Services,

@@ -4,7 +4,7 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Cents } from '#shared/kernel/money.ts';
@@ -55,37 +55,34 @@ export const takeOffTotal = async (
     rules.onDelivery === 'none'
       ? undefined
       : orderEvent('order.invoice-seen-in-erp', before, now, eventId('order-credit', now));
-  await retryOnConflict(
-    async () => {
-      const order = await getAnyOrder(services.orders, claim.orderId, now);
-      refuseWhileTakenBack(order, claim);
-      // paid, or its page opened anew, meanwhile
-      if (order.openAttemptId !== null || !isTakenOff(order, claim)) throw new Refusal('payment_in_progress');
-      const lines = order.lines.map((line) =>
-        line.productId === claim.productId
-          ? { ...line, invoiced: quantityOf(line.ordered.unit, claim.declaredMilli) }
-          : line,
-      );
-      const totalCents = orderTotal(lines).ttcCents;
-      const paymentStatus = paymentStatusFor({
-        receivedCents: receivedOf(order),
-        collectedCents: order.paidCents,
-        totalCents: payableCents({ ...order, totalTtcCents: totalCents }),
-      });
-      await services.table.transact([
-        services.orders.change(order, { lines, paymentStatus, erpState: 'a_envoyer' }),
-        ...decide(order.totalTtcCents - totalCents),
-        ...(credit ? [writeEvent(services.table, credit)] : []),
-        services.orders.audit(order.id, {
-          at: now.toISOString(),
-          actor: by,
-          field: claimField(claim),
-          from: `${moneyText(order.totalTtcCents)} TTC`,
-          to: `${moneyText(totalCents)} TTC`,
-          reason: `${claim.label} : avoir déduit de ce qui reste à payer`,
-        }),
-      ]);
-    },
-    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
-  );
+  await retryOrRefuse(async () => {
+    const order = await getAnyOrder(services.orders, claim.orderId, now);
+    refuseWhileTakenBack(order, claim);
+    // paid, or its page opened anew, meanwhile
+    if (order.openAttemptId !== null || !isTakenOff(order, claim)) throw new Refusal('payment_in_progress');
+    const lines = order.lines.map((line) =>
+      line.productId === claim.productId
+        ? { ...line, invoiced: quantityOf(line.ordered.unit, claim.declaredMilli) }
+        : line,
+    );
+    const totalCents = orderTotal(lines).ttcCents;
+    const paymentStatus = paymentStatusFor({
+      receivedCents: receivedOf(order),
+      collectedCents: order.paidCents,
+      totalCents: payableCents({ ...order, totalTtcCents: totalCents }),
+    });
+    await services.table.transact([
+      services.orders.change(order, { lines, paymentStatus, erpState: 'a_envoyer' }),
+      ...decide(order.totalTtcCents - totalCents),
+      ...(credit ? [writeEvent(services.table, credit)] : []),
+      services.orders.audit(order.id, {
+        at: now.toISOString(),
+        actor: by,
+        field: claimField(claim),
+        from: `${moneyText(order.totalTtcCents)} TTC`,
+        to: `${moneyText(totalCents)} TTC`,
+        reason: `${claim.label} : avoir déduit de ce qui reste à payer`,
+      }),
+    ]);
+  });
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Account } from '#functions/customers/account.ts';
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import { getAccount, getCustomerAccount } from '#functions/customers/get-account.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import {
   type AddressForm,
@@ -74,15 +74,12 @@ type Edit = (addresses: readonly DeliveryAddress[]) => DeliveryAddress[];
 
 /** Read, decide, write; another device's change in between is taken into account by starting over. */
 const change = (customers: CustomersStore, customerId: string, edit: Edit): Promise<DeliveryAddress[]> =>
-  retryOnConflict(
-    async () => {
-      const account: Account = await getAccount(customers, customerId);
-      const addresses = edit(account.addresses ?? []);
-      await customers.replaceAddresses(account, addresses);
-      return addresses;
-    },
-    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
-  );
+  retryOrRefuse(async () => {
+    const account: Account = await getAccount(customers, customerId);
+    const addresses = edit(account.addresses ?? []);
+    await customers.replaceAddresses(account, addresses);
+    return addresses;
+  });
 
 const mustHold = (addresses: readonly DeliveryAddress[], id: string): void => {
   if (!addresses.some((address) => address.id === id)) throw new Refusal('not_found', 'Adresse introuvable.');

@@ -4,7 +4,7 @@ import { ratioTableView, ratioView } from '#functions/cutting/ratio-views.ts';
 import type { RatioChange, RatiosStore } from '#functions/cutting/ratios.store.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { NewProducts } from '#functions/stock/stock.module.ts';
@@ -37,7 +37,7 @@ type SaveRatio = {
 
 /** API-64, API-65: writes a row of a category's table, who and when beside it; both or neither. */
 export const saveRatio = (services: NamingServices, { id, body, adminId, now }: SaveRatio) =>
-  decided(async () => {
+  retryOrRefuse(async () => {
     const tables = await services.ratios.list();
     const before = id === undefined ? undefined : located(tables, id);
     const target = tableOf(tables, body.categorie_source);
@@ -87,7 +87,7 @@ type DeleteRatio = { id: string; version: number | undefined; adminId: string; n
 
 /** API-66. */
 export const deleteRatio = (services: RatioServices, { id, version, adminId, now }: DeleteRatio) =>
-  decided(async () => {
+  retryOrRefuse(async () => {
     const { table, row } = located(await services.ratios.list(), id);
     refuseStale(table, version);
     await write(services, adminId, [withoutRow(table, id)], {
@@ -136,10 +136,6 @@ export const acceptYields = async (services: RatioServices, asked: AcceptYields)
   if (!held) throw new Refusal('version_conflict');
   return { success: true as const, message: 'Ratio de transformation mis à jour avec succès' };
 };
-
-/** Decided again on what is there now when somebody was faster. */
-export const decided = <T>(act: () => Promise<T>): Promise<T> =>
-  retryOnConflict(act, { onExhausted: () => Promise.reject(new Refusal('version_conflict')) });
 
 const write = async (
   services: RatioServices,

@@ -1,4 +1,5 @@
-import { decided, type NamingServices, recorded, tableOf } from '#functions/cutting/change-ratios.ts';
+import { type NamingServices, recorded, tableOf } from '#functions/cutting/change-ratios.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { madeProduct } from '#functions/cutting/made-product.ts';
 import { ratioTableView } from '#functions/cutting/ratio-views.ts';
 import { withProduct } from '#shared/cutting/ratio.ts';
@@ -16,7 +17,7 @@ type ChooseProducts = {
  * since shares stay as they are; each line that changes is kept with who and when.
  */
 export const chooseProducts = (services: NamingServices, asked: ChooseProducts) =>
-  decided(async () => {
+  retryOrRefuse(async () => {
     const { table, ratios } = services;
     const before = tableOf(await ratios.list(), asked.categorie_source);
     const chosen = new Map<string, string | undefined>();

@@ -1,10 +1,5 @@
-import {
-  auditFacts,
-  decided,
-  type RatioServices,
-  refuseStale,
-  tableOf,
-} from '#functions/cutting/change-ratios.ts';
+import { auditFacts, type RatioServices, refuseStale, tableOf } from '#functions/cutting/change-ratios.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { ratioTableView } from '#functions/cutting/ratio-views.ts';
 import type { RatioChange } from '#functions/cutting/ratios.store.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
@@ -16,7 +11,7 @@ type PutBackRatios = { categorie_source: string; version: number; adminId: strin
 
 /** AMB-18: a category is as the house gave it again, each row that this changes with who and when. */
 export const putBackRatios = (services: RatioServices, asked: PutBackRatios) =>
-  decided(async () => {
+  retryOrRefuse(async () => {
     const { table, ratios } = services;
     const tables = await ratios.list();
     const before = tableOf(tables, asked.categorie_source);

@@ -10,7 +10,7 @@ import {
 } from './web-order-change.ts';
 import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { giveRestBack } from '#functions/preparation/give-back.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
@@ -49,9 +49,7 @@ const CANCELLED = 'Commande annulée';
 /** Any change in its one transaction, for an administrator or, with `own`, for the house itself. */
 export const writeChange = async (services: ActServices, request: ChangeWebOrder, own?: OwnChange) => {
   await refuseCancelOfLeft(services, request);
-  const after = await retryOnConflict(() => tryChange(services, request, own), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  const after = await retryOrRefuse(() => tryChange(services, request, own));
   // a change that follows must not find lots on their way back
   return { success: true as const, order: webOrderRow(await giveRestBack(services, after, request.now)) };
 };
@@ -113,7 +111,7 @@ const tryChange = async (
       throw error;
     throw stockShortage(error, stock.reserved, now);
   }
-  if (change.field === 'status') await services.stock.tick(now, 0);
+  if (change.field === 'status') await services.stock.tick(now);
   return { ...after, ...erpState, ...stock.change };
 };
 

@@ -74,7 +74,7 @@ const seenCents = ({ seenTotal }: PlaceOrder): number | null =>
 /** Once the read is on its way: its answer is worked on while the number is drawn, and of the number there is nothing to work on. */
 const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promise<number> => {
   await setImmediate();
-  return stock.tick(now, 1);
+  return stock.countOrder(now);
 };
 
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */

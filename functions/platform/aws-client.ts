@@ -56,3 +56,14 @@ export const callAws = <T>(
       throw late;
     }
   });
+
+/**
+ * Whether a call of the SDK ended without an answer that counts, its attempts used up: too late, cut off, or AWS's own
+ * fault. What it asked for may be done or not.
+ */
+export const isUnanswered = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  // the SDK counts the attempts on whatever it throws; a refusal is the caller's fault by its word
+  const { $metadata, $fault } = error as { $metadata?: unknown; $fault?: unknown };
+  return error.name === 'TimeoutError' || ($metadata !== undefined && $fault !== 'client');
+};

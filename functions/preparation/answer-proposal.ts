@@ -8,7 +8,7 @@ import type { OrderServices } from '#functions/orders/order-services.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { proposalView } from '#functions/preparation/proposal-view.ts';
 import { replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
@@ -101,9 +101,7 @@ export const answerProposal = async (services: Services, request: Answer) => {
     const closing = await closeOpenPayment(services, order, request.now);
     if (closing === 'in_progress') throw new Refusal('payment_in_progress');
   }
-  return retryOnConflict(() => answer(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  return retryOrRefuse(() => answer(services, request));
 };
 
 const answer = async (services: Services, request: Answer) => {

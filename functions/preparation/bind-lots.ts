@@ -1,6 +1,6 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -22,55 +22,52 @@ type Services = Pick<OrderServices, 'table' | 'orders'> & { preparations: Prepar
  * are one transaction. A line gets its lots once.
  */
 export const bindLots = (services: Services, { orderId, lines, adminId, now }: BindLots) =>
-  retryOnConflict(
-    async () => {
-      const order = await getAnyOrder(services.orders, orderId, now);
-      refuseUnlessMay('choose_lots', order);
-      const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
-      const { preparations } = services;
-      const weighed = await preparations.find(orderId);
-      refuseWeighed(bound, weighed?.lines ?? []);
-      const by = `admin:${adminId}`;
-      const at = now.toISOString();
-      const { reference, customerId, customerName } = order;
-      const taken = await openPreparation(services.table).take(
-        bound.flatMap(({ line, path }) =>
-          line.lots.map(({ siteId, lot, quantity }, i) => ({
-            productId: line.productId,
-            productName: line.label,
-            unitPriceE4: line.unitPriceE4,
-            unit: quantity.unit,
-            siteId,
-            lot,
-            milli: quantity.milli,
-            path: `${path}lots.${i}.`,
-          })),
-        ),
-        { orderId, reference, customerId, customerName, at, by },
-        parisDay(now),
-      );
-      const after = order.lines.map(
-        (line) => bound.find((each) => each.line.productId === line.productId)?.line ?? line,
-      );
-      await services.table.transact([
-        ...taken,
-        preparations.unchanged(orderId, weighed?.version),
-        services.orders.change(order, { lines: after }),
-        services.orders.audit(order.id, {
-          at,
-          actor: by,
-          field: 'lots',
-          from: null,
-          to: bound
-            .map(({ line }) => `${line.ref} : ${line.lots.map(({ lot }) => lot).join(', ')}`)
-            .join(' · '),
-          reason: null,
-        }),
-      ]);
-      return { success: true as const, message: 'Lots enregistrés avec succès', data: after.map(lotsView) };
-    },
-    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
-  );
+  retryOrRefuse(async () => {
+    const order = await getAnyOrder(services.orders, orderId, now);
+    refuseUnlessMay('choose_lots', order);
+    const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
+    const { preparations } = services;
+    const weighed = await preparations.find(orderId);
+    refuseWeighed(bound, weighed?.lines ?? []);
+    const by = `admin:${adminId}`;
+    const at = now.toISOString();
+    const { reference, customerId, customerName } = order;
+    const taken = await openPreparation(services.table).take(
+      bound.flatMap(({ line, path }) =>
+        line.lots.map(({ siteId, lot, quantity }, i) => ({
+          productId: line.productId,
+          productName: line.label,
+          unitPriceE4: line.unitPriceE4,
+          unit: quantity.unit,
+          siteId,
+          lot,
+          milli: quantity.milli,
+          path: `${path}lots.${i}.`,
+        })),
+      ),
+      { orderId, reference, customerId, customerName, at, by },
+      parisDay(now),
+    );
+    const after = order.lines.map(
+      (line) => bound.find((each) => each.line.productId === line.productId)?.line ?? line,
+    );
+    await services.table.transact([
+      ...taken,
+      preparations.unchanged(orderId, weighed?.version),
+      services.orders.change(order, { lines: after }),
+      services.orders.audit(order.id, {
+        at,
+        actor: by,
+        field: 'lots',
+        from: null,
+        to: bound
+          .map(({ line }) => `${line.ref} : ${line.lots.map(({ lot }) => lot).join(', ')}`)
+          .join(' · '),
+        reason: null,
+      }),
+    ]);
+    return { success: true as const, message: 'Lots enregistrés avec succès', data: after.map(lotsView) };
+  });
 
 const lotsView = ({ productId, label, lots }: OrderLine) => ({
   product_id: productId,

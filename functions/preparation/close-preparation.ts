@@ -8,7 +8,7 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { giveRestBack } from '#functions/preparation/give-back.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
 import { type Close, type ClosingServices, recordClosing } from '#functions/preparation/record-closing.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseUnconfirmed } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -38,9 +38,7 @@ export const closeAsWeighed = async (services: ClosingServices, request: Close) 
   );
   if ((await closeOpenPayment(services, before, request.now)) === 'in_progress')
     throw new Refusal('payment_in_progress');
-  const { closed, kept } = await retryOnConflict(() => recordClosing(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  const { closed, kept } = await retryOrRefuse(() => recordClosing(services, request));
   await giveRestBack(services, closed, request.now);
   await learnWeights(openCatalog(services.table), piecesWeighed(closed));
   return {

@@ -9,7 +9,7 @@ import { ulid } from '#functions/platform/ids.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { availableMilliPart } from '#functions/stock/stock.module.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityText, sellablePart } from '#shared/kernel/quantity.ts';
@@ -52,9 +52,7 @@ type Propose = {
  * and the letter; from then on the order is in preparation. Lines, stock and money stay as they are until the customer agrees.
  */
 export const proposeReplacement = (services: Services, request: Propose) =>
-  retryOnConflict(() => propose(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  retryOrRefuse(() => propose(services, request));
 
 const propose = async (
   { table, orders }: Services,

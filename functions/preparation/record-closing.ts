@@ -85,7 +85,7 @@ export const recordClosing = async (services: ClosingServices, request: Close) =
   ];
   if (items.length > MAX_ITEMS) throw tooManyLots();
   await table.transact(items);
-  await stock.tick(now, 0);
+  await stock.tick(now);
   const { hold = order.hold, ...moved } = money.change;
   const closed: Order = {
     ...order,

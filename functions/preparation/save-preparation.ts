@@ -7,7 +7,7 @@ import { preparationRow, preparationView } from '#functions/preparation/preparat
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -102,9 +102,7 @@ export const refuseOther = (version: number, found: { version: number } | undefi
  * change it any more.
  */
 export const savePreparation = (services: Services, request: Save) =>
-  retryOnConflict(() => save(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  retryOrRefuse(() => save(services, request));
 
 const save = async (
   { table, orders, preparations }: Services,

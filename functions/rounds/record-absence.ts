@@ -3,7 +3,7 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { expectReturns } from '#functions/rounds/returns/expect-returns.ts';
 import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
@@ -27,9 +27,7 @@ type RecordAbsence = { orderId: string; adminId: string; key: string; at: string
  * the goods wait among what came back until they are driven out again or put away. Said again it is the same.
  */
 export const recordAbsence = (services: Services, request: RecordAbsence) =>
-  retryOnConflict(() => record(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  retryOrRefuse(() => record(services, request));
 
 const record = async (services: Services, request: RecordAbsence) => {
   const { table, orders, customers, returns } = services;

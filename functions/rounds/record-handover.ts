@@ -11,7 +11,7 @@ import { stopView } from '#functions/rounds/stop-view.ts';
 import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { parisClock } from '#shared/kernel/dates.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
@@ -56,9 +56,7 @@ type RecordHandover = {
  * its letter and gets its proof.
  */
 export const recordHandover = (services: Services, request: RecordHandover) =>
-  retryOnConflict(() => record(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  retryOrRefuse(() => record(services, request));
 
 const record = async (services: Services, request: RecordHandover) => {
   const { table, orders, customers } = services;

@@ -1,7 +1,7 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { STOP_DAYS } from '#functions/rounds/list-stops.ts';
@@ -31,9 +31,7 @@ const MOST_DAYS = 14;
  * the same.
  */
 export const redeliver = (services: Services, request: Redeliver) =>
-  retryOnConflict(() => tryRedeliver(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  retryOrRefuse(() => tryRedeliver(services, request));
 
 const tryRedeliver = async (services: Services, request: Redeliver) => {
   const { table, orders, customers } = services;

@@ -1,6 +1,6 @@
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import { withState } from '#shared/standing-orders/standing-due.ts';
@@ -11,9 +11,7 @@ type Confirm = { customerId: string; orderId: string; now: Date };
 
 /** The yes to an order that came by itself; said twice it is one. */
 export const confirmOrder = (services: StandingServices, request: Confirm) =>
-  retryOnConflict(() => confirm(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  retryOrRefuse(() => confirm(services, request));
 
 const confirm = async (services: StandingServices, { customerId, orderId, now }: Confirm) => {
   const order = await getOwnOrder(services.orders, customerId, orderId);

@@ -43,7 +43,7 @@ export const openCatalogView = (table: Table = coreServices().table) =>
   catalogReader({ table, catalog: openCatalog(table), stock: stockStore(table) });
 
 /** The lines of a transaction that reserve and give back, and the clock that tells readers of it. */
-export type Stock = Pick<StockStore, 'reserve' | 'release' | 'tick'>;
+export type Stock = Pick<StockStore, 'reserve' | 'release' | 'tick' | 'countOrder'>;
 /** With the counts of the ERP, taken over, and the numbers that it gave to receptions made here. */
 export type RecountedStock = Pick<StockStore, 'currentLevels' | 'recordCount'> & {
   lots: Pick<StockStore['lots'], 'nameReception'>;

@@ -1,5 +1,6 @@
 import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
+import { log } from '#functions/platform/logger.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { anyOf, compares, exists, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
@@ -126,15 +127,27 @@ const levelMoves = (table: Table) => ({
     }
   },
 
-  /** Tells readers that levels moved, and counts one order of the day when `orders` is 1. Returns that count. */
-  async tick(now: Date, orders: 0 | 1): Promise<number> {
-    const clock = await table.update<{ orders: number }>(
-      keys.dayClock(parisDay(now)),
-      setting({ expiresAt: epochSeconds(now, 8 * 24 * 3600) }, { add: { orders, stock: 1 } }),
-    );
-    return clock.orders;
+  /** Counts one order of the day, and tells readers that levels moved. Returns that count. */
+  countOrder: (now: Date): Promise<number> => moveClock(table, now, 1),
+
+  /**
+   * Tells readers that levels moved. What moved them is written by then, and stays so when nobody can be told: a view is
+   * believed for ten seconds at the most.
+   */
+  async tick(now: Date): Promise<void> {
+    await moveClock(table, now, 0).catch((error: unknown) => {
+      log.warn('readers were not told that levels moved', { error });
+    });
   },
 });
+
+const moveClock = async (table: Table, now: Date, orders: 0 | 1): Promise<number> => {
+  const clock = await table.update<{ orders: number }>(
+    keys.dayClock(parisDay(now)),
+    setting({ expiresAt: epochSeconds(now, 8 * 24 * 3600) }, { add: { orders, stock: 1 } }),
+  );
+  return clock.orders;
+};
 
 /** What can still be ordered of a product, in thousandths of its unit. `day`: today, in Paris. */
 export const availableMilliPart = (productId: string, day: string) =>

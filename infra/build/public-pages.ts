@@ -28,6 +28,12 @@ const PRELOADED_FONTS = ['site-display', 'site-italic', 'site-text'];
 const load = async <Module>(file: string): Promise<Module> =>
   (await import(pathToFileURL(path.resolve(file)).href)) as Module;
 
+/** Says each mistake of the content with its place and reason. */
+export const refuseWrongContent = (): void => {
+  const problems = contentProblems();
+  if (problems.length > 0) throw new Error(`Le contenu du site est à corriger :\n  ${problems.join('\n  ')}`);
+};
+
 /**
  * Writes every public page into `webDir`: checked content, pictures, one small script, and a document per address with
  * the styles of its own page. A mistake in the content stops it with its place and reason. `photographs` is the folder
@@ -38,9 +44,7 @@ export const buildPublicPages = async (
   now = new Date(),
   photographs?: string,
 ): Promise<void> => {
-  const problems = contentProblems();
-  if (problems.length > 0) throw new Error(`Le contenu du site est à corriger :\n  ${problems.join('\n  ')}`);
-
+  refuseWrongContent();
   await rm(WORK_DIR, { recursive: true, force: true });
   const [bundles, script, pictures] = await Promise.all([
     bundlePages(WORK_DIR),
@@ -73,8 +77,13 @@ export const buildPublicPages = async (
       });
     }),
   );
-  await writeAll(webDir, [...documentsOf(rendered.flat()), ...othersOf(records, now)]);
   await rm(WORK_DIR, { recursive: true });
+  const astray = pictures.notShown();
+  if (astray.length > 0)
+    throw new Error(
+      `Aucune page ne montre ces photographies, leur nom est à corriger : ${astray.join(', ')}`,
+    );
+  await writeAll(webDir, [...documentsOf(rendered.flat()), ...othersOf(records, now)]);
   const missing = factsToComplete();
   if (missing.length > 0) {
     process.stdout.write(

@@ -48,12 +48,9 @@ export const readPictures = async (webDir: string, photographs = PHOTOGRAPHS) =>
     const coarse = made.get(`${name}-small`);
     if (coarse) drawing.sources.push({ type: 'image/svg+xml', media: PHONE, srcSet: coarse.src });
   }
-  for (const file of existsSync(photographs)
-    ? globSync('**/*', { cwd: photographs }).filter(isPhotograph)
-    : []) {
-    const name = file.slice(0, -path.extname(file).length);
+  const dropped = filesIn(photographs);
+  for (const [name, file] of dropped)
     made.set(name, await makePhotograph(webDir, name, path.join(photographs, file)));
-  }
   for (const file of globSync('charts/*.json', { cwd: ART })) {
     const { title, cuts } = JSON.parse(await readFile(path.join(ART, file), 'utf8')) as Pick<
       Chart,
@@ -63,9 +60,11 @@ export const readPictures = async (webDir: string, photographs = PHOTOGRAPHS) =>
     if (drawing) charts.set(path.basename(file, '.json'), { ...drawing, title, cuts });
   }
 
+  const shown = new Set<string>();
   const get =
     <T>(from: Map<string, T>, where: string) =>
     (name: string): T => {
+      shown.add(name);
       const found = from.get(name);
       if (found === undefined) throw new Error(`« ${name} » n’existe pas dans ${where}`);
       return found;
@@ -75,5 +74,26 @@ export const readPictures = async (webDir: string, photographs = PHOTOGRAPHS) =>
     mark: get(marks, `${ART}/icons`),
     chart: get(charts, `${ART}/charts`),
     file: get(files, ART),
+    /** The photographs that no page has asked for, once all are made. */
+    notShown: () => [...dropped].filter(([name]) => !shown.has(name)).map(([, file]) => file),
   };
+};
+
+/** The photographs of a folder by their names. A file that is none, or a second one of a name, stops the build. */
+const filesIn = (folder: string): Map<string, string> => {
+  const files = existsSync(folder)
+    ? globSync('**/*', { cwd: folder, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    : [];
+  const byName = new Map<string, string>();
+  for (const file of files) {
+    const name = file.slice(0, -path.extname(file).length);
+    if (!isPhotograph(file))
+      throw new Error(`${folder}/${file} : il faut une image JPEG, PNG, WebP, AVIF ou TIFF`);
+    if (byName.has(name))
+      throw new Error(`${folder} : « ${byName.get(name)} » et « ${file} » sont la même image`);
+    byName.set(name, file);
+  }
+  return byName;
 };

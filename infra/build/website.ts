@@ -1,13 +1,15 @@
 import { build } from 'vite';
 import { buildLandingPages } from './landing-pages.ts';
 import { buildOfflineWorkers } from './offline-worker.ts';
-import { buildPublicPages } from './public-pages.ts';
+import { buildPublicPages, refuseWrongContent } from './public-pages.ts';
 import { keepMapsApart } from './source-maps.ts';
 
 export const WEBSITE_DIR = 'dist/web';
 
 /** The browser's side: the apps by the configuration of frontend/, then the public pages as static documents. */
 export const buildWebsite = async (): Promise<void> => {
+  // before what takes long
+  refuseWrongContent();
   const built = await build({ configFile: 'frontend/vite.config.ts', logLevel: 'warn' });
   if (!('output' in built)) throw new Error('Vite made more than one build, or none');
   await Promise.all([

@@ -20,10 +20,10 @@ export const parameterFacts: Record<ParameterName, ParameterFact> = {
   'dolibarr/api-key': optional('la clé d’API d’un utilisateur de Dolibarr réservé au site'),
   'dolibarr/web-url': optional('l’adresse de Dolibarr pour les personnes, si elle est autre'),
   'dolibarr/headers': optional(
-    'ce que demande un tunnel devant Dolibarr : une ligne « Nom: valeur » par en-tête (docs/deploy.md, étape 5)',
+    'ce que demande un tunnel devant Dolibarr : une ligne « Nom: valeur » par en-tête (docs/deploy.md, « A Dolibarr in the house »)',
   ),
   'dolibarr/webhook-secret': optional(
-    'un secret de votre choix (lettres et chiffres), le même que dans l’adresse de la cible du module Webhook de Dolibarr',
+    'un secret de votre choix (lettres et chiffres ; docs/deploy.md, étape 8), le même que dans l’adresse de la cible du module Webhook de Dolibarr',
   ),
   'dolibarr/sandbox': optional(
     '« yes » là où Dolibarr n’est qu’un bac à sable : la TVA n’y est pas à confirmer ; rien en production',
@@ -38,12 +38,14 @@ export const parameterFacts: Record<ParameterName, ParameterFact> = {
   ),
   'stripe/secret-key': optional('Stripe, Développeurs, Clés API : sk_live_…'),
   'stripe/webhook-secret': optional(
-    'Stripe, Webhooks : whsec_… (deux, séparés par une virgule, pendant un changement)',
+    'Stripe, Webhooks (docs/deploy.md, étape 8) : whsec_… ; deux, séparés par une virgule, pendant un changement',
   ),
   'stripe/api-base': optional('seulement pour un autre serveur que celui de Stripe'),
   'paypal/client-id': optional('PayPal Developer, Apps & Credentials, Live'),
   'paypal/client-secret': optional('PayPal Developer, la même application'),
-  'paypal/webhook-id': optional('PayPal Developer, Webhooks de l’application : son identifiant'),
+  'paypal/webhook-id': optional(
+    'PayPal Developer, Webhooks de l’application (docs/deploy.md, étape 8) : son identifiant',
+  ),
   'paypal/api-base': optional('https://api-m.sandbox.paypal.com pour le bac à sable ; rien en production'),
   'bootstrap/super-admin': optional('le premier super administrateur (JSON), à supprimer ensuite'),
 };

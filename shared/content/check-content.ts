@@ -70,13 +70,17 @@ const promising = {
   deliveryTestimonials,
 };
 
+/** Entries are counted as people count them. */
+const placeName = (part: PropertyKey): string =>
+  typeof part === 'number' ? `entrée ${part + 1}` : String(part);
+
 /** What is wrong with the content, one French line per mistake: file, place, reason. Empty when all is well. */
 export const contentProblems = (entries = shapes): string[] => [
   ...entries.flatMap(([file, schema, value]) => {
     const { error } = schema.safeParse(value);
     return (error?.issues ?? []).map(
       ({ path, message }) =>
-        `shared/content/${file} → ${path.map(String).join('.') || '(fichier)'} : ${message}`,
+        `shared/content/${file} → ${path.map(placeName).join('.') || '(fichier)'} : ${message}`,
     );
   }),
   ...promiseProblems(promising),

@@ -42,6 +42,9 @@ export const newCustomer = async (mail: string, password: string): Promise<Signe
   return signInPro(mail, password);
 };
 
+/** The part of a letter's link that `pattern` captures. */
+export const mailed = (to: string, pattern: RegExp): Promise<string> => mailedLink(host, to, pattern);
+
 export type ShopProduct = { id: string; price: number; stock_reel: number };
 
 export const catalogue = async (token: string): Promise<ShopProduct[]> => {

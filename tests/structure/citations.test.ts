@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   citingFiles,
   codesIn,
+  deadLinksIn,
   entriesIn,
   entriesOfDocs,
   filesNamedIn,
@@ -47,6 +48,13 @@ describe('what the repository cites', () => {
   });
 });
 
+test('every link of a page leads to a file', () => {
+  const dead = sources.flatMap(({ file, text }) =>
+    file.endsWith('.md') ? deadLinksIn(text, file).map((link) => `${file}: ${link}`) : [],
+  );
+  expect(dead).toEqual([]);
+});
+
 describe('a breach is seen', () => {
   test('of a code that no page explains, alone or in a run', () => {
     expect(codesIn(`/** As ${missing} says. */`)).toEqual([missing]);
@@ -73,6 +81,11 @@ describe('a breach is seen', () => {
     const page = `In \`${nowhere}\`, and \`shared/<noun>/<noun>.contract.ts\` is a pattern.`;
     expect(filesNamedIn(page, 'README.md')).toEqual([nowhere]);
     expect(isThere('docs/README.md', files) && isThere('README.md', files)).toBe(true);
+  });
+
+  test('of a link to a page that moved; an address of the web is none of ours', () => {
+    const text = '[a](docs/README.md#x) [b](docs/moved-away.md) [c](https://example.org/d.md) `[e](f.txt)`';
+    expect(deadLinksIn(text, 'README.md')).toEqual(['docs/moved-away.md']);
   });
 
   test('of an entry that is not written as one', () => {

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Where rules are cited. */
 const CITING = ['shared', 'functions', 'frontend', 'infra', 'tests', 'README.md', 'docs'];
@@ -60,6 +60,14 @@ export const filesNamedIn = (source: string, file: string): string[] => {
   ];
   return [...new Set(named)];
 };
+
+const LINK = /\]\(([^)\s#]+)(?:#[^)]*)?\)/g;
+
+/** The links of a page to files that are not there, from where the page lies. */
+export const deadLinksIn = (page: string, file: string): string[] =>
+  [...page.replaceAll(IN_LINE_CODE, '').matchAll(LINK)]
+    .map(([, link = '']) => link)
+    .filter((link) => !link.includes('://') && !existsSync(join(dirname(file), link)));
 
 /** Whether the repository has a file that is meant by a name: the whole path or its end. */
 export const isThere = (name: string, files: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { type HouseSale, lacksPieceWeight, withPieces } from '#functions/catalog/pieces/with-pieces.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { learnedWeights, type OrderWeights, proposedWeights } from '#shared/catalog/learned-weights.ts';
 import { pieceSaleOfErp, pieceWeightText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
 import { type PieceSaleBody, weightsFrom } from '#shared/catalog/piece-sale-body.ts';
@@ -46,16 +46,13 @@ const changed = async (
   { productId, by, now }: Change,
   message: string,
 ) => {
-  await retryOnConflict(
-    async () => {
-      const [before, seen] = await Promise.all([kgProduct(catalog, productId), catalog.houseWord(productId)]);
-      // what holds already is not changed again
-      if (!house && !seen) return;
-      const after = withPieces(before, wordOf(house, { by, at: now.toISOString() }));
-      await catalog.changePieces({ before, after, house, seen, by, now });
-    },
-    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
-  );
+  await retryOrRefuse(async () => {
+    const [before, seen] = await Promise.all([kgProduct(catalog, productId), catalog.houseWord(productId)]);
+    // what holds already is not changed again
+    if (!house && !seen) return;
+    const after = withPieces(before, wordOf(house, { by, at: now.toISOString() }));
+    await catalog.changePieces({ before, after, house, seen, by, now });
+  });
   return { ...(await getPieceSale(catalog, productId)), message };
 };
 

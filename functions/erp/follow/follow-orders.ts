@@ -82,7 +82,7 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   );
   let moved = await holdForeignOrders(holding, erp, others, now);
   for (const { erpId } of foreign) if (!there.has(erpId) && (await releaseHold(holding, erpId))) moved += 1;
-  if (moved > 0) await services.stock.tick(now, 0);
+  if (moved > 0) await services.stock.tick(now);
 
   // what is only told by shipments is looked for again
   if (!shipments) throw refusal;

@@ -77,7 +77,7 @@ const write = async (
   ];
   if (writes.length === 0) return;
   await table.transact(writes);
-  await stock.tick(at, 0);
+  await stock.tick(at);
 };
 
 type Twice = ReturnType<typeof goneTwice>;

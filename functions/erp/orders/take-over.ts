@@ -62,7 +62,7 @@ export const takeOver = async (
     if (held && isShort(error, plan)) return askAboutOrder(services, order, held, SHORT);
     throw error;
   }
-  await services.stock.tick(services.step.at, 0);
+  await services.stock.tick(services.step.at);
   await giveRestBack(services, { ...order, ...stock.change }, services.step.at);
   return { erpRef };
 };

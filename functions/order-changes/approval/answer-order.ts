@@ -5,7 +5,7 @@ import { clientRow } from '#functions/orders/order-view.ts';
 import { clientActor } from '#functions/orders/spending.ts';
 import { writeChange } from '#functions/order-changes/change-web-order.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -33,10 +33,7 @@ export const approveOrder = (
   services: ApprovalServices,
   gerant: Gerant,
   request: { orderId: string; seenTtc: number },
-) =>
-  retryOnConflict(() => approve(services, gerant, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+) => retryOrRefuse(() => approve(services, gerant, request));
 
 const approve = async (
   services: ApprovalServices,

@@ -69,7 +69,7 @@ export const replaceLines = async (
     if (error instanceof ConditionFailed) throw stockShortage(error, reservations, now);
     throw error;
   }
-  await services.stock.tick(now, 0);
+  await services.stock.tick(now);
   return { ...order, lines, ...totalsOf(lines), version: order.version + 1 };
 };
 

@@ -2,7 +2,7 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -42,7 +42,7 @@ export const claimRefund = (
 ): Promise<Refund> => {
   const id = refundIdFor(request);
   const requestHash = sha256(JSON.stringify([request.amount ?? null, request.reason]));
-  return retryOnConflict(
+  return retryOrRefuse(
     async () => {
       const order = await getAnyOrder(services.orders, request.orderId, request.now);
       const attempts = await services.payments.ofOrder(order.id);
@@ -77,7 +77,7 @@ export const claimRefund = (
       ]);
       return refund;
     },
-    { tries: 12, onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
+    { tries: 12 },
   );
 };
 

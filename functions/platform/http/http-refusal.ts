@@ -1,14 +1,15 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { jsonResult } from './http-reply.ts';
+import { isUnanswered } from '#functions/platform/aws-client.ts';
 import { log } from '#functions/platform/logger.ts';
 import { isTransient } from '#functions/platform/table/table-retries.ts';
 
 /** Turns refusals into HTTP answers, for all endpoints. A fault reveals no detail to the caller. */
 export const failureResult = (error: unknown, where: string): APIGatewayProxyStructuredResultV2 => {
   const refusal = asRefusal(error);
+  if (!refusal || isUnanswered(error)) log.error('request failed', { where, error });
   if (!refusal) {
-    log.error('request failed', { where, error });
     const message = 'Une erreur inattendue est survenue. Rien n’a été perdu : réessayez dans un instant.';
     return jsonResult(JSON.stringify({ success: false, code: 'fault', message }), undefined, { status: 500 });
   }
@@ -26,6 +27,8 @@ export const failureResult = (error: unknown, where: string): APIGatewayProxyStr
   });
 };
 
+const TOO_LONG = 'Le serveur met trop de temps à répondre. Rien n’est perdu : réessayez.';
+
 /** Refusals, and the middlewares' own HTTP errors in our words. */
 const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
@@ -35,5 +38,6 @@ const asRefusal = (error: unknown): Refusal | undefined => {
   if (status === 422 || status === 400) return new Refusal('malformed_json');
   // contention that outlasted every retry: the caller may try again, nothing was written
   if (isTransient(error)) return new Refusal('busy');
+  if (isUnanswered(error)) return new Refusal('busy', TOO_LONG);
   return undefined;
 };

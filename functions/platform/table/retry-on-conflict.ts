@@ -1,4 +1,5 @@
 import { backoff } from '#functions/platform/backoff.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { ConditionFailed } from './condition-failed.ts';
 
 const TRIES = 6;
@@ -26,6 +27,13 @@ export const retryOnConflict = async <T>(
     }
   }
 };
+
+/** The same for a person's act: still overtaken after the last try, it is refused, and they look again. */
+export const retryOrRefuse = <T>(attempt: () => Promise<T>, { tries }: { tries?: number } = {}): Promise<T> =>
+  retryOnConflict(attempt, {
+    ...(tries === undefined ? {} : { tries }),
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
 
 /** True when the write was done, false when its condition did not hold. */
 export const unlessConditionFails = async (write: Promise<unknown>): Promise<boolean> => {

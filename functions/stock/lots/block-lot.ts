@@ -1,6 +1,6 @@
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { lotsCutFrom, treeVersion } from '#functions/stock/lots/walk-lots.ts';
@@ -85,17 +85,14 @@ const changeAll = async (
 ): Promise<Done> => {
   const done = new Map<string, Lot>();
   for (;;) {
-    const piece = await retryOnConflict(
-      async () => {
-        const { complete, ...tree } = await treeNow(services, request);
-        if (done.size === 0) refuseUnseen(tree, request);
-        const decision = decide(tree);
-        const left = decision.lots.filter((lot) => !done.has(lotKey(lot)));
-        if (left.length === 0 && done.size === 0) throw decision.otherwise();
-        return { complete, lots: await changePiece(services, request, { ...decision, lots: left }) };
-      },
-      { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
-    );
+    const piece = await retryOrRefuse(async () => {
+      const { complete, ...tree } = await treeNow(services, request);
+      if (done.size === 0) refuseUnseen(tree, request);
+      const decision = decide(tree);
+      const left = decision.lots.filter((lot) => !done.has(lotKey(lot)));
+      if (left.length === 0 && done.size === 0) throw decision.otherwise();
+      return { complete, lots: await changePiece(services, request, { ...decision, lots: left }) };
+    });
     for (const lot of piece.lots) done.set(lotKey(lot), lot);
     if (piece.lots.length === 0) return { lots: [...done.values()], complete: piece.complete };
   }
@@ -149,7 +146,7 @@ const changePiece = async (
     }),
   ]);
   // what can be ordered changed
-  await stock.tick(now, 0);
+  await stock.tick(now);
   return piece;
 };
 

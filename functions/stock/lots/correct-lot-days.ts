@@ -31,7 +31,7 @@ export const correctLotDays = async (
     if (otherDaysOf(count, level).length === 0) continue;
     if (await stock.recordCount(count, { since: level.moves ?? 0, at: now })) corrected += 1;
   }
-  if (corrected > 0) await stock.tick(now, 0);
+  if (corrected > 0) await stock.tick(now);
   return corrected;
 };
 

@@ -1,4 +1,4 @@
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { findLot, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -13,31 +13,28 @@ type Reconcile = LotRef & { withLot: string; adminId: string; now: Date };
  */
 export const reconcileLot = async (services: LotServices, request: Reconcile) => {
   const { productId, lot: name, withLot, adminId, now } = request;
-  await retryOnConflict(
-    async () => {
-      const { lot } = await findLot(services, { productId, lot: name });
-      if (!isUnknownLot(lot)) {
-        throw new Refusal('invalid_input', `Le lot ${name} est connu : il n’y a rien à rapprocher.`, {
-          field: 'lot',
-        });
-      }
-      const found = await findKnown(services, { productId: lot.productId, lot: withLot });
-      const at = now.toISOString();
-      await services.table.transact([
-        ...services.stock.lots.setFoundToBe(lot, found, at),
-        services.stock.lots.recordChange(lot, {
-          at,
-          by: `admin:${adminId}`,
-          what: 'found',
-          reason: null,
-          with: { productId: found.productId, lot: found.lot },
-          from: null,
-          to: found.lot,
-        }),
-      ]);
-    },
-    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
-  );
+  await retryOrRefuse(async () => {
+    const { lot } = await findLot(services, { productId, lot: name });
+    if (!isUnknownLot(lot)) {
+      throw new Refusal('invalid_input', `Le lot ${name} est connu : il n’y a rien à rapprocher.`, {
+        field: 'lot',
+      });
+    }
+    const found = await findKnown(services, { productId: lot.productId, lot: withLot });
+    const at = now.toISOString();
+    await services.table.transact([
+      ...services.stock.lots.setFoundToBe(lot, found, at),
+      services.stock.lots.recordChange(lot, {
+        at,
+        by: `admin:${adminId}`,
+        what: 'found',
+        reason: null,
+        with: { productId: found.productId, lot: found.lot },
+        from: null,
+        to: found.lot,
+      }),
+    ]);
+  });
   const after = await findLot(services, { productId, lot: name });
   return {
     success: true as const,

@@ -1,4 +1,4 @@
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -68,18 +68,15 @@ export const recordMovements = async (
   const requestHash = sha256(JSON.stringify(request.sent));
   const given: GivenNumbers = new Map();
   // a conflict: somebody moved one of the products meanwhile, so it is decided again on what is there now
-  return retryOnConflict(
-    async () => {
-      try {
-        return await write(services, request, { id, requestHash, given });
-      } catch (error) {
-        const earlier = request.idempotencyKey ? await services.movements.findRecorded(id) : undefined;
-        if (earlier) return sameRequest(earlier, requestHash);
-        throw error;
-      }
-    },
-    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
-  );
+  return retryOrRefuse(async () => {
+    try {
+      return await write(services, request, { id, requestHash, given });
+    } catch (error) {
+      const earlier = request.idempotencyKey ? await services.movements.findRecorded(id) : undefined;
+      if (earlier) return sameRequest(earlier, requestHash);
+      throw error;
+    }
+  });
 };
 
 const sameRequest = (earlier: RecordedMovements, requestHash: string): RecordedMovements => {
@@ -133,7 +130,7 @@ const write = async (
     );
   }
   await table.transact(items);
-  await stock.tick(request.now, 0);
+  await stock.tick(request.now);
   return {
     document,
     refs: {},

@@ -1,4 +1,4 @@
-import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical } from '#functions/stock/lots/lot-effects.ts';
 import { undoneMarks } from '#functions/stock/lots/undone-marks.ts';
@@ -39,9 +39,7 @@ export const getOperation = async (
  * sold or cut meanwhile stays, and nothing is taken back. The act stays in the ledger and says by what it was undone.
  */
 export const undoMovements = (services: MovementServices, request: Undo) =>
-  retryOnConflict(() => write(services, request), {
-    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
-  });
+  retryOrRefuse(() => write(services, request));
 
 const write = async (services: MovementServices, { documentId, adminId, now }: Undo) => {
   const { table, stock, movements } = services;
@@ -77,7 +75,7 @@ const write = async (services: MovementServices, { documentId, adminId, now }: U
       marks.written.has(lotKey(ref)) ? [] : [stock.lots.requireOpen(ref)],
     ),
   ]);
-  await stock.tick(now, 0);
+  await stock.tick(now);
   const undone: RecordedMovements = {
     document,
     refs: {},

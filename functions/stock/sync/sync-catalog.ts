@@ -52,7 +52,7 @@ export const syncWholeCatalog = async (
   await cachedLists(services.table).keep(OTHER_STOCK, elsewhere, now.toISOString());
   await followMovementDates(services, erp);
   await services.catalog.recordSync(now, differs);
-  if (counted > 0) await services.stock.tick(now, 0);
+  if (counted > 0) await services.stock.tick(now);
   return { products: read.products.length, changed, removed, levels: counted };
 };
 
@@ -102,7 +102,7 @@ export const syncMovedStock = async (
   }
   const changed = await offers.take();
   await services.catalog.recordSync(now, changed > 0);
-  if (ids.length > 0) await services.stock.tick(now, 0);
+  if (ids.length > 0) await services.stock.tick(now);
   return { products: 0, changed, removed: 0, levels: ids.length };
 };
 
@@ -122,7 +122,7 @@ export const recountFreed = async (
   if (afterRowId === undefined) return;
   const erp = await services.erp();
   const changed = await recount(services, erp, productIds, { afterRowId, whole: false, now });
-  if (changed.length > 0) await services.stock.tick(now, 0);
+  if (changed.length > 0) await services.stock.tick(now);
 };
 
 const findCursor = async (table: Table): Promise<string | undefined> =>

@@ -1,3 +1,4 @@
+import type { ParameterName } from '#infra/stack/constructs/parameters.ts';
 import type { GeneratedSecrets } from './generated-secrets.ts';
 import type { Providers } from './providers.ts';
 
@@ -11,7 +12,7 @@ export function localParameters(
   secrets: GeneratedSecrets,
   providers: Providers,
 ): Map<string, string> {
-  const values: Record<string, string | undefined> = {
+  const values: Record<ParameterName, string | undefined> = {
     'site/origin': origin,
     'auth/private-key': secrets.authPrivateKey,
     'auth/public-key': secrets.authPublicKey,
@@ -32,9 +33,12 @@ export function localParameters(
     'cashmag/key': providers.cashmag.key,
     'cashmag/headers': providers.cashmag.headers,
     'cashmag/sandbox': providers.cashmag.isSandbox ? 'yes' : undefined,
+    'cashmag/partner-id': undefined,
     'private-authority': providers.privateAuthority,
     'mail/from': demoSender,
     'mail/owner': demoOwner,
+    // the demonstration has its own people
+    'bootstrap/super-admin': undefined,
   };
   return new Map(
     Object.entries(values).filter(

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { business } from '#shared/content/business.ts';
 import { businessSchema } from '#shared/content/business.schema.ts';
 import { contentProblems, factsToComplete } from '#shared/content/check-content.ts';
-import { meatSchema } from '#shared/content/content.schema.ts';
+import { faqSchema, meatSchema } from '#shared/content/content.schema.ts';
 import { faq } from '#shared/content/faq.ts';
 import { gallery, galleryCount, galleryFilters } from '#shared/content/gallery.ts';
 import { fillFacts } from '#shared/content/legal/fill-facts.ts';
@@ -18,6 +19,9 @@ test('a wrong entry is named by its file, its place and what is expected', () =>
   expect(contentProblems([['business.ts', businessSchema, { ...business, phone: '0556' }]])).toEqual([
     'shared/content/business.ts → phone : Dix chiffres par paires : 05 56 00 00 00.',
   ]);
+  expect(
+    contentProblems([['faq.ts', z.array(faqSchema), [...faq, { question: 'Où ?', reponse: '' }]]]),
+  ).toEqual([`shared/content/faq.ts → entrée ${faq.length + 1}.reponse : Texte vide.`]);
   expect(contentProblems([['meats.ts', meatSchema, { ...meat, images: meat?.images.slice(1) }]])).toEqual([
     'shared/content/meats.ts → images : Trois images par viande.',
   ]);

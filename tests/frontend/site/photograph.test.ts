@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildPublicPages } from '#infra/build/public-pages.ts';
 import { readPictures } from '#infra/build/site-pictures.ts';
 
@@ -50,6 +50,22 @@ test('the page reserves its place and offers every form of it, and so does what 
   const [address = ''] = /\/assets\/gallery-tournedos-[^"]*\.jpg/.exec(html) ?? [];
   expect(existsSync(path.join(webDir, address))).toBe(true);
   expect(html).toContain(`"contentUrl":"https://viande-signature.test${address}"`);
+});
+
+test.each([
+  [
+    'gallery/tournedo.jpg',
+    'Aucune page ne montre ces photographies, leur nom est à corriger : gallery/tournedo.jpg',
+  ],
+  ['gallery/merguez.heic', 'gallery/merguez.heic : il faut une image JPEG, PNG, WebP, AVIF ou TIFF'],
+  ['gallery/tournedos.png', '« gallery/tournedos.jpg » et « gallery/tournedos.png » sont la même image'],
+])('%s, which would be dropped in vain, stops the build', async (file, sentence) => {
+  const dropped = path.join(photographs, file);
+  await copyFile(path.join(photographs, 'gallery/tournedos.jpg'), dropped);
+  onTestFinished(() => rm(dropped));
+  await expect(buildPublicPages(webDir, new Date('2026-11-21T08:00:00Z'), photographs)).rejects.toThrow(
+    sentence,
+  );
 });
 
 test('a picture that is nowhere stops the build by its name', async () => {

@@ -1,85 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveOrder, listApprovals, refuseOrder } from '#functions/order-changes/approval/answer-order.ts';
 import { endUnapproved } from '#functions/order-changes/approval/end-unapproved.ts';
-import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
-import { placeOrder } from '#functions/orders/place-order.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import { keys } from '#functions/table-keys.ts';
-import type { Identity, PersonRights } from '#shared/kernel/access.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
-import {
-  CUTOFF,
-  minutes,
-  openStandingShop,
-  SATURDAY,
-} from '#tests/functions/standing-orders/standing-world.ts';
-import { liveSession } from '#tests/support/accounts/live-session.ts';
-import { testCustomer } from '#tests/support/orders/shop.ts';
+import { CUTOFF, minutes, SATURDAY } from '#tests/functions/standing-orders/standing-world.ts';
+import { type ApprovalWorld, by, customerId, openApprovals } from './approval-world.ts';
 
 /** What a Gérant's answer stands on: who gives it, whom it tells, and what ends without one. */
-const customerId = testCustomer.id;
-const chef: PersonRights = { role: 'chef', seesPrices: true, mayPay: true };
-const gerant: PersonRights = { role: 'gerant', seesPrices: true, mayPay: true };
-let shop: Awaited<ReturnType<typeof openAll>>;
-
-const openAll = async () => {
-  const opened = await openStandingShop();
-  const { table } = opened;
-  return { ...opened, failedExpiries: failedExpiriesStore(table) };
-};
-
-const signIn = async (id: string, rights: PersonRights, now = SATURDAY): Promise<Identity> => {
-  const caller: Identity = {
-    family: 'pro',
-    subjectId: customerId,
-    sessionId: `s-${id}`,
-    person: { id, rights },
-  };
-  await liveSession(shop.table, caller, now);
-  return caller;
-};
-
-/** By a Chef who may order for 5 € : 2 kg, to come on Tuesday, or another day. */
-const waiting = async (day = '2026-11-24') => {
-  const caller = await signIn('CHEF', chef);
-  await shop.table.update(keys.person(customerId, 'CHEF'), {
-    update: 'SET orderLimitCents = :cents',
-    values: { ':cents': 500 },
-  });
-  const placed = await placeOrder(shop, {
-    customerId,
-    items: [{ product_id: '1', quantity: 2 }],
-    seenTotal: 20,
-    idempotencyKey: undefined,
-    delivery: { day, addressId: 'CUISINE' },
-    caller,
-    now: SATURDAY,
-  });
-  const order = await shop.orders.find(customerId, placed.order_id);
-  if (!order) throw new Error('no order');
-  return { order, caller };
-};
-
-const find = async (id: string) => {
-  const order = await shop.orders.find(customerId, id);
-  if (!order) throw new Error('no order');
-  return order;
-};
-const reserved = async () => (await shop.stock.getLevel('1'))?.reserved;
-const by = (personId: string, now = minutes(SATURDAY, 60)) => ({ customerId, personId, now });
+let world: ApprovalWorld;
+let shop: ApprovalWorld['shop'];
 
 beforeEach(async () => {
-  shop = await openAll();
-  await signIn('G1', gerant);
-  await signIn('G2', gerant);
+  world = await openApprovals();
+  ({ shop } = world);
 });
 
 describe('who answers', () => {
   const holder = (now = minutes(SATURDAY, 60)) => ({ customerId, personId: undefined, now });
 
   test('may be whose account it is, without a person of their own, unless it was blocked meanwhile', async () => {
-    const { order } = await waiting();
+    const { order } = await world.waiting();
     const yes = { orderId: order.id, seenTtc: order.totalTtcCents / 100 };
     const account = (await shop.customers.find(customerId))!;
     const by = { at: SATURDAY.toISOString(), by: 'ADMIN1', reason: 'Impayés' };
@@ -92,9 +33,9 @@ describe('who answers', () => {
     const stale = { ...account, credentialsVersion: account.credentialsVersion + 1 };
     const changed = { ...shop, customers: { ...shop.customers, find: async () => stale } };
     await expect(approveOrder(changed, holder(), yes)).rejects.toMatchObject({ code: 'version_conflict' });
-    expect(awaitsApproval(await find(order.id))).toBe(true);
+    expect(awaitsApproval(await world.find(order.id))).toBe(true);
     await approveOrder(shop, holder(), yes);
-    expect(awaitsApproval(await find(order.id))).toBe(false);
+    expect(awaitsApproval(await world.find(order.id))).toBe(false);
     const [said] = (await shop.orders.history(order.id)).filter(({ field }) => field === 'validation');
     expect(said).toMatchObject({
       actor: `client:${customerId}`,
@@ -104,10 +45,10 @@ describe('who answers', () => {
   });
 
   test('to each of several orders is told by each of them, and each goes to the ERP', async () => {
-    const orders = [(await waiting()).order, (await waiting()).order];
+    const orders = [(await world.waiting()).order, (await world.waiting()).order];
     for (const { id, totalTtcCents } of orders) {
       await approveOrder(shop, by('G1'), { orderId: id, seenTtc: totalTtcCents / 100 });
-      expect((await find(id)).erpState).toBe('a_envoyer');
+      expect((await world.find(id)).erpState).toBe('a_envoyer');
     }
     const told = (await dueTodos(shop.table, 'erp', minutes(SATURDAY, 60))).flatMap(({ type, data }) =>
       type === 'order.approved' ? [(data as { orderId: string }).orderId] : [],
@@ -116,7 +57,7 @@ describe('who answers', () => {
   });
 
   test('with a no may leave out why; a second no, and one to what the house cancelled, are refused', async () => {
-    const { order } = await waiting();
+    const { order } = await world.waiting();
     const { message } = await refuseOrder(shop, by('G1'), { orderId: order.id, word: '' });
     expect(message).toContain('prévenue');
     const [said] = (await shop.orders.history(order.id)).filter(({ field }) => field === 'status');
@@ -131,7 +72,10 @@ describe('who answers', () => {
   });
 
   test('reads what ends first on top, and of another company nothing', async () => {
-    const [first, second] = [(await waiting('2026-11-25')).order, (await waiting()).order];
+    const [first, second] = [
+      (await world.waiting({ day: '2026-11-25' })).order,
+      (await world.waiting()).order,
+    ];
     const ids = (await listApprovals(shop, customerId)).data.map(({ id }) => id);
     expect(ids).toEqual([second.id, first.id]);
     expect((await listApprovals(shop, 'CLIENT2')).data).toEqual([]);
@@ -143,7 +87,7 @@ describe('who answers', () => {
   });
 
   test('is told to read again where somebody else is always faster', async () => {
-    const { order } = await waiting();
+    const { order } = await world.waiting();
     const transact = () => Promise.reject(new ConditionFailed([{ index: 0, item: undefined }]));
     const late = approveOrder({ ...shop, table: { ...shop.table, transact } }, by('G1'), {
       orderId: order.id,
@@ -154,16 +98,19 @@ describe('who answers', () => {
 });
 
 test('what could not be ended at its cutoff is counted, keeps nobody else waiting, and is ended by the next run', async () => {
-  const [broken, other] = [(await waiting()).order, (await waiting()).order];
+  const [broken, other] = [(await world.waiting()).order, (await world.waiting()).order];
   const locate: typeof shop.orders.locate = async (id, now) => {
     if (id === broken.id) throw new Error('read ECONNRESET');
     return shop.orders.locate(id, now);
   };
   const failing = { ...shop, orders: { ...shop.orders, locate } };
   expect(await endUnapproved(failing, CUTOFF)).toEqual({ ended: 1, failed: 1 });
-  expect([(await find(broken.id)).status, (await find(other.id)).status]).toEqual(['en_attente', 'annule']);
+  expect([(await world.find(broken.id)).status, (await world.find(other.id)).status]).toEqual([
+    'en_attente',
+    'annule',
+  ]);
   expect(await endUnapproved(shop, minutes(CUTOFF, 15))).toEqual({ ended: 1, failed: 0 });
-  expect(await reserved()).toBe(0);
+  expect(await world.reserved()).toBe(0);
   const [said] = (await shop.orders.history(broken.id)).filter(({ field }) => field === 'status');
   expect(said).toMatchObject({ actor: 'système', reason: expect.stringContaining('Gérant') as string });
 });

@@ -4,14 +4,12 @@ import { endUnapproved } from '#functions/order-changes/approval/end-unapproved.
 import { askEdit } from '#functions/order-changes/approval/ask-edit.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
-import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { payableOrder } from '#functions/payments/open-attempt.ts';
 import { createStandingOrder } from '#functions/standing-orders/change-standing-order.ts';
 import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
 import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { Identity, PersonRights } from '#shared/kernel/access.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
@@ -22,71 +20,21 @@ import {
   find as findStanding,
   MADE,
   minutes,
-  openStandingShop,
   ordersOf,
   run,
   SATURDAY,
 } from '#tests/functions/standing-orders/standing-world.ts';
-import { liveSession } from '#tests/support/accounts/live-session.ts';
+import { type ApprovalWorld, by, chef, customerId, gerant, openApprovals } from './approval-world.ts';
 import { counted } from '#tests/support/stock/counted.ts';
-import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+import { testProducts } from '#tests/support/orders/shop.ts';
 
 /** « À valider »: what is above somebody's limit waits for a Gérant of their company. */
-const customerId = testCustomer.id;
-const chef: PersonRights = { role: 'chef', seesPrices: true, mayPay: true };
-const gerant: PersonRights = { role: 'gerant', seesPrices: true, mayPay: true };
-let shop: Awaited<ReturnType<typeof openAll>>;
-
-const openAll = async () => {
-  const opened = await openStandingShop();
-  const { table } = opened;
-  return { ...opened, failedExpiries: failedExpiriesStore(table) };
-};
-
-const signIn = async (id: string, rights: PersonRights, now = SATURDAY): Promise<Identity> => {
-  const caller: Identity = {
-    family: 'pro',
-    subjectId: customerId,
-    sessionId: `s-${id}`,
-    person: { id, rights },
-  };
-  await liveSession(shop.table, caller, now);
-  return caller;
-};
-
-/** By a Chef who may order for 5 € : 2 kg, to come on Tuesday. */
-const waiting = async (items = [{ product_id: '1', quantity: 2 }]) => {
-  const caller = await signIn('CHEF', chef);
-  await shop.table.update(keys.person(customerId, 'CHEF'), {
-    update: 'SET orderLimitCents = :cents',
-    values: { ':cents': 500 },
-  });
-  const placed = await placeOrder(shop, {
-    customerId,
-    items,
-    seenTotal: items.reduce((sum, { quantity }) => sum + 10 * quantity, 0),
-    idempotencyKey: undefined,
-    delivery: { day: '2026-11-24', addressId: 'CUISINE' },
-    caller,
-    now: SATURDAY,
-  });
-  const order = await shop.orders.find(customerId, placed.order_id);
-  if (!order) throw new Error('no order');
-  return { order, caller };
-};
-
-const find = async (id: string) => {
-  const order = await shop.orders.find(customerId, id);
-  if (!order) throw new Error('no order');
-  return order;
-};
-const reserved = async () => (await shop.stock.getLevel('1'))?.reserved;
-const by = (personId: string, now = minutes(SATURDAY, 60)) => ({ customerId, personId, now });
+let world: ApprovalWorld;
+let shop: ApprovalWorld['shop'];
 
 beforeEach(async () => {
-  shop = await openAll();
-  await signIn('G1', gerant);
-  await signIn('G2', gerant);
+  world = await openApprovals();
+  ({ shop } = world);
 });
 
 test('as many products as an order may have fit in one transaction with the request to a Gérant, and with their no', async () => {
@@ -95,16 +43,16 @@ test('as many products as an order may have fit in one transaction with the requ
     await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `REF${id}` });
     await shop.stock.recordCount(counted(id, [5000, 0]));
   }
-  const { order } = await waiting(ids.map((id) => ({ product_id: id, quantity: 1 })));
+  const { order } = await world.waiting({ items: ids.map((id) => ({ product_id: id, quantity: 1 })) });
   await refuseOrder(shop, by('G1'), { orderId: order.id, word: 'Trop' });
   expect((await shop.stock.getLevel('594'))?.reserved).toBe(0);
 });
 
 test('it reserves its stock until the cutoff of its day, and is neither prepared nor paid nor confirmed by who ordered', async () => {
-  const { order } = await waiting();
+  const { order } = await world.waiting();
   expect(order.confirmBefore).toBe(CUTOFF.toISOString());
   expect(awaitsApproval(order)).toBe(true);
-  expect(await reserved()).toBe(2_000);
+  expect(await world.reserved()).toBe(2_000);
   await expect(payableOrder(shop as never, customerId, order.id)).rejects.toThrow(
     'attend le oui d’un Gérant',
   );
@@ -116,11 +64,11 @@ test('it reserves its stock until the cutoff of its day, and is neither prepared
 });
 
 test('the yes of a Gérant makes it an order like any other; of two at once it is one', async () => {
-  const { order } = await waiting();
+  const { order } = await world.waiting();
   const yes = { orderId: order.id, seenTtc: order.totalTtcCents / 100 };
   const said = await Promise.all([approveOrder(shop, by('G1'), yes), approveOrder(shop, by('G2'), yes)]);
   expect(said.map(({ message }) => message)).toEqual(['Commande validée.', 'Commande validée.']);
-  const after = await find(order.id);
+  const after = await world.find(order.id);
   expect(after.confirmBefore).toBeUndefined();
   expect((await payableOrder(shop as never, customerId, order.id)).id).toBe(order.id);
   expect((await listApprovals(shop, customerId)).data).toEqual([]);
@@ -128,14 +76,14 @@ test('the yes of a Gérant makes it an order like any other; of two at once it i
   expect(history.filter(({ to }) => to === 'acceptée')).toHaveLength(1);
   const refused = refuseOrder(shop, by('G2'), { orderId: order.id, word: '' });
   await expect(refused).rejects.toThrow('déjà validée');
-  expect((await find(order.id)).status).toBe('en_attente');
+  expect((await world.find(order.id)).status).toBe('en_attente');
 });
 
 test('a no gives the stock back, with its word; a yes after it is refused', async () => {
-  const { order } = await waiting();
+  const { order } = await world.waiting();
   await refuseOrder(shop, by('G1'), { orderId: order.id, word: 'Trop pour un mardi' });
-  expect(await reserved()).toBe(0);
-  const after = await find(order.id);
+  expect(await world.reserved()).toBe(0);
+  const after = await world.find(order.id);
   expect(after.status).toBe('annule');
   const history = await shop.orders.history(order.id);
   expect(history.find(({ field }) => field === 'status')).toMatchObject({
@@ -151,11 +99,11 @@ test('a no gives the stock back, with its word; a yes after it is refused', asyn
     now: SATURDAY,
   });
   // taken back by the house, it waits for nobody
-  expect((await find(order.id)).confirmBefore).toBeUndefined();
+  expect((await world.find(order.id)).confirmBefore).toBeUndefined();
 });
 
 test('a Gérant who was demoted or removed meanwhile answers nothing', async () => {
-  const { order } = await waiting();
+  const { order } = await world.waiting();
   await shop.table.update(keys.person(customerId, 'G1'), {
     update: 'SET #r = :chef',
     names: { '#r': 'role' },
@@ -165,32 +113,32 @@ test('a Gérant who was demoted or removed meanwhile answers nothing', async () 
   const seenTtc = order.totalTtcCents / 100;
   await expect(approveOrder(shop, by('G1'), { orderId: order.id, seenTtc })).rejects.toThrow();
   await expect(refuseOrder(shop, by('G2'), { orderId: order.id, word: '' })).rejects.toThrow();
-  const after = await find(order.id);
+  const after = await world.find(order.id);
   expect([after.status, awaitsApproval(after)]).toEqual(['en_attente', true]);
 });
 
 test('changed, it waits on, and is accepted only at the total that was seen', async () => {
-  const { order, caller } = await waiting();
+  const { order, caller } = await world.waiting();
   const edit = { customerId, orderId: order.id, items: [{ product_id: '1', quantity: 3 }], caller };
   const edited = await editOrder(shop, { ...edit, now: minutes(SATURDAY, 5) });
   expect(edited.data.a_valider_avant).toBe(CUTOFF.toISOString());
   const stale = approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
   await expect(stale).rejects.toThrow('a changé entre-temps');
-  const { totalTtcCents } = await find(order.id);
+  const { totalTtcCents } = await world.find(order.id);
   await approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: totalTtcCents / 100 });
-  expect((await find(order.id)).confirmBefore).toBeUndefined();
+  expect((await world.find(order.id)).confirmBefore).toBeUndefined();
 });
 
 test('a limit that is lowered, and an author who is removed, leave it to the Gérants', async () => {
-  const { order } = await waiting();
+  const { order } = await world.waiting();
   await shop.table.remove(keys.person(customerId, 'CHEF'));
   expect((await listApprovals(shop, customerId)).data).toMatchObject([{ commande_par: 'ancien membre' }]);
   await approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
-  expect((await find(order.id)).confirmBefore).toBeUndefined();
+  expect((await world.find(order.id)).confirmBefore).toBeUndefined();
 });
 
 test('after its cutoff nobody accepts or changes it; it is ended once, its stock given back', async () => {
-  const { order, caller } = await waiting();
+  const { order, caller } = await world.waiting();
   const seenTtc = order.totalTtcCents / 100;
   await expect(approveOrder(shop, by('G1', CUTOFF), { orderId: order.id, seenTtc })).rejects.toThrow(
     'L’heure limite est passée',
@@ -200,20 +148,20 @@ test('after its cutoff nobody accepts or changes it; it is ended once, its stock
   expect(await endUnapproved(shop, minutes(CUTOFF, -1))).toEqual({ ended: 0, failed: 0 });
   expect(await endUnapproved(shop, CUTOFF)).toEqual({ ended: 1, failed: 0 });
   expect(await endUnapproved(shop, minutes(CUTOFF, 15))).toEqual({ ended: 0, failed: 0 });
-  expect((await find(order.id)).status).toBe('annule');
-  expect(await reserved()).toBe(0);
+  expect((await world.find(order.id)).status).toBe('annule');
+  expect(await world.reserved()).toBe(0);
 });
 
 test('an accepted one is left alone when its cutoff comes', async () => {
-  const { order } = await waiting();
+  const { order } = await world.waiting();
   await approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
   expect(await endUnapproved(shop, CUTOFF)).toEqual({ ended: 0, failed: 0 });
-  expect((await find(order.id)).status).toBe('en_attente');
+  expect((await world.find(order.id)).status).toBe('en_attente');
 });
 
 describe('an order that comes by itself', () => {
   const limited = async (cents: number) => {
-    await signIn('CHEF', chef);
+    await world.signIn('CHEF', chef);
     await shop.table.update(keys.person(customerId, 'CHEF'), {
       update: 'SET orderLimitCents = :cents',
       values: { ':cents': cents },
@@ -241,7 +189,7 @@ describe('an order that comes by itself', () => {
     expect(order.standing).toEqual({ id, date: '2026-11-24', by: 'CHEF', asksGerant: true });
     expect(awaitsApproval(order)).toBe(true);
     expect(order.confirmBefore).toBe(CUTOFF.toISOString());
-    expect(await reserved()).toBe(2_000);
+    expect(await world.reserved()).toBe(2_000);
     const told = (await dueTodos(shop.table, 'mail', MADE)).map(({ subscription }) => subscription);
     expect(told).toEqual(expect.arrayContaining(['mail.order-approval-asked', 'mail.standing-order-told']));
     expect((await findStanding(shop, id)).dates).toMatchObject([
@@ -258,8 +206,8 @@ describe('an order that comes by itself', () => {
     await approveOrder(shop, by('G1', MADE), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
     await run(shop, minutes(CUTOFF, 1));
     await endUnapproved(shop, minutes(CUTOFF, 1));
-    expect(await find(order.id)).toMatchObject({ status: 'en_attente' });
-    expect((await find(order.id)).confirmBefore).toBeUndefined();
+    expect(await world.find(order.id)).toMatchObject({ status: 'en_attente' });
+    expect((await world.find(order.id)).confirmBefore).toBeUndefined();
   });
 
   test('ends at the cutoff without a yes, and gives its stock back', async () => {
@@ -268,10 +216,10 @@ describe('an order that comes by itself', () => {
     await run(shop, MADE);
     const { id } = await made();
     await run(shop, minutes(CUTOFF, 1));
-    expect((await find(id)).status).toBe('en_attente');
+    expect((await world.find(id)).status).toBe('en_attente');
     await endUnapproved(shop, minutes(CUTOFF, 1));
-    expect((await find(id)).status).toBe('annule');
-    expect(await reserved()).toBe(0);
+    expect((await world.find(id)).status).toBe('annule');
+    expect(await world.reserved()).toBe(0);
   });
 
   test('below it, or made by a Gérant, asks nobody; a limit of the place asks for all of them', async () => {
@@ -297,7 +245,7 @@ describe('an order that comes by itself', () => {
     await standingOf('CHEF');
     await run(shop, MADE);
     const first = await made();
-    const caller = await signIn('CHEF', chef, MADE);
+    const caller = await world.signIn('CHEF', chef, MADE);
     await shop.table.update(keys.person(customerId, 'CHEF'), {
       update: 'SET weekLimitCents = :cents',
       values: { ':cents': first.totalTtcCents + 100 },
@@ -311,13 +259,13 @@ describe('an order that comes by itself', () => {
       caller,
       now: minutes(MADE, 5),
     });
-    expect(awaitsApproval(await find(placed.order_id))).toBe(true);
+    expect(awaitsApproval(await world.find(placed.order_id))).toBe(true);
   });
 });
 
 describe('an edit above a limit', () => {
   const placedByChef = async () => {
-    const caller = await signIn('CHEF', chef);
+    const caller = await world.signIn('CHEF', chef);
     const placed = await placeOrder(shop, {
       customerId,
       items: [{ product_id: '1', quantity: 2 }],
@@ -347,14 +295,14 @@ describe('an edit above a limit', () => {
 
   test('is refused with the limit, and may be asked of the Gérants: once, and nothing of the order changes', async () => {
     const { request, id } = await placedByChef();
-    const before = await find(id);
+    const before = await world.find(id);
     const refused = editOrder(shop as never, request(9));
     await expect(refused).rejects.toThrow(/plafond par commande .* Demandez-le à un Gérant/);
     await askEdit(shop as never, request(9));
     await askEdit(shop as never, request(9));
     expect(await asks()).toHaveLength(1);
-    expect(await find(id)).toEqual(before);
-    expect(await reserved()).toBe(2_000);
+    expect(await world.find(id)).toEqual(before);
+    expect(await world.reserved()).toBe(2_000);
     const history = await shop.orders.history(id);
     const asked = history.filter(({ to }) => to?.startsWith('Demandé à un Gérant'));
     expect(asked).toMatchObject([
@@ -366,7 +314,7 @@ describe('an edit above a limit', () => {
   test('what needs no Gérant, or cannot be edited, is not asked', async () => {
     const { request, id } = await placedByChef();
     await expect(askEdit(shop as never, request(2.1))).rejects.toMatchObject({ field: 'items' });
-    await expect(askEdit(shop as never, request(9, await signIn('G1', gerant)))).rejects.toMatchObject({
+    await expect(askEdit(shop as never, request(9, await world.signIn('G1', gerant)))).rejects.toMatchObject({
       field: 'items',
     });
     await changeWebOrder(shop as never, {

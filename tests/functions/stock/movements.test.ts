@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
 import { lotsOf, type SiteLot } from '#shared/stock/levels/stock-level.ts';
@@ -387,6 +387,18 @@ describe('done twice', () => {
       code: 'idempotency_mismatch',
       message: 'Cette opération a déjà servi pour d’autres mouvements.',
     });
+  });
+
+  test('what is written is answered so when readers cannot be told: nobody enters it a second time', async () => {
+    const { id } = await stocked();
+    const update = vi.spyOn(shop.table, 'update').mockImplementation(async (key) => {
+      throw new Error(`No answer for ${key.pk}`);
+    });
+    const done = await fixture
+      .send({ product_id: id, warehouse_id: 1, qty: 3, lot: 'A-1' })
+      .finally(() => update.mockRestore());
+    expect(done).toMatchObject({ success: true });
+    expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 13_000 } } });
   });
 
   test('a repeated exit gets its first answer also when there is nothing left', async () => {

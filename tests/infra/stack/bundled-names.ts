@@ -1,11 +1,14 @@
 import { build } from 'esbuild';
+import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
 import { entryName, functionEntries } from '#infra/build/functions.ts';
 
 /** What a bundle says, after what it never calls was left out: names of parameters and of queue variables. */
 export type BundledNames = { parameters: string[]; queueVariables: string[] };
 
-const PARAMETER =
-  /["'`](private-authority|(?:site|auth|stripe|paypal|dolibarr|cashmag|mail|bootstrap)\/[a-z-]+)["'`]/g;
+/** Of every provider that has a parameter, also one that nobody declared. */
+const folders = new Set(Object.keys(parameterFacts).flatMap((name) => name.match(/^[a-z-]+(?=\/)/) ?? []));
+const alone = Object.keys(parameterFacts).filter((name) => !name.includes('/'));
+const PARAMETER = new RegExp(`["'\`](${alone.join('|')}|(?:${[...folders].join('|')})/[a-z-]+)["'\`]`, 'g');
 const QUEUE_VARIABLE = /["'`]([A-Z_]+_QUEUE_URL)["'`]/g;
 
 const all = (text: string, pattern: RegExp): string[] =>

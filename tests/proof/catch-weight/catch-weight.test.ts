@@ -81,7 +81,7 @@ const settle = async (world: World, acts: Acts): Promise<void> => {
     await comeBack(world);
   }
   await settleCases(world);
-  await shop.stock.tick(now(), 0);
+  await shop.stock.tick(now());
 };
 
 const settleCases = async ({ services, id, order, now }: World): Promise<void> => {

@@ -3,10 +3,8 @@ import { erpReason } from '#frontend/features/invoices/erp-reason.ts';
 import { pdfFile, pdfName } from './pdf-file.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
-import { useAction } from '#frontend/lib/forms/use-action.ts';
-import { Button } from '#frontend/ui/button.tsx';
-import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
+import { SaveFile } from '#frontend/ui/save-file.tsx';
 import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
 
 interface InvoicePdfProps {
@@ -29,7 +27,7 @@ const savePdf = async ({ id, reference }: Named, ofAnybody: boolean): Promise<vo
 
 /** For the back-office: those of several invoices, a file each; which could not be had is said. */
 export function InvoicePdfs({ rows }: { rows: readonly Named[] }) {
-  const { run, pending } = useAction(async () => {
+  const save = async () => {
     const missing: string[] = [];
     let reason = '';
     // one after the other: Dolibarr makes each when it is asked
@@ -42,41 +40,20 @@ export function InvoicePdfs({ rows }: { rows: readonly Named[] }) {
       }
     }
     if (missing.length > 0) notify.error(`Pas de PDF pour ${missing.join(', ')}.`, { detail: reason });
-  });
-  return (
-    <Button
-      size="small"
-      icon={<DownloadIcon size={16} />}
-      pending={pending}
-      pendingText="Préparation…"
-      onClick={() => run()}
-    >
-      PDF ({rows.length})
-    </Button>
-  );
+  };
+  return <SaveFile save={save}>{`PDF (${rows.length})`}</SaveFile>;
 }
 
 /** Saves the PDF of an invoice; a customer's own unless asked otherwise. */
 export function InvoicePdf({ id, reference, ofAnybody = false }: InvoicePdfProps) {
-  const { run, pending } = useAction(async () => {
-    try {
-      await savePdf({ id, reference }, ofAnybody);
-    } catch (error) {
-      notify.error(`La facture ${reference} n’a pas pu être téléchargée.`, {
-        detail: ofAnybody ? detailOf(error) : erpReason(error),
-      });
-    }
-  });
   return (
-    <Button
-      size="small"
-      icon={<DownloadIcon size={16} />}
-      pending={pending}
-      pendingText="Préparation…"
+    <SaveFile
+      save={() => savePdf({ id, reference }, ofAnybody)}
+      failure={`La facture ${reference} n’a pas pu être téléchargée.`}
+      reasonOf={ofAnybody ? detailOf : erpReason}
       aria-label={`Télécharger la facture ${reference} en PDF`}
-      onClick={() => run()}
     >
       PDF
-    </Button>
+    </SaveFile>
   );
 }

@@ -7,10 +7,9 @@ import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { type Stop, roundsContract } from '#shared/rounds/rounds.contract.ts';
 import { stopName } from './stop-text.ts';
@@ -42,19 +41,14 @@ function RedeliverDialog({ stop, onClose }: { stop: Stop; onClose: () => void })
   const form = useForm({ day: addDays(today, 1) }, ({ day }) => ({
     day: day === '' ? 'Choisissez un jour.' : undefined,
   }));
-  const onSubmit = form.submit(async ({ day }) => {
-    const { message } = await sendRedelivery(stop.order_id, { day });
-    notify.success(message);
-    readAnew(queries, stopsQuery().queryKey, returnsQuery().queryKey);
-    onClose();
-  });
   return (
-    <FormDialog
+    <SendDialog
       title={`Relivrer ${stopName(stop)}`}
       submitLabel="Relivrer"
       pendingText="Enregistrement…"
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={(body) => sendRedelivery(stop.order_id, body)}
+      reread={async () => readAnew(queries, stopsQuery().queryKey, returnsQuery().queryKey)}
       onClose={onClose}
     >
       <p>
@@ -63,6 +57,6 @@ function RedeliverDialog({ stop, onClose }: { stop: Stop; onClose: () => void })
       </p>
       <TextField label="Nouveau passage" type="date" min={today} {...form.field('day')} />
       <Refusal error={form.refusal} />
-    </FormDialog>
+    </SendDialog>
   );
 }

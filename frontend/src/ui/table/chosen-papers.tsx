@@ -26,7 +26,7 @@ export function ChosenPapers<Row>({ csvName, ...paper }: ChosenPapersProps<Row>)
         size="small"
         icon={<DownloadIcon size={16} />}
         title={CSV_FORMAT}
-        onClick={() => downloadCsv(csvName, toCsv(fileColumns(paper.columns), paper.rows))}
+        onClick={() => downloadCsv(`${csvName}.csv`, toCsv(fileColumns(paper.columns), paper.rows))}
       >
         Exporter le choix (CSV)
       </Button>

@@ -58,7 +58,7 @@ export function DataTableTools<Row>({
             icon={<DownloadIcon size={16} />}
             disabled={!rows?.length}
             title={CSV_FORMAT}
-            onClick={() => downloadCsv(csvName, toCsv(fileColumns(columns), rows ?? []))}
+            onClick={() => downloadCsv(`${csvName}.csv`, toCsv(fileColumns(columns), rows ?? []))}
           >
             Exporter (CSV)
           </Button>

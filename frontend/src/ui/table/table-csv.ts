@@ -1,3 +1,4 @@
+import { download } from '#frontend/lib/display/download.ts';
 import type { CsvColumn } from '#shared/kernel/csv.ts';
 import type { Column } from './data-table-column.ts';
 
@@ -8,12 +9,6 @@ export const fileColumns = <Row>(columns: readonly Column<Row>[]): CsvColumn<Row
     return value ? [{ header, value }] : [];
   });
 
-/** Hands a CSV to the browser's downloads as `<name>.csv`. */
-export const downloadCsv = (name: string, csv: string) => {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = `${name}.csv`;
-  anchor.click();
-  URL.revokeObjectURL(url);
-};
+/** Hands a CSV over to the browser, under its whole name. */
+export const downloadCsv = (name: string, csv: string): void =>
+  download(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));

@@ -31,7 +31,7 @@ function Period({ onClose }: { onClose: () => void }) {
   const form = useForm({ du: addDays(today, -DAYS_BEFORE), au: today });
   const onSubmit = form.submit(async (query) => {
     const { data } = await call(takenContract.endpoints.exportOrders, { query }, { as: 'admin' });
-    downloadCsv(data.filename.replace(/\.csv$/, ''), data.content);
+    downloadCsv(data.filename, data.content);
     onClose();
   });
   return (

@@ -3,10 +3,9 @@ import { detailOf, serverMessage } from '#frontend/lib/api/api-error.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { PersonFields } from '#frontend/ui/fields/person-fields.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { changedAdmin, createdAdmin } from '#shared/admins/new-admin.ts';
@@ -37,20 +36,17 @@ export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
   const form = useForm<Values>(admin ? { ...blank, ...fieldsOf(admin) } : blank, (values) =>
     admin ? schemaErrors(changedAdmin, changeOf(values)) : schemaErrors(createdAdmin, values),
   );
-  const onSubmit = form.submit(async (values) => {
-    const { message } = admin
-      ? await call(changeAdmin, { params: { id: admin.id }, body: changeOf(values) }, { as: 'admin' })
-      : await call(createAdmin, { body: { ...values, role: values.role as AdminRole } }, { as: 'admin' });
-    notify.success(message);
-    await onDone();
-    onClose();
-  });
+  const send = (values: Values) =>
+    admin
+      ? call(changeAdmin, { params: { id: admin.id }, body: changeOf(values) }, { as: 'admin' })
+      : call(createAdmin, { body: { ...values, role: values.role as AdminRole } }, { as: 'admin' });
   return (
-    <FormDialog
+    <SendDialog
       title={admin ? `Modifier ${admin.firstname} ${admin.lastname}` : 'Ajouter un administrateur'}
       submitLabel={admin ? 'Enregistrer' : 'Ajouter'}
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
+      reread={onDone}
       onClose={onClose}
     >
       {form.refusal === undefined ? null : (
@@ -59,9 +55,7 @@ export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
             (admin ? detailOf(form.refusal) : "Erreur lors de la création de l'administrateur")}
         </Banner>
       )}
-      <TextField label="Prénom" required autoComplete="off" {...form.field('firstname')} />
-      <TextField label="Nom" required autoComplete="off" {...form.field('lastname')} />
-      <TextField label="E-mail" type="email" required autoComplete="off" {...form.field('email')} />
+      <PersonFields field={form.field} />
       <PasswordField
         label={admin ? 'Nouveau mot de passe' : 'Mot de passe'}
         required={!admin}
@@ -75,7 +69,7 @@ export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
         {...form.field('password')}
       />
       <RoleField {...form.field('role')} />
-    </FormDialog>
+    </SendDialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { PersonFields } from '#frontend/ui/fields/person-fields.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { invitedAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
@@ -20,32 +19,22 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const form = useForm({ firstname: '', lastname: '', email: '', role: '' }, (values) =>
     schemaErrors(invitedAdmin, values),
   );
-  const onSubmit = form.submit(async (values) => {
+  const send = (values: typeof form.values) => {
     const body = { ...values, role: values.role as AdminRole };
-    notify.success((await call(adminsContract.endpoints.inviteAdmin, { body }, { as: 'admin' })).message);
-    await onDone();
-    onClose();
-  });
+    return call(adminsContract.endpoints.inviteAdmin, { body }, { as: 'admin' });
+  };
   return (
-    <FormDialog
+    <SendDialog
       title="Inviter quelqu’un"
       submitLabel="Envoyer l’invitation"
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
+      reread={onDone}
       onClose={onClose}
     >
       <Refusal error={form.refusal} />
-      <TextField label="Prénom" required autoComplete="off" {...form.field('firstname')} />
-      <TextField label="Nom" required autoComplete="off" {...form.field('lastname')} />
-      <TextField
-        label="E-mail"
-        type="email"
-        required
-        autoComplete="off"
-        hint="Un lien y part, valable 72 heures, une seule fois."
-        {...form.field('email')}
-      />
+      <PersonFields field={form.field} emailHint="Un lien y part, valable 72 heures, une seule fois." />
       <RoleField {...form.field('role')} />
-    </FormDialog>
+    </SendDialog>
   );
 }

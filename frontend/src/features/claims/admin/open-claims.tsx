@@ -8,13 +8,12 @@ import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { WaitingItem, WaitingList } from '#frontend/ui/lists/waiting-list.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
 import { milliFromWire, wireFromMilli } from '#shared/kernel/quantity.ts';
@@ -83,25 +82,25 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
   const form = useForm({ motif: '', quantite: asked ?? null }, ({ motif }) => ({
     motif: isNo && motif.trim() === '' ? 'Dites au client pourquoi sa demande est refusée.' : undefined,
   }));
-  const onSubmit = form.submit(async ({ motif, quantite }) => {
+  const send = ({ motif, quantite }: typeof form.values) => {
     const other =
       mayChoose && quantite !== null && quantite !== asked ? { quantite: wireFromMilli(quantite) } : {};
-    const { message } = await sendDecision(claim, { decision, motif: motif.trim(), ...other });
-    await Promise.all([
+    return sendDecision(claim, { decision, motif: motif.trim(), ...other });
+  };
+  const reread = () =>
+    Promise.all([
       queries.invalidateQueries({ queryKey: ['claims'] }),
       queries.invalidateQueries({ queryKey: ['web-orders'] }),
     ]);
-    notify.success(message);
-    onClose();
-  });
   return (
-    <FormDialog
+    <SendDialog
       title={isNo ? 'Refuser cet avoir' : 'Accorder cet avoir'}
       submitLabel={isNo ? 'Refuser' : 'Accorder l’avoir'}
       isDanger={isNo}
-      pending={form.pending}
+      form={form}
+      send={send}
+      reread={reread}
       onClose={onClose}
-      onSubmit={onSubmit}
     >
       <p>
         <Reference>{claim.reference}</Reference>, {claimText(claim)}.
@@ -128,6 +127,6 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
         {...form.field('motif')}
       />
       <Refusal error={form.refusal} />
-    </FormDialog>
+    </SendDialog>
   );
 }

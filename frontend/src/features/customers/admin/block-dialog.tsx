@@ -1,8 +1,7 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { notify } from '#frontend/ui/feedback/notify.ts';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
 import { BlockReason, useBlockReason } from './block-reason.tsx';
 
@@ -19,27 +18,19 @@ export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
   const bloque = customer.bloque_le === null;
   const name = customer.societe || customer.nom;
   const form = useBlockReason(bloque);
-  const onSubmit = form.submit(async ({ motif_blocage }) => {
-    try {
-      await call(
-        blockCustomer,
-        { params: { id: customer.id }, body: { bloque, motif_blocage } },
-        { as: 'admin' },
-      );
-    } finally {
-      await onDone();
-    }
-    notify.success(bloque ? `${name} est bloqué : ses sessions sont fermées.` : `${name} est débloqué.`);
-    onClose();
-  });
+  const send = async ({ motif_blocage }: typeof form.values) => {
+    const body = { bloque, motif_blocage };
+    await call(blockCustomer, { params: { id: customer.id }, body }, { as: 'admin' }).finally(onDone);
+    return { message: bloque ? `${name} est bloqué : ses sessions sont fermées.` : `${name} est débloqué.` };
+  };
   return (
-    <FormDialog
+    <SendDialog
       title={bloque ? `Bloquer ${name} ?` : `Débloquer ${name} ?`}
       submitLabel={bloque ? 'Bloquer' : 'Débloquer'}
       pendingText="Enregistrement…"
       isDanger={bloque}
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
       onClose={onClose}
     >
       {form.refusal === undefined ? null : <Banner kind="error">{detailOf(form.refusal)}</Banner>}
@@ -49,6 +40,6 @@ export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
           : 'Le client pourra de nouveau se connecter et commander.'}
       </p>
       <BlockReason form={form} bloque={bloque} />
-    </FormDialog>
+    </SendDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { call } from '#frontend/lib/api/call.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { customersContract } from '#shared/customers/customers.contract.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { BlockReason, useBlockReason } from './block-reason.tsx';
@@ -20,24 +19,18 @@ export function BlockPersonDialog({ customerId, person, onDone, onClose }: Block
   const bloque = !person.blocked;
   const name = `${person.firstname} ${person.lastname}`;
   const form = useBlockReason(bloque);
-  const onSubmit = form.submit(async ({ motif_blocage }) => {
+  const send = ({ motif_blocage }: typeof form.values) => {
     const params = { id: customerId, person: person.id };
-    const { message } = await call(
-      blockCustomerPerson,
-      { params, body: { bloque, motif_blocage } },
-      { as: 'admin' },
-    );
-    await onDone();
-    notify.success(message);
-    onClose();
-  });
+    return call(blockCustomerPerson, { params, body: { bloque, motif_blocage } }, { as: 'admin' });
+  };
   return (
-    <FormDialog
+    <SendDialog
       title={bloque ? `Suspendre l’accès de ${name} ?` : `Rendre l’accès à ${name} ?`}
       submitLabel={bloque ? 'Suspendre' : 'Rendre l’accès'}
       isDanger={bloque}
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
+      reread={onDone}
       onClose={onClose}
     >
       <Refusal error={form.refusal} />
@@ -47,6 +40,6 @@ export function BlockPersonDialog({ customerId, person, onDone, onClose }: Block
           : 'Cette personne pourra de nouveau se connecter et commander.'}
       </p>
       <BlockReason form={form} bloque={bloque} />
-    </FormDialog>
+    </SendDialog>
   );
 }

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DashboardProduct, stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 
 interface CompleteProductProps {
@@ -25,21 +24,15 @@ export function CompleteProduct({ product, onClose }: CompleteProductProps) {
   const form = useForm({ price: null as number | null, barcode: '', isCoded: lacksCode }, (draft) => ({
     price: lacksPrice && draft.price === null ? 'Tapez le prix de vente HT.' : undefined,
   }));
-  const onSubmit = form.submit(async ({ price, barcode, isCoded }) => {
-    const { message } = await sendMissing(product.id, {
-      price,
-      barcode: isCoded ? barcode.trim() : undefined,
-    });
-    notify.success(message);
-    await queries.invalidateQueries({ queryKey: stockProductsQuery().queryKey });
-    onClose();
-  });
+  const send = ({ price, barcode, isCoded }: typeof form.values) =>
+    sendMissing(product.id, { price, barcode: isCoded ? barcode.trim() : undefined });
   return (
-    <FormDialog
+    <SendDialog
       title={`Compléter ${product.label}`}
       submitLabel="Envoyer à Dolibarr"
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
+      reread={() => queries.invalidateQueries({ queryKey: stockProductsQuery().queryKey })}
       onClose={onClose}
     >
       {lacksPrice ? (
@@ -69,7 +62,7 @@ export function CompleteProduct({ product, onClose }: CompleteProductProps) {
         />
       ) : null}
       <Refusal error={form.refusal} />
-    </FormDialog>
+    </SendDialog>
   );
 }
 

@@ -7,9 +7,8 @@ import { houseGuidesQuery } from '#frontend/features/order-guides/order-guides.q
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 
 const { createHouseGuide, changeHouseGuide } = orderGuidesContract.endpoints;
@@ -33,25 +32,19 @@ export function HouseGuideForm({ initial, changed, groups, onClose }: HouseGuide
     [products.data],
   );
   const form = useForm(initial, (values) => checkGuide(values));
-  const onSubmit = form.submit(async (sent) => {
-    const body = { ...bodyOf(sent), group_id: sent.group_id === '' ? null : Number(sent.group_id) };
-    const reply = changed
-      ? await call(
-          changeHouseGuide,
-          { params: { id: changed.id }, body: { ...body, version: changed.version } },
-          { as: 'admin' },
-        )
-      : await call(createHouseGuide, { body }, { as: 'admin' });
-    await queries.invalidateQueries({ queryKey: houseGuidesQuery().queryKey });
-    notify.success(reply.message);
-    onClose();
-  });
+  const send = (values: HouseGuideValues) => {
+    const body = { ...bodyOf(values), group_id: values.group_id === '' ? null : Number(values.group_id) };
+    if (!changed) return call(createHouseGuide, { body }, { as: 'admin' });
+    const { id, version } = changed;
+    return call(changeHouseGuide, { params: { id }, body: { ...body, version } }, { as: 'admin' });
+  };
   return (
-    <FormDialog
+    <SendDialog
       title={changed ? 'Modifier la liste proposée' : 'Nouvelle liste proposée'}
       submitLabel="Enregistrer"
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
+      reread={() => queries.invalidateQueries({ queryKey: houseGuidesQuery().queryKey })}
       onClose={onClose}
     >
       <GuideFields form={form} placeholder="Sélection de la semaine" query={products} products={sold}>
@@ -64,6 +57,6 @@ export function HouseGuideForm({ initial, changed, groups, onClose }: HouseGuide
           {...form.field('group_id')}
         />
       </GuideFields>
-    </FormDialog>
+    </SendDialog>
   );
 }

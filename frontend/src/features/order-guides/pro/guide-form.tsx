@@ -5,8 +5,7 @@ import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 import { GuideFields } from '#frontend/features/order-guides/guide-fields.tsx';
 import { bodyOf, checkGuide, type GuideValues } from '#frontend/features/order-guides/guide-values.ts';
@@ -29,28 +28,22 @@ export function GuideForm({ initial, changed, onClose }: GuideFormProps) {
     () => catalog.data?.products.map((each) => soldProduct(each, each.pieces !== undefined)) ?? [],
     [catalog.data],
   );
-  const onSubmit = form.submit(async (sent) => {
-    const body = bodyOf(sent);
-    const reply = changed
-      ? await call(
-          changeOrderGuide,
-          { params: { id: changed.id }, body: { ...body, version: changed.version } },
-          { as: 'pro' },
-        )
-      : await call(createOrderGuide, { body }, { as: 'pro' });
-    await queries.invalidateQueries({ queryKey: ['order-guides'] });
-    notify.success(reply.message);
-    onClose();
-  });
+  const send = (values: GuideValues) => {
+    const body = bodyOf(values);
+    if (!changed) return call(createOrderGuide, { body }, { as: 'pro' });
+    const { id, version } = changed;
+    return call(changeOrderGuide, { params: { id }, body: { ...body, version } }, { as: 'pro' });
+  };
   return (
-    <FormDialog
+    <SendDialog
       title={changed ? 'Modifier la liste' : 'Nouvelle liste'}
       submitLabel="Enregistrer"
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
+      reread={() => queries.invalidateQueries({ queryKey: ['order-guides'] })}
       onClose={onClose}
     >
       <GuideFields form={form} placeholder="Carte d’hiver" query={catalog} products={products} />
-    </FormDialog>
+    </SendDialog>
   );
 }

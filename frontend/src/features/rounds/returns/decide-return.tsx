@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sendReturn } from '#frontend/features/rounds/returns.queries.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import type { ReturnDecision } from '#shared/rounds/returned-goods.ts';
 import type { ReturnRow } from '#shared/rounds/returns.contract.ts';
 import { sites } from '#shared/stock/levels/stock-level.ts';
@@ -27,8 +26,8 @@ export function DecideReturn({ row, decision, onClose }: DecideReturnProps) {
       reason: destroys && reason.trim() === '' ? 'Dites pourquoi ce produit est détruit.' : undefined,
     }),
   );
-  const onSubmit = form.submit(async ({ warehouse_id, reason, lot }) => {
-    const { message } = await sendReturn(row, {
+  const send = ({ warehouse_id, reason, lot }: typeof form.values) =>
+    sendReturn(row, {
       decision,
       warehouse_id: warehouse_id === '2' ? '2' : '1',
       reason: reason.trim(),
@@ -40,17 +39,14 @@ export function DecideReturn({ row, decision, onClose }: DecideReturnProps) {
         queries.invalidateQueries({ queryKey: ['stock'] }),
       ]),
     );
-    notify.success(message);
-    onClose();
-  });
   return (
-    <FormDialog
+    <SendDialog
       title={destroys ? 'Détruire ce retour' : 'Remettre ce retour en stock'}
       submitLabel={destroys ? 'Noter la destruction' : 'Remettre en stock'}
       isDanger={destroys}
-      pending={form.pending}
+      form={form}
+      send={send}
       onClose={onClose}
-      onSubmit={onSubmit}
     >
       <p>
         {returnText(row)}. Refusé : {row.motif}.
@@ -73,6 +69,6 @@ export function DecideReturn({ row, decision, onClose }: DecideReturnProps) {
         <TextField label="Raison de la destruction" maxLength={100} {...form.field('reason')} />
       ) : null}
       <Refusal error={form.refusal} />
-    </FormDialog>
+    </SendDialog>
   );
 }

@@ -4,14 +4,13 @@ import { ACCOUNT_ADDRESS } from '#frontend/features/delivery/use-delivery.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { RadioField } from '#frontend/ui/fields/radio-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { WeekdayField } from '#frontend/ui/fields/weekday-field.tsx';
 import form from '#frontend/ui/fields/form.module.css';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { closedDayRules, standingModes } from '#shared/standing-orders/standing-order.ts';
 import { standingOrdersContract } from '#shared/standing-orders/standing-orders.contract.ts';
 import { closedDayWords, modeWords } from '#frontend/features/standing-orders/standing-words.ts';
@@ -33,25 +32,19 @@ interface StandingFormProps {
 export function StandingForm({ initial, changed, onClose }: StandingFormProps) {
   const queries = useQueryClient();
   const values = useForm(initial, checkStanding);
-  const onSubmit = values.submit(async (sent) => {
+  const send = (sent: StandingValues) => {
     const body = bodyOf(sent);
-    const reply = changed
-      ? await call(
-          changeStandingOrder,
-          { params: { id: changed.id }, body: { ...body, version: changed.version } },
-          { as: 'pro' },
-        )
-      : await call(createStandingOrder, { body }, { as: 'pro' });
-    await queries.invalidateQueries({ queryKey: ['standing-orders'] });
-    notify.success(reply.message);
-    onClose();
-  });
+    if (!changed) return call(createStandingOrder, { body }, { as: 'pro' });
+    const { id, version } = changed;
+    return call(changeStandingOrder, { params: { id }, body: { ...body, version } }, { as: 'pro' });
+  };
   return (
-    <FormDialog
+    <SendDialog
       title={changed ? 'Modifier la commande régulière' : 'Nouvelle commande régulière'}
       submitLabel="Enregistrer"
-      pending={values.pending}
-      onSubmit={onSubmit}
+      form={values}
+      send={send}
+      reread={() => queries.invalidateQueries({ queryKey: ['standing-orders'] })}
       onClose={onClose}
     >
       <TextField
@@ -75,7 +68,7 @@ export function StandingForm({ initial, changed, onClose }: StandingFormProps) {
         onChange={(mode) => values.set('mode', mode)}
       />
       <Refusal error={values.refusal} />
-    </FormDialog>
+    </SendDialog>
   );
 }
 

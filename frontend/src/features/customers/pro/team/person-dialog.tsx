@@ -1,10 +1,9 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { peopleContract } from '#shared/customers/people.contract.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { changedPerson } from '#shared/customers/people/person-forms.ts';
@@ -28,22 +27,19 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   const form = useForm<Values>({ ...rightsOf(person), blocked: person.blocked }, (values) =>
     schemaErrors(changedPerson, bodyOf(values)),
   );
-  const onSubmit = form.submit(async (values) => {
-    const { message } = await call(
+  const send = (values: Values) =>
+    call(
       peopleContract.endpoints.changePerson,
       { params: { id: person.id }, body: bodyOf(values) },
       { as: 'pro' },
     );
-    notify.success(message);
-    await onDone();
-    onClose();
-  });
   return (
-    <FormDialog
+    <SendDialog
       title={`Droits de ${person.firstname} ${person.lastname}`}
       submitLabel="Enregistrer"
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
+      reread={onDone}
       onClose={onClose}
     >
       <Refusal error={form.refusal} />
@@ -53,6 +49,6 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
         checked={form.values.blocked}
         onChange={(event) => form.change({ blocked: event.target.checked })}
       />
-    </FormDialog>
+    </SendDialog>
   );
 }

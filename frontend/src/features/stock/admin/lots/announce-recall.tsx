@@ -4,11 +4,10 @@ import { announceRecall } from '#frontend/features/stock/recalls.queries.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { recallBody } from '#shared/stock/lots/recall-body.ts';
 
 /** What customers are asked to do unless it is said otherwise. */
@@ -28,30 +27,24 @@ export function AnnounceRecall({ lotRef, count, onClose }: AnnounceRecallProps) 
   const form = useForm({ reason: '', instruction: INSTRUCTION }, (values) =>
     schemaErrors(recallBody, { ...lotRef, ...values }),
   );
-  const onSubmit = form.submit(async (values) => {
+  const send = (values: typeof form.values) => {
     const body = { ...lotRef, ...values };
-    const { message } = await sendOnce(
-      `recall ${lotRef.product_id} ${lotRef.lot}`,
-      { draft: body, body },
-      announceRecall,
-    );
-    notify.success(message);
-    await queries.invalidateQueries({ queryKey: [...lotsKey, 'recalls'] });
-    onClose();
-  });
+    return sendOnce(`recall ${lotRef.product_id} ${lotRef.lot}`, { draft: body, body }, announceRecall);
+  };
   return (
-    <FormDialog
+    <SendDialog
       title={`Rappeler le lot ${lotRef.lot}`}
       submitLabel={count < 2 ? 'Prévenir le client' : `Prévenir les ${count} clients`}
       pendingText="Envoi…"
       isDanger
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
+      reread={() => queries.invalidateQueries({ queryKey: [...lotsKey, 'recalls'] })}
       onClose={onClose}
     >
       <Refusal error={form.refusal} />
       <TextField label="Raison" hint="Elle est écrite au client." required {...form.field('reason')} />
       <TextArea label="Ce que le client doit faire" rows={4} required {...form.field('instruction')} />
-    </FormDialog>
+    </SendDialog>
   );
 }

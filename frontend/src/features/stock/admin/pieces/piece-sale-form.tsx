@@ -2,9 +2,8 @@ import { savePieceSale } from '#frontend/features/stock/piece-sales.queries.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { type PieceSaleBody, pieceSaleBody } from '#shared/catalog/piece-sale-body.ts';
 import type { PieceSaleRow } from '#shared/catalog/piece-sales.contract.ts';
 import { milliFromWire, wireFromMilli } from '#shared/kernel/quantity.ts';
@@ -14,7 +13,7 @@ interface PieceSaleFormProps {
   row: PieceSaleRow;
   /** What stands in it at first, kg. */
   start: PieceSaleBody | null;
-  onDone: () => void;
+  reread: () => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -27,19 +26,18 @@ const fields = [
 const EMPTY: PieceSaleBody = { nominal_kg: 0, low_kg: 0, high_kg: 0 };
 
 /** « Vendu à la pièce, payé au kilo »: what one weighs, and between what. */
-export function PieceSaleForm({ row, start, onDone, onClose }: PieceSaleFormProps) {
+export function PieceSaleForm({ row, start, reread, onClose }: PieceSaleFormProps) {
   const form = useForm(start ?? EMPTY, (values) => schemaErrors<PieceSaleBody>(pieceSaleBody, values));
   return (
-    <FormDialog
+    <SendDialog
       title={`Vendre à la pièce : ${row.label}`}
       submitLabel="Enregistrer"
       pendingText="Enregistrement…"
-      pending={form.pending}
-      onSubmit={form.submit(async ({ nominal_kg, low_kg, high_kg }) => {
-        const { message } = await savePieceSale(row.product_id, { nominal_kg, low_kg, high_kg });
-        notify.success(message);
-        onDone();
-      })}
+      form={form}
+      send={({ nominal_kg, low_kg, high_kg }) =>
+        savePieceSale(row.product_id, { nominal_kg, low_kg, high_kg })
+      }
+      reread={reread}
       onClose={onClose}
     >
       <p>
@@ -61,6 +59,6 @@ export function PieceSaleForm({ row, start, onDone, onClose }: PieceSaleFormProp
         ))}
       </div>
       <Refusal error={form.refusal} />
-    </FormDialog>
+    </SendDialog>
   );
 }

@@ -17,7 +17,7 @@ export function PieceSalesSetting() {
   const sales = useQuery(pieceSalesQuery());
   const queries = useQueryClient();
   const [edited, setEdited] = useState<{ row: PieceSaleRow; start: PieceSaleBody | null }>();
-  const reread = () => void queries.invalidateQueries({ queryKey: pieceSalesQuery().queryKey });
+  const reread = () => queries.invalidateQueries({ queryKey: pieceSalesQuery().queryKey });
   const edit = (row: PieceSaleRow, start: PieceSaleBody | null) => setEdited({ row, start });
   return (
     <Setting id="a-la-piece" title="Vendu à la pièce, payé au kilo" query={sales}>
@@ -34,23 +34,14 @@ export function PieceSalesSetting() {
                 key={row.product_id}
                 row={row}
                 onEdit={(start) => edit(row, start)}
-                onChanged={reread}
+                onChanged={() => void reread()}
               />
             ))}
           </ul>
           {sales.data.length === 0 ? <p>Aucun produit ne se vend encore ainsi.</p> : null}
         </>
       ) : null}
-      {edited ? (
-        <PieceSaleForm
-          {...edited}
-          onDone={() => {
-            setEdited(undefined);
-            reread();
-          }}
-          onClose={() => setEdited(undefined)}
-        />
-      ) : null}
+      {edited ? <PieceSaleForm {...edited} reread={reread} onClose={() => setEdited(undefined)} /> : null}
     </Setting>
   );
 }

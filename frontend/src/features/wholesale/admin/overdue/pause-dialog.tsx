@@ -1,9 +1,8 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { type OverdueRow, overdueContract } from '#shared/wholesale/overdue.contract.ts';
 
 interface PauseDialogProps {
@@ -17,22 +16,21 @@ export function PauseDialog({ row, onDone, onClose }: PauseDialogProps) {
   const form = useForm({ motif: '' }, ({ motif }) => ({
     motif: motif.trim() ? undefined : 'Écrivez pourquoi les relances sont suspendues.',
   }));
-  const onSubmit = form.submit(async ({ motif }) => {
-    const { message } = await call(
+  const send = async ({ motif }: typeof form.values) => {
+    const { message = 'Relances suspendues.' } = await call(
       overdueContract.endpoints.pauseReminders,
       { params: { id: row.id }, body: { pause: true, motif: motif.trim() } },
       { as: 'admin' },
     );
-    notify.success(message ?? 'Relances suspendues.');
-    await onDone();
-    onClose();
-  });
+    return { message };
+  };
   return (
-    <FormDialog
+    <SendDialog
       title={`Suspendre les relances de ${row.client_nom}`}
       submitLabel="Suspendre"
-      pending={form.pending}
-      onSubmit={onSubmit}
+      form={form}
+      send={send}
+      reread={onDone}
       onClose={onClose}
     >
       <Refusal error={form.refusal} />
@@ -42,6 +40,6 @@ export function PauseDialog({ row, onDone, onClose }: PauseDialogProps) {
         hint="Un échéancier, un litige… Rien ne part jusqu’à la reprise."
         {...form.field('motif')}
       />
-    </FormDialog>
+    </SendDialog>
   );
 }

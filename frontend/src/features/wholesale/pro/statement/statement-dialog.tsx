@@ -48,7 +48,7 @@ export function StatementDialog({ month, onClose }: { month: string; onClose: ()
 const Papers = ({ statement }: { statement: Statement }) => {
   const sheets = useMemo(() => statementSheets(statement), [statement]);
   const save = () =>
-    downloadCsv(`releve-${statement.mois}`, toCsv(statementColumns, statementRows(statement)));
+    downloadCsv(`releve-${statement.mois}.csv`, toCsv(statementColumns, statementRows(statement)));
   return (
     <div className={styles.paper}>
       <p>{NO_INVOICE}</p>
