@@ -68,8 +68,8 @@ const nameSupplier = async (
 ): Promise<string | undefined> => {
   if (supplierId === null) return undefined;
   const there = await erp.listSupplierIds(productId);
-  if (there.kind === 'ok' && there.value.includes(supplierId)) return undefined;
-  if (there.kind === 'unreachable') throw new StepStopped(there);
+  const known = there.kind === 'refused' ? [] : await readStep(Promise.resolve(there));
+  if (known.includes(supplierId)) return undefined;
   const price = { productId, supplierId, reference: partCode ?? '', vatBasisPoints: vatRate };
   const written = await erp.addSupplierPrice(price);
   if (written.kind === 'ok') return undefined;

@@ -17,7 +17,8 @@ export class StepStopped extends Error {
 
 type About = 'itself' | 'what is shared';
 
-type Failure = Exclude<ErpOutcome<never>, { kind: 'ok' }>;
+/** What nobody can read has happened or not: a write is in doubt then, a read says nothing. */
+type Failure = Exclude<ErpOutcome<never>, { kind: 'ok' | 'unreadable' }>;
 
 /** The value of a read. A read that failed says nothing about what the ERP holds: nothing happened, try again. */
 export const readStep = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {

@@ -141,7 +141,7 @@ const stop = async (
     await putDown(services.table, write.shares);
     return { state: 'en_echec', isFinal: true, todo: (todo) => failed(todo, cause) };
   }
-  const ambiguous = outcome.kind === 'ambiguous' || outcome.kind === 'unreadable';
+  const ambiguous = outcome.kind === 'ambiguous';
   const sent = stopped instanceof SentUnread ? 'envoye' : 'douteux';
   const state: ErpState = ambiguous ? sent : 'a_envoyer';
   const dueAt = nextAttempt(stoppedAt, attempts, ambiguous ? 'ambiguous' : 'unreachable');

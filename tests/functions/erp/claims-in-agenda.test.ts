@@ -107,6 +107,18 @@ test('what was refused at one door is one event; of a deleted account nothing is
   expect(events.at(-1)).toMatchObject({ label: `Refusé à la livraison, commande ${order.reference}` });
   expect(events.at(-1)?.note_private.split('\n')).toHaveLength(3);
 
+  // what is claimed another day is an event of its own, and says nothing of what went back with the driver
+  const half = await delivered();
+  const atDoor = [{ productId: products.at55, reason: 'Trop gras' }];
+  await shop.table.transact(creditRefused(shop, half, atDoor, [], bench.now()));
+  await bench.work();
+  bench.wait(60);
+  await declare(half.id);
+  await bench.work();
+  expect((await agenda()).slice(before + 1).map(({ note_private: note }) => note.split('\n').length)).toEqual(
+    [2, 2],
+  );
+
   const nobody = { ...shop.customers, find: async () => undefined };
   const told = await tellClaim({ ...bench.services(), customers: nobody }, declaredEvent(order.id));
   expect(told).toEqual({ erpRef: null });

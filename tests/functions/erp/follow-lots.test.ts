@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { followLots } from '#functions/erp/follow/follow-lots.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { refused } from '#functions/platform/outside/outcome.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';
@@ -133,6 +135,24 @@ test('of 22, which has no list of lots, what is in stock by lots is read at ever
   expect(house.asked()).toBe(asked);
   house.later(12 * 60);
   await house.look();
+  expect(house.asked()).toBeGreaterThan(asked);
+});
+
+test('a Dolibarr that does not answer, or refuses, is not taken for one without the list: the next look asks for it again', async () => {
+  const house = await besideErp(23);
+  await house.look();
+  const [lot] = await house.lots();
+  await house.correct(lot!.lot, '2026-01-15');
+  const real = await house.erp();
+  const silence = { kind: 'unreachable', cause: 'cut' } as const;
+  for (const outcome of [silence, refused('forbidden', 403)]) {
+    house.later(19);
+    const silent = async () => ({ ...real, listChangedLots: async () => outcome });
+    const { table, lotDays } = house.shop;
+    await expect(followLots({ table, lotDays, erp: silent }, house.now())).rejects.toThrow(ErpReadFailed);
+  }
+  const asked = house.asked();
+  expect(await house.look()).toEqual({ lotsCorrected: 1 });
   expect(house.asked()).toBeGreaterThan(asked);
 });
 

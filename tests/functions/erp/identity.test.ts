@@ -122,6 +122,23 @@ describe('a customer whom the house has known for years', () => {
     expect(await dueTodos(shop.table, 'erp', new Date(NOW.getTime() + 200_000))).toHaveLength(1);
   });
 
+  test('is also found by its numbers, however they are written there; an address that differs leaves the word to a person', async () => {
+    for (const [numbers, facts, same] of [
+      [{ siret: '55208131766522' }, { idprof2: '552 081 317 66522' }, ['SIRET']],
+      [{ vatNumber: 'FR03552081317' }, { tva_intra: 'FR03552081317' }, ['n° de TVA']],
+    ] as const) {
+      customerId = await newCustomer(shop, numbers);
+      await knownParty({ ...facts, email: `autre-${same[0].length}@bistrot-essai.test` });
+      const before = await partyCount();
+      await order();
+      await work();
+      expect(await partyCount()).toBe(before);
+      expect(await questions().find('third-party', customerId)).toMatchObject({
+        candidates: [{ same, against: ['e-mail'] }],
+      });
+    }
+  });
+
   test('is linked, made or searched for again as a person says, once, and the order goes on by itself', async () => {
     const { mail } = await account();
     const first = await knownParty({ email: mail });

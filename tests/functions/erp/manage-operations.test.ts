@@ -5,6 +5,7 @@ import {
   type ManagingServices,
   replayOperation,
 } from '#functions/erp/writer/manage-operations.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { failed } from '#shared/kernel/outbox-todo.ts';
@@ -57,6 +58,18 @@ test('a mail is nobody’s write to the ERP: it is neither replayed nor accepted
     acceptOperation(services, 'op-mail', { by: 'ADMIN1', at: NOW.toISOString(), reason: 'essai' }, NOW),
   ).rejects.toMatchObject(refusal);
   expect(await services.outbox.find('op-mail')).toEqual(before);
+});
+
+test('an event that the writer cannot read is no write: it fails in sight, and nothing is asked of the ERP', async () => {
+  // as a later release writes it, for the minute of a deployment
+  await happen(shop.table, 'account.verified', 'op-later', {} as { customerId: string }, NOW);
+  const erp = () => Promise.reject(new Error('asked'));
+  const message = { eventId: 'op-later', subscription: 'erp.refresh-third-party' };
+  await pushEvent({ ...shop, outbox: services.outbox, erp }, message, NOW);
+  expect((await todoFor(shop.table, 'op-later', 'erp.refresh-third-party')).state).toBe('en_echec');
+  expect(await pending()).toMatchObject([
+    { id: 'op-later', cause: 'Envoi inconnu : erp.refresh-third-party, account.verified.' },
+  ]);
 });
 
 test('a write is replayed or accepted with its reason, which is kept', async () => {

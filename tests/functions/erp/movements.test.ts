@@ -356,6 +356,51 @@ describe('a product made here', () => {
     });
   });
 
+  test('AMB-107: a part code without its supplier stands in the note there, and only then', async () => {
+    const supplierId = addSupplier();
+    const notes: unknown[] = [];
+    environment.reach({
+      fetch: async (input, init) => {
+        const isCreation = init?.method === 'POST' && String(input).endsWith('/products');
+        if (isCreation)
+          notes.push((JSON.parse(String(init.body)) as Record<string, unknown>)['note_private']);
+        return fetch(input, init);
+      },
+    });
+    for (const said of [
+      { note_private: 'Pour Noël', mpart_code: 'TRN-14' },
+      { note_private: 'Pour Noël' },
+      { note_private: 'Pour Noël', mpart_code: 'TRN-15', fk_supplier: supplierId },
+      {},
+    ]) {
+      await made(said);
+      await work();
+    }
+    environment.reach({});
+    expect(notes).toEqual(['Pour Noël\nCode article : TRN-14', 'Pour Noël', 'Pour Noël', '']);
+  });
+
+  test('AMB-107: who supplies it is not written as long as what is there cannot be read', async () => {
+    const supplierId = addSupplier();
+    const { product: created, data } = await made({ fk_supplier: supplierId });
+    const lines = () =>
+      stored(
+        'SELECT fk_soc FROM product_fournisseur_price WHERE fk_product IN (SELECT rowid FROM product WHERE ref = ?)',
+        created.ref,
+      );
+    for (const mode of ['down', 'html200']) {
+      await erp.fault({ mode, method: 'GET', match: '/purchase_prices' });
+      await catchUp();
+      expect(lines()).toEqual([]);
+      expect(await state(data.operation_id)).toMatchObject({ state: 'a_envoyer' });
+    }
+    await erp.fault({ mode: 'off' });
+    environment.later(3600);
+    await work();
+    expect(lines()).toEqual([{ fk_soc: Number(supplierId) }]);
+    expect((await state(data.operation_id)).state).toBe('verifie');
+  });
+
   test('AMB-107: a supplier that the ERP does not take is said, and the product is there all the same', async () => {
     const { product: created, data } = await made({
       fk_supplier: '99999',

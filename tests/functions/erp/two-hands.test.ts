@@ -10,6 +10,7 @@ import { aLot } from '#tests/support/stock/a-level.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import type { ErpOrderLine } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -156,6 +157,28 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
     expect([await level('1'), await level('3')]).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
   });
 
+  test('a product that the shop does not know goes by Dolibarr’s own name and unit, and no stock of ours is reserved', async () => {
+    const bones = {
+      id: '77',
+      ref: 'OS',
+      label: 'Os à moelle',
+      unitId: null,
+      weightGrams: null,
+    } as ErpProduct;
+    const readProducts = async (ids: readonly string[]) => ok(ids.includes(bones.id) ? [bones] : []);
+    Object.assign(erp, { gateway: { ...erp.gateway, readProducts } });
+    addLine({ productId: bones.id, milli: 1500, unitPriceHtE4: 20_000 });
+    await click('valide');
+    expect((await order()).lines.at(-1)).toMatchObject({
+      productId: bones.id,
+      ref: 'OS',
+      label: 'Os à moelle',
+      ordered: { unit: 'kg', milli: 1500 },
+    });
+    expect(await order()).toMatchObject({ totalHtCents: 15_800, erpState: 'verifie' });
+    expect(await level(bones.id)).toBeUndefined();
+  });
+
   test('cancelled there: cancelled here, the stock given back, and not revived', async () => {
     there().status = 'cancelled';
     await click('valide');
@@ -163,6 +186,18 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
     expect(there().status).toBe('cancelled');
     expect(await order()).toMatchObject({ status: 'annule', erpState: 'verifie' });
     expect([await level('1'), await level('2')]).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
+  });
+
+  test('cancelled there after a weight was changed: its lines stay what its customer had of it', async () => {
+    weigh(0, 9620);
+    there().status = 'cancelled';
+    await click('valide');
+    expect(await order()).toMatchObject({ status: 'annule', totalHtCents: 15_500 });
+    expect(await weights()).toEqual([
+      ['1', 10_000],
+      ['2', 5000],
+    ]);
+    expect(await history()).toEqual(['annule']);
   });
 
   test('a discount and two lines of one product are taken over as they are charged', async () => {
@@ -261,6 +296,11 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     ]);
     expect(await level('1')).toMatchObject({ reserved: 9620 });
     await expect(arbitrate('site')).rejects.toMatchObject({ code: 'not_found' });
+    // it was an answer to that one difference: what the customer changes from now on is written
+    await edit(11);
+    await work();
+    expect((await order()).lines[0]).toMatchObject({ ordered: { milli: 11_000 } });
+    expect(there().lines.map(({ milli }) => milli)).toEqual(expect.arrayContaining([11_000, 5000]));
   });
 
   test('an answer is about what was seen: changed there once more, it is asked anew', async () => {

@@ -202,6 +202,30 @@ describe('the ERP’s movements', () => {
     expect(after).toMatchObject([{ erp_status: 'verifie', auteur: 'Camille Essai' }]);
   });
 
+  test('AMB-105: ours that wait are in the order that is asked for; of one act, or by nothing else, by its line', async () => {
+    let at = new Date();
+    const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => at);
+    const taken = (qty: number) => ({ product_id: '2', warehouse_id: 1, qty: -qty, label: 'Casse' });
+    await fixture.send(taken(0.3));
+    at = new Date(at.getTime() + 60_000);
+    await fixture.send(taken(0.1));
+    at = new Date(at.getTime() + 60_000);
+    await fixture.send({ movements: [taken(0.4), { ...taken(0.2), product_id: '7' }] });
+    const waiting = async (sortfield: 'datem' | 'qty' | 'id', sortorder: 'ASC' | 'DESC') => {
+      const query = { ...newest, sortfield, sortorder };
+      const { rows } = await listMovements(environment, query, environment.clock.now());
+      return rows.slice(0, 4);
+    };
+    const quantities = async (...asked: Parameters<typeof waiting>) =>
+      (await waiting(...asked)).map(({ qty }) => qty);
+    expect(await quantities('qty', 'ASC')).toEqual([-0.4, -0.3, -0.2, -0.1]);
+    expect(await quantities('qty', 'DESC')).toEqual([-0.1, -0.2, -0.3, -0.4]);
+    expect(await quantities('datem', 'ASC')).toEqual([-0.3, -0.1, -0.4, -0.2]);
+    expect(await quantities('datem', 'DESC')).toEqual([-0.2, -0.4, -0.1, -0.3]);
+    const ids = (await waiting('id', 'ASC')).map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
   test('STK-52, AMB-07: are refused with the cause when the ERP is away, never invented', async () => {
     await erp.fault({ mode: '403' });
     await expect(listMovements(environment, newest, environment.clock.now())).rejects.toMatchObject({

@@ -84,6 +84,9 @@ describe('an entry', () => {
       parents: [],
       entries: [{ operation_id: data.operation_id, qty: 120, purchase_price: 762, undone: false }],
     });
+    // nothing was cut: no yield is learnt from it
+    const yields = await shop.stock.lots.listYields('', 100);
+    expect(yields.map(({ documentId }) => documentId)).not.toContain(data.operation_id);
     // listed by an index, which may be late
     const listed = async () =>
       (
@@ -456,6 +459,21 @@ describe('a cutting', () => {
     expect((await fixture.lot(steak, 'C-1-1')).origin.cutting).toEqual([...cutting, house]);
     // the carcass itself came as it came
     expect((await fixture.lot(id, 'C-1')).origin.cutting).toEqual(cutting);
+  });
+
+  test('into pieces: what they weigh is what went into them, and so it stands with the lot', async () => {
+    const [animal, steak] = [await aProduct(), await aProduct()];
+    const sold = (await shop.catalog.getProduct(steak))!;
+    await shop.catalog.putProduct({ ...sold, unit: 'piece', pieceWeightGrams: 350 });
+    await fixture.send({ ...carcass, product_id: animal });
+    const [from, to] = [
+      { product_id: animal, qty: -10 },
+      { product_id: steak, qty: 20 },
+    ].map((line) => ({ ...line, warehouse_id: 1 }));
+    await fixture.send({ movements: [from, to] });
+    expect(await shop.stock.lots.cuts({ productId: animal, lot: 'C-1' })).toMatchObject([
+      { takenGrams: 10_000, outputs: [{ productId: steak, weightGrams: 7000 }], unallocatedGrams: 3000 },
+    ]);
   });
 
   test('AMB-64: outputs and losses together are not heavier than what went in', async () => {

@@ -186,7 +186,11 @@ describe('every difference has its explanation', () => {
   test('a stock changed without a movement is not explained', async () => {
     const id = await productId('BF001');
     sql(`UPDATE product_stock SET reel = reel + 7 WHERE fk_product = ${id} AND fk_entrepot = 2`);
-    expect(await night()).toMatchObject({
+    const found = await night();
+    expect((await environment.jobs.list(environment.clock.now(), 1)).items).toMatchObject([
+      { message: `1 écart(s) sur ${found.compared} produits, dont 1 sans explication.` },
+    ]);
+    expect(found).toMatchObject({
       unexplained: 1,
       differences: [
         {
