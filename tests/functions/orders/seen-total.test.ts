@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuseStaleTotal } from '#functions/orders/lines/seen-total.ts';
 
-const now = { htCents: 10_000, vatCents: 550, ttcCents: 10_550 };
+const now = { htCents: 10_000, vatCents: 550, ttcCents: 10_550, byRate: [] };
 const see = (seenTotal: number | null, seenTotalTtc?: number) => () =>
   refuseStaleTotal({ seenTotal, seenTotalTtc }, now, []);
 
