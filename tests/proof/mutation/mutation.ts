@@ -1,4 +1,5 @@
 import { Stryker } from '@stryker-mutator/core';
+import { tryInPlace } from './in-place.ts';
 import { ruleFolders, triedIn } from './rules.ts';
 import { tryASample } from './sample.ts';
 
@@ -12,7 +13,8 @@ import { tryASample } from './sample.ts';
  * alphabetical order from the first: a sample that nobody chose, where the whole would take hours. With `--sample=120` so many
  * changes of each folder are tried, drawn from all its files; those that are static are drawn too, and then left out. With
  * `--without-tests=histories,random` the tests whose names hold one of these words are not run: what is caught then is the
- * least that would be.
+ * least that would be. With `--in-place` one process tries one change after the other and loads nothing anew, which
+ * takes most of the time where tests need a shop; what is static is not tried then.
  */
 const leastPercent = (folder: string): number => (folder.startsWith('shared') ? 90 : 80);
 
@@ -27,6 +29,7 @@ const numberOf = (option: string): number | undefined => {
 };
 /** Tests that take minutes for each change that they reach. */
 const leftOut = (wordOf('without-tests') ?? '').split(',').filter((word) => word !== '');
+const isInPlace = process.argv.includes('--in-place');
 const every = numberOf('every') ?? 1;
 const sample = numberOf('sample');
 if (sample !== undefined) tryASample(sample);
@@ -42,7 +45,24 @@ for (const folder of folders) {
     process.exit(1);
   }
   process.env['MUTATION_TESTS'] = tests.join(' ');
-  const tried = await new Stryker({
+  const tried = isInPlace ? await tryInPlace(files, tests) : await tryAnew(folder, files);
+  const count = (...statuses: string[]) => tried.filter(({ status }) => statuses.includes(status)).length;
+  const late = count('Timeout');
+  const caught = count('Killed') + late;
+  const missed = count('Survived', 'NoCoverage');
+  const percent = (100 * caught) / (caught + missed);
+  isEnough &&= percent >= leastPercent(folder);
+  const score = `${folder.padEnd(24)} ${percent.toFixed(1).padStart(6)} %  ${caught} of ${caught + missed} caught`;
+  // where others have the machine, what is late is slow and not endless: it says nothing then
+  scores.push(`${score}${late > 0 ? `, ${late} of them by the clock alone` : ''}`);
+}
+
+process.stdout.write(`\n${scores.join('\n')}\n`);
+process.exit(isEnough ? 0 : 1);
+
+/** Each change in a process that loads all of it anew, for what is static too. */
+async function tryAnew(folder: string, files: string[]) {
+  return new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/proof/mutation/vitest.config.ts', related: false },
@@ -66,16 +86,4 @@ for (const folder of folders) {
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
   }).runMutationTest();
-  const count = (...statuses: string[]) => tried.filter(({ status }) => statuses.includes(status)).length;
-  const late = count('Timeout');
-  const caught = count('Killed') + late;
-  const missed = count('Survived', 'NoCoverage');
-  const percent = (100 * caught) / (caught + missed);
-  isEnough &&= percent >= leastPercent(folder);
-  const score = `${folder.padEnd(24)} ${percent.toFixed(1).padStart(6)} %  ${caught} of ${caught + missed} caught`;
-  // where others have the machine, what is late is slow and not endless: it says nothing then
-  scores.push(`${score}${late > 0 ? `, ${late} of them by the clock alone` : ''}`);
 }
-
-process.stdout.write(`\n${scores.join('\n')}\n`);
-process.exit(isEnough ? 0 : 1);
