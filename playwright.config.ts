@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { installedChromium } from '#tests/support/site/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3187);
-const chromium = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,9 +19,13 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // recording every step of every journey costs a third of it: --trace on shows one that failed
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    // a worker stores its whole area: only the journeys without network let it
+    serviceWorkers: 'block',
     launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      ...installedChromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -34,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: `rm -rf .local-e2e-${port} && npm start`,
     url: `http://127.0.0.1:${port}/__local/health`,
-    env: { PORT: String(port), DATA_DIR: `.local-e2e-${port}`, SHOW_TABLE_UNITS: '1' },
+    env: { PORT: String(port), DATA_DIR: `.local-e2e-${port}`, SHOW_TABLE_UNITS: '1', WARM_COPIES: '40' },
     timeout: 180_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore',

@@ -1,8 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** These share a process per worker, and with it the database's engine and the packages that they stand on. */
-const inOneProcess = ['tests/{domain,store,functions,gateways,frontend,infra/stack}/**/*.test.{ts,tsx}'];
+/**
+ * These share a process per worker, and with it the database's engine and the packages that they stand on. What is left
+ * out looks at processes, or is about what one loads and is told by its environment.
+ */
+const inOneProcess = [
+  'tests/{domain,store,functions,gateways,frontend,structure}/**/*.test.ts',
+  'tests/infra/!(deploy|local)/**/*.test.ts',
+  'tests/infra/local/!(host|lambda|start)/**/*.test.ts',
+];
+/** What needs a document. A project of its own: vitest ends a shared worker when the next file needs another environment. */
+const onAPage = ['tests/frontend/**/*.test.tsx'];
 
 export default defineConfig({
   plugins: [react()],
@@ -20,10 +29,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'on a page',
+          include: onAPage,
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['tests/support/one-process.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'each in its own',
           // proofs take their time: npm run proof
           include: [
-            'tests/**/*.test.{ts,tsx}',
+            'tests/**/*.test.ts',
             ...(process.env['PROOF_SEED'] ? ['tests/proof/**/*.proof.ts'] : []),
           ],
           exclude: ['tests/e2e/**', ...inOneProcess],

@@ -23,7 +23,7 @@ const contended = [
   'tests/functions/auth/session.test.ts',
   'tests/functions/auth/ended-sessions.test.ts',
 ];
-const chromium = findChromium() ?? installChromium();
+const chromium = findShell() ?? installShell() ?? findChromium() ?? downloadChromium();
 /** Nothing here waits for another: they share the cores. */
 const checks = [
   ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
@@ -45,7 +45,11 @@ const vitest = (counted, ...more) => [
   `--outputFile.json=test-results/${counted}.json`,
   ...more,
 ];
-const build = ['build', ['node', 'infra/build/build.ts']];
+/** As `npm start` builds: what it made is stamped, and no shop of the journeys builds again. */
+const build = [
+  'build',
+  ['node', '--disable-warning=ExperimentalWarning', 'infra/local/start/build-if-changed.ts'],
+];
 const unit = [
   'unit, contract, infra',
   vitest(
@@ -60,13 +64,15 @@ const contention = [
   vitest('vitest-contended', '--maxWorkers=1', ...contended),
   { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,indexLagMs:150,seed:7' },
 ];
-/** Two lanes of one worker each, one a core: a browser waits more than it works. Journeys of a lane share a shop of its own. */
-const kills = [
-  'crash, simulation, looks',
-  vitest('vitest-waiting', '--maxWorkers=1', ...waiting.map((folder) => `tests/${folder}/`)),
+/** Alone with what it killed: what was on its way to the ERP is left alone for two minutes. It is beside the browsers. */
+const kills = ['crash', vitest('vitest-kills', '--maxWorkers=1', 'tests/crash/')];
+const stories = [
+  'simulation, looks',
+  vitest('vitest-waiting', '--maxWorkers=1', 'tests/simulation/', 'tests/looks/'),
 ];
+/** Two lanes of one worker each, one a core: a browser waits more than it works. Journeys of a lane share a shop of its own. */
 const journeys = readdirSync('tests/e2e').filter((file) => file.endsWith('.e2e.ts'));
-/** As much as fits behind the kills. */
+/** As much as fits behind the stories. */
 const later = ['jobs', 'payments', 'site', 'staff', 'tables', 'workshop'].map((name) => `${name}.e2e.ts`);
 const browser = (lane, port, files) => [
   `browser ${lane}`,
@@ -81,7 +87,8 @@ const lanes = [
       journeys.filter((file) => !later.includes(file)),
     ),
   ],
-  [kills, browser(2, 3287, later)],
+  [stories, browser(2, 3287, later)],
+  [kills],
 ];
 const only = process.argv.slice(2);
 const wanted = ([name]) => only.length === 0 || only.some((word) => name.includes(word));
@@ -155,37 +162,39 @@ function runQuietly(command, args, environment) {
   });
 }
 
-function findChromium() {
-  const known = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ];
+/** A Chromium without windows takes half of the processor time of a whole one that hides them. */
+function findShell() {
+  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell'];
   return known.find((file) => file && existsSync(file));
 }
 
-/** Debian's package where we may install it, else Playwright's own download. */
-function installChromium() {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-      {
-        stdio: 'ignore',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      },
-    );
-    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  }
-  spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
+/** Debian's package, where we may install it. */
+function installShell() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', ...args], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core');
+  return findShell();
+}
+
+function findChromium() {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return known.find((file) => existsSync(file));
+}
+
+/** Playwright's own, which is the shell. */
+function downloadChromium() {
+  spawnSync('playwright', ['install', '--only-shell', 'chromium'], { stdio: 'inherit' });
   return undefined;
 }
 
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const name of ['vitest', 'vitest-contended', 'vitest-waiting']) {
+  for (const name of ['vitest', 'vitest-contended', 'vitest-waiting', 'vitest-kills']) {
     const counted = readJson(`test-results/${name}.json`);
     total.passed += counted?.numPassedTests ?? 0;
     total.failed += counted?.numFailedTests ?? 0;

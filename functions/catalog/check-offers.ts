@@ -3,16 +3,11 @@ import { offeredNow } from '#functions/catalog/erp-catalog-mapping.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
 import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { isFresh, recentLooks } from '#functions/gateways/dolibarr/recent-looks.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 
 type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
-
-/** What was looked at so lately is believed. */
-const FRESH_MS = 60_000;
-
-/** When each product was last looked at, for as long as a process lives. */
-const looks = new WeakMap<Services['erp'], Map<string, number>>();
 
 /**
  * Brings what is about to be ordered up to what the ERP says of it; `silent` where it did not say in time. One call for the
@@ -24,22 +19,19 @@ export const checkOffers = async (
   productIds: readonly string[],
   now: Date,
 ): Promise<'seen' | 'changed' | 'silent'> => {
-  const polledAt = looks.get(erp) ?? new Map<string, number>();
-  looks.set(erp, polledAt);
+  const looks = recentLooks(erp, 'offers');
   const catalog = openCatalog(table);
-  const isStale = (at: number) => now.getTime() - at > FRESH_MS;
-  const asked = productIds.filter((id) => IN_ERP.test(id) && isStale(polledAt.get(id) ?? 0));
+  const asked = looks.stale(productIds, now).filter((id) => IN_ERP.test(id));
   if (asked.length === 0) return 'seen';
   const { syncedAt } = await catalog.state();
-  if (syncedAt !== null && !isStale(Date.parse(syncedAt))) return 'seen';
+  if (syncedAt !== null && isFresh(Date.parse(syncedAt), now)) return 'seen';
   const offers = await askInTime(erp, (gateway) => gateway.readOffers(asked), 'the products of an order');
   if (!offers) return 'silent';
   const there = new Map(offers.map((offer) => [offer.id, offer]));
   const changes = await Promise.all(asked.map((id) => takeOver(catalog, id, there.get(id))));
   const isChanged = changes.some(Boolean);
   if (isChanged) await catalog.recordChange();
-  for (const [id, at] of polledAt) if (isStale(at)) polledAt.delete(id);
-  for (const id of asked) polledAt.set(id, now.getTime());
+  looks.note(asked, now);
   return isChanged ? 'changed' : 'seen';
 };
 

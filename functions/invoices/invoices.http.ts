@@ -9,6 +9,6 @@ export const handler = httpEntry(
   handle(invoicesContract, {
     invoicePdf: ({ params }) => invoicePdf(services, params.id),
     listOwnInvoices: ({ caller, now }) => listOwnInvoices(services, caller.subjectId, now),
-    ownInvoicePdf: ({ caller, params }) => ownInvoicePdf(services, caller.subjectId, params.id),
+    ownInvoicePdf: ({ caller, params, now }) => ownInvoicePdf(services, caller.subjectId, params.id, now),
   }),
 );

@@ -1,6 +1,6 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
-import { isDraft, isOwn, nothing, ownAccount } from './own-account.ts';
+import { isDraft, isOwn, nothing, ownAccount, ownParties } from './own-account.ts';
 import { invoiceView } from './invoice-view.ts';
 import type { InvoiceServices } from './invoice-services.ts';
 import { readInvoices } from './read-invoices.ts';
@@ -8,30 +8,40 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** API-16. */
 export const listOwnInvoices = async (services: InvoiceServices, customerId: string, now: Date) => {
-  const { erpId, society } = await ownAccount(services, customerId);
-  const list = erpId ? await readInvoices(services, now, erpId) : nothing(now);
+  const account = await ownAccount(services, customerId);
+  const partyIds = await ownParties(services, account, now);
+  const list = partyIds.length > 0 ? await readInvoices(services, now, partyIds) : nothing(now);
   return {
     success: true as const,
-    data: list.rows.filter(isOwn(erpId)).map((invoice) => invoiceView(invoice, society)),
+    data: list.rows.filter(isOwn(partyIds)).map((invoice) => invoiceView(invoice, account.society)),
     read_at: list.readAt,
     stale: list.stale,
   };
 };
 
 /** The PDF of the customer's own invoice; another's looks like none. */
-export const ownInvoicePdf = async (services: InvoiceServices, customerId: string, invoiceId: string) => {
-  const { erpId } = await ownAccount(services, customerId);
-  if (!erpId) throw unknownInvoice();
-  return invoicePdf(services, invoiceId, erpId);
+export const ownInvoicePdf = async (
+  services: InvoiceServices,
+  customerId: string,
+  invoiceId: string,
+  now: Date,
+) => {
+  const partyIds = await ownParties(services, await ownAccount(services, customerId), now);
+  if (partyIds.length === 0) throw unknownInvoice();
+  return invoicePdf(services, invoiceId, partyIds);
 };
 
-/** The PDF of an invoice, of `thirdPartyId` when told. */
-export const invoicePdf = async (services: InvoiceServices, invoiceId: string, thirdPartyId?: string) => {
+/** The PDF of an invoice, of one of `thirdPartyIds` when told. */
+export const invoicePdf = async (
+  services: InvoiceServices,
+  invoiceId: string,
+  thirdPartyIds?: readonly string[],
+) => {
   const document = await askErp(async () => {
     const erp = await services.erp();
     const invoice = await readErp(erp.readInvoice(invoiceId));
     if (!invoice || isDraft(invoice)) throw unknownInvoice();
-    if (thirdPartyId !== undefined && invoice.thirdPartyId !== thirdPartyId) throw unknownInvoice();
+    if (thirdPartyIds && !thirdPartyIds.includes(invoice.thirdPartyId)) throw unknownInvoice();
     return readErp(erp.readInvoicePdf(invoice.ref));
   });
   return {

@@ -4,16 +4,16 @@ import { DOCUMENTS_MAX_AGE_MS, newestDocuments } from '#functions/gateways/dolib
 import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { InvoiceServices } from './invoice-services.ts';
 
-/** The newest invoices, of one customer or of all. */
-export const readInvoices = ({ cache, erp }: InvoiceServices, now: Date, thirdPartyId?: string) =>
+/** The newest invoices, of one customer's third parties or of all. */
+export const readInvoices = ({ cache, erp }: InvoiceServices, now: Date, thirdPartyIds?: readonly string[]) =>
   readThrough<ErpInvoice>(
     cache,
     {
-      name: thirdPartyId === undefined ? 'invoices' : `invoices-of-${thirdPartyId}`,
+      name: thirdPartyIds === undefined ? 'invoices' : `invoices-of-${thirdPartyIds.join('-')}`,
       maxAgeMs: DOCUMENTS_MAX_AGE_MS,
       read: async () => {
         const gateway = await erp();
-        return newestDocuments((query) => readErp(gateway.listInvoices(query)), thirdPartyId);
+        return newestDocuments((query) => readErp(gateway.listInvoices(query)), thirdPartyIds);
       },
     },
     now,
@@ -28,10 +28,7 @@ export const readUnpaidInvoices = ({ cache, erp }: Pick<InvoiceServices, 'cache'
       maxAgeMs: DOCUMENTS_MAX_AGE_MS,
       read: async () => {
         const gateway = await erp();
-        return newestDocuments(
-          (query) => readErp(gateway.listInvoices({ ...query, unpaid: true })),
-          undefined,
-        );
+        return newestDocuments((query) => readErp(gateway.listInvoices({ ...query, unpaid: true })));
       },
     },
     now,

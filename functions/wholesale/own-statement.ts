@@ -3,7 +3,7 @@ import type { ErpInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr
 import { NEWEST, newestDocuments } from '#functions/gateways/dolibarr/newest-documents.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import type { InvoiceServices } from '#functions/invoices/invoice-services.ts';
-import { isOwn, ownAccount } from '#functions/invoices/own-account.ts';
+import { isOwn, ownAccount, ownParties } from '#functions/invoices/own-account.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { houseLines } from '#shared/settings/house-words.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
@@ -13,7 +13,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { monthStatement, type StatementInvoice } from '#shared/wholesale/month-statement.ts';
 import { daysOfMonth, monthsUpTo } from '#shared/wholesale/statement-month.ts';
 
-type Services = Pick<InvoiceServices, 'customers' | 'erp'> & { settings: Pick<SettingsStore, 'read'> };
+type Services = InvoiceServices & { settings: Pick<SettingsStore, 'read'> };
 
 /** Invoices whose payments are asked for at once. */
 const AT_ONCE = 6;
@@ -33,9 +33,11 @@ export const ownStatement = async (
     services.settings.read(shopSettings.house),
   ]);
   const days = daysOfMonth(mois);
-  const { invoices, isWhole } = account.erpId
-    ? await readStatement(services, account.erpId, days.from)
-    : { invoices: [], isWhole: true };
+  const partyIds = await ownParties(services, account, now);
+  const { invoices, isWhole } =
+    partyIds.length > 0
+      ? await readStatement(services, partyIds, days.from)
+      : { invoices: [], isWhole: true };
   const { openingCents, closingCents, movements, dues, unassignedCents } = monthStatement(invoices, days);
   return {
     success: true as const,
@@ -69,11 +71,11 @@ export const ownStatement = async (
  * Payments are asked only of invoices on which one may have come since: those that are open, and those that changed since, as
  * being closed by its last payment is a change.
  */
-const readStatement = (services: Services, thirdPartyId: string, from: string) =>
+const readStatement = (services: Services, partyIds: readonly string[], from: string) =>
   askErp(async () => {
     const erp = await services.erp();
-    const all = await newestDocuments((query) => readErp(erp.listInvoices(query)), thirdPartyId);
-    const own = all.filter(isOwn(thirdPartyId));
+    const all = await newestDocuments((query) => readErp(erp.listInvoices(query)), partyIds);
+    const own = all.filter(isOwn(partyIds));
     const since = parisInstant(from, 0).getTime() / 1000;
     const asked = own.filter(({ isPaid, changedAt }) => !isPaid || (changedAt ?? since) >= since);
     const payments = new Map<string, StatementInvoice['payments']>();

@@ -3,7 +3,7 @@ import { plainText } from '#functions/gateways/dolibarr/html-text.ts';
 import { DOCUMENTS_MAX_AGE_MS } from '#functions/gateways/dolibarr/newest-documents.ts';
 import type { ErpOrderLine, ErpOrderSummary } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { askErp, readThrough } from '#functions/gateways/dolibarr/read-through.ts';
-import { isOwn, nothing, ownAccount } from '#functions/invoices/own-account.ts';
+import { isOwn, nothing, ownAccount, ownParties } from '#functions/invoices/own-account.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { orderView } from '#functions/wholesale/document-views.ts';
 import type { PhoneOrderServices } from '#functions/wholesale/wholesale-services.ts';
@@ -13,13 +13,14 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 const PAGE = 20;
 
-/** The account, with its third party where the house shows what it typed for it there. */
-const shownAccount = async (services: PhoneOrderServices, customerId: string) => {
-  const [{ erpId, society }, { value }] = await Promise.all([
+/** The account, with its third parties where the house shows what it typed for it there. */
+const shownAccount = async (services: PhoneOrderServices, customerId: string, now: Date) => {
+  const [account, { value }] = await Promise.all([
     ownAccount(services, customerId),
     services.settings.read(shopSettings.erpSharing),
   ]);
-  return { society, partyId: value.phoneOrders ? erpId : null };
+  const partyIds = value.phoneOrders ? await ownParties(services, account, now) : [];
+  return { society: account.society, partyIds };
 };
 
 /**
@@ -33,12 +34,12 @@ export const listPhoneOrders = async (
   before: string | undefined,
   now: Date,
 ) => {
-  const { society, partyId } = await shownAccount(services, customerId);
-  const list = partyId ? await readPage(services, partyId, before, now) : nothing(now);
+  const { society, partyIds } = await shownAccount(services, customerId, now);
+  const list = partyIds.length > 0 ? await readPage(services, partyIds, before, now) : nothing(now);
   const rows = list.rows.slice(0, PAGE);
   return {
     success: true as const,
-    data: rows.filter(isOwn(partyId)).map((order) => orderView(order, society)),
+    data: rows.filter(isOwn(partyIds)).map((order) => orderView(order, society)),
     next: list.rows.length > PAGE ? (rows.at(-1)?.id ?? null) : null,
     read_at: list.readAt,
     stale: list.stale,
@@ -47,12 +48,12 @@ export const listPhoneOrders = async (
 
 const readPage = async (
   { cache, erp }: PhoneOrderServices,
-  thirdPartyId: string,
+  thirdPartyIds: readonly string[],
   before: string | undefined,
   now: Date,
 ) => {
   const asked = {
-    thirdPartyId,
+    thirdPartyIds,
     typedThere: true,
     // one more says whether there are more
     limit: PAGE + 1,
@@ -60,16 +61,21 @@ const readPage = async (
   };
   const read = async () => readErp((await erp()).listOrders(asked));
   if (before !== undefined) return { rows: await askErp(read), readAt: now.toISOString(), stale: false };
-  const list = { name: `phone-orders-of-${thirdPartyId}`, maxAgeMs: DOCUMENTS_MAX_AGE_MS, read };
+  const list = { name: `phone-orders-of-${thirdPartyIds.join('-')}`, maxAgeMs: DOCUMENTS_MAX_AGE_MS, read };
   return readThrough<ErpOrderSummary>(cache, list, now);
 };
 
 /** One of them with its lines; another's, a draft, and what came from a program look like none. */
-export const getPhoneOrder = async (services: PhoneOrderServices, customerId: string, orderId: string) => {
-  const { partyId } = await shownAccount(services, customerId);
-  if (!partyId) throw unknownOrder();
+export const getPhoneOrder = async (
+  services: PhoneOrderServices,
+  customerId: string,
+  orderId: string,
+  now: Date,
+) => {
+  const { partyIds } = await shownAccount(services, customerId, now);
+  if (partyIds.length === 0) throw unknownOrder();
   const order = await askErp(async () => readErp((await services.erp()).readOrder(orderId)));
-  if (!order || order.thirdPartyId !== partyId || order.refExt !== null || order.status === 'draft')
+  if (!order || !partyIds.includes(order.thirdPartyId) || order.refExt !== null || order.status === 'draft')
     throw unknownOrder();
   return {
     success: true as const,

@@ -29,16 +29,16 @@ export const readParties = ({ cache, erp }: Pick<WholesaleServices, 'cache' | 'e
     now,
   );
 
-/** The newest orders, of one customer or of all. */
-export const readOrders = ({ cache, erp }: WholesaleServices, now: Date, thirdPartyId?: string) =>
+/** The newest orders, of one customer's third parties or of all. */
+export const readOrders = ({ cache, erp }: WholesaleServices, now: Date, thirdPartyIds?: readonly string[]) =>
   readThrough<ErpOrderSummary>(
     cache,
     {
-      name: thirdPartyId === undefined ? 'orders' : `orders-of-${thirdPartyId}`,
+      name: thirdPartyIds === undefined ? 'orders' : `orders-of-${thirdPartyIds.join('-')}`,
       maxAgeMs: DOCUMENTS_MAX_AGE_MS,
       read: async () => {
         const gateway = await erp();
-        return newestDocuments((query) => readErp(gateway.listOrders(query)), thirdPartyId);
+        return newestDocuments((query) => readErp(gateway.listOrders(query)), thirdPartyIds);
       },
     },
     now,

@@ -27,7 +27,7 @@ export const handler = httpEntry(
       ownStatement(services, { customerId: caller.subjectId, ...query, now }),
     listPhoneOrders: ({ caller, query, now }) =>
       listPhoneOrders(services, caller.subjectId, query.avant, now),
-    getPhoneOrder: ({ caller, params }) => getPhoneOrder(services, caller.subjectId, params.id),
+    getPhoneOrder: ({ caller, params, now }) => getPhoneOrder(services, caller.subjectId, params.id, now),
     getErpUser: ({ caller }) => getErpUser(services, caller.subjectId),
   }),
   handle(overdueContract, {

@@ -118,6 +118,7 @@ function openFunctions(
     sessionToken: secrets.sessionToken,
     extra: passedOn(environment),
     concurrency: Number(environment['LAMBDA_CONCURRENCY']) || undefined,
+    warmCopies: Number(environment['WARM_COPIES']) || undefined,
     onInvoked: (name, kind) => watch.hearInvocation(name, kind),
     sendToDeadLetters: (arn, event) => queues.put(queueNameFrom(arn), JSON.stringify(event)),
   });

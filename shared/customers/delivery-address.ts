@@ -40,6 +40,9 @@ const frenchPostal = (missing: string) =>
     .string({ error: missing })
     .check(z.trim(), z.regex(/^\d{5}$/, 'Le code postal doit comporter 5 chiffres.'));
 
+/** By what outside systems find a place again. */
+export const placeRef = (customerId: string, placeId: string): string => `${customerId}-${placeId}`;
+
 /** The fields of an address form. */
 export const addressForm = z.object({
   label: requiredText('Le nom de l’adresse est requis', 40),

@@ -20,9 +20,6 @@ export const placeOf = (
   return addresses.find(({ id }) => id === address.placeId) ?? { ...address, id: address.placeId };
 };
 
-/** By what it is found there again. */
-export const placeRef = (customerId: string, placeId: string): string => `${customerId}-${placeId}`;
-
 export const placeFacts = ({ label, address, complement, postal, city, phone }: Place) => ({
   name: label,
   address: [address, complement].filter(Boolean).join(', '),

@@ -1,19 +1,12 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildFunctions } from '#infra/build/functions.ts';
+import { snapshotBuild } from '#infra/local/start/snapshot.ts';
 
-/** Today's functions, bundled and synthesised into a folder of the test's own; answers the assembly's folder. */
+/** Today's functions and stack, built where they changed, and copied into `folder`; answers the assembly's folder. */
 export async function builtStack(folder: string): Promise<string> {
-  const functionsDir = join(folder, 'functions');
-  const assemblyDir = join(folder, 'stack');
-  await buildFunctions(functionsDir);
-  await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'infra/stack/app.ts'],
-    {
-      env: { ...process.env, STAGE: 'local', FUNCTIONS_DIR: functionsDir, CDK_OUTDIR: assemblyDir },
-    },
-  );
-  return assemblyDir;
+  await promisify(execFile)(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    'infra/local/start/build-if-changed.ts',
+  ]);
+  return snapshotBuild(folder).assemblyDir;
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeViolations, WCAG } from '#tests/support/site/axe-violations.ts';
 import { cutFigures } from './support/looks.ts';
 import { signIn, signInAdmin } from './support/shop-page.ts';
 
@@ -13,13 +13,7 @@ const check = async (page: Page): Promise<void> => {
 };
 
 const checkHere = async (page: Page, width: number): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
-    `at ${width} px`,
-  ).toEqual([]);
+  expect(await axeViolations(page, WCAG), `at ${width} px`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -55,7 +49,7 @@ test('the Espace Pro, signed in', async ({ page }) => {
 });
 
 test('the back-office', async ({ page }) => {
-  // fifteen tabs, each looked at by axe
+  // fifteen tabs, each looked at by axe; the settings are in account.e2e.ts
   test.slow();
   await signInAdmin(page);
   for (const tab of [
@@ -74,7 +68,6 @@ test('the back-office', async ({ page }) => {
     'contacts',
     'miseEnRoute',
     'travaux',
-    'parametres',
   ]) {
     await page.goto(`/admin/dashboard?tab=${tab}`);
     await check(page);

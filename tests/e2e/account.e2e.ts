@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Download, expect, type Page, test } from '@playwright/test';
+import { axeViolations, WCAG } from '#tests/support/site/axe-violations.ts';
 import { freshAddress, mailTo } from './support/mailbox.ts';
 import { signIn, signInAdmin } from './support/shop-page.ts';
 
@@ -8,10 +8,7 @@ const PASSWORD = 'Lanterne-persil-26';
 
 /** axe finds nothing, and nothing sticks out sideways. */
 const check = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await axeViolations(page, WCAG)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

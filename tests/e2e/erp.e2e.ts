@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { orderByApi } from './support/an-order.ts';
 import { erpFault, providerUrl, runSchedule } from './support/providers.ts';
-import { order, signIn, signInAdmin } from './support/shop-page.ts';
+import { goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
 
 test('with the ERP switched off an order succeeds, waits in sight, and catches up when it returns', async ({
   page,
@@ -40,10 +41,8 @@ test('with the ERP switched off an order succeeds, waits in sight, and catches u
 
 test('an administrator refunds a paid order and both sides see it', async ({ page, browser }) => {
   await signIn(page);
-  const reference = await order(page, ['1']);
-  await page.goto('/commandes');
-  await page.getByRole('link', { name: `Payer par carte la commande ${reference}` }).click();
-  await page.waitForURL(/\/c\/pay\//, { timeout: 20_000 });
+  const { reference } = await orderByApi(page);
+  await goToCardPage(page, reference);
   await page.getByRole('button', { name: 'Payer', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { addDays, frenchDay, parisDay } from '#shared/kernel/dates.ts';
+import { axeViolations } from '#tests/support/site/axe-violations.ts';
 import { erpFault, providerUrl } from './support/providers.ts';
 import { signInAdmin } from './support/shop-page.ts';
 
@@ -118,11 +118,7 @@ test('every view passes axe on a desk and on a phone', async ({ page }) => {
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`),
-        `${view} at ${width} px`,
-      ).toEqual([]);
+      expect(await axeViolations(page), `${view} at ${width} px`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
+import { orderByApi } from './support/an-order.ts';
 import { DEMO_PRO, goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
 import { brokenNumbers, cutChoices, tableBeyond, tableRoom } from './support/looks.ts';
 
@@ -73,20 +74,11 @@ test('a cut chosen on the public site is still chosen after the sign-in', async 
   await expect(page.locator('input[data-quantity]').first()).toBeVisible();
 });
 
-test('by card: paid at the provider, "Paiement réussi", the order is paid', async ({ page }) => {
+test('by card: cancelled, refused, then paid at the provider, "Paiement réussi", the order is paid', async ({
+  page,
+}) => {
   await signIn(page);
-  const reference = await order(page, ['1']);
-  await goToCardPage(page, reference);
-  await page.getByRole('button', { name: 'Payer', exact: true }).click();
-  await page.waitForURL(/\/payment-verification/);
-  await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
-  await page.waitForURL('**/commandes?success=true');
-  await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('Payé');
-});
-
-test('by card: cancelled, then refused, then paid', async ({ page }) => {
-  await signIn(page);
-  const reference = await order(page, ['1']);
+  const { reference } = await orderByApi(page);
   await goToCardPage(page, reference);
   await page.getByRole('button', { name: 'Annuler' }).click();
   await page.waitForURL(/\/payment-verification/);
@@ -100,12 +92,15 @@ test('by card: cancelled, then refused, then paid', async ({ page }) => {
 
   await goToCardPage(page, reference);
   await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  await page.waitForURL(/\/payment-verification/);
   await expect(page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
+  await page.waitForURL('**/commandes?success=true');
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('Payé');
 });
 
 test('by wallet: create, approve, capture', async ({ page }) => {
   await signIn(page);
-  const reference = await order(page, ['1']);
+  const { reference } = await orderByApi(page);
   await page.goto('/commandes');
   await page.getByRole('link', { name: `Payer avec PayPal la commande ${reference}` }).click();
   const button = page.getByRole('button', { name: /PayPal/ }).first();
@@ -122,7 +117,7 @@ test('an administrator changes status, payment and delivery; the customer sees i
   browser,
 }) => {
   await signIn(page);
-  const reference = await order(page, ['1']);
+  const { reference } = await orderByApi(page);
   const office = await (await browser.newContext()).newPage();
   await signInAdmin(office);
   await office.goto('/admin/dashboard?tab=venteWeb');

@@ -11,6 +11,8 @@ import {
   workKept,
 } from './support/without-network.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without network: Livraisons and the scanner open cold, what is done there is sent once, all of it goes at sign-out', async ({
   page,
   context,

@@ -32,6 +32,8 @@ const ADDED = (kg: string) => new RegExp(`^${kg}\\skg sur`);
 
 type Saved = { data: { version: number; prepared: { product_id: string; parts: { qty: number }[] }[] } };
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without network an order is weighed over reloads and sent once; lots that were said meanwhile are the preparer’s choice', async ({
   browser,
   playwright,

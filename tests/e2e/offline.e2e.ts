@@ -30,6 +30,8 @@ const readyForOffline = (page: Page) =>
     )
     .toBe(true);
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without network: the last catalogue and cart are readable, ordering and payment wait, all of it goes at sign-out', async ({
   page,
   context,

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { demoAccounts } from '#infra/local/demo/accounts.ts';
 import { tradeRoles } from '#shared/kernel/access.ts';
+import { axeViolations, WCAG } from '#tests/support/site/axe-violations.ts';
 import { freshAddress, mailTo } from './support/mailbox.ts';
 import { signInAdmin } from './support/shop-page.ts';
 
@@ -9,10 +9,7 @@ const PASSWORD = 'Quatre-mots-sans-rapport-26';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const axe = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await axeViolations(page, WCAG)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

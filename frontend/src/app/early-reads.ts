@@ -1,7 +1,7 @@
 import { readEarly } from '#frontend/lib/api/early-answers.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 
-/** What the shop reads first; tests/frontend/app/early-reads.test.ts holds them to the contracts. */
+/** What the shop reads first; tests/frontend/app/early-reads.test.tsx holds them to the contracts. */
 export const EARLY_READS = ['/api/products', '/api/orders/habits', '/api/auth/addresses'] as const;
 
 /** As every call (send.ts). */

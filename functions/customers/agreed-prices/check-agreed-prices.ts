@@ -3,6 +3,7 @@ import { openAgreedPrices, openCustomers } from '#functions/customers/customers.
 import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import { recentLooks } from '#functions/gateways/dolibarr/recent-looks.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -16,7 +17,8 @@ const AT_ONCE = 4;
 
 /**
  * Asks the ERP what it agreed for the products that a customer is about to order: it has no list of such prices, and a change
- * leaves no trace on a product. Who is linked to no third party has none, and a house that keeps none is not asked.
+ * leaves no trace on a product. One call a product, none where it was asked less than a minute ago: the answer holds every
+ * customer's price. Who is linked to no third party has none, and a house that keeps none is not asked.
  */
 export const checkAgreedPrices = async (
   { table, erp }: Services,
@@ -25,14 +27,18 @@ export const checkAgreedPrices = async (
   now: Date,
 ): Promise<'seen' | 'changed' | 'silent'> => {
   const [customers, agreedPrices] = [openCustomers(table), openAgreedPrices(table)];
-  const asked = productIds.filter((id) => IN_ERP.test(id));
+  const day = parisDay(now);
+  const looks = recentLooks(erp, `prices agreed on ${day}`);
+  const asked = looks.stale(productIds, now).filter((id) => IN_ERP.test(id));
   if (asked.length === 0) return 'seen';
   const [account, round] = await Promise.all([customers.find(customerId), agreedPrices.round()]);
   if (!account?.erpId || round?.isOff) return 'seen';
-  const read = (gateway: DolibarrGateway) => readEach(gateway, asked, parisDay(now));
+  const read = (gateway: DolibarrGateway) => readEach(gateway, asked, day);
   const said = await askInTime(erp, read, 'the prices agreed for an order');
   if (!said) return 'silent';
-  return (await takeAgreedPrices({ agreedPrices, customers }, said)) > 0 ? 'changed' : 'seen';
+  const changed = await takeAgreedPrices({ agreedPrices, customers }, said);
+  looks.note(asked, now);
+  return changed > 0 ? 'changed' : 'seen';
 };
 
 /** Nothing of a house that keeps none, as its first poll will find. */

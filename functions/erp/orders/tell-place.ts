@@ -5,7 +5,8 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type Place, placeFacts, placeNote, placeOf, placeRef } from '#shared/erp/place-there.ts';
+import { placeRef } from '#shared/customers/delivery-address.ts';
+import { type Place, placeFacts, placeNote, placeOf } from '#shared/erp/place-there.ts';
 
 /**
  * Says in the ERP's order which place it goes to, by a contact for its delivery: searched by the place's id before it is

@@ -3,7 +3,8 @@ import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/e
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
-import { placeFacts, placeNote, placeOf, placeRef } from '#shared/erp/place-there.ts';
+import { placeRef } from '#shared/customers/delivery-address.ts';
+import { placeFacts, placeNote, placeOf } from '#shared/erp/place-there.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**

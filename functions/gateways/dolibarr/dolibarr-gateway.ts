@@ -42,8 +42,6 @@ export type ErpOutcome<Value> = Outcome<Value, ErpRefusal>;
 
 /** A list from the newest down. */
 export interface NewestQuery {
-  /** Only of this customer. */
-  readonly thirdPartyId?: string;
   /** Only of one of these customers. */
   readonly thirdPartyIds?: readonly string[];
   /** Only with this in its reference, or in the customer's. */
@@ -141,6 +139,8 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
 
   /** All of them, oldest first: the ERP lets several carry the same one. */
   findThirdPartiesByRefExt(refExt: string): Promise<ErpOutcome<ErpThirdParty[]>>;
+  /** A hundred of those whose reference from outside begins so. */
+  findThirdPartiesByRefExtStart(start: string): Promise<ErpOutcome<ErpThirdParty[]>>;
   /** Those with one of these, at most a hundred; numbers without blanks, found however they are spaced there. */
   findThirdPartiesLike(wanted: {
     siret?: string;

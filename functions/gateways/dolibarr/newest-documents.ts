@@ -6,17 +6,17 @@ export const NEWEST = 1000;
 /** How old a list of documents may be that is shown without asking again. */
 export const DOCUMENTS_MAX_AGE_MS = 60_000;
 
-/** The newest documents, of one third party or of all, page by page from the newest down. */
+/** The newest documents, of some third parties or of all, page by page from the newest down. */
 export const newestDocuments = async <Row extends { id: string }>(
   read: (query: NewestQuery) => Promise<Row[]>,
-  thirdPartyId: string | undefined,
+  thirdPartyIds?: readonly string[],
 ): Promise<Row[]> => {
   const all: Row[] = [];
   for (let beforeId: string | undefined; all.length < NEWEST; beforeId = all.at(-1)?.id) {
     const page = await read({
       limit: PAGE,
       ...(beforeId === undefined ? {} : { beforeId }),
-      ...(thirdPartyId === undefined ? {} : { thirdPartyId }),
+      ...(thirdPartyIds === undefined ? {} : { thirdPartyIds }),
     });
     all.push(...page);
     if (page.length < PAGE) break;

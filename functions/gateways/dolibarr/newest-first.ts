@@ -4,10 +4,9 @@ import { allOf, anyOf, holding, invoicedFrom, rowsBefore, TYPED_THERE, UNPAID } 
 
 /** The query of a list from the newest row down, with these fields only. */
 export function newestFirst(
-  { thirdPartyId, thirdPartyIds, refLike, typedThere, fromDay, unpaid, beforeId, limit }: NewestQuery,
+  { thirdPartyIds, refLike, typedThere, fromDay, unpaid, beforeId, limit }: NewestQuery,
   properties: string,
 ): Query {
-  const customers = thirdPartyId === undefined ? thirdPartyIds : [thirdPartyId];
   const criteria = [
     ...(beforeId === undefined ? [] : [rowsBefore(beforeId)]),
     ...(typedThere ? [TYPED_THERE] : []),
@@ -22,7 +21,7 @@ export function newestFirst(
     sortfield: 't.rowid',
     sortorder: 'DESC',
     limit,
-    ...(customers === undefined ? {} : { thirdparty_ids: customers.map(Number).join(',') }),
+    ...(thirdPartyIds === undefined ? {} : { thirdparty_ids: thirdPartyIds.map(Number).join(',') }),
     ...(criteria.length === 0 ? {} : { sqlfilters: allOf(criteria) }),
   };
 }

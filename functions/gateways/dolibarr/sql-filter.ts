@@ -11,6 +11,11 @@ export function spelledLike(column: string, number: string): string {
   return `(t.${column}:like:'${[...number].join('%')}')`;
 }
 
+/** From the column's first letter on. */
+export function startingWith(column: string, text: string): string {
+  return `(t.${column}:like:'${text}%')`;
+}
+
 /** Anywhere in the column; what cannot be sent, and the wildcards of the database, are any character. */
 export function holding(column: string, text: string): string {
   return `(t.${column}:like:'%${text.replaceAll(/[()\\%_<>']/g, '_')}%')`;

@@ -24,6 +24,8 @@ export interface FunctionSurroundings {
   sendToDeadLetters: (deadLetterArn: string, event: unknown) => void;
   /** Runs at once in the whole account, as it was when it was new: 10. Undefined without limit. */
   concurrency?: number | undefined;
+  /** Copies of functions that stay warm; more of them start less often and take more memory. */
+  warmCopies?: number | undefined;
 }
 
 /** All functions of the stack, by ARN, name or title. */
@@ -39,7 +41,7 @@ export class LocalFunctions {
     this.#definitions = [...definitions];
     this.#surroundings = surroundings;
     this.#room = accountRoom(surroundings.concurrency);
-    const room = new WarmRoom();
+    const room = new WarmRoom(surroundings.warmCopies);
     for (const definition of this.#definitions) {
       this.#pools.set(
         definition.arn,

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { withBuildLock } from './build-lock.ts';
 import { sourceStamp, unlessStamped } from './source-stamp.ts';
 
 const common = ['package-lock.json', 'package.json', 'tsconfig.json', 'shared/**'];
@@ -44,3 +46,6 @@ function runNode(args: readonly string[], environment: Record<string, string> = 
     });
   });
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await withBuildLock(() => buildIfChanged((line) => void process.stdout.write(`${line}\n`)));

@@ -1,6 +1,9 @@
 import { commandLineOf } from '#infra/local/database/stale-process.ts';
 
-/** Whether a process number belongs to a live local host: numbers are given again, command lines tell. */
+/** Whether a process number belongs to a live local host, or to one that builds for it: numbers are given again, command lines tell. */
 export function isRunningHost(pid: number): boolean {
-  return pid !== process.pid && /infra\/local\/(start\.mjs|main\.ts)/.test(commandLineOf(pid) ?? '');
+  return (
+    pid !== process.pid &&
+    /infra\/local\/(start\.mjs|main\.ts|start\/build-if-changed\.ts)/.test(commandLineOf(pid) ?? '')
+  );
 }

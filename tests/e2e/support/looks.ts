@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeViolations } from '#tests/support/site/axe-violations.ts';
 
 type Sizes = readonly (readonly [width: number, height: number])[];
 const DESK_AND_PHONE: Sizes = [
@@ -30,11 +30,7 @@ const expectNoViolation = async (page: Page, what: string): Promise<void> => {
           playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
       ),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`),
-    what,
-  ).toEqual([]);
+  expect(await axeViolations(page), what).toEqual([]);
 };
 
 /** By how many pixels the first table on the screen stands past the frame it lies in, where no page scrolls sideways. */

@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './shop-page.ts';
+import { axeViolations } from '#tests/support/site/axe-violations.ts';
+import { DEMO_PRO, signIn } from './shop-page.ts';
 
 /** axe finds nothing, and nothing sticks out sideways. */
 export const check = async (page: Page): Promise<void> => {
   // the frame that the document brings along is for the eye alone until the shop stands
   await expect(page.locator('#app[inert]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -59,9 +58,7 @@ const emptyCart = async (page: Page): Promise<void> => {
 };
 
 export const enter = async (page: Page): Promise<void> => {
-  await signIn(page);
-  await emptyCart(page);
-  await page.goto('/dashboard');
+  await signIn(page, DEMO_PRO, emptyCart);
   await expect(list(page)).toBeVisible();
 };
 

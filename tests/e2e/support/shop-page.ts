@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 export const DEMO_PRO = { mail: 'chef@bistrot-demo.test', password: 'Bistrot-demo-2026' };
 export const DEMO_ADMIN = { mail: 'admin@viande-demo.test', password: 'Admin-demo-2026!' };
 
+type Person = { mail: string; password: string };
+type Prepare = (page: Page) => Promise<void>;
+
 /** A visitor may sign in ten times in five minutes: after the first time, journeys carry the session on. */
 type Saved = { at: number; storage: [string, string][] };
 const saved = new Map<string, Saved>();
@@ -13,18 +16,21 @@ const enter = async (
   page: Page,
   landing: string,
   inside: string,
-  who: { mail: string; password: string },
+  { who, prepare }: { who: Person; prepare?: Prepare | undefined },
 ): Promise<void> => {
   const known = saved.get(who.mail);
-  await page.goto(landing);
   if (known && Date.now() - known.at < FRESH_MS) {
+    // an address of the site that loads nothing
+    await page.goto('/robots.txt');
     await page.evaluate(
       (entries) => entries.forEach(([key, text]) => localStorage.setItem(key, text)),
       known.storage,
     );
+    await prepare?.(page);
     await page.goto(inside);
     return;
   }
+  await page.goto(landing);
   await page.getByLabel('E-mail', { exact: true }).fill(who.mail);
   await page.getByLabel('Mot de passe', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -33,15 +39,17 @@ const enter = async (
     Object.entries({ ...localStorage }).filter(([key]) => /_(token|user)$/.test(key)),
   );
   saved.set(who.mail, { at: Date.now(), storage });
+  if (!prepare) return;
+  await prepare(page);
+  await page.goto(inside);
 };
 
-export const signIn = (page: Page, who: { mail: string; password: string } = DEMO_PRO): Promise<void> =>
-  enter(page, '/login', '/dashboard', who);
+/** To the shop; `prepare` calls the API as the account before it opens. */
+export const signIn = (page: Page, who: Person = DEMO_PRO, prepare?: Prepare): Promise<void> =>
+  enter(page, '/login', '/dashboard', { who, prepare });
 
-export const signInAdmin = (
-  page: Page,
-  who: { mail: string; password: string } = DEMO_ADMIN,
-): Promise<void> => enter(page, '/admin/login', '/admin/dashboard', who);
+export const signInAdmin = (page: Page, who: Person = DEMO_ADMIN): Promise<void> =>
+  enter(page, '/admin/login', '/admin/dashboard', { who });
 
 /** Orders the first products in stock that are sold by weight, whose price is known, and answers the reference. */
 export const order = async (page: Page, quantities: readonly string[]): Promise<string> => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { editedTotal, type EditedLine } from '#frontend/features/order-changes/pro/edited-order.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';

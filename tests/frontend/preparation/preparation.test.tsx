@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextToPrepare, pickList, roundsByDay } from '#frontend/features/preparation/admin/rounds.ts';

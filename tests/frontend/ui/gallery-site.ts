@@ -3,8 +3,9 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { chromium, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { build } from 'vite';
+import { openBrowser } from '#tests/support/site/browser.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -52,11 +53,7 @@ const serve = async (folder: string) => {
 /** The gallery, built and served under the production policy, with a browser to look at it. */
 export const openGallery = async () => {
   const site = await serve(await (shared.testGallery ??= buildGallery()));
-  const system = '/usr/bin/chromium';
-  const browser = await chromium.launch({
-    ...(existsSync(system) && { executablePath: system }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await openBrowser();
 
   /** A page on `/ui-kit?…`; `complaints` gathers what the console and the policy say. */
   const visit = async (query: string, options: BrowserContextOptions = {}) => {

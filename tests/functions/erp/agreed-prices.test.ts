@@ -79,7 +79,7 @@ test('a price agreed with one customer: read product by product at night and whe
   };
   expect(await look()).toEqual({});
   expect(asked).toEqual([]);
-  const again = (seenTotal: number) =>
+  const again = (seenTotal: number, afterMs: number) =>
     placeOrder(withErp, {
       customerId: id,
       items: [
@@ -89,14 +89,17 @@ test('a price agreed with one customer: read product by product at night and whe
       seenTotal,
       idempotencyKey: undefined,
       identicalConfirmed: true,
-      now: NOW,
+      now: new Date(NOW.getTime() + afterMs),
     });
-  await expect(again(2 * 7.65 + 9.9)).rejects.toMatchObject({
+  // asked less than a minute ago, it is believed
+  await again(2 * 7.65 + 9.9, 60_000);
+  expect(asked).toEqual([]);
+  await expect(again(2 * 7.65 + 9.9, 60_001)).rejects.toMatchObject({
     code: 'price_changed',
     details: { total_ht: 2 * 7.2 + 9.9 },
   });
   expect(asked).toEqual(['1', '2']);
-  await again(2 * 7.2 + 9.9);
+  await again(2 * 7.2 + 9.9, 60_002);
   expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
   expect((await shop.agreedPrices.all()).get('2')).toEqual({ '8': { priceE4: 60_000, discount: 0 } });
   // written again with every reading of the party, which does not know them
@@ -128,7 +131,7 @@ test('a price agreed with one customer: read product by product at night and whe
   expect(await look()).toEqual({ agreedPricesChanged: 1 });
   expect((await terms())?.agreed).toBeUndefined();
   asked = [];
-  await again(2 * 9 + 9.9);
+  await again(2 * 9 + 9.9, 180_000);
   expect(asked).toEqual([]);
 
   // switched on again, what was agreed before holds again

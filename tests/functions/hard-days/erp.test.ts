@@ -13,6 +13,7 @@ import {
   type StockEnvironment,
   type TestErp,
 } from '#tests/support/erp/erp-stock.ts';
+import { sameStart } from '#tests/support/database/same-start.ts';
 import { type Fault, type FaultProxy, faults, openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 
 /** The ERP behind a server that misbehaves. Each day ends with right data or those of before, and a job that says why. */
@@ -59,6 +60,8 @@ const extract = async (date = DAY) => {
   return job(begun.id);
 };
 const held = async (date = DAY) => environment.snapshots.read(date);
+/** The stock of the day was read before, once for all tests. */
+const heldSince = sameStart(async () => expect((await extract()).status).toBe('done'));
 const post = async (path: string, body: object) => {
   const answer = await fetch(`${erp.url}/api/index.php${path}`, {
     method: 'POST',
@@ -110,7 +113,7 @@ describe('the data of before stay, and the cause is said in French', () => {
     ['hang', hang, 'Dolibarr ne répond pas (délai dépassé).', 400],
     ['429', faults.tooMany, 'Dolibarr limite le nombre de demandes (429). Réessayez dans quelques minutes.'],
   ])('ERR-73, JOB-01: %s', async (_name, fault, message, timeoutMs) => {
-    expect((await extract()).status).toBe('done');
+    await heldSince(environment.table);
     const before = await held();
     if (timeoutMs !== undefined) environment.reach({ baseUrl: proxy.url, timeoutMs });
     proxy.inject(SECOND_PAGE, fault);
@@ -178,7 +181,7 @@ describe('what is only strange ends with right data', () => {
   });
 
   test('a page that changes while paging: the transfer shows on both sites, nothing is counted twice', async () => {
-    await extract();
+    await heldSince(environment.table);
     const before = (await held())!.rows.find(({ ref }) => ref === 'ESSAI00007')!;
     const id = Number(before.productId);
     proxy.inject(
@@ -226,7 +229,7 @@ describe('what is only strange ends with right data', () => {
   });
 
   test('STK-17: a product without category is AUTRES, a negative stock stays negative', async () => {
-    await extract();
+    await heldSince(environment.table);
     const { rows } = (await held())!;
     expect(rows.find(({ ref }) => ref === 'ESSAI00004')).toMatchObject({ category: 'AUTRES' });
     expect(rows.find(({ ref }) => ref === 'ESSAI00050')).toMatchObject({ brugesReal: -2500 });
@@ -272,7 +275,7 @@ describe('JOB-06: one at a time, and a worker may die', () => {
   };
 
   test('a worker killed in the middle: the old data, a visible job within 90 s, and the next goes ahead', async () => {
-    await extract();
+    await heldSince(environment.table);
     const before = await held();
     const dead = await stuck();
     expect(await held()).toEqual(before);
@@ -323,6 +326,7 @@ describe('AMB-66: days are those of Paris', () => {
     await runExtraction(environment, { jobId: evening.id, date: DAY });
     expect(await job(evening.id)).toMatchObject({ status: 'done', day: DAY });
     expect(await environment.snapshots.dates()).toEqual([DAY]);
+    const before = await held();
     const { job: late } = await ask(DAY);
     environment.at('2026-11-20T23:30:00Z');
     await runExtraction(environment, { jobId: late.id, date: DAY });
@@ -330,5 +334,6 @@ describe('AMB-66: days are those of Paris', () => {
       status: 'failed',
       message: 'La journée du 20/11/2026 est terminée : relancez l’extraction.',
     });
+    expect(await held()).toEqual(before);
   });
 });

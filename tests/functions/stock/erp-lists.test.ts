@@ -9,6 +9,7 @@ import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-sto
 import { keys } from '#functions/table-keys.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
+import { sameStart } from '#tests/support/database/same-start.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import {
   ERP_KEY,
@@ -21,13 +22,14 @@ import {
 let erp: TestErp;
 let environment: StockEnvironment;
 let sync: SyncServices;
+const fillCatalog = sameStart(() => syncWholeCatalog(sync, environment.clock.now(), async () => {}));
 beforeAll(async () => {
   erp = await openErp();
 });
 beforeEach(async () => {
   environment = await openStockEnvironment(erp);
   sync = { ...environment, catalog: environment.catalogStore };
-  await syncWholeCatalog(sync, environment.clock.now(), async () => {});
+  await fillCatalog(environment.table);
 });
 afterEach(() => erp.fault({ mode: 'off' }));
 afterAll(() => erp.close());

@@ -13,6 +13,7 @@ import type { PhoneOrderServices, WholesaleServices } from '#functions/wholesale
 import { ownStatement } from '#functions/wholesale/own-statement.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { monthsUpTo } from '#shared/wholesale/statement-month.ts';
+import { placeRef } from '#shared/customers/delivery-address.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
 import { orderLabel } from '#shared/wholesale/status-labels.ts';
@@ -241,11 +242,11 @@ describe('a customer', () => {
   test('downloads its own invoice; another’s, and a draft, look like none', async () => {
     const { own, ofAnother, draft } = await someone();
     const id = await signUp(own.thirdPartyId);
-    const { data } = await ownInvoicePdf(services, id, own.id);
+    const { data } = await ownInvoicePdf(services, id, own.id, now());
     expect(data.content_type).toBe('application/pdf');
     expect(Buffer.from(data.content_base64, 'base64').toString('latin1')).toMatch(/^%PDF-/);
     for (const other of [ofAnother.id, draft.id, '99999']) {
-      await expect(ownInvoicePdf(services, id, other)).rejects.toMatchObject({ status: 404 });
+      await expect(ownInvoicePdf(services, id, other, now())).rejects.toMatchObject({ status: 404 });
     }
     expect((await invoicePdf(services, ofAnother.id)).data.filename).toMatch(/\.pdf$/);
   });
@@ -295,7 +296,7 @@ describe('a customer', () => {
 
     await erp.fault({ mode: 'down' });
     expect(await listPhoneOrders(services, id, undefined, now())).toMatchObject({ data: [], next: null });
-    await expect(getPhoneOrder(services, id, ids[0]!)).rejects.toMatchObject({ status: 404 });
+    await expect(getPhoneOrder(services, id, ids[0]!, now())).rejects.toMatchObject({ status: 404 });
     await erp.fault({ mode: 'off' });
 
     await show(true);
@@ -308,7 +309,7 @@ describe('a customer', () => {
     expect(second.next).toBeNull();
     expect(first.data[0]).toMatchObject({ date_commande: '2026-11-20', statut_libelle: 'Validée' });
 
-    const { data } = await getPhoneOrder(services, id, ids[0]!);
+    const { data } = await getPhoneOrder(services, id, ids[0]!, now());
     expect(data).toMatchObject({ reference: first.data[0]!.reference, total_ht: 26.5 });
     expect(data.total_ttc).toBe(first.data[0]!.total_ttc);
     expect(data.lignes).toMatchObject([
@@ -316,11 +317,58 @@ describe('a customer', () => {
       { produit_nom: 'Livraison express', unite: null, total_ht: 4 },
     ]);
     for (const other of [...hidden, '99999'])
-      await expect(getPhoneOrder(services, id, other)).rejects.toMatchObject({ status: 404 });
+      await expect(getPhoneOrder(services, id, other, now())).rejects.toMatchObject({ status: 404 });
 
     environment.later(120);
     await erp.fault({ mode: '503' });
     expect(await listPhoneOrders(services, id, undefined, now())).toEqual({ ...first, stale: true });
+  });
+
+  test('sees what stands on the third party of one of its places of delivery, and not of another account’s', async () => {
+    const party = (name: string, refExt: string) => post('/thirdparties', { name, ref_ext: refExt });
+    const own = await party('Trois maisons fictives', testCustomer.id);
+    const kitchen = await party('Trois maisons – Cuisine', placeRef(testCustomer.id, '01PLACE'));
+    const foreign = await party('Ailleurs – Cuisine', placeRef(`${testCustomer.id}X`, '01PLACE'));
+    const invoiced = async (socid: string) => {
+      const lines = [{ fk_product: 1, qty: 1, subprice: 10, tva_tx: 5.5 }];
+      const id = await post('/invoices', { socid, date: now().getTime() / 1000, lines });
+      await post(`/invoices/${id}/validate`, {});
+      return id;
+    };
+    const [mine, there, elsewhere] = [await invoiced(own), await invoiced(kitchen), await invoiced(foreign)];
+    const id = await signUp(own);
+    const seen = async () => (await listOwnInvoices(services, id, now())).data.map((invoice) => invoice.id);
+    expect(await seen()).toEqual([mine]);
+    await expect(ownInvoicePdf(services, id, there, now())).rejects.toMatchObject({ status: 404 });
+
+    const customers = customersStore(environment.table);
+    const place = {
+      label: 'Cuisine',
+      address: '1 rue des Essais',
+      complement: '',
+      postal: '33000',
+      city: 'Bordeaux',
+    };
+    await customers.replaceAddresses((await customers.find(id))!, [
+      { id: '01PLACE', ...place, phone: '', note: '', isDefault: true },
+    ]);
+    expect(await seen()).toEqual([there, mine]);
+    await expect(ownInvoicePdf(services, id, elsewhere, now())).rejects.toMatchObject({ status: 404 });
+    expect((await ownInvoicePdf(services, id, there, now())).data.filename).toMatch(/\.pdf$/);
+    const month = { customerId: id, mois: parisDay(now()).slice(0, 7), now: now() };
+    const { data } = await ownStatement(services, month);
+    expect(data.solde_final).toBe(21.1);
+
+    await show(true);
+    const order = await typed(kitchen);
+    expect((await listPhoneOrders(services, id, undefined, now())).data.map((one) => one.id)).toEqual([
+      order,
+    ]);
+    await expect(getPhoneOrder(services, id, await typed(foreign), now())).rejects.toMatchObject({
+      status: 404,
+    });
+    await erp.fault({ mode: '503' });
+    expect(await seen(), 'as last read').toEqual([there, mine]);
   });
 
   test('that the ERP does not know yet has nothing there, and asks nothing', async () => {
@@ -328,7 +376,7 @@ describe('a customer', () => {
     await erp.fault({ mode: 'down' });
     expect((await listOwnOrders(services, id, now())).data).toEqual([]);
     expect((await listOwnInvoices(services, id, now())).data).toEqual([]);
-    await expect(ownInvoicePdf(services, id, '1')).rejects.toMatchObject({ status: 404 });
+    await expect(ownInvoicePdf(services, id, '1', now())).rejects.toMatchObject({ status: 404 });
   });
 });
 

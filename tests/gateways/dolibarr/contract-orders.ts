@@ -25,6 +25,9 @@ export async function seeThirdPartyAndOrders(
   seen['third party read'] = valueOf(await erp.readThirdParty(thirdPartyId))?.phone;
   seen['no third party'] = valueOf(await erp.readThirdParty('999999')) ?? 'none';
   seen['by our id'] = valueOf(await erp.findThirdPartiesByRefExt(refExt)).length;
+  seen['by how our id begins'] = valueOf(await erp.findThirdPartiesByRefExtStart(refExt.slice(0, -1))).some(
+    ({ id }) => id === thirdPartyId,
+  );
   seen['by its numbers'] = valueOf(await erp.findThirdPartiesLike({ siret, email })).length;
   seen['by nothing'] = valueOf(await erp.findThirdPartiesByRefExt(`${refExt}-x`)).length;
   seen['listed'] = valueOf(
@@ -93,15 +96,17 @@ export async function seeThirdPartyAndOrders(
   seen['no order'] = valueOf(await erp.readOrder('999999')) ?? 'none';
   seen['orders by our id'] = valueOf(await erp.findOrdersByRefExt(refExt)).map(({ id }) => id === orderId);
   seen['orders there'] = valueOf(await erp.readOrders([orderId, '999999'])).length;
-  seen['orders listed'] = valueOf(await erp.listOrders({ thirdPartyId, limit: 5 })).map((one) => ({
-    ...one,
-    id: one.id === orderId,
-    ref: '',
-    customerRef: '',
-    thirdPartyId: '',
-  }));
+  seen['orders listed'] = valueOf(await erp.listOrders({ thirdPartyIds: [thirdPartyId], limit: 5 })).map(
+    (one) => ({
+      ...one,
+      id: one.id === orderId,
+      ref: '',
+      customerRef: '',
+      thirdPartyId: '',
+    }),
+  );
   seen['orders typed there'] = valueOf(
-    await erp.listOrders({ thirdPartyId, typedThere: true, limit: 5 }),
+    await erp.listOrders({ thirdPartyIds: [thirdPartyId], typedThere: true, limit: 5 }),
   ).length;
   seen['changed'] = valueOf(
     await erp.listChangedOrders({

@@ -46,7 +46,7 @@ describe('lists from the newest down', () => {
     expect(ids).toEqual(whole.map((order) => Number(order.id)));
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     const one = first[0]!.thirdPartyId;
-    const own = valueOf(await bench.gateway.listOrders({ limit: 100, thirdPartyId: one }));
+    const own = valueOf(await bench.gateway.listOrders({ limit: 100, thirdPartyIds: [one] }));
     expect(own.every((order) => order.thirdPartyId === one)).toBe(true);
     expect(valueOf(await bench.gateway.listInvoices({ limit: 100 })).length).toBeGreaterThan(25);
     expect(valueOf(await bench.gateway.listOrders({ limit: 9, beforeId: '1' }))).toEqual([]);

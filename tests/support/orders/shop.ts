@@ -35,6 +35,7 @@ import { stockStore } from '#functions/stock/stock.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
+import { sameStart } from '#tests/support/database/same-start.ts';
 
 /** A shop with one verified customer and a few products, on a table of its own. */
 export const openTestShop = async () => fillShop(openTable(await createTestTable()));
@@ -86,7 +87,16 @@ const absent = (name: string): never => {
 /** By any test's clock the catalogue was read a moment ago. */
 const JUST_READ = new Date('2100-01-01T00:00:00.000Z');
 
+/** Hundreds of shops are opened, and what they start with is always the same. */
+const worker = globalThis as typeof globalThis & { startShop?: (table: Table) => Promise<void> };
+
 export const fillShop = async (table: Table) => {
+  worker.startShop ??= sameStart(writeShop);
+  await worker.startShop(table);
+  return shopOn(table);
+};
+
+const writeShop = async (table: Table): Promise<void> => {
   const shop = shopOn(table);
   await shop.table.transact(shop.customers.create(testCustomer));
   for (const product of testProducts) {
@@ -94,7 +104,6 @@ export const fillShop = async (table: Table) => {
     await shop.stock.recordCount(counted(product.id, [60_000, 40_000]));
   }
   await shop.catalog.recordSync(JUST_READ, false);
-  return shop;
 };
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;

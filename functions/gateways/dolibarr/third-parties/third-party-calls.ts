@@ -12,6 +12,7 @@ import {
   isSearchable,
   rowsAfter,
   spelledLike,
+  startingWith,
 } from '#functions/gateways/dolibarr/sql-filter.ts';
 import {
   newThirdPartyBody,
@@ -30,6 +31,7 @@ type ThirdPartyCalls = ThirdPartyLists &
   Pick<
     DolibarrGateway,
     | 'findThirdPartiesByRefExt'
+    | 'findThirdPartiesByRefExtStart'
     | 'findThirdPartiesLike'
     | 'readThirdParty'
     | 'createThirdParty'
@@ -56,6 +58,14 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
       const found = await findBy('ref_ext', refExt);
       // The database compares without case and accents; our references are exact.
       return mapOutcome(found, (parties) => parties.filter((party) => party.refExt === refExt));
+    },
+
+    async findThirdPartiesByRefExtStart(start) {
+      if (!isSearchable(start)) return refused('invalid_request', 0, `ref_ext cannot be searched: ${start}`);
+      const sqlfilters = startingWith('ref_ext', start);
+      const query = { sortfield: 't.rowid', sortorder: 'ASC', limit: 100, sqlfilters };
+      const found = emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
+      return mapOutcome(found, (parties) => parties.filter((party) => party.refExt?.startsWith(start)));
     },
 
     async findThirdPartiesLike({ siret, vatNumber, email }) {

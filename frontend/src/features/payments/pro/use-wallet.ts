@@ -10,7 +10,7 @@ import {
   processingProblem,
 } from './payment-problem.tsx';
 import { openWallet, type Payable } from './payable.ts';
-import { loadWallet } from './wallet-script.ts';
+import { loadWallet, type WalletHandlers } from './wallet-script.ts';
 
 export type WalletStep =
   | { step: 'loading' | 'ready' | 'capturing' | 'paid' | 'authorised' | 'pending' }
@@ -32,18 +32,73 @@ export type WalletReturn = { walletOrderId: string; isApproved: boolean };
 export const useWallet = (payable: Payable, script: string, back: WalletReturn | undefined) => {
   const [state, setState] = useState<WalletStep>({ step: 'loading' });
   const container = useRef<HTMLDivElement>(null);
-  const approved = useRef<string>(undefined);
+  const { approvedRef, finishRef } = useCapture(setState);
+
+  useEffect(() => {
+    const place = container.current;
+    if (!place) return;
+    let left = false;
+    const fail = (problem: Problem) => {
+      if (!left && approvedRef.current === undefined)
+        setState((now) => (now.step === 'failed' ? now : { step: 'failed', problem }));
+    };
+    if (back) {
+      // once: what is left afterwards is this page without the wallet's words
+      if (!back.isApproved) fail({ text: CANCELED, kind: 'warning' });
+      else if (approvedRef.current === undefined) {
+        approvedRef.current = back.walletOrderId;
+        void finishRef.current();
+      }
+      return;
+    }
+    const showing = showButtons(place, script, {
+      isHere: () => !left,
+      createOrder: async () => (await openWalletOrder(payable, fail)).id,
+      onApprove: async ({ orderID }) => {
+        approvedRef.current = orderID;
+        await finishRef.current();
+      },
+      onCancel: () => fail({ text: CANCELED, kind: 'warning' }),
+      onError: () => fail({ text: NOT_PROCESSED }),
+    });
+    const settle = (step: 'ready' | 'elsewhere') => {
+      if (!left) setState((now) => (now.step === 'loading' ? { step } : now));
+    };
+    showing.shown.then(
+      () => settle('ready'),
+      () => settle('elsewhere'),
+    );
+    return () => {
+      left = true;
+      showing.close();
+      place.replaceChildren();
+    };
+  }, [payable, script, back, approvedRef, finishRef]);
+
+  const goElsewhere = async () => {
+    const fail = (problem: Problem) => setState({ step: 'failed', problem });
+    const opened = await openWalletOrder(payable, fail).catch(() => undefined);
+    if (opened?.approve_url) window.location.assign(opened.approve_url);
+    else if (opened) fail({ text: NOT_PROCESSED });
+  };
+
+  return { state, container, finish: () => void finishRef.current(), goElsewhere };
+};
+
+/** The capture of the wallet order that its page approved: the newest one, whoever calls it when. */
+const useCapture = (setState: (state: WalletStep) => void) => {
+  const approvedRef = useRef<string>(undefined);
   const capturing = useRef(false);
   const queries = useQueryClient();
 
   const finish = async () => {
-    if (approved.current === undefined || capturing.current) return;
+    if (approvedRef.current === undefined || capturing.current) return;
     capturing.current = true;
     setState({ step: 'capturing' });
     try {
       const reply = await call(
         capturePaypalOrder,
-        { body: { paypalOrderId: approved.current } },
+        { body: { paypalOrderId: approvedRef.current } },
         { as: 'pro' },
       );
       if (reply.data.status === 'paye') await hintPaid(reply.data.order_id);
@@ -57,65 +112,29 @@ export const useWallet = (payable: Payable, script: string, back: WalletReturn |
     }
   };
 
-  const latestFinish = useRef(finish);
+  const finishRef = useRef(finish);
   useEffect(() => {
-    latestFinish.current = finish;
+    finishRef.current = finish;
   });
 
-  useEffect(() => {
-    const place = container.current;
-    if (!place) return;
-    let left = false;
-    let close: (() => unknown) | undefined;
-    const fail = (problem: Problem) => {
-      if (!left && approved.current === undefined)
-        setState((now) => (now.step === 'failed' ? now : { step: 'failed', problem }));
-    };
-    if (back) {
-      // once: what is left afterwards is this page without the wallet's words
-      if (!back.isApproved) fail({ text: CANCELED, kind: 'warning' });
-      else if (approved.current === undefined) {
-        approved.current = back.walletOrderId;
-        void latestFinish.current();
-      }
-      return;
-    }
-    const show = async () => {
-      try {
-        const Buttons = await loadWallet(script);
-        if (left) return;
-        const buttons = Buttons({
-          createOrder: async () => (await openWalletOrder(payable, fail)).id,
-          onApprove: async ({ orderID }) => {
-            approved.current = orderID;
-            await latestFinish.current();
-          },
-          onCancel: () => fail({ text: CANCELED, kind: 'warning' }),
-          onError: () => fail({ text: NOT_PROCESSED }),
-        });
-        close = () => buttons.close?.();
-        await buttons.render(place);
-        if (!left) setState((now) => (now.step === 'loading' ? { step: 'ready' } : now));
-      } catch {
-        if (!left) setState((now) => (now.step === 'loading' ? { step: 'elsewhere' } : now));
-      }
-    };
-    void show();
-    return () => {
-      left = true;
-      close?.();
-      place.replaceChildren();
-    };
-  }, [payable, script, back]);
+  return { approvedRef, finishRef };
+};
 
-  const goElsewhere = async () => {
-    const fail = (problem: Problem) => setState({ step: 'failed', problem });
-    const opened = await openWalletOrder(payable, fail).catch(() => undefined);
-    if (opened?.approve_url) window.location.assign(opened.approve_url);
-    else if (opened) fail({ text: NOT_PROCESSED });
+/** The wallet's own buttons in `place`; `shown` fails where its script was kept out or says nothing. */
+const showButtons = (
+  place: HTMLElement,
+  script: string,
+  { isHere, ...acts }: WalletHandlers & { isHere: () => boolean },
+) => {
+  let close: (() => unknown) | undefined;
+  const show = async () => {
+    const Buttons = await loadWallet(script);
+    if (!isHere()) return;
+    const buttons = Buttons(acts);
+    close = () => buttons.close?.();
+    await buttons.render(place);
   };
-
-  return { state, container, finish: () => void finish(), goElsewhere };
+  return { shown: show(), close: () => close?.() };
 };
 
 /** Our own text gives the reason of a refusal; the wallet only learns that there is no order. */

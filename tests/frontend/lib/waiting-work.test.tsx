@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#frontend/lib/api/api-error.ts';
 import { noteAnswer, noteNoAnswer } from '#frontend/lib/network/connection.ts';

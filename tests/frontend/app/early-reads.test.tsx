@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginEarlyReads, EARLY_READS } from '#frontend/app/early-reads.ts';
 import { send } from '#frontend/lib/api/send.ts';

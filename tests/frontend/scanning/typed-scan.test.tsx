@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { typedScans } from '#frontend/features/scanning/typed-scan.ts';
 import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-parser.ts';
