@@ -97,6 +97,7 @@ test('an order above one’s limit waits for a Gérant, with the limit in its hi
   const waits = await order(token, 2);
   expect(waits.status, JSON.stringify(waits.body)).toBe(200);
   expect(waits.body['approve_before']).toEqual(expect.any(String));
+  expect(waits.body['message']).toMatch(/attend le oui d’un Gérant\. La viande est réservée\.$/);
   const id = String(waits.body['order_id']);
   expect(await seen(token, id)).toMatchObject({
     a_valider_avant: waits.body['approve_before'],
@@ -121,6 +122,15 @@ test('the orders of a week are counted together, of that person alone', async ()
   const other = await order(await signIn('OTHER', chef, { weekLimitCents: 3500 }), 1);
   expect(other.status).toBe(200);
   expect(other.body['approve_before']).toBeUndefined();
+});
+
+test('what was cancelled does not count in the week', async () => {
+  const token = await signIn('CANCELS', chef, { weekLimitCents: 2500 });
+  const { body } = await order(token, 2);
+  const first = (await shop.orders.find(testCustomer.id, String(body['order_id'])))!;
+  await fixture.table.transact([shop.orders.change(first, { status: 'annule' })]);
+  expect((await order(token, 1)).body['approve_before']).toBeUndefined();
+  expect((await order(token, 1.5, 15)).body['approve_before']).toEqual(expect.any(String));
 });
 
 test('orders of one person in the same instant count together', async () => {

@@ -45,6 +45,7 @@ describe('placing an order', () => {
       total_ht: 25,
       total_tva: 5,
       total_ttc: 30,
+      message: 'Votre commande a été enregistrée avec succès! Référence: CMD-20261121-0001',
     });
     const written = await shop.orders.find(testCustomer.id, placed.order_id);
     expect(written).toMatchObject({

@@ -140,6 +140,22 @@ describe('what most customers order', () => {
     await refreshMostOrdered({ cache: cachedLists(shop.table), orders: shop.orders }, NOW);
     expect(await said()).toEqual(['2', '1']);
   });
+
+  test('is no longer than what a screen shows, and equal customers stand by their orders', async () => {
+    const lines = Array.from({ length: 30 }, (_, n) => ({ ...anOrder().lines[0]!, productId: `P${n}` }));
+    const often = [{ ...lines[0]!, productId: 'TWICE' }];
+    const kept: string[] = [];
+    const orders = {
+      async *placedBetween() {
+        yield [anOrder({ lines }), anOrder({ lines: often }), anOrder({ lines: often })];
+      },
+    };
+    const keep = async (_: string, rows: readonly object[]) =>
+      void kept.push(...rows.map((row) => (row as { productId: string }).productId));
+    await refreshMostOrdered({ cache: { keep, find: async () => undefined }, orders }, NOW);
+    expect(kept).toHaveLength(24);
+    expect(kept[0]).toBe('TWICE');
+  });
 });
 
 test('the shop is told of the house’s own selection, of nothing, and not of the calendar’s', async () => {
@@ -211,12 +227,13 @@ describe('habits of a place', () => {
     await orderTo(bistrot.id, '1', 2);
     await orderTo(bistrot.id, '1', 2);
     await orderTo('compte', '3', 1);
-    const of = async (where: string) =>
+    const of = async (where?: string) =>
       (await listHabits(shop, { customerId: me, place: where, now: NOW })).data.map(
         (each) => each.product_id,
       );
     expect(await of(bistrot.id)).toEqual(['1']);
     expect(await of('compte')).toEqual(['3']);
     expect(await of(brasserie.id)).toEqual(['1', '3']);
+    expect(await of()).toEqual(['1', '3']);
   });
 });

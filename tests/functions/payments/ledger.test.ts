@@ -4,6 +4,7 @@ import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { closePaymentCase, listPaymentCases } from '#functions/payments/cases/payment-cases.ts';
 import { acceptCase } from '#functions/payments/cases/accept-case.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { anOrder, openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -14,6 +15,7 @@ import {
 } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
+import { countsDuring } from '#tests/support/calls/counts-during.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 
@@ -112,6 +114,28 @@ describe('the ledger starts from the provider’s list', () => {
     expect(await compare()).toMatchObject({ payments: 1, different: 1 });
     expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'non_paye' });
     expect(await cases()).toMatchObject([{ kind: 'wrong_amount', expectedCents: 12_000, seenCents: 5000 }]);
+  });
+
+  test('a wrong amount rings once, what is not the same every night, a provider that does not answer not at all', async () => {
+    const session = await openPage();
+    await fetch(`${card.sandbox.url}/__sandbox/sessions/${session}/capture`, {
+      method: 'POST',
+      body: new URLSearchParams({ cents: '5000' }),
+    });
+    expect(await countsDuring(compare)).toMatchObject({ LedgerDifference: 1, PaymentMismatch: 1 });
+    // until it is decided every night finds it, but learns nothing new of it
+    expect(await countsDuring(compare)).not.toHaveProperty('PaymentMismatch');
+    const odd = await attempt();
+    const state = valueOf(await card.gateway.readCheckout(session));
+    await settleState(services, odd, { ...state, amountCents: odd.amountCents }, new Date());
+    const silent: typeof card.gateway = {
+      ...card.gateway,
+      listPayments: async () => ok({ payments: [], next: null }),
+      readCheckout: async () => ({ kind: 'ambiguous', cause: 'timeout' }),
+    };
+    const elsewhere = { ...services, stripe: async () => silent };
+    const night = async () => expect(await compare(elsewhere)).toMatchObject({ unanswered: 1, different: 0 });
+    expect(await countsDuring(night)).toEqual({});
   });
 
   describe('a part that was captured has a way out', () => {

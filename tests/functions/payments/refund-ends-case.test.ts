@@ -124,6 +124,18 @@ test('a cancelled order that is given back in the order leaves nothing to decide
   expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'rembourse' });
 });
 
+test('a case whose difference is no longer held gives nothing, and says what is left to do', async () => {
+  await weigh(9500);
+  const [found] = await waiting();
+  const { totalTtcCents, paidCents } = await order();
+  expect(totalTtcCents).toBeLessThan(paidCents);
+  await shop.table.transact([shop.orders.change(await order(), { paidCents: totalTtcCents })]);
+  await expect(approve(found!.id)).rejects.toThrow(
+    'Il n’y a plus rien à rendre : rangez ce cas en écrivant pourquoi.',
+  );
+  expect(await atBank()).toEqual([]);
+});
+
 test('a refund that its bank refuses later puts the case back that it had put away', async () => {
   await weigh(9000);
   await card.faults({ refunds: 'pending' });

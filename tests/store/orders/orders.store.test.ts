@@ -26,6 +26,23 @@ const instead = orderedLine({
   ordered: kg(2000),
   cutNote: 'émincé',
 });
+const inPieces: OrderLine = {
+  ...meat,
+  pieces: {
+    ordered: 6,
+    nominalGrams: 1400,
+    lowGrams: 1200,
+    highGrams: 1600,
+    prepared: 2,
+    weights: [1350, 1410],
+    atMost: { cents: 9000 },
+  },
+  steps: [
+    { fromMilli: 0, unitPriceE4: meat.unitPriceE4, priceReason: 'base' },
+    { fromMilli: 10_000, unitPriceE4: 123_456, priceReason: 'agreed' },
+  ],
+};
+const standing = { id: 'S1', date: '2026-11-23', by: 'CHEF' } as const;
 
 /** All that can be known of an order at once, though no order is ever all of it. */
 const everything: Partial<Order> = {
@@ -118,6 +135,9 @@ const found = async ({ customerId, id }: Order) => (await shop.orders.find(custo
 test.each([
   ['all that can be known of it', everything],
   ['nothing but what was ordered', { paymentStatus: 'non_paye', paidCents: 0 }],
+  ['ordered by the piece and bounded, at prices by quantity', { lines: [inPieces] }],
+  ['of a standing order of somebody, above a limit', { standing: { ...standing, asksGerant: true } }],
+  ['of a standing order', { standing }],
   ['a delivery without an address', { delivery: { zone: null, day: null, note: '', address: null } }],
 ] as const)('an order is read as it was written: %s', async (_, more) => {
   const order = await create(more as Partial<Order>);
