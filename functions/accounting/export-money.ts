@@ -3,7 +3,7 @@ import type { MoneyServices } from './money-services.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { accountingCodes } from './accounting-codes.ts';
 import { moneyColumns, type MoneyLine, ratesOf } from '#shared/accounting/money-columns.ts';
-import type { AskedMoney } from '#shared/accounting/money.contract.ts';
+import type { MoneyQuery } from '#shared/accounting/money.contract.ts';
 import { gapsOf } from '#shared/accounting/money-gaps.ts';
 import { toCsv } from '#shared/kernel/csv.ts';
 
@@ -11,8 +11,8 @@ import { toCsv } from '#shared/kernel/csv.ts';
 const MOST_LINES = 5000;
 
 /** What was asked for as a file, the oldest first, as a ledger goes. */
-export const exportMoney = async (services: MoneyServices, asked: AskedMoney, now: Date) => {
-  const facts = (await readFacts(services, asked, MOST_LINES)).toReversed();
+export const exportMoney = async (services: MoneyServices, query: MoneyQuery, now: Date) => {
+  const facts = (await readFacts(services, query, MOST_LINES)).toReversed();
   const [books, codes, { value: rules }] = await Promise.all([
     booksOf(services, facts),
     accountingCodes(services, facts, now),
@@ -27,7 +27,7 @@ export const exportMoney = async (services: MoneyServices, asked: AskedMoney, no
   return {
     success: true as const,
     data: {
-      filename: `paiements-${asked.du}-${asked.au}.csv`,
+      filename: `paiements-${query.du}-${query.au}.csv`,
       content_type: 'text/csv; charset=utf-8',
       content: toCsv(moneyColumns(ratesOf(lines)), lines),
     },

@@ -5,7 +5,7 @@ import { readFacts } from './list-money.ts';
 import type { MoneyServices } from './money-services.ts';
 import { ratesOf } from '#shared/accounting/money-columns.ts';
 import { type OrderLine, orderFileColumns } from '#shared/accounting/orders-file.ts';
-import type { AskedTaken } from '#shared/accounting/taken.contract.ts';
+import type { TakenQuery } from '#shared/accounting/taken.contract.ts';
 import { toCsv } from '#shared/kernel/csv.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -21,7 +21,7 @@ type Services = MoneyServices & { orders: Pick<Orders, 'placedBetween'> };
  * Every order of the site of a period as a file, the oldest first, whatever of them a screen shows: with how it was paid (as far
  * as a quarter after the period tells) and the customer's code in the accounts.
  */
-export const exportOrders = async (services: Services, { du, au }: AskedTaken, now: Date) => {
+export const exportOrders = async (services: Services, { du, au }: TakenQuery, now: Date) => {
   const orders = await ordersOf(services.orders, du, au);
   const last = [addDays(du, MOST_DAYS - 1), parisDay(now)].toSorted()[0]!;
   const facts = await readFacts(services, { du, au: last < au ? au : last });

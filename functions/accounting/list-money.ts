@@ -1,7 +1,7 @@
 import type { MoneyServices } from './money-services.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
-import type { AskedMoney, MoneyRow } from '#shared/accounting/money.contract.ts';
+import type { MoneyQuery, MoneyRow } from '#shared/accounting/money.contract.ts';
 import { type BooksOfOrder, gapsOf } from '#shared/accounting/money-gaps.ts';
 import { sumsByDay } from '#shared/accounting/money-sums.ts';
 import { addDays, parisInstant } from '#shared/kernel/dates.ts';
@@ -15,35 +15,35 @@ const MOST_DAYS = 92;
 const MOST_FACTS = 10_000;
 const FACTS_A_PAGE = 1000;
 
-type AskedPage = AskedMoney & { limit: number; cursor?: string | undefined };
+type MoneyPageQuery = MoneyQuery & { limit: number; cursor?: string | undefined };
 
 /** One page of it, the newest first, as it stands with orders, invoices and cases now. */
-export const listMoney = async (services: MoneyServices, { limit, cursor, ...asked }: AskedPage) => {
-  const { items, next } = await services.money.listBetween(spanOf(asked), limit, cursor);
+export const listMoney = async (services: MoneyServices, { limit, cursor, ...query }: MoneyPageQuery) => {
+  const { items, next } = await services.money.listBetween(spanOf(query), limit, cursor);
   return {
     success: true as const,
-    data: await moneyRows(services, items.filter(isAsked(asked))),
+    data: await moneyRows(services, items.filter(matchesQuery(query))),
     next_cursor: next,
   };
 };
 
 /** All of it by day and way. */
-export const sumMoney = async (services: Pick<MoneyServices, 'money'>, asked: AskedMoney) => ({
+export const sumMoney = async (services: Pick<MoneyServices, 'money'>, query: MoneyQuery) => ({
   success: true as const,
-  data: sumsByDay(await readFacts(services, asked)),
+  data: sumsByDay(await readFacts(services, query)),
 });
 
 /** Everything that was asked for, the newest first; refused where it is too much for one answer. */
 export const readFacts = async (
   { money }: Pick<MoneyServices, 'money'>,
-  asked: AskedMoney,
+  query: MoneyQuery,
   most = MOST_FACTS,
 ): Promise<MoneyFact[]> => {
-  const span = boundedSpanOf(asked);
+  const span = boundedSpanOf(query);
   const facts: MoneyFact[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await money.listBetween(span, FACTS_A_PAGE, cursor);
-    facts.push(...page.items.filter(isAsked(asked)));
+    facts.push(...page.items.filter(matchesQuery(query)));
     if (facts.length > most)
       throw new Refusal(
         'invalid_input',
@@ -56,7 +56,7 @@ export const readFacts = async (
 };
 
 /** A span that one sum may hold. */
-export const boundedSpanOf = ({ du, au }: Pick<AskedMoney, 'du' | 'au'>) => {
+export const boundedSpanOf = ({ du, au }: Pick<MoneyQuery, 'du' | 'au'>) => {
   const span = spanOf({ du, au });
   if (addDays(du, MOST_DAYS) <= au)
     throw new Refusal('invalid_input', `Choisissez une période de ${MOST_DAYS} jours au plus.`, {
@@ -65,7 +65,7 @@ export const boundedSpanOf = ({ du, au }: Pick<AskedMoney, 'du' | 'au'>) => {
   return span;
 };
 
-const spanOf = ({ du, au }: Pick<AskedMoney, 'du' | 'au'>) => {
+const spanOf = ({ du, au }: Pick<MoneyQuery, 'du' | 'au'>) => {
   if (au < du)
     throw new Refusal('invalid_input', 'La fin de la période est avant son début.', { field: 'au' });
   return {
@@ -74,8 +74,8 @@ const spanOf = ({ du, au }: Pick<AskedMoney, 'du' | 'au'>) => {
   };
 };
 
-const isAsked =
-  ({ moyen, nature }: AskedMoney) =>
+const matchesQuery =
+  ({ moyen, nature }: MoneyQuery) =>
   ({ way, kind }: MoneyFact): boolean =>
     (moyen === undefined || way === moyen) && (nature === undefined || kind === nature);
 

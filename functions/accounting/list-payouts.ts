@@ -1,14 +1,14 @@
 import type { MoneyServices } from './money-services.ts';
 import { boundedSpanOf } from './list-money.ts';
-import type { AskedPayouts, PayoutRow } from '#shared/accounting/money.contract.ts';
+import type { PayoutsQuery, PayoutRow } from '#shared/accounting/money.contract.ts';
 import type { Payout } from '#shared/gateways/payout.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 
 const A_PAGE = 500;
 
 /** What providers sent to the bank, the newest first, with what has arrived and what is on its way. */
-export const listPayouts = async ({ payouts }: Pick<MoneyServices, 'payouts'>, asked: AskedPayouts) => {
-  const span = boundedSpanOf(asked);
+export const listPayouts = async ({ payouts }: Pick<MoneyServices, 'payouts'>, query: PayoutsQuery) => {
+  const span = boundedSpanOf(query);
   const found: Payout[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await payouts.listBetween(span, A_PAGE, cursor);

@@ -1,5 +1,5 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
-import type { AskedTaken, TakenRow } from '#shared/accounting/taken.contract.ts';
+import type { TakenQuery, TakenRow } from '#shared/accounting/taken.contract.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -18,7 +18,7 @@ const LONGEST_WAY_DAYS = 60;
  */
 export const listTaken = async (
   { orders }: { orders: Pick<Orders, 'placedBetween'> },
-  { du, au }: AskedTaken,
+  { du, au }: TakenQuery,
 ) => {
   if (au < du)
     throw new Refusal('invalid_input', 'La fin de la période est avant son début.', { field: 'au' });

@@ -3,7 +3,7 @@ import { offeredNow } from '#functions/catalog/erp-catalog-mapping.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
 import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { isFresh, recentLooks } from '#functions/gateways/dolibarr/recent-looks.ts';
+import { isFresh, recentChecks } from '#functions/gateways/dolibarr/recent-checks.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 
@@ -19,27 +19,27 @@ export const checkOffers = async (
   productIds: readonly string[],
   now: Date,
 ): Promise<'seen' | 'changed' | 'silent'> => {
-  const looks = recentLooks(erp, 'offers');
+  const checks = recentChecks(erp, 'offers');
   const catalog = openCatalog(table);
-  const asked = looks.stale(productIds, now).filter((id) => IN_ERP.test(id));
-  if (asked.length === 0) return 'seen';
+  const staleIds = checks.stale(productIds, now).filter((id) => IN_ERP.test(id));
+  if (staleIds.length === 0) return 'seen';
   const { syncedAt } = await catalog.state();
   if (syncedAt !== null && isFresh(Date.parse(syncedAt), now)) return 'seen';
-  const offers = await askInTime(erp, (gateway) => gateway.readOffers(asked), 'the products of an order');
+  const offers = await askInTime(erp, (gateway) => gateway.readOffers(staleIds), 'the products of an order');
   if (!offers) return 'silent';
   const there = new Map(offers.map((offer) => [offer.id, offer]));
-  const changes = await Promise.all(asked.map((id) => takeOver(catalog, id, there.get(id))));
+  const changes = await Promise.all(staleIds.map((id) => takeOver(catalog, id, there.get(id))));
   const isChanged = changes.some(Boolean);
   if (isChanged) await catalog.recordChange();
-  looks.note(asked, now);
+  checks.note(staleIds, now);
   return isChanged ? 'changed' : 'seen';
 };
 
 const takeOver = async (catalog: Catalog, id: string, offer: ErpOffer | undefined): Promise<boolean> => {
-  const held = await catalog.getProduct(id);
-  if (!held) return false;
-  const now = offeredNow(held, offer);
-  const isSame = fingerprint(now) === fingerprint(held);
+  const stored = await catalog.getProduct(id);
+  if (!stored) return false;
+  const now = offeredNow(stored, offer);
+  const isSame = fingerprint(now) === fingerprint(stored);
   if (!isSame) await catalog.putProduct(now);
   return !isSame;
 };

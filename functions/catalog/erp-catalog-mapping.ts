@@ -21,7 +21,7 @@ export const catalogProduct = (
     categoryIds: [...categoryIds],
     categoryName: main?.label ?? OTHERS.label,
     ...(sold ?? { unit: 'kg' }),
-    ...(sold?.unit === 'kg' && isAsked(product, pieceField) ? { askedByPiece: true } : {}),
+    ...(sold?.unit === 'kg' && isSoldByPiece(product, pieceField) ? { askedByPiece: true } : {}),
     ...pricesOf(product),
     costCents: product.costCents,
     vatRate: product.vatBasisPoints,
@@ -33,7 +33,7 @@ export const catalogProduct = (
 };
 
 /** The house's own field there says that it is sold by the piece; `pieceField` is its name. */
-const isAsked = ({ extraFields }: ErpOffer, pieceField: string | undefined): boolean =>
+const isSoldByPiece = ({ extraFields }: ErpOffer, pieceField: string | undefined): boolean =>
   pieceField !== undefined && extraFields[pieceField] !== undefined;
 
 /** Told to whoever can give it a price: nobody orders it before. */
@@ -68,19 +68,19 @@ const pricesOf = ({
  * its categories, stays.
  */
 export const offeredNow = (
-  { levelPricesE4: _levels, breaks: _breaks, lacksPrice: _lack, ...held }: Product,
+  { levelPricesE4: _levels, breaks: _breaks, lacksPrice: _lack, ...stored }: Product,
   offer: ErpOffer | undefined,
 ): Product =>
   offer
     ? {
-        ...held,
+        ...stored,
         label: offer.label,
         ...pricesOf(offer),
         vatRate: offer.vatBasisPoints,
-        onSale: held.onSale && offer.onSale && offer.priceHtE4 > 0,
+        onSale: stored.onSale && offer.onSale && offer.priceHtE4 > 0,
         ...priceLack(offer),
       }
-    : { ...held, onSale: false };
+    : { ...stored, onSale: false };
 
 export const catalogCategory = (category: ErpCategory): Category => ({
   id: category.id,

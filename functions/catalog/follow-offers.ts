@@ -17,7 +17,7 @@ import type { Product } from '#shared/catalog/product.ts';
 type Following = { table: Table; catalog: CatalogStore };
 
 /** What the polls before saw: by product what lay where. `movedAt`: when movements were asked for. */
-type Looked = {
+type PollState = {
   polledAt: string;
   newest?: Newest;
   units?: KnownUnits;
@@ -45,7 +45,7 @@ export const readChangedOffers = async (
   isPrompted = false,
 ) => {
   const key = keys.syncCursor('erp-products');
-  const before = await table.get<Looked>(key);
+  const before = await table.get<PollState>(key);
   const { rows, newest } = await readNewestOffers(erp, before ?? {}, now);
   const seen = Object.fromEntries(rows.slice(0, MARKED).flatMap((row) => stockMark(row) ?? []));
   const isTouched = rows.length > 0 || before?.isTouched === true;
@@ -59,16 +59,16 @@ export const readChangedOffers = async (
     const isListed = isPrompted || changed > 0 || isOlder(before?.listedAt, LISTED_MS, now);
     const gone = isListed ? await withdrawGone(catalog, erp) : 0;
     const listedAt = isListed ? now.toISOString() : before?.listedAt;
-    const looked: Looked = {
+    const state: PollState = {
       polledAt: now.toISOString(),
       ...(newest ? { newest } : {}),
-      stock: marksKept(seen, before?.stock ?? {}),
+      stock: retainedMarks(seen, before?.stock ?? {}),
       ...(isTouched && !hasMoved ? { isTouched } : {}),
       ...(units ? { units } : {}),
       ...(movedAt === undefined ? {} : { movedAt }),
       ...(listedAt === undefined ? {} : { listedAt }),
     };
-    await table.put({ ...key, ...looked });
+    await table.put({ ...key, ...state });
     return changed + gone;
   };
   return { hasMoved, take };
@@ -78,12 +78,15 @@ export const readChangedOffers = async (
 const MARKED = 2000;
 
 /** Those seen now, and as many of those before as there is room for. */
-const marksKept = (seen: Record<string, string>, before: Record<string, string>): Record<string, string> => {
+const retainedMarks = (
+  seen: Record<string, string>,
+  before: Record<string, string>,
+): Record<string, string> => {
   const others = Object.entries(before).filter(([id]) => seen[id] === undefined);
   return Object.fromEntries([...Object.entries(seen), ...others].slice(0, MARKED));
 };
 
-/** Movements that undid each other between two looks left no trace: while products are touched they are asked for so often. */
+/** Movements that undid each other between two polls left no trace: while products are touched they are asked for so often. */
 const HOUR_MS = 3_600_000;
 /** A little more: once in the sixty calls of an hour whose looks were late. */
 const LISTED_MS = 65 * 60_000;
@@ -126,16 +129,16 @@ const takeOffers = async (
 ): Promise<number> => {
   const goods = rows.filter(({ kind }) => kind === 'product');
   if (goods.length === 0) return 0;
-  const held = new Map((await catalog.listProducts()).map((product) => [product.id, product]));
+  const stored = new Map((await catalog.listProducts()).map((product) => [product.id, product]));
   const [house, pieceField] = [await catalog.housePieces(), await catalog.pieceField()];
   const ofHouse = (product: Product) => withPieces(product, house.get(product.id));
   const inOldCategories = (offer: ErpOffer): Product | undefined => {
-    const known = held.get(offer.id);
+    const known = stored.get(offer.id);
     if (!known) return undefined;
     const now = catalogProduct(offer, [], [], units, pieceField);
     return ofHouse(withParent({ ...now, ...categoriesOf(known) }, known));
   };
-  const differing = goods.filter((offer) => !isSame(inOldCategories(offer), held.get(offer.id)));
+  const differing = goods.filter((offer) => !isSame(inOldCategories(offer), stored.get(offer.id)));
   if (differing.length === 0) return 0;
   // its categories are not in a product, and are asked for only now
   const parents = await readParents(erp);
@@ -145,7 +148,7 @@ const takeOffers = async (
   await inBatches(differing, (offer) => catalog.putProduct(ofHouse(asProduct(offer, units))));
   // a product becomes a parent by its first variant
   const isNow = new Set(differing.map(({ id }) => id));
-  const grown = [...held.values()].filter(
+  const grown = [...stored.values()].filter(
     ({ id, isParent }) => parents.has(id) && !isParent && !isNow.has(id),
   );
   for (const product of grown) await catalog.putProduct(asParent(product));

@@ -1,4 +1,4 @@
-import { sinceLook } from '#functions/gateways/dolibarr/changed-since.ts';
+import { sincePoll } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
@@ -22,7 +22,7 @@ export const readNewestOffers = async (
 ): Promise<{ rows: ChangedOffer[]; newest: Newest | undefined }> => {
   const from = newest ? newest.at + (newest.isSettled ? 1 : 0) : 0;
   const isNew = ({ changedAt }: ChangedOffer) => changedAt === null || changedAt >= from;
-  const changedSince = sinceLook(polledAt, now);
+  const changedSince = sincePoll(polledAt, now);
   const rows = new Map<string, ChangedOffer>();
   for (let page = 0; ; page++) {
     const read = await readErp(erp.listChangedOffers({ changedSince, page, limit: PAGE }));

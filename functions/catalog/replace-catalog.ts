@@ -15,18 +15,18 @@ export const replaceCatalog = async (
   read: Pick<ErpCatalog, 'products' | 'categories'>,
   isOurs: (productId: string) => boolean,
 ): Promise<{ changed: number; removed: number; differs: boolean }> => {
-  const [held, heldCategories] = await Promise.all([catalog.listProducts(), catalog.listErpCategories()]);
-  if (read.products.length === 0 && held.length > 0)
+  const [stored, storedCategories] = await Promise.all([catalog.listProducts(), catalog.listErpCategories()]);
+  if (read.products.length === 0 && stored.length > 0)
     throw new KnownFailure('Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.');
 
   const house = await catalog.housePieces();
   const changed = differing(
     read.products.map((product) => withPieces(product, house.get(product.id))),
-    held,
+    stored,
   );
-  const removed = missingFrom(held, read.products).filter(({ id }) => !isOurs(id));
-  const categories = differing(read.categories, heldCategories);
-  const goneCategories = missingFrom(heldCategories, read.categories);
+  const removed = missingFrom(stored, read.products).filter(({ id }) => !isOurs(id));
+  const categories = differing(read.categories, storedCategories);
+  const goneCategories = missingFrom(storedCategories, read.categories);
   await inBatches(changed, (product) => catalog.putProduct(product));
   await inBatches(removed, (product) => catalog.removeProduct(product.id));
   await inBatches(categories, (category) => catalog.putCategory(category));

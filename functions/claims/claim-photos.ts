@@ -11,7 +11,7 @@ import { claimField } from '#shared/claims/claim-words.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { photoFolders } from '#shared/kernel/photo.ts';
 import type { Claim } from '#shared/claims/claim.ts';
-import { keptPhotos, photoAttribute, type PhotoNumber, photoNumbers } from '#shared/claims/claim-photo.ts';
+import { storedPhotos, photoAttribute, type PhotoNumber, photoNumbers } from '#shared/claims/claim-photo.ts';
 
 export type PhotoServices = {
   table: Table;
@@ -47,12 +47,12 @@ export const keepPhoto = async (
   const claim = await claims.find(claimed.orderId, claimed.productId);
   if (claim?.customerId !== customerId) throw unknownClaim();
   const attribute = photoAttribute(number);
-  if (claim[attribute]) return kept(claim);
+  if (claim[attribute]) return storedReply(claim);
   if (claim.state !== 'open') throw DECIDED();
   await photos.putFirst(placeOf(claim, number), picture);
-  const keptAt = now.toISOString();
+  const storedAt = now.toISOString();
   const audit = orders.audit(claim.orderId, {
-    at: keptAt,
+    at: storedAt,
     actor: `client:${customerId}`,
     field: claimField(claim),
     from: null,
@@ -60,18 +60,18 @@ export const keepPhoto = async (
     reason: null,
   });
   // an account that ends meanwhile may have been forgotten before the picture lay there
-  const together = [claims.addPhoto(claim, number, keptAt), audit, customers.stillThere(customerId)];
+  const together = [claims.addPhoto(claim, number, storedAt), audit, customers.stillThere(customerId)];
   // another number may have arrived at the same time
   const latest = async () => (await claims.find(claim.orderId, claim.productId)) ?? claim;
-  if (await unlessConditionFails(table.transact(together))) return kept(await latest());
+  if (await unlessConditionFails(table.transact(together))) return storedReply(await latest());
   // from another window, or decided or ended meanwhile: what stands there answers
   const stands = await claims.find(claim.orderId, claim.productId);
-  if (stands?.[attribute]) return kept(stands);
+  if (stands?.[attribute]) return storedReply(stands);
   await photos.remove(placeOf(claim, number));
   throw stands?.state === 'open' ? new Refusal('not_signed_in') : DECIDED();
 };
 
-const kept = (claim: Claim) => ({
+const storedReply = (claim: Claim) => ({
   success: true as const,
   data: claimRow(claim),
   message: 'Votre photo est transmise.',
@@ -92,7 +92,7 @@ export const readPhoto = async (
   if (!claim || (caller.family === 'pro' && claim.customerId !== caller.subjectId)) throw unknownClaim();
   return shownPhoto(photos, {
     key: placeOf(claim, number),
-    keptAt: claim[photoAttribute(number)],
+    storedAt: claim[photoAttribute(number)],
     now,
     none: 'Cette réclamation n’a pas cette photo.',
   });
@@ -108,7 +108,7 @@ export const forgetClaimant = async (
 ): Promise<void> => {
   for (const claim of await claims.ofOrder(orderId)) {
     for (const number of photoNumbers) await photos.remove(placeOf(claim, number));
-    if (keptPhotos(claim).length > 0 || claim.state === 'open')
+    if (storedPhotos(claim).length > 0 || claim.state === 'open')
       await table.transact([claims.withoutCustomer(claim)]);
   }
 };

@@ -1,7 +1,7 @@
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
-import { keptPhotos } from '#shared/claims/claim-photo.ts';
+import { storedPhotos } from '#shared/claims/claim-photo.ts';
 import { type Claim, concernedMilli, unitOf } from '#shared/claims/claim.ts';
 
 export const claimRow = (claim: Claim): ClaimRow => ({
@@ -30,5 +30,5 @@ export const claimRow = (claim: Claim): ClaimRow => ({
   deduit: claim.takenOff === true,
   compte_supprime: claim.accountGone === true,
   photo_le: claim.photoAt ?? null,
-  photos: keptPhotos(claim),
+  photos: storedPhotos(claim),
 });

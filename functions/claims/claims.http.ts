@@ -4,7 +4,7 @@ import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { declareClaim, listOpenClaims, listOrderClaims } from '#functions/claims/declare-claim.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
-import { saidIn } from '#functions/claims/said-claim.ts';
+import { statedClaimOf } from '#functions/claims/stated-claim.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 
@@ -18,7 +18,7 @@ export const handler = httpEntry(
         personId: caller.person?.id,
         orderId: params.id,
         productId: body.product_id,
-        ...saidIn(body),
+        ...statedClaimOf(body),
         now,
       }),
     listOrderClaims: ({ params, caller, now }) => listOrderClaims(services, caller, params.id, now),

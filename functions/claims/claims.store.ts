@@ -57,11 +57,11 @@ export const claimsStore = (table: Table) => ({
     ),
 
   /** To one that is open and has none of that number. */
-  addPhoto: ({ orderId, productId }: Claim, number: PhotoNumber, keptAt: string): TransactItem => {
+  addPhoto: ({ orderId, productId }: Claim, number: PhotoNumber, storedAt: string): TransactItem => {
     const attribute = photoAttribute(number);
     return table.ops.update(
       keys.claim(orderId, productId),
-      provided(setting({ [attribute]: keptAt }), oneOf('state', ['open']), unchanged(attribute, undefined)),
+      provided(setting({ [attribute]: storedAt }), oneOf('state', ['open']), unchanged(attribute, undefined)),
     );
   },
 

@@ -13,14 +13,14 @@ type Services = Pick<OrderServices, 'orders'> & { claims: Pick<ClaimsStore, 'ofO
  */
 export const creditedClaim = async (
   { orders, claims }: Services,
-  asked: Claim,
+  requested: Claim,
   { creditedMilli, now }: { creditedMilli?: number | undefined; now: Date },
 ): Promise<Claim> => {
-  if (creditedMilli === undefined || creditedMilli === concernedMilli(asked)) return asked;
+  if (creditedMilli === undefined || creditedMilli === concernedMilli(requested)) return requested;
   const refuse = (message: string) => new Refusal('invalid_input', message, { field: 'quantite' });
-  const { orderId, productId, deliveredMilli, kind } = asked;
+  const { orderId, productId, deliveredMilli, kind } = requested;
   if (kind === undefined) throw refuse('Cet avoir s’accorde tel qu’il est proposé, ou se refuse.');
-  const unit = unitOf(asked);
+  const unit = unitOf(requested);
   if (unit === 'piece' && creditedMilli % MILLI_PER_UNIT !== 0)
     throw refuse('Ce produit se vend à la pièce : indiquez un nombre entier.');
   if (creditedMilli > deliveredMilli)
@@ -32,5 +32,5 @@ export const creditedClaim = async (
   const declaredMilli = deliveredMilli - creditedMilli;
   const amountCents = claimCents(order.lines, others, { productId, declaredMilli });
   if (amountCents <= 0) throw refuse('Cette quantité ne fait pas un centime.');
-  return { ...asked, declaredMilli, askedMilli: concernedMilli(asked), amountCents };
+  return { ...requested, declaredMilli, askedMilli: concernedMilli(requested), amountCents };
 };

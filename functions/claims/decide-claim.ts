@@ -38,18 +38,18 @@ type Decide = {
 export const decideClaim = async (services: Services, request: Decide) => {
   const { orderId, productId, adminId, decision, reason, now } = request;
   const { claims } = services;
-  const asked = await claims.find(orderId, productId);
-  if (!asked) throw new Refusal('not_found', 'Cette réclamation est introuvable.');
-  if (asked.state !== 'open') {
-    if (asked.state !== decision) throw new Refusal('order_not_editable', DECIDED[asked.state]);
-    return { success: true as const, data: claimRow(asked), message: DECIDED[asked.state] };
+  const found = await claims.find(orderId, productId);
+  if (!found) throw new Refusal('not_found', 'Cette réclamation est introuvable.');
+  if (found.state !== 'open') {
+    if (found.state !== decision) throw new Refusal('order_not_editable', DECIDED[found.state]);
+    return { success: true as const, data: claimRow(found), message: DECIDED[found.state] };
   }
   if (decision === 'refused' && reason === '') {
     throw new Refusal('invalid_input', 'Dites au client pourquoi sa demande est refusée.', {
       field: 'motif',
     });
   }
-  const claim = decision === 'approved' ? await creditedClaim(services, asked, request) : asked;
+  const claim = decision === 'approved' ? await creditedClaim(services, found, request) : found;
   const decided = { state: decision, reason, by: `admin:${adminId}`, decidedAt: now.toISOString() };
   const event = {
     id: `claim-decided-${orderId}-${productId}`,

@@ -3,7 +3,7 @@ import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
 import type { ClaimsStore } from '#functions/claims/claims.store.ts';
-import { claimableLine, claimOf, type Said, saysTheSame } from '#functions/claims/said-claim.ts';
+import { claimableLine, claimOf, type StatedClaim, isSameClaim } from '#functions/claims/stated-claim.ts';
 import { declaredEvent } from '#functions/claims/declared-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -14,11 +14,11 @@ import { quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type Claim, claimEnds } from '#shared/claims/claim.ts';
-import { claimField, claimSaid } from '#shared/claims/claim-words.ts';
+import { claimField, claimText } from '#shared/claims/claim-words.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & { claims: ClaimsStore };
-type Declare = Said & {
+type Declare = StatedClaim & {
   customerId: string;
   personId?: string | undefined;
   orderId: string;
@@ -36,7 +36,7 @@ export const declareClaim = (services: Services, request: Declare) =>
 
 const declare = async (
   { table, orders, claims }: Services,
-  { customerId, personId, orderId, productId, now, ...said }: Declare,
+  { customerId, personId, orderId, productId, now, ...stated }: Declare,
 ) => {
   const order = await getOwnOrder(orders, customerId, orderId);
   const before = await claims.ofOrder(orderId);
@@ -46,14 +46,14 @@ const declare = async (
     message: `${claim.kind === undefined ? 'Votre repesée' : 'Votre réclamation'} est transmise : nous vous répondons par e-mail.`,
   });
   const known = before.find((claim) => claim.productId === productId && claim.state !== 'withdrawn');
-  if (known && saysTheSame(known, said)) return answer(known);
+  if (known && isSameClaim(known, stated)) return answer(known);
   if (known) throw new Refusal('already_exists', 'Ce produit a déjà une demande : elle suit son cours.');
-  const line = claimableLine(order, productId, said);
+  const line = claimableLine(order, productId, stated);
   refuseUnlessMay('claim', order);
   const until = await claimableUntil(orders, order);
   if (until === null || now.toISOString() > until)
     throw new Refusal('too_late', 'Une réclamation se fait dans les 24 heures qui suivent la livraison.');
-  const claim = claimOf(order, line, before, { said, customerId, now });
+  const claim = claimOf(order, line, before, { stated, customerId, now });
   try {
     await table.transact([
       claims.create(claim),
@@ -63,7 +63,7 @@ const declare = async (
         actor: clientActor(customerId, personId),
         field: claimField(claim),
         from: `${line.label} : ${quantityText(line.delivered)}`,
-        to: `${claimSaid(claim)}, ${moneyText(claim.amountCents)} TTC proposés`,
+        to: `${claimText(claim)}, ${moneyText(claim.amountCents)} TTC proposés`,
         reason: null,
       }),
       writeEvent(table, declaredEvent(claim, before)),
@@ -71,7 +71,7 @@ const declare = async (
   } catch (error) {
     // the same from another window: what stands there answers
     const now = error instanceof ConditionFailed ? await claims.find(orderId, productId) : undefined;
-    if (now && saysTheSame(now, said)) return answer(now);
+    if (now && isSameClaim(now, stated)) return answer(now);
     throw error;
   }
   return answer(claim);

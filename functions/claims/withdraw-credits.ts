@@ -12,8 +12,8 @@ type Services = {
 };
 type Retold = { before: readonly Claim[]; by: string; now: Date };
 
-/** `said`: what became of the credits, for the order's history. */
-type Followed = { writes: TransactItem[]; said: string[] };
+/** `notes`: what became of the credits, for the order's history. */
+type Followed = { writes: TransactItem[]; notes: string[] };
 
 /**
  * The receiver took after all what had been refused at the door: a credit that nobody decided on is withdrawn. One that was
@@ -26,24 +26,24 @@ export const withdrawCredits = async (
   { before, by, now }: Retold,
 ): Promise<Followed> => {
   const writes: TransactItem[] = [];
-  const said: string[] = [];
+  const notes: string[] = [];
   for (const claim of doorClaims(before, takenAfterAll)) {
     const what = `${claim.label}, ${moneyText(claim.amountCents)} TTC`;
     if (claim.state === 'open') {
       const decided = { state: 'withdrawn', reason: TAKEN, by, decidedAt: now.toISOString() } as const;
       writes.push(claims.decide(claim, decided));
-      said.push(`Avoir retiré : ${what}.`);
+      notes.push(`Avoir retiré : ${what}.`);
     }
     if (claim.state === 'approved') {
-      writes.push(...(await payments.cases.raiseAgain(await keptCase(payments, order, claim), now)));
-      said.push(`Avoir déjà accordé, à revoir : ${what}.`);
+      writes.push(...(await payments.cases.raiseAgain(await restoredCase(payments, order, claim), now)));
+      notes.push(`Avoir déjà accordé, à revoir : ${what}.`);
     }
   }
-  return { writes, said };
+  return { writes, notes };
 };
 
 /** Refused once more: a credit that was granted before is right again, and its case has nothing left to decide. */
-export const settleKeptCases = async (
+export const settleRestoredCredits = async (
   { payments }: Pick<Services, 'payments'>,
   order: Order,
   refused: readonly string[],
@@ -66,7 +66,7 @@ const doorClaims = (claims: readonly Claim[], products: readonly string[]): Clai
 
 const refOf = ({ reference }: Order, { productId }: Claim): string => `${reference}-${productId}`;
 
-const keptCase = async (
+const restoredCase = async (
   payments: Services['payments'],
   order: Order,
   claim: Claim,

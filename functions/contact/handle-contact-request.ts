@@ -38,7 +38,7 @@ export const handleContactRequest = async ({ table, requests }: Services, change
   const request = await requests.find(id);
   if (!request) throw new Refusal('not_found', 'Demande introuvable.');
   const at = now.toISOString();
-  const held = await unlessConditionFails(
+  const isWritten = await unlessConditionFails(
     table.transact([
       requests.setHandled(id, handled ? at : null),
       auditRecord(table, {
@@ -51,7 +51,7 @@ export const handleContactRequest = async ({ table, requests }: Services, change
       }),
     ]),
   );
-  if (!held)
+  if (!isWritten)
     throw new Refusal('version_conflict', 'Cette demande a changé entre-temps : actualisez la liste.');
   const { handledAt: _before, ...rest } = request;
   return { success: true as const, data: rowOf(handled ? { ...rest, handledAt: at } : rest) };

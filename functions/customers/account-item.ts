@@ -25,7 +25,7 @@ export const withoutCredentials = ({
   temporaryUntil: _until,
   credentialsVersion: _version,
   addressesVersion: _addresses,
-  erpValues: _said,
+  erpValues: _erpValues,
   houseTerms: _terms,
   agreedPrices: _agreed,
   seats: _seats,

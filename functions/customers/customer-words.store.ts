@@ -5,7 +5,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { keys } from '#functions/table-keys.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerWords } from '#shared/customers/customer-search.ts';
-import { holdsTerms } from '#shared/kernel/plain-text.ts';
+import { matchesTerms } from '#shared/kernel/plain-text.ts';
 
 const entryFrom = stored(
   'customerWord',
@@ -46,7 +46,7 @@ export const findByWords = async (
     const all = words.split(' ');
     const isFirst =
       sk === keys.customerWord(all.find((word) => word.startsWith(leading)) ?? '', customerId).sk;
-    return isFirst && holdsTerms(all, terms) ? [customerId] : [];
+    return isFirst && matchesTerms(all, terms) ? [customerId] : [];
   });
   return { items: ids, next: page.next };
 };

@@ -104,13 +104,13 @@ const fromForm = (known: Known, form: AddressForm, by: By): DeliveryAddress => {
 };
 
 const limitOf = (
-  asked: number | null | undefined,
+  requested: number | null | undefined,
   known: number | undefined,
   { isGerant }: By,
   field: string,
 ): number | undefined => {
-  if (asked === undefined) return known;
-  const cents = asked === null ? undefined : centsFromEuros(asked);
+  if (requested === undefined) return known;
+  const cents = requested === null ? undefined : centsFromEuros(requested);
   if (cents !== known && !isGerant)
     throw new Refusal('not_allowed', 'Seul un Gérant peut changer le plafond d’un lieu.', { field });
   return cents;

@@ -41,11 +41,11 @@ export const houseSide = (table: Table) => ({
   async recordErpId(
     id: string,
     erpId: string,
-    said?: Readonly<Record<string, string>>,
+    erpValues?: Readonly<Record<string, string>>,
     knownSince?: string,
   ): Promise<void> {
-    const told = { ...(said ? { erpValues: said } : {}), ...(knownSince ? { knownSince } : {}) };
-    await table.update(keys.customer(id), provided(setting({ erpId, ...told }), exists));
+    const values = { ...(erpValues ? { erpValues } : {}), ...(knownSince ? { knownSince } : {}) };
+    await table.update(keys.customer(id), provided(setting({ erpId, ...values }), exists));
   },
 
   /** What the house granted them there. */

@@ -3,7 +3,7 @@ import { customerRow, stateOf } from '#functions/customers/administered-view.ts'
 import { searchTerms } from '#shared/customers/customer-search.ts';
 import type { CustomerState } from '#shared/customers/customer-acts.ts';
 
-type Asked = {
+type CustomerListQuery = {
   recherche: string;
   etat?: CustomerState | undefined;
   limit: number;
@@ -16,7 +16,7 @@ type Asked = {
  */
 export const listCustomers = async (
   customers: Pick<CustomersStore, 'list' | 'findByWords' | 'findAll'>,
-  { recherche, etat, limit, cursor }: Asked,
+  { recherche, etat, limit, cursor }: CustomerListQuery,
 ) => {
   const terms = searchTerms(recherche);
   const page =

@@ -88,11 +88,11 @@ export const marginOf = async (services: MarginServices, ref: LotRef) => {
   const lots = carcassMargin(
     all.map(({ lot: each, depth }) => {
       const level = levelOf(each);
-      const held = lotsOf(level).filter((part) => part.lot === each.lot);
+      const parts = lotsOf(level).filter((part) => part.lot === each.lot);
       return {
         lot: each,
         depth,
-        stockMilli: held.reduce((sum, { milli }) => sum + milli, 0),
+        stockMilli: parts.reduce((sum, { milli }) => sum + milli, 0),
         unitPriceE4: prices.get(level?.productId ?? each.productId) ?? 0,
       };
     }),

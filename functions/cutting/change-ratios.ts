@@ -108,24 +108,24 @@ type AcceptYields = {
 };
 
 /** What a person takes over of a proposal: all the rows at once, on the version that was shown, each with who and when. */
-export const acceptYields = async (services: RatioServices, asked: AcceptYields) => {
+export const acceptYields = async (services: RatioServices, request: AcceptYields) => {
   const { table, ratios } = services;
-  const before = tableOf(await ratios.list(), asked.categorie_source);
-  refuseStale(before, asked.version);
-  const changes = { at: asked.now.toISOString(), by: `admin:${asked.adminId}` };
-  const shares = new Map(asked.rows.map(({ id, pourcentage }) => [id, Math.round(pourcentage * 100)]));
+  const before = tableOf(await ratios.list(), request.categorie_source);
+  refuseStale(before, request.version);
+  const changes = { at: request.now.toISOString(), by: `admin:${request.adminId}` };
+  const shares = new Map(request.rows.map(({ id, pourcentage }) => [id, Math.round(pourcentage * 100)]));
   const unknown = [...shares.keys()].find((id) => before.rows.every((row) => row.id !== id));
   if (unknown) throw new Refusal('not_found', 'Ce ratio n’existe pas ou plus.');
   const rows = before.rows.map((row) => ({ ...row, share: shares.get(row.id) ?? row.share }));
   refuseOverfull({ ...before, rows });
-  const held = await unlessConditionFails(
+  const isWritten = await unlessConditionFails(
     table.transact([
       ratios.write({ ...before, rows }, changes),
       ...rows.flatMap((row, i) => {
         const old = before.rows[i];
         if (!old || old.share === row.share) return [];
         const category = before.category;
-        return recorded(asked.adminId, services, {
+        return recorded(request.adminId, services, {
           ...changes,
           from: { ...old, category },
           to: { ...row, category },
@@ -133,7 +133,7 @@ export const acceptYields = async (services: RatioServices, asked: AcceptYields)
       }),
     ]),
   );
-  if (!held) throw new Refusal('version_conflict');
+  if (!isWritten) throw new Refusal('version_conflict');
   return { success: true as const, message: 'Ratio de transformation mis à jour avec succès' };
 };
 

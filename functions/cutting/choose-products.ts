@@ -16,23 +16,23 @@ type ChooseProducts = {
  * Which product of the catalogue each of these lines makes from now on: chosen once, at the block. It names no version,
  * since shares stay as they are; each line that changes is kept with who and when.
  */
-export const chooseProducts = (services: NamingServices, asked: ChooseProducts) =>
+export const chooseProducts = (services: NamingServices, request: ChooseProducts) =>
   retryOrRefuse(async () => {
     const { table, ratios } = services;
-    const before = tableOf(await ratios.list(), asked.categorie_source);
+    const before = tableOf(await ratios.list(), request.categorie_source);
     const chosen = new Map<string, string | undefined>();
-    for (const [i, { id, produit_id }] of asked.produits.entries()) {
+    for (const [i, { id, produit_id }] of request.produits.entries()) {
       if (before.rows.every((row) => row.id !== id))
         throw new Refusal('not_found', 'Ce ratio n’existe pas ou plus.');
       chosen.set(id, await madeProduct(services, produit_id, `produits.${i}.produit_id`));
     }
     const rows = before.rows.map((row) => (chosen.has(row.id) ? withProduct(row, chosen.get(row.id)) : row));
-    const stamp = { at: asked.now.toISOString(), by: `admin:${asked.adminId}` };
+    const stamp = { at: request.now.toISOString(), by: `admin:${request.adminId}` };
     const changes = rows.flatMap((row, i) => {
       const old = before.rows[i];
       if (!old || old.productId === row.productId) return [];
       const { category } = before;
-      return recorded(asked.adminId, services, {
+      return recorded(request.adminId, services, {
         ...stamp,
         from: { ...old, category },
         to: { ...row, category },

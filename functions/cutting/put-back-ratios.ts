@@ -10,24 +10,24 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 type PutBackRatios = { categorie_source: string; version: number; adminId: string; now: Date };
 
 /** AMB-18: a category is as the house gave it again, each row that this changes with who and when. */
-export const putBackRatios = (services: RatioServices, asked: PutBackRatios) =>
+export const putBackRatios = (services: RatioServices, request: PutBackRatios) =>
   retryOrRefuse(async () => {
     const { table, ratios } = services;
     const tables = await ratios.list();
-    const before = tableOf(tables, asked.categorie_source);
-    refuseStale(before, asked.version);
+    const before = tableOf(tables, request.categorie_source);
+    refuseStale(before, request.version);
     const others = tables.filter((each) => each !== before);
-    const after = putBack(before, others, () => ulid(asked.now));
+    const after = putBack(before, others, () => ulid(request.now));
     if (!after) throw new Refusal('not_found', `${before.category} n’a pas de table par défaut.`);
     const changed = changesBetween(before, after);
-    const stamp = { at: asked.now.toISOString(), by: `admin:${asked.adminId}` };
+    const stamp = { at: request.now.toISOString(), by: `admin:${request.adminId}` };
     await table.transact([
       ratios.write(after, stamp),
       ...changed.map((change) => ratios.recordChange({ ...stamp, ...change })),
       // one record for all of them: the rows stand in the history of ratios
       auditRecord(table, {
         ...stamp,
-        by: asked.adminId,
+        by: request.adminId,
         action: 'ratio.put-back',
         subject: before.category,
         from: { rows: before.rows.map(inWords).join(' ; ') },

@@ -30,8 +30,8 @@ const sendLetters = async (now: Date) => {
 
 /** Before the first look: what Dolibarr invoiced and what goods cost is read and kept; then, at half past six, the letters. */
 export const handler = (input: unknown) => {
-  const asked = morningScheduleInput.safeParse(input);
-  const writes = asked.success && asked.data.run === 'letters';
+  const parsed = morningScheduleInput.safeParse(input);
+  const writes = parsed.success && parsed.data.run === 'letters';
   return scheduledRun('morning', async (now) => {
     const [costs, read] = await Promise.all([
       unitCosts.refresh(now),

@@ -93,11 +93,11 @@ const soldWholesale = async (
   wholesaleDays: Sources['wholesaleDays'],
   days: readonly string[],
 ): Promise<Map<string, number>> => {
-  const kept = await wholesaleDays.kept();
+  const stored = await wholesaleDays.kept();
   const milli = new Map<string, number>();
-  if (!kept) return milli;
-  const read = days.filter((day) => day >= kept.from && day < parisDay(new Date(kept.readAt)));
-  for (const { productId, milli: some } of read.flatMap((day) => kept.salesOf(day)))
+  if (!stored) return milli;
+  const read = days.filter((day) => day >= stored.from && day < parisDay(new Date(stored.readAt)));
+  for (const { productId, milli: some } of read.flatMap((day) => stored.salesOf(day)))
     if (productId !== null) milli.set(productId, (milli.get(productId) ?? 0) + some / read.length);
   return milli;
 };

@@ -45,8 +45,8 @@ const add = (sales: Map<string, WebSale>, date: string, line: OrderLine): void =
   // a product whose unit changed that day is counted apart: pieces and kilograms do not add up
   const key = `${line.productId}#${date}#${line.ordered.unit}`;
   const cents = amountOf(line.unitPriceE4, line.ordered);
-  const held = sales.get(key);
-  const before = held && quantityFromWire(held.quantity, line.ordered.unit);
+  const known = sales.get(key);
+  const before = known && quantityFromWire(known.quantity, line.ordered.unit);
   const total = wireFromQuantity(before ? addQuantities(before, line.ordered) : line.ordered);
   sales.set(key, {
     product_id: line.productId,
@@ -55,6 +55,6 @@ const add = (sales: Map<string, WebSale>, date: string, line: OrderLine): void =
     quantity_ordered: total,
     quantity: total,
     date,
-    amount: (Math.round((held?.amount ?? 0) * 100) + cents) / 100,
+    amount: (Math.round((known?.amount ?? 0) * 100) + cents) / 100,
   });
 };

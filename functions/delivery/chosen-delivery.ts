@@ -42,7 +42,7 @@ export const chosenDelivery = (
   return {
     zone: zone.id,
     day: possibleDay(requested.day, address?.days, { zone, rules, now }),
-    address: address ? keptAddress(address) : null,
+    address: address ? storedAddress(address) : null,
     note: requested.note ?? address?.note ?? '',
   };
 };
@@ -82,7 +82,7 @@ const chosenAddress = (
 };
 
 /** What an order keeps of a place. */
-const keptAddress = ({
+const storedAddress = ({
   id,
   label,
   address,
@@ -119,12 +119,12 @@ const zoneAt = (to: Pick<DeliveryAddress, 'address' | 'postal'>, rules: Delivery
 };
 
 const possibleDay = (
-  asked: string | undefined,
+  requested: string | undefined,
   suits: readonly number[] | undefined,
   { zone, rules, now }: { zone: DeliveryZone; rules: DeliveryRules; now: Date },
 ): string => {
   const days = deliveryDays(zone, rules, now);
-  const day = asked ?? proposedDay(days, suits);
+  const day = requested ?? proposedDay(days, suits);
   if (day !== undefined && days.includes(day)) return day;
   throw new Refusal('invalid_input', whyNot(day, days, zone), {
     field: 'delivery_day',

@@ -1,6 +1,6 @@
 import { followServices, vatServices } from '#functions/erp/erp.module.ts';
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
-import { beginPromptedLook } from '#functions/erp/follow/prompted-polls.ts';
+import { beginPromptedPoll } from '#functions/erp/follow/prompted-polls.ts';
 import { watchVat } from '#functions/erp/follow/watch-vat.ts';
 import { log } from '#functions/platform/logger.ts';
 import { queueWorker } from '#functions/platform/queue/worker.ts';
@@ -17,7 +17,7 @@ const vat = vatServices();
  * our ledger when its order is looked at. While the ERP is away, the poll of every minute asks once whether it is back.
  */
 export const handler = queueWorker(catalogSyncMessage, async (message, messageId) => {
-  if (message.prompted) await beginPromptedLook(following, new Date());
+  if (message.prompted) await beginPromptedPoll(following, new Date());
   await watchVat(vat, new Date());
   const outcome = await runCatalogSync(services, message, messageId);
   await watchVat(vat, new Date());

@@ -15,14 +15,14 @@ import {
   listBankAccounts,
 } from '#functions/erp/invoices/get-order-balance.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { followServices, lookServices, operationServices } from '#functions/erp/erp.module.ts';
+import { followServices, readServices, operationServices } from '#functions/erp/erp.module.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { erpWarehousesContract } from '#shared/erp/erp-warehouses.contract.ts';
 import { erpInvoicesContract } from '#shared/erp/erp-invoices.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 
 const services = operationServices();
-const looks = lookServices();
+const reading = readServices();
 const balances = followServices();
 
 export const handler = httpEntry(
@@ -38,10 +38,10 @@ export const handler = httpEntry(
       ),
   }),
   handle(erpWarehousesContract, {
-    listErpWarehouses: () => listErpWarehouses(looks),
+    listErpWarehouses: () => listErpWarehouses(reading),
   }),
   handle(erpInvoicesContract, {
-    listBankAccounts: () => listBankAccounts(looks),
+    listBankAccounts: () => listBankAccounts(reading),
     getOrderBalance: ({ caller, params }) => getOrderBalance(balances, caller.subjectId, params.id),
     getWebOrderBalance: ({ params, now }) => getWebOrderBalance(balances, params.id, now),
   }),

@@ -122,11 +122,11 @@ export const operationServices = (): ManagingServices & { table: Table } & Pick<
 };
 
 /** For a person who waits. */
-const LOOK_TIMEOUT_MS = 3000;
+const READ_TIMEOUT_MS = 3000;
 
 /** What reading lists of the ERP for a person stands on. */
-export const lookServices = (): Pick<HealthServices, 'erp'> => ({
-  erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
+export const readServices = (): Pick<HealthServices, 'erp'> => ({
+  erp: fromParameters(() => openDolibarr({ timeoutMs: READ_TIMEOUT_MS })),
 });
 
 /** What the ERP has of an order's money: references of its validated invoices, and what is recorded by its number. */
@@ -153,7 +153,7 @@ export const openErpHealth = (table: Table = coreServices().table): (() => Promi
     catalog: openCatalog(table),
     address: erpAddress,
   };
-  const services = { ...lookServices(), known: () => readKnownHere(here) };
+  const services = { ...readServices(), known: () => readKnownHere(here) };
   return () => checkErpHealth(services);
 };
 

@@ -108,8 +108,8 @@ const jobLocks = (table: Table) => ({
     // somebody claimed it in between: theirs is the one to join
     retryOnConflict(async () => {
       const lock = await table.get(keys.lock(lockName));
-      const held = lock && lockFrom(lock);
-      const holder = held && (await table.get(keys.job(held.holder)));
+      const taken = lock && lockFrom(lock);
+      const holder = taken && (await table.get(keys.job(taken.holder)));
       const current = holder && jobFrom(holder, now);
       if (current && isUnderWay(current)) return { job: current, started: false };
       const dead = holder && isUnderWay(storedJobFrom(holder));
@@ -118,11 +118,11 @@ const jobLocks = (table: Table) => ({
           keys.lock(lockName),
           provided(
             setting({ holder: job.id, expiresAt: epochSeconds(now, RETENTION_SECONDS) }),
-            unchanged('holder', held?.holder),
+            unchanged('holder', taken?.holder),
           ),
         ),
         table.ops.putIfAbsent(jobItem(job, now)),
-        ...(dead ? [table.ops.update(keys.job(held?.holder ?? ''), interruption(now))] : []),
+        ...(dead ? [table.ops.update(keys.job(taken?.holder ?? ''), interruption(now))] : []),
       ]);
       return { job, started: true };
     }),

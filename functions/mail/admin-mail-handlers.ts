@@ -6,7 +6,7 @@ import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import {
   adminInvited,
-  adminMorningTold,
+  adminMorningNotified,
   adminPasswordChanged,
   adminResetRequested,
 } from '#shared/admins/admins.events.ts';
@@ -72,7 +72,7 @@ export const adminMailHandlers = {
     ),
   ),
   /** Stopped, or given another role, before the mail left: it is not theirs any more. */
-  'mail.morning': handles(adminMorningTold, ({ data }): Write => async (services) => {
+  'mail.morning': handles(adminMorningNotified, ({ data }): Write => async (services) => {
     const admin = await services.admins.find(data.adminId);
     if (!admin || !isReaderOfMornings(admin)) return undefined;
     const overviewUrl = `${await services.siteOrigin()}/admin/dashboard`;

@@ -6,17 +6,17 @@ import { approvalReaders } from '#shared/customers/people/letters.ts';
 import { whyNotEdited } from '#shared/orders/edit-refusal.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import {
-  orderApprovalAsked,
+  orderApprovalRequested,
   orderApproved,
-  orderEditAsked,
+  orderEditRequested,
   orderNotApproved,
 } from '#shared/orders/orders.events.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Letter } from './letter.ts';
 import {
-  approvalAskedLetter,
+  approvalRequestLetter,
   approvedLetter,
-  editAskedLetter,
+  editRequestLetter,
   notApprovedLetter,
 } from './templates/order-approval.ts';
 import type { MailServices } from './mail-services.ts';
@@ -25,7 +25,7 @@ import { authorOf, envelopeTo, MUST_GO, ordersUrlOf, toOrderReaders, type Write 
 /** Letters about orders that a Gérant of the company is to accept. */
 export const approvalMailHandlers = {
   /** Answered before the mail left: nothing is asked any more. */
-  'mail.order-approval-asked': handles(orderApprovalAsked, ({ data }): Write => async (services) => {
+  'mail.order-approval-asked': handles(orderApprovalRequested, ({ data }): Write => async (services) => {
     const [order, readers] = await Promise.all([
       services.orders.find(data.customerId, data.orderId),
       findReaders(services, data.customerId),
@@ -35,10 +35,10 @@ export const approvalMailHandlers = {
     const author = by === undefined ? undefined : await services.people.find(data.customerId, by);
     const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
     const name = author ? fullName(author) : undefined;
-    return envelopeTo(approvalReaders(readers), approvalAskedLetter({ order, author: name, ordersUrl }));
+    return envelopeTo(approvalReaders(readers), approvalRequestLetter({ order, author: name, ordersUrl }));
   }),
   /** Cancelled, or prepared, before the mail left: nobody can change it any more. */
-  'mail.order-edit-asked': handles(orderEditAsked, ({ data }): Write => async (services) => {
+  'mail.order-edit-asked': handles(orderEditRequested, ({ data }): Write => async (services) => {
     const { customerId, orderId, personId, changes, why } = data;
     const [order, readers] = await Promise.all([
       services.orders.find(customerId, orderId),
@@ -48,7 +48,7 @@ export const approvalMailHandlers = {
     const author = personId === undefined ? undefined : await services.people.find(customerId, personId);
     const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
     const name = author ? fullName(author) : undefined;
-    const letter = editAskedLetter({ order, author: name, changes, why, ordersUrl });
+    const letter = editRequestLetter({ order, author: name, changes, why, ordersUrl });
     return envelopeTo(approvalReaders(readers), letter);
   }),
   'mail.order-approved': handles(

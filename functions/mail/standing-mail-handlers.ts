@@ -6,14 +6,14 @@ import { orderUnconfirmed } from '#shared/orders/orders.events.ts';
 import type { StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import {
   standingOrderLinesChanged,
-  standingOrderTold,
-  weeklyPricesTold,
+  standingOrderNotified,
+  weeklyPricesNotified,
 } from '#shared/standing-orders/standing-orders.events.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
 import { orderUnconfirmedLetter } from './templates/order-unconfirmed.ts';
 import { standingLinesLetter } from './templates/standing-lines.ts';
-import { standingToldLetter } from './templates/standing-told.ts';
+import { standingOutcomeLetter } from './templates/standing-outcome.ts';
 import { weeklyPricesLetter } from './templates/weekly-prices.ts';
 import { aboutOrder, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
 
@@ -26,7 +26,7 @@ export const standingMailHandlers = {
       MUST_GO,
     ),
   ),
-  'mail.standing-order-told': handles(standingOrderTold, ({ data }): Write => async (services) => {
+  'mail.standing-order-told': handles(standingOrderNotified, ({ data }): Write => async (services) => {
     const { customerId, standingId, date } = data;
     return aboutStanding(services, { customerId, standingId }, async (found, society) => {
       const handled = found.dates.find((each) => each.date === date);
@@ -36,7 +36,7 @@ export const standingMailHandlers = {
       // cancelled before the mail left: the next one says so
       if (order?.status === 'annule') return undefined;
       const origin = await services.siteOrigin();
-      return standingToldLetter({
+      return standingOutcomeLetter({
         society,
         standing: found,
         handled,
@@ -59,7 +59,7 @@ export const standingMailHandlers = {
         }),
   ),
   /** Unticked, or not theirs any more, before the mail left: nobody asked for it. */
-  'mail.weekly-prices': handles(weeklyPricesTold, ({ data }): Write => async (services) => {
+  'mail.weekly-prices': handles(weeklyPricesNotified, ({ data }): Write => async (services) => {
     const account = await services.customers.find(data.customerId);
     const readers = account && (await readersOf(services, account));
     const reader =

@@ -10,7 +10,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 export type StoppedAddress = MailStop & { id: string };
 
 /** Mailboxes come back to life: after a year the address is tried again. */
-const KEPT_SECONDS = 365 * 24 * 3600;
+const RETENTION_SECONDS = 365 * 24 * 3600;
 
 export type StoppedAddressesStore = ReturnType<typeof stoppedAddressesStore>;
 
@@ -23,7 +23,7 @@ export const stoppedAddressesStore = (table: Table) => ({
 
   async stop({ address, reason, at, detail }: MailStop, now: Date): Promise<void> {
     const id = idOf(address);
-    const expiresAt = epochSeconds(now, KEPT_SECONDS);
+    const expiresAt = epochSeconds(now, RETENTION_SECONDS);
     await table.put({ ...keys.stoppedAddress(id), address, reason, at, detail, expiresAt });
   },
 

@@ -11,7 +11,7 @@ import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { holdsStock, isPending } from '#shared/orders/order-status.ts';
+import { reservesStock, isPending } from '#shared/orders/order-status.ts';
 
 /*
  * What cancelling an order does besides its status, and what taking that back does. The transaction is that of any change
@@ -25,7 +25,7 @@ export const refuseCancelOfLeft = async (
 ): Promise<void> => {
   if (change.field !== 'status' || change.value !== 'annule') return;
   const order = await getAnyOrder(orders, orderId, now);
-  if (holdsStock(order)) await refuseWhenLeft(erp, order);
+  if (reservesStock(order)) await refuseWhenLeft(erp, order);
 };
 
 type By = { by: string; now: Date; reason: string };
@@ -44,7 +44,7 @@ export const stockOfCancel = async (
   after: Order,
   by: By,
 ): Promise<StockOfCancel> => {
-  if (!holdsStock(before) && holdsStock(after)) {
+  if (!reservesStock(before) && reservesStock(after)) {
     const reserved = reservedGoods(before);
     const quarantined = await readQuarantined(services.table, reserved, by.now);
     const writes = reserved.map(({ productId, reservedMilli }) =>
@@ -52,7 +52,7 @@ export const stockOfCancel = async (
     );
     return { reserved, writes, change: {} };
   }
-  if (!holdsStock(before) || holdsStock(after)) return { reserved: [], writes: [], change: {} };
+  if (!reservesStock(before) || reservesStock(after)) return { reserved: [], writes: [], change: {} };
   const { writes, change } = await stockGivenBack(services, before, by);
   return { reserved: [], writes, change };
 };

@@ -33,7 +33,7 @@ type OwnChange = {
   event: PlainOrdersEvent['type'];
   isDue: (order: Order) => boolean;
   /** What must hold besides, in the same transaction. */
-  holds?: TransactItem;
+  condition?: TransactItem;
 };
 
 /**
@@ -99,7 +99,7 @@ const tryChange = async (
       ...markFacts(order, after, now).map(services.payments.money.write),
       services.orders.audit(order.id, audit),
       writeEvent(services.table, event),
-      ...(own?.holds ? [own.holds] : []),
+      ...(own?.condition ? [own.condition] : []),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -21,8 +21,8 @@ export const whyOverLimits = async (
 ): Promise<string | undefined> => {
   if (awaitsApproval(before) || totalTtcCents <= before.totalTtcCents) return undefined;
   const order = { ...before, totalTtcCents };
-  const { whyAsked } = await readSpending(services, caller, now, order.id);
-  const own = whyAsked(totalTtcCents);
+  const { approvalReason } = await readSpending(services, caller, now, order.id);
+  const own = approvalReason(totalTtcCents);
   if (own !== undefined) return own;
   if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return undefined;
   const account = await openCustomers(services.table).find(customerId);

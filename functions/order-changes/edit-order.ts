@@ -79,8 +79,8 @@ export const plannedEdit = async (
 ) => {
   const { goods, cap } = await editedLines(table, order, items, now);
   // what the house added in the ERP and no stock is kept of is not the customer's to leave out
-  const kept = order.lines.filter(({ category }) => category === OFF_STOCK);
-  const lines = [...(await recharged(table, order, goods)), ...kept];
+  const offStock = order.lines.filter(({ category }) => category === OFF_STOCK);
+  const lines = [...(await recharged(table, order, goods)), ...offStock];
   const total = orderTotal(lines);
   if (seen) refuseStaleTotal(seen, total, lines);
   const moves = stockMoves(goodsOf(order.lines), goods);

@@ -8,7 +8,7 @@ import type { OrderGuideBody } from '#shared/order-guides/order-guide-body.ts';
 import type { GuideLine, OrderGuide } from '#shared/order-guides/order-guide.ts';
 import type { GuideRow } from '#shared/order-guides/order-guides.contract.ts';
 import { lineQuantity } from '#shared/orders/cart.ts';
-import { amountAgain, keptAmount, untouched, type WireAmount } from '#shared/orders/kept-line.ts';
+import { amountAgain, savedAmount, untouched, type WireAmount } from '#shared/orders/saved-line.ts';
 
 /** The lines as they were said; a product that is not sold is refused, but for one that was in the list before. */
 export const guideLines = async (
@@ -23,13 +23,13 @@ export const guideLines = async (
   return items.map(({ product_id: productId, par, cut_note: cutNote, ...amount }, i) => {
     const product = read(productPart(productId));
     const sold = product?.onSale ? product : undefined;
-    const kept = before.find((line) => line.productId === productId);
-    const known = sold ?? kept;
+    const saved = before.find((line) => line.productId === productId);
+    const known = sold ?? saved;
     if (!known)
       throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
         field: `items.${i}.product_id`,
       });
-    const counted = countedLine(amount, sold, kept, `items.${i}`);
+    const counted = countedLine(amount, sold, saved, `items.${i}`);
     const level =
       par === null
         ? undefined
@@ -53,13 +53,13 @@ export const guideLines = async (
 const countedLine = (
   amount: WireAmount,
   product: Product | undefined,
-  kept: GuideLine | undefined,
+  saved: GuideLine | undefined,
   field: string,
 ): Pick<GuideLine, 'milli' | 'unit' | 'inPieces'> => {
-  if (product && kept && untouched(amount, kept, product)) return kept;
-  if (product) return keptAmount(amount, product, field);
-  if (!kept) throw new Refusal('product_unknown');
-  return amountAgain(amount, kept, field);
+  if (product && saved && untouched(amount, saved, product)) return saved;
+  if (product) return savedAmount(amount, product, field);
+  if (!saved) throw new Refusal('product_unknown');
+  return amountAgain(amount, saved, field);
 };
 
 export const guideRow = ({ id, version, name, lines }: OrderGuide): GuideRow => ({

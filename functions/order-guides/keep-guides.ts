@@ -8,7 +8,7 @@ import { groupOf } from '#shared/settings/customer-groups.ts';
 import { guideLines, guideRow } from './guide-lines.ts';
 import type { GuideServices } from './guide-services.ts';
 
-const KEPT = 'La liste est enregistrée.';
+const SAVED = 'La liste est enregistrée.';
 const GONE = 'La liste est supprimée.';
 
 /** Own lists, and those that the house proposes to this customer's group or to everybody. */
@@ -39,7 +39,7 @@ export const createOrderGuide = async (
   if ((await guides.ofCustomer(customerId)).length >= MAX_GUIDES) throw tooMany();
   const guide = { id: ulid(now), name, lines: await guideLines(table, items, []), version: 1 };
   await guides.create(customerId, guide);
-  return { success: true as const, data: guideRow(guide), message: KEPT };
+  return { success: true as const, data: guideRow(guide), message: SAVED };
 };
 
 export const changeOrderGuide = async (
@@ -52,7 +52,7 @@ export const changeOrderGuide = async (
   if (!before) throw notThere();
   const guide = { id, name, lines: await guideLines(table, items, before.lines), version };
   if (!(await unlessConditionFails(guides.replace(customerId, guide)))) throw changedElsewhere();
-  return { success: true as const, data: guideRow({ ...guide, version: version + 1 }), message: KEPT };
+  return { success: true as const, data: guideRow({ ...guide, version: version + 1 }), message: SAVED };
 };
 
 export const removeOrderGuide = async ({ guides }: GuideServices, id: string, customerId: string) => {
@@ -79,7 +79,7 @@ export const createHouseGuide = async (services: GuideServices, body: HouseBody,
     ...group,
   };
   await guides.house.create(guide);
-  return { success: true as const, data: houseRow(guide), message: KEPT };
+  return { success: true as const, data: houseRow(guide), message: SAVED };
 };
 
 export const changeHouseGuide = async (
@@ -99,7 +99,7 @@ export const changeHouseGuide = async (
     ...group,
   };
   if (!(await unlessConditionFails(guides.house.replace(guide)))) throw changedElsewhere();
-  return { success: true as const, data: houseRow({ ...guide, version: version + 1 }), message: KEPT };
+  return { success: true as const, data: houseRow({ ...guide, version: version + 1 }), message: SAVED };
 };
 
 export const removeHouseGuide = async ({ guides }: GuideServices, id: string) => {

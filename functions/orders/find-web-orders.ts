@@ -6,7 +6,12 @@ import type { Page } from '#functions/platform/table/table.ts';
 import { searchTerms } from '#shared/customers/customer-search.ts';
 import { addDays, parisInstant } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { holdsProduct, holdsReference, type OrderSearch, orderSearch } from '#shared/orders/order-search.ts';
+import {
+  matchesProduct,
+  matchesReference,
+  type OrderSearch,
+  orderSearch,
+} from '#shared/orders/order-search.ts';
 import { type WebOrderView, webOrderViews } from '#shared/orders/web-order-views.ts';
 
 type Services = {
@@ -14,7 +19,7 @@ type Services = {
   customers: Pick<Customers, 'findByWords'>;
 };
 
-type Asked = {
+type WebOrdersQuery = {
   recherche: string;
   /** Words are of products only. */
   dans?: 'tout' | 'produits';
@@ -33,22 +38,22 @@ const MOST_CUSTOMERS = 10;
  * its day, words to the customers who bear them, a period to its place in the list. Words that no customer bears are
  * looked for in the lines of every order. A page holds those that fit, maybe none, and says where the next one starts.
  */
-export const findWebOrders = async (services: Services, asked: Asked) => {
-  const search = searchOf(asked);
-  const bounds = boundsOf(asked, search);
-  const { page, more, foundBy } = await readPage(services, search, bounds, asked);
+export const findWebOrders = async (services: Services, query: WebOrdersQuery) => {
+  const search = searchOf(query);
+  const bounds = boundsOf(query, search);
+  const { page, more, foundBy } = await readPage(services, search, bounds, query);
   const fits = fitting(search, foundBy);
   const rows = page.items.filter(fits).map(webOrderRow);
   return {
     success: true as const,
-    orders: rows.filter(webOrderViews[asked.vue].holds),
+    orders: rows.filter(webOrderViews[query.vue].matches),
     next_cursor: page.next,
     ...(more ? { plus_de_clients: true } : {}),
     ...(foundBy ? { trouve_par: foundBy } : {}),
   };
 };
 
-const searchOf = ({ recherche, dans }: Asked): OrderSearch => {
+const searchOf = ({ recherche, dans }: WebOrdersQuery): OrderSearch => {
   const search = orderSearch(recherche);
   return dans === 'produits' && search.kind !== 'all' ? { kind: 'words', typed: recherche } : search;
 };
@@ -59,7 +64,7 @@ const readPage = async (
   { found, customers }: Services,
   search: OrderSearch,
   bounds: Stretch,
-  { dans, limit, cursor }: Asked,
+  { dans, limit, cursor }: WebOrdersQuery,
 ): Promise<Found> => {
   if (search.kind !== 'words') return { page: await found.listBetween(bounds, limit, cursor) };
   const ofProducts = async (): Promise<Found> => ({
@@ -89,11 +94,11 @@ const fitting = (search: OrderSearch, foundBy: Found['foundBy']): ((order: Order
       return (order) =>
         order.reference.endsWith(search.digits) ||
         (order.erpRef?.endsWith(search.digits) ?? false) ||
-        holdsReference(order, search.digits);
+        matchesReference(order, search.digits);
     case 'words': {
       if (foundBy === 'clients') return () => true;
       const terms = searchTerms(search.typed);
-      return (order) => holdsProduct(order, terms);
+      return (order) => matchesProduct(order, terms);
     }
     default:
       return () => true;
@@ -101,7 +106,7 @@ const fitting = (search: OrderSearch, foundBy: Found['foundBy']): ((order: Order
 };
 
 /** Ids of orders are their time: days are a stretch of the list. */
-const boundsOf = ({ du, au }: Asked, search: OrderSearch): Stretch => {
+const boundsOf = ({ du, au }: WebOrdersQuery, search: OrderSearch): Stretch => {
   const [from, to] = 'from' in search ? [search.from, search.to] : [undefined, undefined];
   const first = later(du, from);
   const last = earlier(au, to);

@@ -12,7 +12,7 @@ const followed = {
   collection: 'FOUND',
   pkName: 'pk',
   skName: 'sk',
-  holds: (id: string) => !Number.isNaN(instantOf(id)),
+  isWithin: (id: string) => !Number.isNaN(instantOf(id)),
 };
 
 export type FoundOrdersStore = ReturnType<typeof foundOrdersStore>;

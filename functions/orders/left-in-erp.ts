@@ -18,17 +18,17 @@ export const refuseWhenLeft = async (
 ): Promise<void> => {
   // it never got there
   if (order.erpRef === null) return;
-  const held = await read(erp, order.id);
+  const erpOrder = await read(erp, order.id);
   const why =
-    held?.status === 'shipping' || held?.status === 'closed'
+    erpOrder?.status === 'shipping' || erpOrder?.status === 'closed'
       ? 'expédiée'
-      : held?.isBilled && only !== 'shipped'
+      : erpOrder?.isBilled && only !== 'shipped'
         ? 'facturée'
         : undefined;
   if (why) {
     throw new Refusal(
       'order_not_editable',
-      `La commande ${order.reference} est déjà ${why} dans Dolibarr (${held?.ref}) : elle ne peut plus être changée ici.`,
+      `La commande ${order.reference} est déjà ${why} dans Dolibarr (${erpOrder?.ref}) : elle ne peut plus être changée ici.`,
     );
   }
 };

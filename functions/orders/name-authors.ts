@@ -23,9 +23,9 @@ export const nameAuthors = async <Entry extends { actor: string }>(
     persons.length === 0 ? [] : people?.findMany(persons),
   ]);
   const personName = (actor: string): string | null => {
-    const asked = personOf(actor);
-    if (!asked) return null;
-    const person = found?.find(({ id }) => id === asked.personId);
+    const personRef = personOf(actor);
+    if (!personRef) return null;
+    const person = found?.find(({ id }) => id === personRef.personId);
     return person ? fullName(person) : FORMER_MEMBER;
   };
   return history.map((entry) => ({

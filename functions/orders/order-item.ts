@@ -127,7 +127,7 @@ export const storedDelivery = ({ zone, day, note, address }: OrderDelivery): Sto
 const deliveryFrom = ([zone, day, note, stored]: StoredDelivery): OrderDelivery => {
   const [label = '', address = '', complement = '', postal = '', city = '', phone = ''] = stored ?? [];
   const [hours, contact, placeId] = stored?.slice(PLACE_PARTS) ?? [];
-  const kept = {
+  const saved = {
     label,
     address,
     complement,
@@ -138,7 +138,7 @@ const deliveryFrom = ([zone, day, note, stored]: StoredDelivery): OrderDelivery 
     ...(contact ? { contact } : {}),
     ...(placeId ? { placeId } : {}),
   };
-  return { zone, day, note, address: stored ? kept : null };
+  return { zone, day, note, address: stored ? saved : null };
 };
 
 /** Whose order an item is: it lies with its customer. */

@@ -10,7 +10,7 @@ import type { Order } from '#shared/orders/order.ts';
 /** After so long an order is in every index, or was never there. */
 const INDEX_FOLLOWS_MS = 60_000;
 /** Pauses before an order just placed is looked for again: 3.1 s in all, while the back-office waits. */
-const LOOK_AGAIN_MS = [100, 200, 400, 800, 1600];
+const RETRY_MS = [100, 200, 400, 800, 1600];
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
 
@@ -34,7 +34,7 @@ const singleOrders = (table: Table) => ({
    */
   async locate(orderId: string, now: Date): Promise<Order | undefined> {
     const isNew = Math.abs(now.getTime() - instantOf(orderId)) < INDEX_FOLLOWS_MS;
-    for (const pauseMs of isNew ? [0, ...LOOK_AGAIN_MS] : [0]) {
+    for (const pauseMs of isNew ? [0, ...RETRY_MS] : [0]) {
       if (pauseMs > 0) await pause(pauseMs);
       const { items } = await table.query({ index: 'gsi1', pk: 'ORDERS', is: orderId, limit: 1 });
       if (items[0]) return this.find(customerIdOf(items[0]), orderId);

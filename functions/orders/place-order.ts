@@ -31,7 +31,7 @@ import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** Two devices that confirm one cart do so within minutes. */
-const ASKED_MS = 10 * 60_000;
+const IDENTICAL_WITHIN_MS = 10 * 60_000;
 
 /**
  * Prices the cart from the catalogue, then writes stock reservations, order and event in one transaction.
@@ -55,10 +55,10 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
   try {
     if (read.status === 'rejected') throw read.reason;
     if (drawn.status === 'rejected') throw drawn.reason;
-    const { basis, isUnseen, spending } = read.value;
+    const { basis, isUnchecked, spending } = read.value;
     const numbered = { ...confirmation, number: drawn.value, spending };
     const placed = await writeCounted(services, request, basis, numbered);
-    if (isUnseen) await noteUnseen(services, placed.order_id, request.now);
+    if (isUnchecked) await noteUnchecked(services, placed.order_id, request.now);
     return placed;
   } catch (error) {
     const outcome = await earlierOutcome(services, request, confirmation, error);
@@ -93,9 +93,9 @@ const readLatest = async (
     settled(read()),
     telephone?.admit(),
   ]);
-  const looks = [offers, agreed];
-  const basis = looks.includes('changed') ? await read() : before();
-  return { isUnseen: looks.includes('silent'), basis, spending };
+  const checks = [offers, agreed];
+  const basis = checks.includes('changed') ? await read() : before();
+  return { isUnchecked: checks.includes('silent'), basis, spending };
 };
 
 /** Answered, or thrown, by whoever asks for it: what was refused may have changed meanwhile. */
@@ -108,7 +108,7 @@ const settled = async <T>(reading: Promise<T>): Promise<() => T> => {
 };
 
 /** Best effort: the order stands whether or not its history can say so. */
-const noteUnseen = async ({ table, orders }: OrderServices, orderId: string, now: Date): Promise<void> => {
+const noteUnchecked = async ({ table, orders }: OrderServices, orderId: string, now: Date): Promise<void> => {
   const entry = orders.audit(orderId, {
     at: now.toISOString(),
     actor: 'système',
@@ -175,7 +175,10 @@ const limitsOf = async (
 ) => {
   const { addresses } = basis.recipient;
   const place = caller || standing ? await overPlaceLimit(services, caller, order, { addresses, now }) : {};
-  return { whyAsked: spending.whyAsked(order.totalTtcCents) ?? place.why, seen: spending.seen ?? place.seen };
+  return {
+    approvalReason: spending.approvalReason(order.totalTtcCents) ?? place.why,
+    seen: spending.seen ?? place.seen,
+  };
 };
 
 const writeNumbered = async (
@@ -185,23 +188,23 @@ const writeNumbered = async (
   { number, spending, eventId, requestHash }: Numbered,
 ) => {
   const { goods, order: priced } = pricedOrder(request, basis, number);
-  const { whyAsked, seen } = await limitsOf(services, request, basis, priced, spending);
-  const asked =
-    whyAsked === undefined
+  const { approvalReason, seen } = await limitsOf(services, request, basis, priced, spending);
+  const approval =
+    approvalReason === undefined
       ? {}
-      : { confirmBefore: approvalUntil(priced, basis.rules, request.now), askedWhy: whyAsked };
+      : { confirmBefore: approvalUntil(priced, basis.rules, request.now), askedWhy: approvalReason };
   const order: Order = {
     ...priced,
-    ...asked,
-    ...(priced.standing && whyAsked !== undefined
+    ...approval,
+    ...(priced.standing && approvalReason !== undefined
       ? { standing: { ...priced.standing, asksGerant: true } }
       : {}),
   };
   const limit = {
     ...paymentLimit(basis),
-    ...(asked.confirmBefore === undefined ? {} : { approve_before: asked.confirmBefore }),
+    ...(approval.confirmBefore === undefined ? {} : { approve_before: approval.confirmBefore }),
   };
-  const type = whyAsked === undefined ? 'order.placed' : 'order.approval-asked';
+  const type = approvalReason === undefined ? 'order.placed' : 'order.approval-asked';
   const event = orderEvent(type, order, request.now, eventId);
   try {
     const guarded = {
@@ -217,7 +220,9 @@ const writeNumbered = async (
           orderId: order.id,
           reference: order.reference,
         },
-        ...(asksIfIdentical(request) ? { requestedSince: new Date(request.now.getTime() - ASKED_MS) } : {}),
+        ...(mustConfirmIdentical(request)
+          ? { requestedSince: new Date(request.now.getTime() - IDENTICAL_WITHIN_MS) }
+          : {}),
       },
       lines: [
         ...goods.map((line) =>
@@ -225,8 +230,8 @@ const writeNumbered = async (
         ),
         services.orders.create(order),
         writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
-        ...(whyAsked === undefined ? [] : approvalWrites(services, order, whyAsked, request.now)),
-        ...(request.standing?.beside(order, whyAsked) ?? []),
+        ...(approvalReason === undefined ? [] : approvalWrites(services, order, approvalReason, request.now)),
+        ...(request.standing?.beside(order, approvalReason) ?? []),
         ...takenWrites(services, order, request.now),
       ],
       now: request.now,
@@ -240,7 +245,7 @@ const writeNumbered = async (
 };
 
 /** Who sends no key says that each call is its own order. */
-const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
+const mustConfirmIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
   idempotencyKey !== undefined && !identicalConfirmed;
 
 /** Without a key each call is its own order. */

@@ -11,12 +11,12 @@ import { overLimit, type SpendingLimits, weekStart } from '#shared/customers/peo
 /** What somebody of a company may order without a Gérant. */
 export type Spending = {
   /** Why a Gérant is to accept an order of that total, in words; undefined where nobody is asked. */
-  whyAsked: (totalCents: Cents) => string | undefined;
+  approvalReason: (totalCents: Cents) => string | undefined;
   /** Their orders of the week were counted while the company's guard was of this `rev`; absent where none were. */
   seen?: { rev: number | undefined };
 };
 
-const ANYTHING: Spending = { whyAsked: () => undefined };
+const ANYTHING: Spending = { approvalReason: () => undefined };
 
 /**
  * The limits of a person of a company, and what they ordered this week besides the order `except`. Nothing is read for a
@@ -30,11 +30,11 @@ export const readSpending = async (
 ): Promise<Spending> => {
   if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return ANYTHING;
   const { subjectId: customerId, person } = caller;
-  if (person.rights?.role === 'commis') return { whyAsked: () => 'envoyée par un Commis' };
+  if (person.rights?.role === 'commis') return { approvalReason: () => 'envoyée par un Commis' };
   const limits: SpendingLimits = (await openPeople(services.table).find(customerId, person.id)) ?? {};
   const sees = person.rights?.seesPrices ?? false;
   if (limits.weekLimitCents === undefined)
-    return { whyAsked: (totalCents) => overLimit(limits, { totalCents, weekCents: 0 }, sees) };
+    return { approvalReason: (totalCents) => overLimit(limits, { totalCents, weekCents: 0 }, sees) };
   // the guard first: an order that is written while the week is read has raised it
   const rev = (await services.guards.find(customerId))?.rev;
   const weekCents = await orderedThisWeek(services.orders, {
@@ -43,7 +43,10 @@ export const readSpending = async (
     now,
     except,
   });
-  return { whyAsked: (totalCents) => overLimit(limits, { totalCents, weekCents }, sees), seen: { rev } };
+  return {
+    approvalReason: (totalCents) => overLimit(limits, { totalCents, weekCents }, sees),
+    seen: { rev },
+  };
 };
 
 /** What may be ordered for a place, and under which guard its week was counted. */

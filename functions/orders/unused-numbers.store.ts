@@ -14,7 +14,7 @@ const unusedNumber = z.object({
 export type UnusedNumber = z.output<typeof unusedNumber>;
 
 /** Longer than a year's accounts are looked at. */
-const KEPT_SECONDS = 800 * 24 * 3600;
+const RETENTION_SECONDS = 800 * 24 * 3600;
 
 export type UnusedNumbersStore = ReturnType<typeof unusedNumbersStore>;
 
@@ -27,7 +27,7 @@ export const unusedNumbersStore = (table: Table) => ({
       reason,
       at,
       customerId,
-      expiresAt: epochSeconds(new Date(at), KEPT_SECONDS),
+      expiresAt: epochSeconds(new Date(at), RETENTION_SECONDS),
     });
   },
 

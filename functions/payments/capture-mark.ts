@@ -28,6 +28,6 @@ export const clearCapturing = async (services: PaymentServices, seen: Attempt, n
   const attempt = await services.payments.find(seen.orderId, seen.id);
   // a later mark was written by another request
   if (!attempt || !isOpen(attempt) || attempt.captureRequestedAt !== now.toISOString()) return;
-  const { captureRequestedAt: _asked, ...after } = attempt;
+  const { captureRequestedAt: _requestedAt, ...after } = attempt;
   await unlessConditionFails(services.table.transact([services.payments.replace(attempt, after, now)]));
 };

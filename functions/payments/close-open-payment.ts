@@ -1,7 +1,7 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { endAttempt, endUnchanged, settleState } from '#functions/payments/settle-payment.ts';
-import { toldShare } from '#functions/payments/shares.ts';
+import { providerShare } from '#functions/payments/shares.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type Attempt, isOnHold, isOpen, isPaid, mayBeCapturing } from '#shared/payments/attempt.ts';
@@ -18,11 +18,12 @@ export const closeOpenPayment = async (
   if (order.openAttemptId === null) return 'closed';
   const open = await services.payments.find(order.id, order.openAttemptId);
   if (!open) return 'closed';
-  const attempt = await toldShare(services, open);
-  const told = attempt === open ? order : await services.orders.find(order.customerId, attempt.orderId);
-  if (!told) return 'in_progress';
+  const attempt = await providerShare(services, open);
+  const providerOrder =
+    attempt === open ? order : await services.orders.find(order.customerId, attempt.orderId);
+  if (!providerOrder) return 'in_progress';
   const closing = await (attempt.provider === 'stripe'
-    ? closeCard(services, told, attempt, now)
+    ? closeCard(services, providerOrder, attempt, now)
     : closeWallet(services, attempt, now));
   return attempt === open || closing !== 'closed' ? closing : closedWith(services, open, now);
 };

@@ -22,7 +22,7 @@ export const comparePayment = async (
 ): Promise<Compared> => {
   const attempt = await attemptOf(services, payment);
   if (!attempt) return unknown(services, payment, now);
-  const isRight = isAsAsked(payment, attempt, liveMode);
+  const isRight = isAsRequested(payment, attempt, liveMode);
   const back = await givenBackOf(services, attempt);
   const refundsAgree =
     payment.refundedCents === back.refundedCents ||
@@ -34,7 +34,7 @@ export const comparePayment = async (
     state.kind === 'ok'
       ? (await settleState(services, attempt, state.value, now)).attempt
       : ((await services.payments.find(attempt.orderId, attempt.id)) ?? attempt);
-  if (!isAsAsked(payment, after, liveMode)) {
+  if (!isAsRequested(payment, after, liveMode)) {
     const seen = payment.amountCents === wholeCents(after) ? {} : { seenCents: payment.amountCents };
     const found = {
       kind: 'wrong_amount',
@@ -53,7 +53,7 @@ export const comparePayment = async (
 
 type SeenMoney = Pick<ProviderPayment, 'amountCents' | 'currency' | 'liveMode'>;
 
-const isAsAsked = (seen: SeenMoney, attempt: Attempt, liveMode: boolean): boolean =>
+const isAsRequested = (seen: SeenMoney, attempt: Attempt, liveMode: boolean): boolean =>
   seen.amountCents === wholeCents(attempt) && seen.currency === 'EUR' && seen.liveMode === liveMode;
 
 const attemptOf = async (

@@ -15,16 +15,16 @@ export const followBooks = async (
   before: Order,
   after: Order,
   now: Date,
-): Promise<{ looks: TransactItem[]; cases: TransactItem[] }> => {
-  const looks = [before.openAttemptId, before.hold?.attemptId ?? null]
+): Promise<{ checks: TransactItem[]; cases: TransactItem[] }> => {
+  const checks = [before.openAttemptId, before.hold?.attemptId ?? null]
     .filter((id, at, all) => id !== null && all.indexOf(id) === at)
     .map((id) => payments.checkSoon(before.id, String(id), now));
   const owedCents = owedElsewhereCents(after);
   if (owedCents > owedElsewhereCents(before))
-    looks.push(...payments.cases.raise(owed(after, owedCents), now));
-  if (excessCents(after) <= excessCents(before)) return { looks, cases: [] };
+    checks.push(...payments.cases.raise(owed(after, owedCents), now));
+  if (excessCents(after) <= excessCents(before)) return { checks, cases: [] };
   const paid = (await payments.ofOrder(before.id)).find(({ state }) => mayRefund(state));
-  if (!paid) return { looks, cases: [] };
+  if (!paid) return { checks, cases: [] };
   const expectedCents = payableCents(after);
   const twice = {
     kind: 'settled_twice',
@@ -35,7 +35,7 @@ export const followBooks = async (
     expectedCents,
     seenCents: after.paidCents,
   } as const;
-  return { looks, cases: payments.cases.raise(twice, now) };
+  return { checks, cases: payments.cases.raise(twice, now) };
 };
 
 const owed = ({ id, reference }: Order, owedCents: Cents) =>

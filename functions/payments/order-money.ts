@@ -25,10 +25,10 @@ export const orderAfter = (
 ): Order => {
   const difference = collectedCents(after) - collectedCents(before);
   const openAttemptId = order.openAttemptId === after.id && !isOpen(after) ? null : order.openAttemptId;
-  const { hold: _held, ...money } = order;
+  const { hold: _hold, ...money } = order;
   const hold = holdAfter(order, before, after);
-  const kept = { ...money, openAttemptId, ...(hold ? { hold } : {}) };
-  if (difference === 0) return kept;
+  const settled = { ...money, openAttemptId, ...(hold ? { hold } : {}) };
+  if (difference === 0) return settled;
   const paidCents = order.paidCents + difference;
   const now = [...attempts.filter(({ id }) => id !== after.id), after];
   const receivedCents = receivedFrom(now);
@@ -38,7 +38,7 @@ export const orderAfter = (
     : paymentStatusFor({ receivedCents, collectedCents: paidCents, totalCents: payableCents(order) });
   // what was weighed beyond the authorisation is not asked for
   const paymentStatus = after.hold?.waivesRest && counted === 'non_paye' && paidCents > 0 ? 'paye' : counted;
-  return { ...kept, paidCents, receivedCents, paymentStatus };
+  return { ...settled, paidCents, receivedCents, paymentStatus };
 };
 
 /** What the payer's bank keeps for the order: begins with the authorisation and ends with the attempt. */
@@ -46,8 +46,8 @@ const holdAfter = (order: Order, before: Attempt, after: Attempt): OrderHold | u
   if (order.hold?.attemptId === after.id) {
     if (!isOnHold(after)) return undefined;
     const until = after.hold?.until ?? order.hold.until;
-    const { renews: _once, ...kept } = order.hold;
-    return until === order.hold.until ? order.hold : { ...kept, until, ...renewing(after) };
+    const { renews: _once, ...settled } = order.hold;
+    return until === order.hold.until ? order.hold : { ...settled, until, ...renewing(after) };
   }
   if (isOnHold(before) || after.state !== 'authorised' || !after.hold || order.hold) return order.hold;
   return {

@@ -1,4 +1,4 @@
-import { type Attempt, isOnHold, isPaid, isTold } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isPaid, isLeadShare } from '#shared/payments/attempt.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 
 /** What this settlement learned, each once: an attempt is paid once and fails once. */
@@ -12,7 +12,7 @@ export const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): Paym
             ...about,
             id: `payment-received-${attemptId}`,
             type: 'payment.received' as const,
-            data: { ...about.data, ...toldOf(after) },
+            data: { ...about.data, ...sharesOf(after) },
           },
         ]
       : []),
@@ -25,10 +25,10 @@ export const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): Paym
   ];
 };
 
-const toldOf = (after: Attempt) =>
+const sharesOf = (after: Attempt) =>
   !after.share
     ? {}
-    : isTold(after)
+    : isLeadShare(after)
       ? { several: after.share.parts.map(({ orderId }) => orderId) }
       : { toldWithFirst: true as const };
 

@@ -4,7 +4,7 @@ import { indexed, workDue } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
-import { heardStore } from '#functions/payments/heard.store.ts';
+import { lastReceivedStore } from '#functions/payments/last-received.store.ts';
 import { moneyStore } from '#functions/payments/money.store.ts';
 import { payoutsStore } from '#functions/payments/payouts.store.ts';
 import { refundsStore } from '#functions/payments/refunds/refunds.store.ts';
@@ -26,7 +26,7 @@ export type PaymentsStore = ReturnType<typeof paymentsStore>;
 export const paymentsStore = (table: Table) => ({
   refunds: refundsStore(table),
   cases: paymentCasesStore(table),
-  heard: heardStore(table),
+  heard: lastReceivedStore(table),
   money: moneyStore(table),
   payouts: payoutsStore(table),
 
@@ -49,7 +49,7 @@ export const paymentsStore = (table: Table) => ({
     return item && refFrom(item);
   },
 
-  /** Attempts that were left open and are due for a look. */
+  /** Attempts that were left open and are due for a check. */
   async due(now: Date, limit: number): Promise<Attempt[]> {
     const page = await table.query({ index: 'gsi2', pk: workDue.attempt(), upTo: now.toISOString(), limit });
     return page.items.map(attemptFrom);
@@ -98,12 +98,12 @@ const attemptItem = (attempt: Attempt, now = new Date(attempt.createdAt)) => ({
   ...keys.attempt(attempt.orderId, attempt.id),
   ...attempt,
   ...(isOpen(attempt) || isOnHold(attempt)
-    ? indexed.due(workDue.attempt(), new Date(nextLook(attempt, now)).toISOString())
+    ? indexed.due(workDue.attempt(), new Date(nextCheck(attempt, now)).toISOString())
     : {}),
 });
 
 /** What is open or being taken, every quarter of an hour; what is held, a day before it ends and when it has. */
-const nextLook = (attempt: Attempt, now: Date): number => {
+const nextCheck = (attempt: Attempt, now: Date): number => {
   const soon = now.getTime() + CHECK_EVERY_MS;
   const until = attempt.hold?.until;
   if (attempt.state !== 'authorised' || until === undefined) return soon;

@@ -2,14 +2,14 @@ import { askProvider } from '#functions/payments/ask-provider.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
-import { captureHeld } from '#functions/payments/hold/capture-hold.ts';
+import { captureAuthorized } from '#functions/payments/hold/capture-hold.ts';
 import { watchHold } from '#functions/payments/hold/watch-hold.ts';
-import { toldShare } from '#functions/payments/shares.ts';
+import { providerShare } from '#functions/payments/shares.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { log } from '#functions/platform/logger.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
-import { type Attempt, isOnHold, isOpen, isPaid, isTold } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isOpen, isPaid, isLeadShare } from '#shared/payments/attempt.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
@@ -18,7 +18,7 @@ export const reconcileOpenAttempts = async (services: PaymentServices, now: Date
   const attempts = await services.payments.due(now, 50);
   const refunds = await services.payments.refunds.due(now, 50);
   let failed = 0;
-  const look = async (about: Record<string, string>, work: () => Promise<unknown>) => {
+  const check = async (about: Record<string, string>, work: () => Promise<unknown>) => {
     try {
       await work();
     } catch (error) {
@@ -27,8 +27,9 @@ export const reconcileOpenAttempts = async (services: PaymentServices, now: Date
     }
   };
   for (const attempt of attempts)
-    await look({ attemptId: attempt.id }, () => checkAgain(services, attempt, now));
-  for (const refund of refunds) await look({ refundId: refund.id }, () => refundAgain(services, refund, now));
+    await check({ attemptId: attempt.id }, () => checkAgain(services, attempt, now));
+  for (const refund of refunds)
+    await check({ refundId: refund.id }, () => refundAgain(services, refund, now));
   return { looked: attempts.length + refunds.length, failed };
 };
 
@@ -44,9 +45,9 @@ const refundAgain = async (services: PaymentServices, listed: Refund, now: Date)
 };
 
 const checkAgain = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
-  if (attempt.state === 'capturing') await captureHeld(services, attempt, now);
+  if (attempt.state === 'capturing') await captureAuthorized(services, attempt, now);
   else if (attempt.state === 'authorised') await watchHold(services, attempt, now);
-  else if (!isTold(attempt)) await checkShare(services, attempt, now);
+  else if (!isLeadShare(attempt)) await checkShare(services, attempt, now);
   else if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
   else if (await isOutdated(services, attempt)) await closeForgotten(services, attempt, now);
   else {
@@ -61,10 +62,10 @@ const checkAgain = async (services: PaymentServices, attempt: Attempt, now: Date
 /** A share of a payment is as the payment is: its provider is asked about the one that it knows. */
 const checkShare = async (services: PaymentServices, share: Attempt, now: Date): Promise<void> => {
   if (await isOutdated(services, share)) return closeForgotten(services, share, now);
-  const told = await toldShare(services, share);
-  if (isPaid(told) || isOpen(told)) return checkAgain(services, told, now);
-  const state = await askProvider(services, told);
-  if (state.kind === 'ok') await settleState(services, told, state.value, now);
+  const lead = await providerShare(services, share);
+  if (isPaid(lead) || isOpen(lead)) return checkAgain(services, lead, now);
+  const state = await askProvider(services, lead);
+  if (state.kind === 'ok') await settleState(services, lead, state.value, now);
   const after = await services.payments.find(share.orderId, share.id);
   if (after && isOpen(after)) await endAttempt(services, after, 'canceled', now);
 };

@@ -33,8 +33,8 @@ export const settleEvent = async (
   if (attempt.hold && !isTakenBack) return settleHold(services, attempt, event, seen, now);
   if (facts.paid || facts.pending) {
     const { liveMode } = await services[event.provider]();
-    const told = { seen: event, facts, liveMode };
-    await settle(services, attempt, (current) => checkedFacts(current, told), now, { seen });
+    const shown = { seen: event, facts, liveMode };
+    await settle(services, attempt, (current) => checkedFacts(current, shown), now, { seen });
   } else {
     // before the message counts as seen: a crash in between must not lose the case
     if (isTakenBack) await confirmedOrCase(services, attempt, event, now);

@@ -12,7 +12,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { receivedOf } from '#shared/orders/order-due.ts';
 import { factsOfAttempt } from '#shared/payments/attempt-facts.ts';
-import { type Attempt, isOpen, isPaid, isTold } from '#shared/payments/attempt.ts';
+import { type Attempt, isOpen, isPaid, isLeadShare } from '#shared/payments/attempt.ts';
 import { checkedFacts, factsOfState, type PaymentFacts, withFacts } from '#shared/payments/provider-facts.ts';
 import { surplusRefund } from '#shared/payments/refund.ts';
 import type { CheckoutState } from '#shared/gateways/payment-event.ts';
@@ -152,7 +152,7 @@ const write = async (
     ...(changed ? [services.payments.replace(attempt, after, now)] : []),
     ...(surplus ? [services.payments.refunds.create(surplus)] : []),
     // refunds and disputes name the payment only
-    ...(after.paymentRef !== null && attempt.paymentRef === null && isTold(after)
+    ...(after.paymentRef !== null && attempt.paymentRef === null && isLeadShare(after)
       ? [services.payments.link(after, after.paymentRef)]
       : []),
     ...(await settlementCases(services, { attempt, after, facts, surplus, order, next, now })),

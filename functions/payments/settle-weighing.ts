@@ -29,8 +29,8 @@ export const settleWeighing = async (
   const { askFromCents } = (await services.settings.read(shopSettings.weighing)).value;
   const weighed = { totalTtcCents, askFromCents, now };
   const paid = order.paidCents === 0 ? NOTHING : await settlePaid(services, order, weighed);
-  const held = order.hold ? await takeHold(services, order, order.hold, weighed) : NOTHING;
-  return { change: { ...paid.change, ...held.change }, writes: [...paid.writes, ...held.writes] };
+  const taken = order.hold ? await takeHold(services, order, order.hold, weighed) : NOTHING;
+  return { change: { ...paid.change, ...taken.change }, writes: [...paid.writes, ...taken.writes] };
 };
 
 /** What it comes to, and from what on a rest is asked for. */

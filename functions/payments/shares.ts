@@ -1,5 +1,5 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { isTold, type Attempt } from '#shared/payments/attempt.ts';
+import { isLeadShare, type Attempt } from '#shared/payments/attempt.ts';
 
 type Of = Pick<Attempt, 'id' | 'orderId' | 'share'>;
 
@@ -14,12 +14,12 @@ export const otherShares = async (
 };
 
 /** The share that the provider knows: what is asked of it is asked with that one. */
-export const toldShare = async (
+export const providerShare = async (
   { payments }: Pick<PaymentServices, 'payments'>,
   attempt: Attempt,
 ): Promise<Attempt> => {
   const [first] = attempt.share?.parts ?? [];
-  if (first === undefined || isTold(attempt)) return attempt;
+  if (first === undefined || isLeadShare(attempt)) return attempt;
   return (await payments.find(first.orderId, first.attemptId)) ?? attempt;
 };
 

@@ -2,14 +2,14 @@ import { currentParameters } from './config.ts';
 
 /** Opens something made of parameters at its first use, and anew once one of them was changed; a failure is not kept. */
 export const fromParameters = <T>(open: () => Promise<T>): (() => Promise<T>) => {
-  let kept: { madeOf: object; opened: Promise<T> } | undefined;
+  let cached: { madeOf: object; opened: Promise<T> } | undefined;
   return async () => {
     const madeOf = await currentParameters();
-    if (kept?.madeOf === madeOf) return kept.opened;
+    if (cached?.madeOf === madeOf) return cached.opened;
     const opened = open();
-    kept = { madeOf, opened };
+    cached = { madeOf, opened };
     opened.catch(() => {
-      if (kept?.opened === opened) kept = undefined;
+      if (cached?.opened === opened) cached = undefined;
     });
     return opened;
   };

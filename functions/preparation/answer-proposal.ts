@@ -24,7 +24,7 @@ import {
   withProposal,
 } from '#shared/orders/proposal.ts';
 
-type Asked = { customerId: string; orderId: string; proposalId: string };
+type ProposalRef = { customerId: string; orderId: string; proposalId: string };
 type Given = { answer: 'yes' | 'no'; now: Date };
 /** A mailed link has no session, which would be refused to whom the house blocked. */
 type Linked = { tokens: OneTimeTokens; customers: Pick<Customers, 'find' | 'stillWelcome'> };
@@ -47,7 +47,7 @@ export const readConsent = async (
   token: string,
   now: Date,
 ) => {
-  const { order, proposal } = await proposalOf(services.orders, await askedBy(services, token, now));
+  const { order, proposal } = await proposalOf(services.orders, await linkedProposal(services, token, now));
   return { success: true as const, data: proposalView(order, proposal, now) };
 };
 
@@ -57,15 +57,19 @@ export const giveConsent = async (
   { token, ...given }: Given & { token: string },
 ) => {
   const { tokens, customers } = services;
-  const asked = await askedBy(services, token, given.now);
+  const linked = await linkedProposal(services, token, given.now);
   return answerProposal(services, {
-    ...asked,
+    ...linked,
     ...given,
-    uses: [tokens.consume(token), customers.stillWelcome(asked.customerId)],
+    uses: [tokens.consume(token), customers.stillWelcome(linked.customerId)],
   });
 };
 
-const askedBy = async ({ tokens, customers }: Linked, token: string, now: Date): Promise<Asked> => {
+const linkedProposal = async (
+  { tokens, customers }: Linked,
+  token: string,
+  now: Date,
+): Promise<ProposalRef> => {
   const found = await tokens.find(token, 'consent', now);
   if (!found?.about) {
     throw new Refusal(
@@ -80,7 +84,7 @@ const askedBy = async ({ tokens, customers }: Linked, token: string, now: Date):
 
 const proposalOf = async (
   orders: OrderServices['orders'],
-  { customerId, orderId, proposalId }: Asked,
+  { customerId, orderId, proposalId }: ProposalRef,
 ): Promise<{ order: Order; proposal: Proposal }> => {
   const order = await getOwnOrder(orders, customerId, orderId);
   const proposal = order.proposals?.find(({ id }) => id === proposalId);
@@ -88,7 +92,7 @@ const proposalOf = async (
   return { order, proposal };
 };
 
-type Answer = Asked & Given & { uses?: readonly TransactItem[] };
+type Answer = ProposalRef & Given & { uses?: readonly TransactItem[] };
 
 /**
  * The customer's word. Yes changes the order as an edit of the customer's own does: lines, reservations, guard, history,
@@ -175,7 +179,7 @@ const agree = async (services: Services, order: Order, { proposal, proposals, us
   const saved = await preparations.find(order.id);
   // what was weighed of pieces that may weigh more now stands: it is what was asked about
   const isStanding = (productId: string) => proposal.kind === 'bound' || productId !== proposal.productId;
-  const kept = (saved?.lines ?? []).filter(({ productId }) => isStanding(productId));
+  const standing = (saved?.lines ?? []).filter(({ productId }) => isStanding(productId));
   return replaceLines(services, {
     order,
     lines,
@@ -186,7 +190,7 @@ const agree = async (services: Services, order: Order, { proposal, proposals, us
     change: { proposals },
     writes: [
       // the preparer's screen, which has the old lines, is told so by the version
-      preparations.save(order.id, { lines: kept, by: actor, at: now.toISOString() }, saved?.version ?? 0),
+      preparations.save(order.id, { lines: standing, by: actor, at: now.toISOString() }, saved?.version ?? 0),
       ...uses,
     ],
     now,

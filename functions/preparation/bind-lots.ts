@@ -85,8 +85,8 @@ const refuseWeighed = (
   weighed: readonly PreparedLine[],
 ): void => {
   for (const { line, path } of bound) {
-    const said = weighed.find(({ productId }) => productId === line.productId);
-    if (!said || isSameMeat(said.parts, boundParts(line))) continue;
+    const weighedLine = weighed.find(({ productId }) => productId === line.productId);
+    if (!weighedLine || isSameMeat(weighedLine.parts, boundParts(line))) continue;
     throw new Refusal(
       'already_exists',
       `« ${line.label} » est déjà pesé : ses lots se disent dans la préparation de la commande.`,

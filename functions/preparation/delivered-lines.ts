@@ -35,7 +35,7 @@ export const deliveredLines = async (
   return {
     siteId: lines.flatMap(({ productId }) => partsOf(productId))[0]?.siteId ?? '1',
     lines: lines.map((line) =>
-      noteLine(line, { parts: partsOf(line.productId), said: saidOf(saved, line.productId), known }),
+      noteLine(line, { parts: partsOf(line.productId), own: savedParts(saved, line.productId), known }),
     ),
   };
 };
@@ -61,14 +61,14 @@ const recordsOf = async (lots: LotRecords, refs: readonly LotRef[]): Promise<Rea
 const deliveredParts =
   (saved: readonly PreparedLine[], { lines }: Order) =>
   (productId: string): Part[] => {
-    const said = saidOf(saved, productId);
+    const parts = savedParts(saved, productId);
     const lots = lines.find((line) => line.productId === productId)?.lots ?? [];
     return lots.length > 0
       ? lots.map(({ siteId, lot, quantity }) => ({ siteId, lot, milli: quantity.milli }))
-      : said.map(({ siteId, lot, milli }) => ({ siteId, lot, milli }));
+      : parts.map(({ siteId, lot, milli }) => ({ siteId, lot, milli }));
   };
 
-const saidOf = (saved: readonly PreparedLine[], productId: string): readonly PreparedPart[] =>
+const savedParts = (saved: readonly PreparedLine[], productId: string): readonly PreparedPart[] =>
   saved.find((line) => line.productId === productId)?.parts ?? [];
 
 /**
@@ -77,17 +77,17 @@ const saidOf = (saved: readonly PreparedLine[], productId: string): readonly Pre
  */
 const eachPiece = (
   line: OrderLine,
-  said: readonly PreparedPart[],
+  own: readonly PreparedPart[],
 ): Pick<DeliveryNote['lines'][number], 'pieces'> => {
   const { pieces } = linePiecesView(line);
   if (!pieces) return {};
-  const isWeighed = preparedMilli({ parts: said }) === line.delivered.milli;
+  const isWeighed = preparedMilli({ parts: own }) === line.delivered.milli;
   return {
     pieces: {
       ...pieces,
       prix_kg: eurosFromPrice(line.unitPriceE4),
       each: isWeighed
-        ? said.map(({ milli, lot, pieces: count = 1 }) => ({ qty: wireFromMilli(milli), count, lot }))
+        ? own.map(({ milli, lot, pieces: count = 1 }) => ({ qty: wireFromMilli(milli), count, lot }))
         : [],
     },
   };
@@ -97,9 +97,9 @@ const noteLine = (
   line: OrderLine,
   {
     parts,
-    said,
+    own,
     known,
-  }: { parts: readonly Part[]; said: readonly PreparedPart[]; known: ReadonlyMap<string, Lot> },
+  }: { parts: readonly Part[]; own: readonly PreparedPart[]; known: ReadonlyMap<string, Lot> },
 ): DeliveryNote['lines'][number] => {
   const byLot = Map.groupBy(parts, ({ lot }) => lot);
   return {
@@ -111,7 +111,7 @@ const noteLine = (
     livre: wireFromQuantity(line.delivered),
     motif: line.reason ?? null,
     ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
-    ...eachPiece(line, said),
+    ...eachPiece(line, own),
     lots: [...byLot].map(([lot, of]) => {
       const record = lot === null ? undefined : known.get(lotKey({ productId: line.productId, lot }));
       return {

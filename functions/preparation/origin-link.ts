@@ -11,8 +11,8 @@ export const originToken = (key: string, orderId: string): string => `${orderId}
 /** The order that a link is about; undefined where we did not sign it. */
 export const orderOfToken = (key: string, token: string): string | undefined => {
   const orderId = token.slice(0, ID_LENGTH);
-  const [said, right] = [Buffer.from(token.slice(ID_LENGTH)), Buffer.from(macOf(key, orderId))];
-  return said.length === right.length && timingSafeEqual(said, right) ? orderId : undefined;
+  const [given, right] = [Buffer.from(token.slice(ID_LENGTH)), Buffer.from(macOf(key, orderId))];
+  return given.length === right.length && timingSafeEqual(given, right) ? orderId : undefined;
 };
 
 const macOf = (key: string, orderId: string): string =>

@@ -10,7 +10,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Preparation, PreparationRow } from '#shared/preparation/preparation.contract.ts';
 import { awaited, proposalState, proposalText } from '#shared/orders/proposal.ts';
-import { boundOrSaid } from '#shared/preparation/bound-lots.ts';
+import { boundOrStated } from '#shared/preparation/bound-lots.ts';
 import { goodsToWeigh } from '#shared/preparation/prepared-line.ts';
 
 /** An order as its preparer sees it: in the order of the cold rooms, which are by category. */
@@ -74,10 +74,10 @@ export const preparationView = (
     state: proposalState(order, proposal, now),
   })),
   prepared: goodsOf(order.lines).flatMap((line) => {
-    const said = saved?.lines.find(({ productId }) => productId === line.productId);
+    const weighed = saved?.lines.find(({ productId }) => productId === line.productId);
     const isBound = line.lots.length > 0;
-    if (!said && !isBound && order.closedAt === undefined) return [];
-    const parts = isBound ? boundOrSaid(line, said) : (said?.parts ?? []);
+    if (!weighed && !isBound && order.closedAt === undefined) return [];
+    const parts = isBound ? boundOrStated(line, weighed) : (weighed?.parts ?? []);
     return [
       {
         product_id: line.productId,
@@ -87,7 +87,7 @@ export const preparationView = (
           qty: wireFromMilli(milli),
           ...(pieces === undefined ? {} : { pieces }),
         })),
-        reason: line.reason ?? said?.reason ?? '',
+        reason: line.reason ?? weighed?.reason ?? '',
         bound: isBound,
       },
     ];

@@ -3,14 +3,14 @@ import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
-import { askedOf, type Proposal, proposalState, proposalText } from '#shared/orders/proposal.ts';
+import { proposedQuantity, type Proposal, proposalState, proposalText } from '#shared/orders/proposal.ts';
 import type { ProposalRow } from '#shared/preparation/proposals.contract.ts';
 
 /** A proposal as its customer sees it: what was ordered, what is proposed, and what the order would come to. */
 export const proposalView = (order: Order, proposal: Proposal, now: Date): ProposalRow => {
   const { productId, label, ordered, instead } = proposal;
   const proposed = order.lines.map((line) =>
-    line.productId === productId ? { ...instead, invoiced: askedOf(proposal) } : line,
+    line.productId === productId ? { ...instead, invoiced: proposedQuantity(proposal) } : line,
   );
   return {
     id: proposal.id,
@@ -26,7 +26,7 @@ export const proposalView = (order: Order, proposal: Proposal, now: Date): Propo
       produit_id: instead.productId,
       produit_nom: instead.label,
       unite: instead.ordered.unit,
-      quantite: wireFromQuantity(askedOf(proposal)),
+      quantite: wireFromQuantity(proposedQuantity(proposal)),
       ...linePiecesView(instead),
       prix_unitaire: eurosFromPrice(instead.unitPriceE4),
     },

@@ -97,10 +97,10 @@ const propose = async (
     }),
     writeEvent(table, event),
   ]);
-  const asked: Order = { ...order, proposals, deliveryStatus: 'en_preparation' };
+  const proposed: Order = { ...order, proposals, deliveryStatus: 'en_preparation' };
   return {
     success: true as const,
-    data: proposalView(asked, proposal, now),
+    data: proposalView(proposed, proposal, now),
     message: `Proposé à ${order.customerName}`,
   };
 };

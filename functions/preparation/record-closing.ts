@@ -114,15 +114,15 @@ const checkedPreparation = (
   { lines, overweight }: Close,
   shipsInErp: boolean,
 ): { prepared: PreparedLine[]; checked: Checked } => {
-  const said = preparedLines(lines);
-  const checked = checkedLines(order, said, overweight);
+  const weighed = preparedLines(lines);
+  const checked = checkedLines(order, weighed, overweight);
   if (checked.every(({ prepared }) => prepared.parts.length === 0)) {
     throw new Refusal('invalid_input', 'Rien n’est préparé : annulez plutôt la commande.', {
       field: 'lines',
     });
   }
   // the order keeps no lots until a shipment there names them: what was weighed says them
-  return { prepared: shipsInErp ? checked.map(({ prepared }) => prepared) : said, checked };
+  return { prepared: shipsInErp ? checked.map(({ prepared }) => prepared) : weighed, checked };
 };
 
 type Leaving = { at: string; by: string; now: Date; shipsInErp: boolean };

@@ -124,7 +124,7 @@ const save = async (
   refuseOtherLots(freed.lines, weighed);
   await openPreparation(table).refuseUnfit(newlyTaken(weighed, found?.lines ?? []), parisDay(now));
   const at = now.toISOString();
-  const kept = { lines: weighed, by, at };
+  const saved = { lines: weighed, by, at };
   const isFirst = order.deliveryStatus === 'non_livre';
   const changes = {
     ...(isFirst && { deliveryStatus: 'en_preparation' as const }),
@@ -133,7 +133,7 @@ const save = async (
   const event = orderEvent('order.delivery-changed', order, now, eventId('order-delivery', now));
   try {
     await table.transact([
-      preparations.save(orderId, kept, version),
+      preparations.save(orderId, saved, version),
       ...freed.writes,
       // lots that are said at this moment are seen by the next try
       Object.keys(changes).length > 0 ? orders.change(order, changes) : orders.unchanged(order),
@@ -156,5 +156,5 @@ const save = async (
     throw error;
   }
   const after = { ...order, ...changes };
-  return { success: true as const, data: preparationView(after, { ...kept, version: version + 1 }, now) };
+  return { success: true as const, data: preparationView(after, { ...saved, version: version + 1 }, now) };
 };

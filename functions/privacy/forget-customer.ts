@@ -11,7 +11,7 @@ export type ForgettingServices = ForgettingClaims & {
 };
 
 /** What is the account's alone. */
-const KEPT_WITH_ACCOUNT = ['SESSION#', 'STANDING#', 'GUIDE#'];
+const STORED_WITH_ACCOUNT = ['SESSION#', 'STANDING#', 'GUIDE#'];
 
 /**
  * Takes the person off everything that outlives their account: orders keep reference, lines and amounts, which
@@ -38,7 +38,7 @@ export const forgetCustomer = async (
   await table.transact([people.readsWeekly({ customerId }, false)]);
   const rest = await table.queryAll<{ pk: string; sk: string }>({ pk: `CUSTOMER#${customerId}` });
   for (const { pk, sk } of rest) {
-    if (sk === 'CART' || KEPT_WITH_ACCOUNT.some((kind) => sk.startsWith(kind)))
+    if (sk === 'CART' || STORED_WITH_ACCOUNT.some((kind) => sk.startsWith(kind)))
       await table.remove({ pk, sk });
   }
 };

@@ -8,7 +8,7 @@ import type { ReadinessStore } from './readiness.store.ts';
 export type ReadinessServices = {
   store: ReadinessStore;
   /** How each part is looked at, by calls that change nothing. */
-  looks: Readonly<Record<ReadinessPart, (now: Date) => Promise<Check[]>>>;
+  probes: Readonly<Record<ReadinessPart, (now: Date) => Promise<Check[]>>>;
   /** Parameters that were changed a minute ago count at once. */
   forgetParameters: () => void;
 };
@@ -24,20 +24,20 @@ export const getReadiness = async ({ store }: ReadinessServices) => ({
 
 /** Looks at one part now and keeps what was found. A look that fails is itself what was found: no part takes another with it. */
 export const checkReadiness = async (
-  { store, looks, forgetParameters }: ReadinessServices,
+  { store, probes, forgetParameters }: ReadinessServices,
   part: ReadinessPart,
   now: Date,
 ) => {
   forgetParameters();
-  const checks = await withinDeadline(looks[part](now), PATIENCE_MS).catch((error: unknown) => {
+  const checks = await withinDeadline(probes[part](now), PATIENCE_MS).catch((error: unknown) => {
     log.warn('a part could not be looked at', { part, error });
-    return [NOT_LOOKED_AT];
+    return [NOT_CHECKED];
   });
   await store.keep(part, checks, now);
   return { success: true as const, data: await store.find(part) };
 };
 
-const NOT_LOOKED_AT: Check = {
+const NOT_CHECKED: Check = {
   key: 'look',
   title: 'Vérification',
   ...wrong(

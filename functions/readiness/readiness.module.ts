@@ -10,7 +10,7 @@ import { catalogChecks } from '#shared/readiness/catalog-checks.ts';
 import { cardChecks, walletChecks } from '#shared/readiness/provider-checks.ts';
 import { orderableMilli } from '#shared/stock/levels/orderable.ts';
 import type { ReadinessServices } from './check-readiness.ts';
-import { lookAtMail, lookAtProvider, lookAtTill } from './looks.ts';
+import { probeMail, probeProvider, probeTill } from './probes.ts';
 import { readinessStore } from './readiness.store.ts';
 
 /** What looking at everything stands on. Each part is opened by its own look, so that what it lacks fails it alone. */
@@ -21,19 +21,19 @@ export const readinessServices = (): ReadinessServices => {
   return {
     store: readinessStore(table),
     forgetParameters,
-    looks: {
+    probes: {
       erp: erpHealth,
-      catalog: catalogLook(),
+      catalog: catalogProbe(),
       mail: async () =>
-        lookAtMail({
+        probeMail({
           from: await findParameter('mail/from'),
           owner: await findParameter('mail/owner'),
           ses: sesAccount(),
         }),
-      card: async (now) => cardChecks(await lookAtProvider(await cardLook(providers), now)),
-      wallet: async (now) => walletChecks(await lookAtProvider(await walletLook(providers), now)),
+      card: async (now) => cardChecks(await probeProvider(await cardProbe(providers), now)),
+      wallet: async (now) => walletChecks(await probeProvider(await walletProbe(providers), now)),
       till: async (now) =>
-        lookAtTill(
+        probeTill(
           {
             till: await openTill(),
             host: hostOf(await findParameter('cashmag/url')),
@@ -47,7 +47,7 @@ export const readinessServices = (): ReadinessServices => {
 
 type Providers = ReturnType<typeof openProviders>;
 
-const cardLook = async ({ stripe, heardAt }: Providers) => ({
+const cardProbe = async ({ stripe, heardAt }: Providers) => ({
   gateway: await stripe(),
   sandboxHost: hostOf(await findParameter('stripe/api-base')),
   webhook: {
@@ -60,7 +60,7 @@ const cardLook = async ({ stripe, heardAt }: Providers) => ({
 /** PayPal's own for trials is no sandbox of ours: its keys are said to be for trials. */
 const PAYPAL_HOST = /(?:^|\.)paypal\.com$/;
 
-const walletLook = async ({ paypal, heardAt }: Providers) => {
+const walletProbe = async ({ paypal, heardAt }: Providers) => {
   const host = hostOf(await findParameter('paypal/api-base'));
   return {
     gateway: await paypal(),
@@ -76,7 +76,7 @@ const walletLook = async ({ paypal, heardAt }: Providers) => {
 const webhookAddress = async (provider: 'stripe' | 'paypal'): Promise<string> =>
   `${await findParameter('site/origin')}/api/payments/${provider}/webhook`;
 
-const catalogLook = () => {
+const catalogProbe = () => {
   const { table } = coreServices();
   const view = openCatalogView(table);
   const readings = openSyncHealth(table);

@@ -5,14 +5,14 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import { check, type Check } from '#shared/kernel/check.ts';
 import {
-  type HeldCheck,
+  type TrackedCheck,
   mayBeLeft,
   type ReadinessPart,
   readinessParts,
 } from '#shared/readiness/readiness.ts';
 
 /** What was found of a part, and which of its checks a person leaves as they are. */
-export type PartSeen = { part: ReadinessPart; checked_at: string | null; checks: HeldCheck[] };
+export type PartSeen = { part: ReadinessPart; checked_at: string | null; checks: TrackedCheck[] };
 
 const seenFrom = stored('readiness', z.object({ checkedAt: z.string(), checks: z.array(check) }));
 const leftFrom = stored('readiness', z.object({ state: check.shape.state, leftAt: z.string() }));

@@ -20,17 +20,17 @@ export type AnnouncingServices = {
 const windowEventId = (orderId: string, day: string): string => `order-window-${orderId}-${day}`;
 
 /** What each of these orders was told for the day on which it comes; events are kept for longer than a round is driven. */
-export const toldWindows = async (
+export const announcedBefore = async (
   outbox: Pick<OutboxStore, 'findMany'>,
   orders: readonly Pick<Order, 'id' | 'delivery'>[],
 ): Promise<Map<string, Window>> => {
-  const asked = orders.flatMap(({ id, delivery }) =>
+  const announcements = orders.flatMap(({ id, delivery }) =>
     delivery?.day ? [{ id, event: windowEventId(id, delivery.day) }] : [],
   );
-  const told = await outbox.findMany(asked.map(({ event }) => event));
+  const found = await outbox.findMany(announcements.map(({ event }) => event));
   return new Map(
-    asked.flatMap(({ id, event }) => {
-      const known = orderWindowAnnounced.safeParse(told.get(event)?.event);
+    announcements.flatMap(({ id, event }) => {
+      const known = orderWindowAnnounced.safeParse(found.get(event)?.event);
       return known.success ? [[id, { from: known.data.data.from, to: known.data.data.to }] as const] : [];
     }),
   );
@@ -72,10 +72,10 @@ const windowsOf = async (
   const coming: Order[] = [];
   for await (const page of orders.placedFrom(new Date(now.getTime() - (horizonDays + 1) * DAY_MS)))
     coming.push(...page.filter((order) => isStillToCome(order, day)));
-  const kept = await stopOrders.findMany(rounds.map(({ id }) => ({ day, zone: id })));
+  const saved = await stopOrders.findMany(rounds.map(({ id }) => ({ day, zone: id })));
   return rounds.flatMap(({ id, round }) => {
     const stops = coming.filter(({ delivery }) => delivery?.zone === id);
-    const windows = announcedWindows(stops, round, kept.get(roundKey({ day, zone: id })));
+    const windows = announcedWindows(stops, round, saved.get(roundKey({ day, zone: id })));
     return stops.flatMap((order) => {
       const window = windows.get(order.id);
       return window ? [{ order, window }] : [];

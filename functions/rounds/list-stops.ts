@@ -2,7 +2,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { toldWindows } from '#functions/rounds/announce-windows.ts';
+import { announcedBefore } from '#functions/rounds/announce-windows.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
 import { type RoundOfDay, roundKey, type StopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -39,12 +39,12 @@ export const listStops = async (
   // one read for a round, also of customers with several orders on it
   const accounts = await customers.findAll([...new Set(found.map(({ customerId }) => customerId))]);
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const [kept, windows] = await Promise.all([
+  const [saved, windows] = await Promise.all([
     stopOrders.findMany(found.map(roundOf)),
-    toldWindows(outbox, found),
+    announcedBefore(outbox, found),
   ]);
   const data = found.map((order) => {
-    const rank = kept.get(roundKey(roundOf(order)))?.indexOf(order.id) ?? -1;
+    const rank = saved.get(roundKey(roundOf(order)))?.indexOf(order.id) ?? -1;
     const creneau = windows.get(order.id);
     return {
       ...stopView(order, byId.get(order.customerId)),

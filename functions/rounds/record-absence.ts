@@ -65,6 +65,6 @@ const missedVisit = (order: Order, { at, note, key, now }: RecordAbsence): Misse
   refuseUnlessMay('hand_over', order);
   if (order.deliveryStatus === 'livre')
     throw new Refusal('order_not_editable', 'Cette commande est déjà remise.');
-  const said = new Date(at).toISOString();
-  return { at: handedOverAt(said, order.closedAt ?? said, now.toISOString()), note, key };
+  const statedAt = new Date(at).toISOString();
+  return { at: handedOverAt(statedAt, order.closedAt ?? statedAt, now.toISOString()), note, key };
 };

@@ -2,7 +2,7 @@ import { creditRefused } from '#functions/claims/credit-refused.ts';
 import type { Claims } from '#functions/claims/claims.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { settleKeptCases, withdrawCredits } from '#functions/claims/withdraw-credits.ts';
+import { settleRestoredCredits, withdrawCredits } from '#functions/claims/withdraw-credits.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { expectReturns } from '#functions/rounds/returns/expect-returns.ts';
@@ -73,9 +73,9 @@ const record = async (services: Services, request: RecordHandover) => {
   const proof = proofOf(order, closedAt, request);
   const isNew = order.deliveryStatus !== 'livre';
   const event = orderEvent('order.delivered', order, now, eventId('order-delivery', now));
-  const held = await services.returns.find(orderId);
-  refusePutAway(order, proof, held);
-  const credits = await followCredits(services, order, proof, { held, by: `admin:${adminId}`, now });
+  const returned = await services.returns.find(orderId);
+  refusePutAway(order, proof, returned);
+  const credits = await followCredits(services, order, proof, { returned, by: `admin:${adminId}`, now });
   await table.transact([
     orders.change(order, { deliveryStatus: 'livre', proof }),
     orders.audit(orderId, {
@@ -84,10 +84,10 @@ const record = async (services: Services, request: RecordHandover) => {
       field: 'statut_livraison',
       from: order.deliveryStatus,
       to: 'livre',
-      reason: [outcomeText(order, proof), ...credits.said].join(' '),
+      reason: [outcomeText(order, proof), ...credits.notes].join(' '),
     }),
     ...(isNew ? [writeEvent(table, event)] : []),
-    ...expectReturns(services.returns, order, proof, held),
+    ...expectReturns(services.returns, order, proof, returned),
     ...(request.signature === undefined ? [] : [services.signatures.save(orderId, request.signature, now)]),
     ...credits.writes,
   ]);
@@ -129,7 +129,7 @@ const takenOf = ({ amount, way }: NonNullable<RecordHandover['taken']>): Payment
   return { cents, way };
 };
 
-type Handing = { held: ReturnedGoods | undefined; by: string; now: Date };
+type Handing = { returned: ReturnedGoods | undefined; by: string; now: Date };
 
 /**
  * What was not taken is credited, and what an earlier word had refused and this one does not is credited no more: but where
@@ -139,25 +139,25 @@ const followCredits = async (
   services: Services,
   order: Order,
   proof: DeliveryProof,
-  { held, by, now }: Handing,
-): Promise<{ writes: TransactItem[]; said: string[] }> => {
+  { returned, by, now }: Handing,
+): Promise<{ writes: TransactItem[]; notes: string[] }> => {
   const refused = proof.refused.map(({ productId }) => productId);
-  const gone = (held?.parts ?? []).filter(({ decided }) => decided).map(({ productId }) => productId);
+  const gone = (returned?.parts ?? []).filter(({ decided }) => decided).map(({ productId }) => productId);
   const taken = (order.proof?.refused ?? [])
     .map(({ productId }) => productId)
     .filter((id) => !refused.includes(id));
-  if (refused.length === 0 && taken.length === 0) return { writes: [], said: [] };
+  if (refused.length === 0 && taken.length === 0) return { writes: [], notes: [] };
   const retold = { before: await services.claims.ofOrder(order.id), by, now };
   const kept = taken.filter((id) => !gone.includes(id));
   const withdrawn = await withdrawCredits(services, order, kept, retold);
   const writes = [
     ...withdrawn.writes,
-    ...(order.proof ? await settleKeptCases(services, order, refused, retold) : []),
+    ...(order.proof ? await settleRestoredCredits(services, order, refused, retold) : []),
     ...creditRefused(services, order, proof.refused, retold.before, now),
   ];
   const stays = order.lines.filter(({ productId }) => taken.includes(productId) && gone.includes(productId));
-  const said = stays.map(({ label }) => `${label} est déjà revenu en stock ou détruit : son avoir reste.`);
-  return { writes, said: [...withdrawn.said, ...said] };
+  const notes = stays.map(({ label }) => `${label} est déjà revenu en stock ou détruit : son avoir reste.`);
+  return { writes, notes: [...withdrawn.notes, ...notes] };
 };
 
 /** When its goods were ready, or why it cannot be handed over. */
@@ -187,9 +187,13 @@ const refusedGoods = (order: Order, refused: RecordHandover['refused']): Deliver
 };
 
 /** After a visit in vain its goods came back: what was put away or destroyed meanwhile is not in the van any more. */
-const refusePutAway = (order: Order, { refused }: DeliveryProof, held: ReturnedGoods | undefined): void => {
+const refusePutAway = (
+  order: Order,
+  { refused }: DeliveryProof,
+  returned: ReturnedGoods | undefined,
+): void => {
   if (!order.missed || order.proof) return;
-  const gone = held?.parts.find(
+  const gone = returned?.parts.find(
     ({ decided, productId }) => decided && !refused.some((each) => each.productId === productId),
   );
   if (!gone) return;

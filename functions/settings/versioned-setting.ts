@@ -44,7 +44,7 @@ export const replaceSetting = async (
   const key = keys.setting(name);
   const at = now.toISOString();
   const before = await table.get(key);
-  const held = await unlessConditionFails(
+  const isWritten = await unlessConditionFails(
     table.transact([
       table.ops.update(
         key,
@@ -60,5 +60,5 @@ export const replaceSetting = async (
       }),
     ]),
   );
-  if (!held) throw new Refusal('version_conflict');
+  if (!isWritten) throw new Refusal('version_conflict');
 };

@@ -4,7 +4,7 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { parisDay, addDays } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { amountAgain, keptAmount, untouched } from '#shared/orders/kept-line.ts';
+import { amountAgain, savedAmount, untouched } from '#shared/orders/saved-line.ts';
 import { nextToHandle, overUntil } from '#shared/standing-orders/planned-dates.ts';
 import { awaitingDates } from '#shared/standing-orders/standing-due.ts';
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
@@ -35,16 +35,16 @@ export const createStandingOrder = async (
       `Vous avez déjà ${MAX_STANDING_ORDERS} commandes régulières : mettez fin à l’une d’elles d’abord.`,
       { field: 'name' },
     );
-  const asked = await askedFor(services, body, context, []);
-  const zone = context.zoneOf(asked);
+  const requested = await requestedPlan(services, body, context, []);
+  const zone = context.zoneOf(requested);
   const standing: StandingOrder = {
-    ...asked,
+    ...requested,
     id: ulid(now),
     customerId,
     ...(by === undefined ? {} : { by }),
     skips: [],
     createdAt: now.toISOString(),
-    doneUntil: overUntil(now, { ...asked, skips: [] }, zone, context.rules, beforeToday(now)),
+    doneUntil: overUntil(now, { ...requested, skips: [] }, zone, context.rules, beforeToday(now)),
     dates: [],
     version: 1,
   };
@@ -63,9 +63,9 @@ export const changeStandingOrder = async (
   const seen = await ownStanding(services, customerId, id);
   if (seen.version !== version) throw changedElsewhere();
   const before = await tellMissed(services, seen, context, now);
-  const asked = await askedFor(services, body, context, before.lines);
-  const { until: _until, by: _by, ...kept } = before;
-  const after: StandingOrder = { ...kept, ...asked, ...(by === undefined ? {} : { by }) };
+  const requested = await requestedPlan(services, body, context, before.lines);
+  const { until: _until, by: _by, ...stored } = before;
+  const after: StandingOrder = { ...stored, ...requested, ...(by === undefined ? {} : { by }) };
   const doneUntil = overUntil(now, after, context.zoneOf(after), context.rules, before.doneUntil);
   return replace(services, { ...after, doneUntil }, context, now, 'La commande régulière est enregistrée.');
 };
@@ -167,15 +167,16 @@ const answer = async (
 
 const beforeToday = (now: Date): string => addDays(parisDay(now), -1);
 
-type Asked = Omit<StandingPlan, 'skips'> & Pick<StandingOrder, 'name' | 'lines' | 'addressId' | 'mode'>;
+type StandingRequest = Omit<StandingPlan, 'skips'> &
+  Pick<StandingOrder, 'name' | 'lines' | 'addressId' | 'mode'>;
 
 /** What the customer said, with products that are sold and a place that a lorry goes to. */
-const askedFor = async (
+const requestedPlan = async (
   services: StandingServices,
   body: StandingOrderBody,
   context: StandingContext,
   before: readonly StandingLine[],
-): Promise<Asked> => {
+): Promise<StandingRequest> => {
   if (!context.zoneOf({ addressId: body.address_id }))
     throw new Refusal(
       'invalid_input',
@@ -186,7 +187,7 @@ const askedFor = async (
     );
   return {
     name: body.name,
-    lines: await askedLines(services, body.items, before),
+    lines: await requestedLines(services, body.items, before),
     addressId: body.address_id,
     weekdays: body.weekdays.toSorted(),
     everyWeeks: body.every_weeks,
@@ -199,7 +200,7 @@ const askedFor = async (
 };
 
 /** A product that is not sold is refused, but for one that was there before: it waits for its customer, and stops nothing else. */
-const askedLines = async (
+const requestedLines = async (
   { table }: StandingServices,
   items: StandingOrderBody['items'],
   before: readonly StandingLine[],
@@ -211,19 +212,19 @@ const askedLines = async (
   return items.map(({ product_id: productId, cut_note: cutNote, ...amount }, i) => {
     const noted = cutNote ? { cutNote } : {};
     const product = read(productPart(productId));
-    const kept = before.find((line) => line.productId === productId);
+    const stored = before.find((line) => line.productId === productId);
     if (product?.onSale) {
-      const problem = untouched(amount, kept, product);
+      const problem = untouched(amount, stored, product);
       // nobody looked at what is sold another way since
-      const counted = kept && problem ? countOf(kept) : keptAmount(amount, product, `items.${i}`);
+      const counted = stored && problem ? countOf(stored) : savedAmount(amount, product, `items.${i}`);
       return { productId, ...counted, ...noted, label: product.label, ...(problem ? { problem } : {}) };
     }
-    if (!kept)
+    if (!stored)
       throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
         field: `items.${i}.product_id`,
       });
-    const counted = amountAgain(amount, kept, `items.${i}`);
-    return { productId, ...counted, ...noted, label: kept.label, problem: 'withdrawn' };
+    const counted = amountAgain(amount, stored, `items.${i}`);
+    return { productId, ...counted, ...noted, label: stored.label, problem: 'withdrawn' };
   });
 };
 

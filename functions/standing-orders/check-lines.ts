@@ -3,7 +3,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { soldOtherwise } from '#shared/orders/kept-line.ts';
+import { soldOtherwise } from '#shared/orders/saved-line.ts';
 import type { LineProblem, StandingLine, StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import { readContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
@@ -13,17 +13,17 @@ import type { StandingServices } from './standing-services.ts';
  * told at once and not at the next date. What comes back for sale as it was is ordered again.
  */
 export const checkLines = async (services: StandingServices, now: Date) => {
-  let told = 0;
+  let notified = 0;
   for await (const page of services.standing.everyone()) {
     const ids = new Set(page.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
     const read = await readTogether(services.table, [...ids].map(productPart));
     for (const standing of page) {
       const lines = checkedLines(standing.lines, (id) => read(productPart(id)));
       if (lines && !standing.ended && (await changeLines(services, { ...standing, lines }, standing, now)))
-        told += 1;
+        notified += 1;
     }
   }
-  return { told };
+  return { told: notified };
 };
 
 /** With the problems that they have now; undefined where nothing changed. */
@@ -56,7 +56,7 @@ const changeLines = async (
   if (!context) return false;
   const isWorse = after.lines.some(({ problem }, i) => problem && problem !== before.lines[i]?.problem);
   const { customerId, id, version } = after;
-  const told = writeEvent(services.table, {
+  const event = writeEvent(services.table, {
     id: `standing-lines-${id}-${version}`,
     type: 'standing-order.lines-changed',
     version: 1,
@@ -67,7 +67,7 @@ const changeLines = async (
   const isWritten = await unlessConditionFails(
     services.table.transact([
       services.standing.replace(after, context.dueOf(after)),
-      ...(isWorse ? [told] : []),
+      ...(isWorse ? [event] : []),
     ]),
   );
   return isWorse && isWritten;

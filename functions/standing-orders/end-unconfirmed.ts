@@ -32,10 +32,10 @@ export const endUnconfirmed = async (
     );
   const order = await find();
   const after = withState(standing, date, stateOf(order));
-  const isKept = order !== undefined && order.confirmBefore !== undefined && order.status !== 'annule';
+  const isConfirmed = order !== undefined && order.confirmBefore !== undefined && order.status !== 'annule';
   await services.table.transact([
     services.standing.replace(after, context.dueOf(after)),
-    ...(isKept ? [services.orders.change(order, { confirmBefore: null })] : []),
+    ...(isConfirmed ? [services.orders.change(order, { confirmBefore: null })] : []),
   ]);
   return 'done';
 };

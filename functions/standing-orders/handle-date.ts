@@ -58,8 +58,8 @@ const handlePlanned = async (
   if (planned.day === null) return record(services, standing, outcome(planned, 'closed', at.now), at);
   if (planned.cutoff <= at.now) return record(services, standing, outcome(planned, 'missed', at.now), at);
   try {
-    const told = await placeForDate(services, standing, { ...planned, day: planned.day }, at);
-    return told === undefined ? 'done' : await record(services, standing, told, at);
+    const outcome = await placeForDate(services, standing, { ...planned, day: planned.day }, at);
+    return outcome === undefined ? 'done' : await record(services, standing, outcome, at);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (PASSING.has(error.code)) {

@@ -10,7 +10,7 @@ import {
 } from '#shared/kernel/quantity.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { soldOtherwise, wireAmount } from '#shared/orders/kept-line.ts';
+import { soldOtherwise, wireAmount } from '#shared/orders/saved-line.ts';
 import type { PlannedDate } from '#shared/standing-orders/planned-dates.ts';
 import type {
   HandledDate,
@@ -41,7 +41,7 @@ export const placeForDate = async (
   const short = had.filter(({ got, line }) => got < line.milli).map(shortOf);
   const items = had.filter(({ got }) => got > 0);
   if (items.length === 0) return { ...outcome(planned, 'refused', now), short, why: NOTHING_LEFT };
-  const isAsked = standing.mode === 'confirm';
+  const needsConfirmation = standing.mode === 'confirm';
   await placeOrder(services, {
     customerId: standing.customerId,
     items: items.map(({ line, got }) => itemOf(line, got)),
@@ -56,10 +56,14 @@ export const placeForDate = async (
         ...(standing.by === undefined ? {} : { by: standing.by }),
       },
       ...(await authorOf(services, standing)),
-      ...(isAsked ? { confirmBefore: planned.cutoff.toISOString() } : {}),
+      ...(needsConfirmation ? { confirmBefore: planned.cutoff.toISOString() } : {}),
       beside: (order, why) => {
         const handled = {
-          ...outcome(planned, why === undefined ? (isAsked ? 'to-confirm' : 'placed') : 'to-approve', now),
+          ...outcome(
+            planned,
+            why === undefined ? (needsConfirmation ? 'to-confirm' : 'placed') : 'to-approve',
+            now,
+          ),
           ...(why === undefined
             ? {}
             : { why: `Un Gérant de votre entreprise a été invité à la valider : ${why}` }),

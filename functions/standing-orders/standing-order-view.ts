@@ -4,7 +4,7 @@ import { estimateOf } from '#shared/catalog/piece-sale.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { amountOf, wireFromMilli } from '#shared/kernel/quantity.ts';
 import { ACCOUNT_PLACE, addressLine } from '#shared/delivery/order-delivery.ts';
-import { soldOtherwise } from '#shared/orders/kept-line.ts';
+import { soldOtherwise } from '#shared/orders/saved-line.ts';
 import type {
   ComingRow,
   HandledRow,

@@ -11,7 +11,7 @@ import { kindsFor, type Reader, type Readers, wants } from '#shared/customers/pe
 import { addDays, parisDay, parisInstant, weekday } from '#shared/kernel/dates.ts';
 import { HABIT_DAYS, habitsOf } from '#shared/orders/habits.ts';
 import { hasMoved, type MovedPrice, movedPrice, pastPrices } from '#shared/orders/past-prices.ts';
-import type { WeeklyPricesTold } from '#shared/standing-orders/standing-orders.events.ts';
+import type { WeeklyPricesNotified } from '#shared/standing-orders/standing-orders.events.ts';
 import type { StandingOrders } from './standing-orders.module.ts';
 
 export type WeeklyServices = {
@@ -33,16 +33,16 @@ export const tellWeeklyPrices = async (services: WeeklyServices, now: Date) => {
   const week = mondayOf(now);
   const listed = await weeklyReaders(services.table).list();
   const open = listed.filter((reader) => reader.week === undefined || reader.week < week);
-  let told = 0;
+  let sent = 0;
   for (const [customerId, readers] of Map.groupBy(open, (reader) => reader.customerId)) {
     try {
-      told += await tellCompany(services, { customerId, readers, week, now });
+      sent += await tellCompany(services, { customerId, readers, week, now });
     } catch (error) {
       // one company does not keep the others from their letter; the next run finds it again
       log.error('the weekly letter of a company was not written', { customerId, error });
     }
   }
-  return { told };
+  return { told: sent };
 };
 
 export const mondayOf = (now: Date): string => {
@@ -61,9 +61,9 @@ const tellCompany = async (services: WeeklyServices, { customerId, readers, week
     else await services.table.transact([weeklyReaders(services.table).listed(reader, false)]);
   if (wanting.length === 0) return 0;
   const moved = await movedOfCompany(services, customerId, now);
-  let told = 0;
-  for (const reader of wanting) if (await tell(services, reader, { moved, week, now })) told += 1;
-  return told;
+  let sent = 0;
+  for (const reader of wanting) if (await tell(services, reader, { moved, week, now })) sent += 1;
+  return sent;
 };
 
 /** The reader as they are now, if the letter is theirs and they still want it. */
@@ -105,8 +105,8 @@ const movedOfCompany = async (services: WeeklyServices, customerId: string, now:
 };
 
 /** What they were not told of: another last order, or a price that moved again. */
-const isNews = ({ told }: WeeklyReader, { productId, thenE4, nowE4 }: Moved): boolean => {
-  const before = told[productId];
+const isNews = ({ told: lastSent }: WeeklyReader, { productId, thenE4, nowE4 }: Moved): boolean => {
+  const before = lastSent[productId];
   return !before || before.thenE4 !== thenE4 || hasMoved(before.nowE4, nowE4);
 };
 
@@ -119,13 +119,13 @@ const tell = async (
   if (news.length === 0) return false;
   const { customerId, personId } = reader;
   const newIds = new Set(news.map(({ productId }) => productId));
-  const told = Object.fromEntries(
+  const prices = Object.fromEntries(
     moved.flatMap(({ productId, thenE4, nowE4 }) => {
       const known = newIds.has(productId) ? { thenE4, nowE4 } : reader.told[productId];
       return known ? [[productId, known]] : [];
     }),
   );
-  const event: WeeklyPricesTold = {
+  const event: WeeklyPricesNotified = {
     id: `weekly-prices-${customerId}-${personId ?? 'compte'}-${week}`,
     type: 'prices.weekly-told',
     version: 1,
@@ -138,6 +138,6 @@ const tell = async (
     },
   };
   return unlessConditionFails(
-    table.transact([weeklyReaders(table).told(reader, week, told), writeEvent(table, event)]),
+    table.transact([weeklyReaders(table).told(reader, week, prices), writeEvent(table, event)]),
   );
 };

@@ -41,23 +41,23 @@ type Services = {
  * only after a sync, stock levels only after a movement.
  */
 export const catalogReader = ({ table, catalog, stock }: Services) => {
-  let held: { view: CatalogView; version: number; levelsReadAt: number; checkedAt: number } | undefined;
+  let cached: { view: CatalogView; version: number; levelsReadAt: number; checkedAt: number } | undefined;
 
   return async (now: Date, { believedMs = 0 }: Freshness = {}): Promise<CatalogView> => {
     const age = (since: number) => now.getTime() - since;
-    if (held && age(held.checkedAt) >= 0 && age(held.checkedAt) < believedMs) return held.view;
+    if (cached && age(cached.checkedAt) >= 0 && age(cached.checkedAt) < believedMs) return cached.view;
     const check = await versionCheck(table, now);
-    const fresh = held && age(held.levelsReadAt) < MAX_AGE_MS;
-    if (held && fresh && held.view.stamp === check.stamp) {
-      held.checkedAt = now.getTime();
-      return held.view;
+    const fresh = cached && age(cached.levelsReadAt) < MAX_AGE_MS;
+    if (cached && fresh && cached.view.stamp === check.stamp) {
+      cached.checkedAt = now.getTime();
+      return cached.view;
     }
 
-    const sameCatalog = held !== undefined && held.version === check.state.version;
+    const sameCatalog = cached !== undefined && cached.version === check.state.version;
     const [levels, products, categories] = await Promise.all([
       stock.listLevels(),
-      sameCatalog && held ? held.view.products : catalog.listProducts().then(inShopOrder),
-      sameCatalog && held ? held.view.categories : catalog.listCategories(),
+      sameCatalog && cached ? cached.view.products : catalog.listProducts().then(inShopOrder),
+      sameCatalog && cached ? cached.view.categories : catalog.listCategories(),
     ]);
     const view: CatalogView = {
       stamp: check.stamp,
@@ -68,7 +68,7 @@ export const catalogReader = ({ table, catalog, stock }: Services) => {
       vat: check.vat,
       syncedAt: check.state.syncedAt,
     };
-    held = {
+    cached = {
       view,
       version: check.state.version,
       levelsReadAt: now.getTime(),

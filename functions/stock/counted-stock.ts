@@ -5,15 +5,15 @@ import { bySite, type SiteId } from '#shared/stock/levels/stock-level.ts';
 /** Virtual stock is kept for the whole house in the ERP: what open orders hold is taken from Bruges first (AMB-35). */
 export const countedStock = (product: ErpProduct): CountedStock => {
   const real = (siteId: SiteId): number => product.stockByWarehouse[siteId]?.realMilli ?? 0;
-  const held = product.realMilli - product.theoreticalMilli;
-  const fromBruges = held < 0 ? held : Math.min(held, Math.max(0, real('1')));
-  const heldAt = { '1': fromBruges, '2': held - fromBruges };
+  const reserved = product.realMilli - product.theoreticalMilli;
+  const fromBruges = reserved < 0 ? reserved : Math.min(reserved, Math.max(0, real('1')));
+  const reservedAt = { '1': fromBruges, '2': reserved - fromBruges };
   return {
     productId: product.id,
     byLots: product.tracksLots,
     levels: bySite((id) => ({
       real: real(id),
-      virtual: real(id) - heldAt[id],
+      virtual: real(id) - reservedAt[id],
       lots: product.tracksLots ? (product.stockByWarehouse[id]?.lots ?? []) : [],
     })),
   };

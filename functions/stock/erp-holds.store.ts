@@ -66,16 +66,16 @@ export const erpHoldsStore = (table: Table) => ({
     const item = await table.get(keys.erpHold(erpId));
     const before = item && holdFrom(item);
     const { milli, changes } = await differences(table, before, next, released);
-    const held = next && { ...next, milli };
+    const hold = next && { ...next, milli };
     const { seq } = seqOf(item ?? {});
     const guard = item ? unchanged('seq', seq) : isNew;
-    const isChanged = held ? !before || !isSame(before, held) : before !== undefined;
+    const isChanged = hold ? !before || !isSame(before, hold) : before !== undefined;
     return [
-      ...changes.map((change) => moveHeld(table, change)),
+      ...changes.map((change) => moveReserved(table, change)),
       ...(!isChanged
         ? []
-        : held
-          ? [table.ops.put({ ...keys.erpHold(erpId), ...held, seq: seq + 1 }, guard)]
+        : hold
+          ? [table.ops.put({ ...keys.erpHold(erpId), ...hold, seq: seq + 1 }, guard)]
           : [table.ops.remove(keys.erpHold(erpId), guard)]),
     ];
   },
@@ -114,7 +114,7 @@ const differences = async (
   return { milli, changes };
 };
 
-const moveHeld = (table: Table, { id, more, free }: Difference): TransactItem =>
+const moveReserved = (table: Table, { id, more, free }: Difference): TransactItem =>
   table.ops.update(
     keys.stock(id),
     provided(

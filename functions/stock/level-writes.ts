@@ -104,19 +104,19 @@ const addPrepared = ({ names, values, sets }: LevelWrite, { prepared }: LevelCha
 const addLots = (write: LevelWrite, { lots }: LevelChange, guard: MoveGuard): void => {
   const { names, values, sets, removes, conditions } = write;
   lots.forEach((lot, i) => {
-    if (lot.held === undefined && lot.milli === 0) return;
+    if (lot.onHand === undefined && lot.milli === 0) return;
     const attribute = `#lot${i}`;
     names[attribute] = lotAttribute(lot.siteId, lot.lot);
-    if (lot.held === undefined) {
+    if (lot.onHand === undefined) {
       sets.push(`${attribute} = :lot${i}`);
       conditions.push(`attribute_not_exists(${attribute})`);
       const counted = lot.pieces ? { p: lot.pieces } : {};
       values[`:lot${i}`] = { m: lot.milli, e: lot.eatBy, s: lot.sellBy, ...counted } satisfies StoredLot;
       return;
     }
-    if (lot.held + lot.milli === 0) {
+    if (lot.onHand + lot.milli === 0) {
       removes.push(attribute);
-      demand(write, `${attribute}.m = :lot${i}`, `:lot${i}`, lot.held);
+      demand(write, `${attribute}.m = :lot${i}`, `:lot${i}`, lot.onHand);
       return;
     }
     sets.push(`${attribute}.m = ${attribute}.m + :lot${i}`);
@@ -131,11 +131,11 @@ const addLots = (write: LevelWrite, { lots }: LevelChange, guard: MoveGuard): vo
 /** Known pieces stay known as long as each movement says its own; else nobody knows how many are left, until a count. */
 const addPieces = (
   { sets, removes, conditions, values }: LevelWrite,
-  { heldPieces, pieces = null }: LevelChange['lots'][number],
+  { piecesOnHand, pieces = null }: LevelChange['lots'][number],
   i: number,
 ): void => {
-  if (heldPieces === undefined) return;
-  if (pieces === null || heldPieces + pieces <= 0) {
+  if (piecesOnHand === undefined) return;
+  if (pieces === null || piecesOnHand + pieces <= 0) {
     removes.push(`#lot${i}.p`);
     return;
   }

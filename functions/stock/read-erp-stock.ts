@@ -57,11 +57,11 @@ export const listOtherStock = async (
   { cache, catalog }: Pick<ErpStockServices, 'cache' | 'catalog'>,
   now: Date,
 ) => {
-  const [kept, { products }] = await Promise.all([cache.find<OtherStock>(OTHER_STOCK), catalog(now)]);
+  const [cached, { products }] = await Promise.all([cache.find<OtherStock>(OTHER_STOCK), catalog(now)]);
   const known = new Map(products.map((product) => [product.id, product]));
   return {
-    read_at: kept?.readAt ?? null,
-    rows: (kept?.rows ?? [])
+    read_at: cached?.readAt ?? null,
+    rows: (cached?.rows ?? [])
       .map(({ warehouse, isOpen, productId, milli }) => {
         const product = known.get(productId);
         return {

@@ -61,11 +61,11 @@ export const openMovements = (table: Table = coreServices().table): Movements =>
 export const openPreparation = (table: Table = coreServices().table) => {
   const stock = stockStore(table);
   return {
-    take: (...asked: Parameters<Rest<typeof takenFromLots>>) => takenFromLots(stock, ...asked),
-    refuseUnfit: (...asked: Parameters<Rest<typeof refuseUnfitParts>>) => refuseUnfitParts(stock, ...asked),
-    deliver: (...asked: Parameters<Rest<Rest<typeof deliveredFromStock>>>) =>
-      deliveredFromStock(table, stock, ...asked),
-    giveBack: (...asked: Parameters<Rest<typeof givenBackToLots>>) => givenBackToLots(stock, ...asked),
+    take: (...args: Parameters<Rest<typeof takenFromLots>>) => takenFromLots(stock, ...args),
+    refuseUnfit: (...args: Parameters<Rest<typeof refuseUnfitParts>>) => refuseUnfitParts(stock, ...args),
+    deliver: (...args: Parameters<Rest<Rest<typeof deliveredFromStock>>>) =>
+      deliveredFromStock(table, stock, ...args),
+    giveBack: (...args: Parameters<Rest<typeof givenBackToLots>>) => givenBackToLots(stock, ...args),
   };
 };
 /** What is known of lots by their names: days and origin, for the papers that go with them. */
@@ -146,7 +146,7 @@ export const sendAgain =
   (request) =>
     sendOut(services, request);
 
-const LOOK_AGAIN_SECONDS = 60;
+const RECHECK_SECONDS = 60;
 
 /** What reading the ERP's catalogue and stock stands on. */
 export const syncServices = (): CatalogSyncServices => {
@@ -160,7 +160,7 @@ export const syncServices = (): CatalogSyncServices => {
     checkAgain: () =>
       sendToQueue('CATALOG_SYNC_QUEUE_URL', {
         body: { mode: 'incremental', again: true } satisfies CatalogSyncMessage,
-        delaySeconds: LOOK_AGAIN_SECONDS,
+        delaySeconds: RECHECK_SECONDS,
       }),
   };
 };

@@ -68,11 +68,11 @@ const momentsOf = (
     moments.hours = addHours(moments.hours, hours);
     moments.daysWithHours += 1;
   }
-  const asked = daysOf(live);
+  const liveDays = daysOf(live);
   if (live?.sold) {
-    for (const day of asked) moments.days[day] = live.sold.days[day] ?? 0;
+    for (const day of liveDays) moments.days[day] = live.sold.days[day] ?? 0;
     moments.hours = addHours(moments.hours, live.sold.hours);
-    moments.daysWithHours += asked.length;
+    moments.daysWithHours += liveDays.length;
   } else if (live && live.from === live.to) {
     moments.days[live.from] = totalsOf(live.sales).amountTtcCents;
   }

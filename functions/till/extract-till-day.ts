@@ -37,7 +37,7 @@ export const runTillExtraction = async (
     const day = await extractTillDay(services, { jobId, date }, report);
     return {
       result: { date, productsCount: day.recordCount, provisional: day.provisional },
-      message: said(day),
+      message: summary(day),
     };
   });
   if (end === 'failed') countMetric('TillExtractionFailed');
@@ -98,7 +98,7 @@ const refuseVanished = (before: TillDay | undefined, day: TillDay): void => {
   );
 };
 
-const said = ({ date, recordCount, provisional, differenceCents }: TillDay): string =>
+const summary = ({ date, recordCount, provisional, differenceCents }: TillDay): string =>
   [
     recordCount === 0
       ? `Aucune vente le ${frenchDay(date)}.`

@@ -34,8 +34,8 @@ export const getTillStats = async (
   now: Date,
 ) => {
   const today = parisDay(now);
-  const asked = requestedRange(query, today);
-  const before = asked && requestedComparison(query, asked, today);
+  const requested = requestedRange(query, today);
+  const before = requested && requestedComparison(query, requested, today);
   const { range, read, view } = await readRequested(services, query, now);
   const preceding = before && (await readPreceding(services, before, now));
   return {

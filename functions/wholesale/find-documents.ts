@@ -36,9 +36,9 @@ export const findOrders = (
   findDocuments<ErpOrderSummary>(
     {
       newest: () => readOrders(services, now),
-      ask: async (asked) => {
+      ask: async (query) => {
         const gateway = await services.erp();
-        return readErp(gateway.listOrders(asked));
+        return readErp(gateway.listOrders(query));
       },
     },
     names,
@@ -55,9 +55,9 @@ export const findInvoices = (
   findDocuments<ErpInvoice>(
     {
       newest: () => readInvoices(services, now),
-      ask: async (asked) => {
+      ask: async (query) => {
         const gateway = await services.erp();
-        return readErp(gateway.listInvoices(asked));
+        return readErp(gateway.listInvoices(query));
       },
     },
     names,
@@ -88,14 +88,14 @@ const findDocuments = async <Row extends Document>(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log.warn('the ERP was not searched: what is kept of it is', { cause: error.message });
-    const kept = await source.newest();
+    const stored = await source.newest();
     const matches = matcherOf(words);
-    const rows = kept.rows.filter(
+    const rows = stored.rows.filter(
       (row) =>
         (before === undefined || Number(row.id) < Number(before)) &&
         matches(`${row.ref} ${row.customerRef ?? ''} ${names.nameOf(row.thirdPartyId)}`),
     );
-    return pageOf({ ...kept, rows, stale: true }, limit);
+    return pageOf({ ...stored, rows, stale: true }, limit);
   }
 };
 

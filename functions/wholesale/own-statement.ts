@@ -77,9 +77,9 @@ const readStatement = (services: Services, partyIds: readonly string[], from: st
     const all = await newestDocuments((query) => readErp(erp.listInvoices(query)), partyIds);
     const own = all.filter(isOwn(partyIds));
     const since = parisInstant(from, 0).getTime() / 1000;
-    const asked = own.filter(({ isPaid, changedAt }) => !isPaid || (changedAt ?? since) >= since);
+    const concerned = own.filter(({ isPaid, changedAt }) => !isPaid || (changedAt ?? since) >= since);
     const payments = new Map<string, StatementInvoice['payments']>();
-    const left = [...asked];
+    const left = [...concerned];
     const worker = async () => {
       for (let next = left.pop(); next; next = left.pop()) {
         const found = await readErp(erp.listInvoicePayments(next.id));

@@ -52,14 +52,14 @@ const readPage = async (
   before: string | undefined,
   now: Date,
 ) => {
-  const asked = {
+  const query = {
     thirdPartyIds,
     typedThere: true,
     // one more says whether there are more
     limit: PAGE + 1,
     ...(before === undefined ? {} : { beforeId: before }),
   };
-  const read = async () => readErp((await erp()).listOrders(asked));
+  const read = async () => readErp((await erp()).listOrders(query));
   if (before !== undefined) return { rows: await askErp(read), readAt: now.toISOString(), stale: false };
   const list = { name: `phone-orders-of-${thirdPartyIds.join('-')}`, maxAgeMs: DOCUMENTS_MAX_AGE_MS, read };
   return readThrough<ErpOrderSummary>(cache, list, now);

@@ -16,7 +16,7 @@ const SOLD = 'wholesale-sold';
 type Row = { day: string; cents: Cents };
 /** What was sold of a product on a day: thousandths of its unit, nothing for what was credited. Null: a line of free text. */
 export type WholesaleSale = { day: string; productId: string | null; milli: number; cents: Cents };
-type Kept = {
+type StoredDays = {
   from: string;
   readAt: string;
   centsOf: (day: string) => Cents;
@@ -28,7 +28,7 @@ export type WholesaleDays = ReturnType<typeof wholesaleDays>;
 /** What the house invoiced in Dolibarr by day, as it was last read there: orders of the site, which are counted as such, left out. */
 export const wholesaleDays = (cache: CachedLists) => ({
   /** As it was last read; undefined before the first time. */
-  async kept(): Promise<Kept | undefined> {
+  async kept(): Promise<StoredDays | undefined> {
     const [list, sold] = await Promise.all([cache.find<Row>(NAME), cache.find<WholesaleSale>(SOLD)]);
     const [first] = list?.rows ?? [];
     if (!list || !first) return undefined;

@@ -58,8 +58,8 @@ export const checkAccount = (ask: AskAws, stage: string, settings: DeploymentSet
   const all = Object.keys(parameterFacts);
   const there = new Set<string>();
   for (let from = 0; from < all.length; from += SSM_NAMES_A_CALL) {
-    const asked = all.slice(from, from + SSM_NAMES_A_CALL).map((name) => `/viande/${stage}/${name}`);
-    const found = field(ask('ssm', 'get-parameters', ...region, '--names', ...asked), 'Parameters');
+    const names = all.slice(from, from + SSM_NAMES_A_CALL).map((name) => `/viande/${stage}/${name}`);
+    const found = field(ask('ssm', 'get-parameters', ...region, '--names', ...names), 'Parameters');
     for (const one of Array.isArray(found) ? found : []) there.add(String(field(one, 'Name')));
   }
   for (const [name, { isRequired, from }] of Object.entries(parameterFacts)) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-const wanted = (pattern: RegExp, says: string) => z.string(says).check(z.regex(pattern, says));
+const wanted = (pattern: RegExp, message: string) => z.string(message).check(z.regex(pattern, message));
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** What belongs to the owner's account and is no secret: `deploy/<stage>.json`. */

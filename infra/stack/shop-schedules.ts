@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-polls.ts';
+import { ERP_POLL_SECONDS, POLLS_PER_RUN } from '#shared/stock/erp-polls.ts';
 import type { ScheduleProps } from './constructs/schedule.ts';
 import type { FunctionName } from './shop-functions.ts';
 
@@ -29,7 +29,7 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
   'catalog-sync': {
     ...often,
     retries: 3,
-    when: `rate(${(LOOKS_PER_RUN * ERP_LOOK_SECONDS) / 60} minutes)`,
+    when: `rate(${(POLLS_PER_RUN * ERP_POLL_SECONDS) / 60} minutes)`,
     runs: 'catalog-sync.schedule',
     input: { mode: 'incremental' },
   },

@@ -160,7 +160,7 @@ const sendMails = (
   mail.grantLook(functions.named('readiness.http'));
   const returns = new MailReturns(scope, 'MailReturns', {
     name,
-    told: functions.named('mail-returned.notice'),
+    receiver: functions.named('mail-returned.notice'),
   });
   returns.grantUse(functions.named('mail.worker'));
 };

@@ -24,14 +24,14 @@ if (sbom.status === 0) {
 
 /** High and critical ones of what is delivered stop; the others are for the next update. */
 const audit = npm('audit', '--omit', 'dev', '--audit-level', 'high', '--json');
-const said = JSON.parse(audit.stdout || '{}') as {
+const report = JSON.parse(audit.stdout || '{}') as {
   metadata?: { vulnerabilities: Record<string, number> };
   message?: string;
 };
-const known = said.metadata?.vulnerabilities;
+const known = report.metadata?.vulnerabilities;
 if (known === undefined)
   say(
-    `ATTENTION, failles connues NON vérifiées : le registre ne répond pas (${said.message ?? audit.stderr.trim()})`,
+    `ATTENTION, failles connues NON vérifiées : le registre ne répond pas (${report.message ?? audit.stderr.trim()})`,
   );
 else {
   say(`Failles connues : ${JSON.stringify(known)}`);

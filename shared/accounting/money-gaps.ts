@@ -37,12 +37,12 @@ export const gapsOf = (
     if (there === undefined) gaps.push('not_recorded');
     else if (there !== fact.cents) gaps.push('other_amount');
   }
-  if (fact.kind === 'marked' && order && isOnlySaid(order)) gaps.push('unconfirmed');
+  if (fact.kind === 'marked' && order && isOnlyDeclared(order)) gaps.push('unconfirmed');
   return gaps;
 };
 
 /** Paid by a person's word: what providers and Dolibarr's invoices have comes to less than its total. */
-const isOnlySaid = (order: Order): boolean =>
+const isOnlyDeclared = (order: Order): boolean =>
   order.status !== 'annule' &&
   order.paymentStatus === 'paye' &&
   receivedOf(order) + settledElsewhereCents(order) < order.totalTtcCents;

@@ -8,14 +8,14 @@ import { moneyKinds, moneyWays } from '#shared/payments/money-fact.ts';
 import { moneyGaps } from './money-gaps.ts';
 
 /** Days of the calendar in Bordeaux, both included. */
-const asked = {
+const filters = {
   du: day,
   au: day,
   moyen: z.optional(z.enum(moneyWays)),
   nature: z.optional(z.enum(moneyKinds)),
 };
-const askedMoney = z.object(asked);
-export type AskedMoney = z.output<typeof askedMoney>;
+const moneyQuery = z.object(filters);
+export type MoneyQuery = z.output<typeof moneyQuery>;
 
 /** What money did, with what stands beside it. Amounts in euros, below zero for what went. */
 const moneyRow = z.object({
@@ -63,8 +63,8 @@ const payoutRow = z.object({
 });
 export type PayoutRow = z.output<typeof payoutRow>;
 
-const askedPayouts = z.object({ du: asked.du, au: asked.au });
-export type AskedPayouts = z.output<typeof askedPayouts>;
+const payoutsQuery = z.object({ du: filters.du, au: filters.au });
+export type PayoutsQuery = z.output<typeof payoutsQuery>;
 
 export const moneyContract = contract('accounting', {
   listMoney: {
@@ -74,7 +74,7 @@ export const moneyContract = contract('accounting', {
     trades: ['accountant'],
     summary:
       'Encaissements, remboursements, autorisations et règlements hors du site, le plus récent d’abord, avec frais, commande, factures et écarts ; une page filtrée peut en compter moins.',
-    query: z.extend(askedMoney, { cursor, limit: pageSize(50, 100) }),
+    query: z.extend(moneyQuery, { cursor, limit: pageSize(50, 100) }),
     response: success({ data: z.array(moneyRow), next_cursor: z.nullable(z.string()) }),
   },
   sumMoney: {
@@ -83,7 +83,7 @@ export const moneyContract = contract('accounting', {
     access: 'admin',
     trades: ['accountant'],
     summary: 'Les mêmes, additionnés par jour et par moyen de paiement : 92 jours au plus.',
-    query: askedMoney,
+    query: moneyQuery,
     response: success({
       data: z.object({
         total: moneySums,
@@ -100,7 +100,7 @@ export const moneyContract = contract('accounting', {
     trades: ['accountant'],
     summary:
       'Les virements des prestataires vers la banque, lus chaque nuit : montant, arrivée, état et, pour Stripe, ce qui les compose ; 92 jours au plus.',
-    query: askedPayouts,
+    query: payoutsQuery,
     response: success({
       data: z.array(payoutRow),
       /** With the bank already, and on its way. */
@@ -116,7 +116,7 @@ export const moneyContract = contract('accounting', {
     waitMs: 25_000,
     summary:
       'Les mêmes comme fichier CSV, une ligne par mouvement : montants HT, TVA par taux et TTC de la commande, moyen, frais, factures, code comptable du client.',
-    query: askedMoney,
+    query: moneyQuery,
     response: success({
       data: z.object({ filename: z.string(), content_type: z.string(), content: z.string() }),
     }),

@@ -5,8 +5,8 @@ import { success } from '#shared/kernel/replies.ts';
 import { takenWays } from '#shared/orders/payment-taken.ts';
 
 /** Days of the calendar in Bordeaux, both included. */
-const asked = z.object({ du: day, au: day });
-export type AskedTaken = z.output<typeof asked>;
+const takenQuery = z.object({ du: day, au: day });
+export type TakenQuery = z.output<typeof takenQuery>;
 
 /** What a driver was paid at one door; amounts in euros, VAT included. */
 const takenRow = z.object({
@@ -43,7 +43,7 @@ export const takenContract = contract('accounting', {
     waitMs: 25_000,
     summary:
       'Toutes les commandes du site d’une période comme fichier CSV : HT, TVA par taux, TTC, payé, moyen de paiement, factures, code comptable du client ; 92 jours au plus.',
-    query: asked,
+    query: takenQuery,
     response: success({
       data: z.object({ filename: z.string(), content_type: z.string(), content: z.string() }),
     }),
@@ -55,7 +55,7 @@ export const takenContract = contract('accounting', {
     trades: ['accountant'],
     summary:
       'Ce que les livreurs ont noté avoir encaissé à la remise, en espèces ou par chèque, avec ce que la commande doit encore : 92 jours au plus.',
-    query: asked,
+    query: takenQuery,
     response: success({ data: z.array(takenRow), especes: z.number(), cheque: z.number() }),
   },
   listUninvoiced: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventSchema } from '#shared/kernel/event.ts';
-import { toldMorning } from './morning-letter.ts';
+import { morningLetter } from './morning-letter.ts';
 
 const admin = z.object({ adminId: z.string() });
 
@@ -16,8 +16,8 @@ export const adminResetRequested = eventSchema(
 export const adminPasswordChanged = eventSchema('admin.password-changed', 1, admin);
 
 /** The figures of a morning are written down for somebody who wants them by mail. */
-export const adminMorningTold = eventSchema('admin.morning-told', 1, toldMorning);
+export const adminMorningNotified = eventSchema('admin.morning-told', 1, morningLetter);
 
 export type AdminsEvent = z.output<
-  typeof adminInvited | typeof adminResetRequested | typeof adminPasswordChanged | typeof adminMorningTold
+  typeof adminInvited | typeof adminResetRequested | typeof adminPasswordChanged | typeof adminMorningNotified
 >;

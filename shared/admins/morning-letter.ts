@@ -10,7 +10,7 @@ const row = z.object({
 });
 
 /** The morning in words, as it was when it was written: figures are not read again when the letter leaves. */
-export const toldMorning = z.object({
+export const morningLetter = z.object({
   adminId: z.string(),
   /** The Paris day it was written on. */
   day: z.string(),
@@ -19,7 +19,7 @@ export const toldMorning = z.object({
   sentences: z.array(z.string()),
   tables: z.array(z.object({ title: z.string(), rows: z.array(row) })),
 });
-export type ToldMorning = z.output<typeof toldMorning>;
+export type MorningLetter = z.output<typeof morningLetter>;
 
 /** Takings are shown to administrators and nobody else: whoever was made something else since gets no letter either. */
 export const isReaderOfMornings = (admin: {

@@ -42,7 +42,7 @@ export const readMeatLabel = (input: string, today: string): MeatLabel | undefin
   if (!values || !reading || reading.status === 'ignored') return undefined;
   const { gtin, lot, useBy, bestBefore } = reading;
   const all = oneCountry(values.get('426'));
-  const said = {
+  const facts = {
     gtin,
     weightGrams: reading.status === 'processed' ? reading.weightGrams : undefined,
     lot,
@@ -54,18 +54,20 @@ export const readMeatLabel = (input: string, today: string): MeatLabel | undefin
     rearingCountry: oneCountry(values.get('423')) ?? all,
   };
   return {
-    ...withoutNothing(said),
+    ...withoutNothing(facts),
     slaughter: plants(values, (id) => id === '7030'),
     cutting: plants(values, (id) => /^703[1-9]$/.test(id)),
   };
 };
 
-type Said = Omit<MeatLabel, 'slaughter' | 'cutting'>;
+type LabelFacts = Omit<MeatLabel, 'slaughter' | 'cutting'>;
 
-const withoutNothing = (said: { [Name in keyof Said]: Said[Name] | null | undefined }): Said =>
+const withoutNothing = (facts: {
+  [Name in keyof LabelFacts]: LabelFacts[Name] | null | undefined;
+}): LabelFacts =>
   Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value !== undefined && value !== null),
-  ) as Said;
+    Object.entries(facts).filter(([, value]) => value !== undefined && value !== null),
+  ) as LabelFacts;
 
 /** Five countries may be said in one: a lot has one or none. */
 const oneCountry = (value: string | undefined): string | undefined =>

@@ -24,16 +24,16 @@ export const readScan = (
   }
   const code = withSeparators(input);
   if (code === '') return { status: 'ignored' };
-  if (saysGs1(code)) {
+  if (announcesGs1(code)) {
     const elements = code.replace(GS1_SYMBOLOGY, '');
     const isTooShort = elements.length < 25;
     const error = isTooShort ? scanErrors.unknownFormat : scanErrors.undecodable;
     return readGs1(elements, today, bounds) ?? failedReading('gs1', error);
   }
   const bare = code.replace(OTHER_SYMBOLOGY, '');
-  const reading = looksGs1(bare) ? readGs1(bare, today, bounds) : undefined;
-  const saysNoWeight = reading?.status === 'error' && reading.error === scanErrors.unknownFormat;
-  return reading && !(saysNoWeight && isSpecifiedFormat(bare)) ? reading : readLegacy(bare, bounds);
+  const reading = resemblesGs1(bare) ? readGs1(bare, today, bounds) : undefined;
+  const lacksWeight = reading?.status === 'error' && reading.error === scanErrors.unknownFormat;
+  return reading && !(lacksWeight && isSpecifiedFormat(bare)) ? reading : readLegacy(bare, bounds);
 };
 
 /** White space is of a hand that copies; the separator is none. */
@@ -44,8 +44,8 @@ const withSeparators = (input: string): string =>
 export const elementsOf = (input: string): string =>
   withSeparators(input.slice(0, LONGEST_CODE + 1)).replace(GS1_SYMBOLOGY, '');
 
-const saysGs1 = (code: string): boolean =>
+const announcesGs1 = (code: string): boolean =>
   GS1_SYMBOLOGY.test(code) || code.includes(GROUP_SEPARATOR) || code.startsWith('(');
 
-const looksGs1 = (code: string): boolean =>
+const resemblesGs1 = (code: string): boolean =>
   /^0[12]\d{14}/.test(code) && (hasRightCheckDigit(code.slice(2, 16)) || /^310[0-5]/.test(code.slice(16)));

@@ -56,11 +56,11 @@ export type OrderWeights = { orderId: string; grams: readonly number[] };
 
 /** With the pieces of one more order, the newest first, and no more than are looked at; an order counts once. */
 export const withOrderWeights = (
-  kept: readonly OrderWeights[],
+  known: readonly OrderWeights[],
   { orderId, grams }: OrderWeights,
 ): OrderWeights[] => {
   let room = LEARNED_PIECES;
-  return [{ orderId, grams }, ...kept.filter((each) => each.orderId !== orderId)].flatMap((each) => {
+  return [{ orderId, grams }, ...known.filter((each) => each.orderId !== orderId)].flatMap((each) => {
     const fits = each.grams.slice(0, room);
     room -= fits.length;
     return fits.length > 0 ? [{ orderId: each.orderId, grams: fits }] : [];

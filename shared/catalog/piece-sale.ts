@@ -47,12 +47,12 @@ export const pieceWeightProblems = ({
 ];
 
 /** What Dolibarr says of a kg product: its weight, and whether it is sold by the piece. Undefined: it is not, or cannot be. */
-export const pieceSaleOfErp = (said: {
+export const pieceSaleOfErp = (offer: {
   nominalGrams?: number;
   askedByPiece?: true;
 }): PieceSale | undefined => {
-  const grams = said.nominalGrams ?? 0;
-  if (!said.askedByPiece || grams < 2) return undefined;
+  const grams = offer.nominalGrams ?? 0;
+  if (!offer.askedByPiece || grams < 2) return undefined;
   const weights = withDefaultSpread(grams);
   return pieceWeightProblems(weights).length > 0 ? undefined : { ...weights, source: 'dolibarr' };
 };

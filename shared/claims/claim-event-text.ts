@@ -1,6 +1,6 @@
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Claim } from './claim.ts';
-import { claimSaid, claimTitle } from './claim-words.ts';
+import { claimText, claimTitle } from './claim-words.ts';
 
 /** What the house's agenda says of claims that were declared together; undefined where none is left to tell of. */
 export const claimEventText = (claims: readonly Claim[]): { label: string; note: string } | undefined => {
@@ -10,7 +10,7 @@ export const claimEventText = (claims: readonly Claim[]): { label: string; note:
   return {
     label: `${claimTitle(first)}, commande ${first.reference}`,
     note: [
-      ...claims.map((claim) => `${claim.label} : ${claimSaid(claim)}.`),
+      ...claims.map((claim) => `${claim.label} : ${claimText(claim)}.`),
       `Avoir proposé : ${sum} TTC, à accorder ou à refuser sur le site.`,
     ].join('\n'),
   };

@@ -9,6 +9,6 @@ const attributes = { 1: 'photoAt', 2: 'photoAt2', 3: 'photoAt3', 4: 'photoAt4' }
 /** Where a claim says since when one is kept. */
 export const photoAttribute = (number: PhotoNumber) => attributes[number];
 
-export const keptPhotos = (
+export const storedPhotos = (
   claim: Pick<Claim, 'photoAt' | 'photoAt2' | 'photoAt3' | 'photoAt4'>,
 ): PhotoNumber[] => photoNumbers.filter((number) => claim[photoAttribute(number)] !== undefined);

@@ -10,7 +10,7 @@ export const claimKindWords: Readonly<Record<ClaimKind, string>> = {
   other: 'Autre',
 };
 
-type Said = Pick<
+type ClaimFacts = Pick<
   Claim,
   | 'kind'
   | 'unit'
@@ -24,13 +24,13 @@ type Said = Pick<
 >;
 
 /** Its title: « Pièce repesée », « Refusé à la livraison », « Réclamation ». */
-export const claimTitle = ({ kind, refusedFor }: Said): string => {
+export const claimTitle = ({ kind, refusedFor }: ClaimFacts): string => {
   if (refusedFor !== undefined) return 'Refusé à la livraison';
   return kind === undefined ? 'Pièce repesée' : 'Réclamation';
 };
 
 /** What the history of the order calls it. */
-export const claimField = ({ kind, refusedFor }: Said): string => {
+export const claimField = ({ kind, refusedFor }: ClaimFacts): string => {
   if (refusedFor !== undefined) return 'refus à la livraison';
   return kind === undefined ? 'repesée' : 'réclamation';
 };
@@ -39,7 +39,7 @@ export const claimField = ({ kind, refusedFor }: Said): string => {
  * What is claimed of a product, without its name: « refusé (trop gras) », « 2,3 kg à la balance du client, au lieu de 2,4 kg
  * livrés », « qualité, 0,5 kg sur 2,4 kg livrés : « verdi » ».
  */
-export const claimSaid = (claim: Said): string => {
+export const claimText = (claim: ClaimFacts): string => {
   const quantity = (milli: number) => quantityText(quantityOf(unitOf(claim), milli));
   const { kind, text, refusedFor, declaredMilli, deliveredMilli } = claim;
   if (refusedFor !== undefined) return `refusé (${refusedFor})`;
@@ -60,7 +60,7 @@ export const weighedPiece = ({
   pieces,
   deliveredMilli,
   declaredMilli,
-}: Pick<Said, 'kind' | 'pieces' | 'deliveredMilli' | 'declaredMilli'>) => {
+}: Pick<ClaimFacts, 'kind' | 'pieces' | 'deliveredMilli' | 'declaredMilli'>) => {
   const [piece] = pieces ?? [];
   if (kind !== undefined || !piece) return undefined;
   return { ...piece, declaredMilli: piece.milli - (deliveredMilli - declaredMilli) };
@@ -84,7 +84,7 @@ export const concernedPieces = ({
 const IN_A_ROW = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** What a person credited instead of what was asked; undefined where it is the same. */
-export const creditedOtherwise = (claim: Said): string | undefined =>
+export const creditedOtherwise = (claim: ClaimFacts): string | undefined =>
   claim.askedMilli === undefined
     ? undefined
     : quantityText(quantityOf(unitOf(claim), claim.deliveredMilli - claim.declaredMilli));

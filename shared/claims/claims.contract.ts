@@ -33,7 +33,7 @@ const pieceNumber = z
   .check(z.minimum(1, 'Les pièces se comptent à partir de 1.'), z.maximum(MAX_PIECES, TOO_MANY_PIECES));
 
 /** What is said of a product: its weight at the customer's scale, or how much of it is concerned and, in words, by what. */
-const said = z
+const claimBody = z
   .object({
     product_id: bodyId('Produit inconnu.'),
     nature: z._default(
@@ -67,7 +67,7 @@ const said = z
     }),
     z.refine(
       ({ nature, quantite, pieces, nombre_pieces: count }) =>
-        nature === 'weight' || [quantite, pieces, count].filter((said) => said !== undefined).length === 1,
+        nature === 'weight' || [quantite, pieces, count].filter((each) => each !== undefined).length === 1,
       {
         error: 'Indiquez la quantité concernée, une fois : un poids, des pièces ou leur nombre.',
         path: ['quantite'],
@@ -133,7 +133,7 @@ export const claimsContract = contract('claims', {
     summary:
       'Déclare, dans les 24 heures, une pièce repesée moins lourde que livrée, ou ce qui manque ou ne va pas d’un produit ; l’avoir est calculé ici et proposé à la maison.',
     params: z.object({ id }),
-    body: said,
+    body: claimBody,
     response: success({ data: claim, message: z.string() }),
   },
   listOrderClaims: {

@@ -22,7 +22,8 @@ export const houseTerms = z.object({
 export type HouseTerms = z.output<typeof houseTerms>;
 
 /** A discount as the ERP says it; what is no part of the price, below nothing or above all of it, is none. */
-export const grantedDiscount = (said: BasisPoints): BasisPoints => (said > 0 && said <= 10_000 ? said : 0);
+export const grantedDiscount = (stated: BasisPoints): BasisPoints =>
+  stated > 0 && stated <= 10_000 ? stated : 0;
 
 /** `knownSince`: the day of the first order that the house has of them. */
 type Known = {

@@ -142,12 +142,12 @@ const passOn = (
     value: splitByWeight(cost.value, [...taken, rest]),
     weight: splitByWeight(cost.weight, [...taken, rest]),
   };
-  const kept = { ...cost };
+  const remaining = { ...cost };
   records.forEach(({ outputs }, i) => {
     if (outputs.length === 0 || taken[i] === 0) return;
     for (const spread of ['value', 'weight'] as const) {
       const cents = parts[spread][i] ?? 0;
-      kept[spread] -= cents;
+      remaining[spread] -= cents;
       spreadCost(cents, outputs, spread).forEach((part, column) => {
         const output = outputs[column];
         if (!output) return;
@@ -159,7 +159,7 @@ const passOn = (
       own.set(lotKey(output), (own.get(lotKey(output)) ?? 0) + share(output.weightGrams));
     }
   });
-  costs.set(key, kept);
+  costs.set(key, remaining);
   return taken.reduce((all, grams) => all + grams, 0);
 };
 

@@ -35,10 +35,10 @@ export const missingSoon = (
   return Math.max(0, Math.max((dailyMilli ?? 0) * SOON_DAYS, known) - Math.max(0, realMilli));
 };
 
-type Held = KnownExit & { unit: Unit; realMilli: number; dailyMilli: DailyExit; isLow: boolean };
+type StockedProduct = KnownExit & { unit: Unit; realMilli: number; dailyMilli: DailyExit; isLow: boolean };
 
 /** What the alerts say: what runs out soon, the soonest first; what is gone and asked for; and the rest under its minimum. */
-export const runningOut = <P extends Held>(products: readonly P[]) => {
+export const runningOut = <P extends StockedProduct>(products: readonly P[]) => {
   const cover = (product: P) =>
     daysOfCover(product.realMilli, product.dailyMilli, product) ?? Number.POSITIVE_INFINITY;
   const isGone = ({ realMilli, dailyMilli, comingMilli = [] }: P) =>
@@ -47,8 +47,8 @@ export const runningOut = <P extends Held>(products: readonly P[]) => {
     .filter((product) => !isGone(product) && cover(product) <= SOON_DAYS)
     .toSorted((a, b) => cover(a) - cover(b));
   const gone = products.filter(isGone).toSorted((a, b) => (b.dailyMilli ?? 0) - (a.dailyMilli ?? 0));
-  const told = new Set([...soon, ...gone]);
-  return { soon, gone, low: products.filter((product) => product.isLow && !told.has(product)) };
+  const listed = new Set([...soon, ...gone]);
+  return { soon, gone, low: products.filter((product) => product.isLow && !listed.has(product)) };
 };
 
 /** « moins d’un jour », « 1 jour », « 4 jours ». */

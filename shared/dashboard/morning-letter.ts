@@ -1,4 +1,4 @@
-import type { ToldMorning } from '#shared/admins/morning-letter.ts';
+import type { MorningLetter } from '#shared/admins/morning-letter.ts';
 import { frenchDay, dayInFrench } from '#shared/kernel/dates.ts';
 import { type BasisPoints, centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
@@ -7,7 +7,7 @@ import { wholeEuros, wholePercent } from './figure-words.ts';
 import type { Morning } from './morning.ts';
 import type { MorningTodo } from './morning-todo.ts';
 
-type Table = ToldMorning['tables'][number];
+type Table = MorningLetter['tables'][number];
 type Row = Table['rows'][number];
 
 /** The morning as a letter: its sentences, then its figures in tables, only those that have something to say. */
@@ -15,7 +15,7 @@ export const morningLetter = (
   morning: Morning,
   todo: MorningTodo,
   today: string,
-): Omit<ToldMorning, 'adminId' | 'day'> => {
+): Omit<MorningLetter, 'adminId' | 'day'> => {
   const sentences = morning.sentences.map(({ text }) => text);
   const tables: Table[] = [
     { title: `Hier, ${dayInFrench(morning.day)} (HT)`, rows: takingRows(morning) },

@@ -40,6 +40,6 @@ export const tellOrder = (todo: MorningTodo, order: Order, today: string): void 
   if (order.status === 'en_attente') add(todo.confirm);
   if (mayDo('weigh', order)) add(todo.prepare);
   if (order.deliveryStatus !== 'livre' && order.delivery?.day === today) add(todo.deliver);
-  const isHeld = order.hold !== undefined && order.hold.cents >= order.totalTtcCents;
-  if (order.paymentStatus === 'non_paye' && !isHeld) add(todo.cash);
+  const isAuthorized = order.hold !== undefined && order.hold.cents >= order.totalTtcCents;
+  if (order.paymentStatus === 'non_paye' && !isAuthorized) add(todo.cash);
 };

@@ -4,7 +4,7 @@ import { dayInFrench, frenchDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 
 /** A sentence of the morning, and the figures that it is drawn from; null where nothing is known of one. */
-export type Told = { text: string; figures: { label: string; cents: Cents | null }[] };
+export type Sentence = { text: string; figures: { label: string; cents: Cents | null }[] };
 
 /** A channel or a family on a day, with the same weekday of the weeks before. */
 export type Watched = { now: DayTakings; before: readonly DayTakings[] };
@@ -22,7 +22,7 @@ export const whatChanged = (
   day: string,
   byChannel: Readonly<Record<Channel, Watched>>,
   families: ReadonlyMap<string, Watched>,
-): Told[] => {
+): Sentence[] => {
   const name = weekdayName(day);
   const subjects: Subject[] = [
     ...(['till', 'web', 'wholesale'] as const).map((channel) => ({
@@ -31,9 +31,9 @@ export const whatChanged = (
     })),
     ...[...families].map(([family, watched]) => ({ ...watched, ...familyWords(family) })),
   ];
-  const told = subjects.flatMap((subject) => changeOf(subject, name));
-  if (told.length > 0)
-    return told
+  const sentences = subjects.flatMap((subject) => changeOf(subject, name));
+  if (sentences.length > 0)
+    return sentences
       .sort((a, b) => b.weight - a.weight)
       .slice(0, SENTENCES)
       .map(({ weight: _, ...sentence }) => sentence);
@@ -63,7 +63,7 @@ const familyWords = (family: string): Omit<Subject, keyof Watched> => ({
   closed: `${family} ne s’est pas vendu`,
 });
 
-const changeOf = (subject: Subject, name: string): (Told & { weight: Cents })[] => {
+const changeOf = (subject: Subject, name: string): (Sentence & { weight: Cents })[] => {
   const { now, before } = subject;
   const { usualCents, days, change } = compareTakings(now, before);
   if (usualCents === null || now.state === 'unread') return [];
@@ -81,18 +81,18 @@ const changeOf = (subject: Subject, name: string): (Told & { weight: Cents })[] 
 
 const stateWords: Record<TakingState, string> = { known: '', closed: ' (fermé)', unread: ' (pas relevé)' };
 
-const figuresOf = ({ now, before }: Watched): Told['figures'] =>
+const figuresOf = ({ now, before }: Watched): Sentence['figures'] =>
   [now, ...before].map(({ day, state, cents }) => ({
     label: `${frenchDay(day)}${stateWords[state]}`,
     cents: state === 'known' ? cents : null,
   }));
 
-const likeOthers = (name: string, compared: readonly Subject[]): Told => ({
+const likeOthers = (name: string, compared: readonly Subject[]): Sentence => ({
   text: `Un ${name} comme les autres : rien ne s’écarte de plus d’un dixième de ce qui se fait ce jour-là.`,
   figures: compared.flatMap((subject) => figuresOf(subject).slice(0, 1)).slice(0, SENTENCES),
 });
 
-const nothingToCompare = (name: string): Told => ({
+const nothingToCompare = (name: string): Sentence => ({
   text: `Pas encore de quoi comparer : il faut au moins un ${name} d’avant.`,
   figures: [],
 });

@@ -17,7 +17,7 @@ export type TakenChange = {
 export const changesInWords = (
   before: Order,
   after: Pick<Order, 'status' | 'deliveryStatus' | 'lines' | 'totalTtcCents'>,
-  held: { totalTtcCents: number; status: string } | undefined,
+  erpOrder: { totalTtcCents: number; status: string } | undefined,
 ): TakenChange[] => {
   const changes: TakenChange[] = [];
   if (before.status !== after.status) {
@@ -39,13 +39,13 @@ export const changesInWords = (
   const lines = lineChangesInWords(before.lines, after.lines);
   changes.push(...lines);
   // a paid total that only the ERP's own rounding explains is said, never hidden
-  const isOff = held && held.status !== 'cancelled' && held.totalTtcCents !== after.totalTtcCents;
+  const isOff = erpOrder && erpOrder.status !== 'cancelled' && erpOrder.totalTtcCents !== after.totalTtcCents;
   if (isOff && lines.length > 0) {
     changes.push({
       field: 'total',
       from: moneyText(after.totalTtcCents),
-      to: moneyText(held.totalTtcCents),
-      text: `Total dans Dolibarr : ${moneyText(held.totalTtcCents)} TTC.`,
+      to: moneyText(erpOrder.totalTtcCents),
+      text: `Total dans Dolibarr : ${moneyText(erpOrder.totalTtcCents)} TTC.`,
     });
   }
   return changes;
@@ -57,33 +57,33 @@ const amountText = (line: OrderLine): string => piecesLineText(line) ?? quantity
 const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderLine[]): TakenChange[] => {
   const left = before.filter(({ invoiced }) => invoiced.milli > 0);
   const changes: TakenChange[] = [];
-  const said = (line: OrderLine) => `${amountText(line)} à ${priceText(line.unitPriceE4)}`;
+  const lineText = (line: OrderLine) => `${amountText(line)} à ${priceText(line.unitPriceE4)}`;
   const take = (is: (line: OrderLine) => boolean): OrderLine | undefined => {
     const at = left.findIndex(is);
     return at === -1 ? undefined : left.splice(at, 1)[0];
   };
   const others = after
     .filter(({ invoiced }) => invoiced.milli > 0)
-    .filter((line) => !take((one) => one.productId === line.productId && said(one) === said(line)));
+    .filter((line) => !take((one) => one.productId === line.productId && lineText(one) === lineText(line)));
   for (const line of others) {
     const was = take((one) => one.productId === line.productId);
     const isSamePrice = was?.unitPriceE4 === line.unitPriceE4;
     const text = was
       ? isSamePrice
         ? `${line.label} : ${amountText(line)} au lieu de ${amountText(was)}.`
-        : `${line.label} : ${said(line)} au lieu de ${said(was)}.`
-      : `Ajouté : ${line.label}, ${said(line)}.`;
+        : `${line.label} : ${lineText(line)} au lieu de ${lineText(was)}.`
+      : `Ajouté : ${line.label}, ${lineText(line)}.`;
     changes.push({
       field: 'lignes',
-      from: was ? `${was.label} : ${said(was)}` : null,
-      to: `${line.label} : ${said(line)}`,
+      from: was ? `${was.label} : ${lineText(was)}` : null,
+      to: `${line.label} : ${lineText(line)}`,
       text,
     });
   }
   for (const line of left)
     changes.push({
       field: 'lignes',
-      from: `${line.label} : ${said(line)}`,
+      from: `${line.label} : ${lineText(line)}`,
       to: `${line.label} : retiré`,
       text: `Retiré : ${line.label}, ${quantityText(line.invoiced)}.`,
     });

@@ -1,8 +1,8 @@
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { goodsOf, reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { holdsStock, type OrderState } from '#shared/orders/order-status.ts';
-import { heldFor, type TakenAway } from '#shared/stock/erp-hold.ts';
+import { reservesStock, type OrderState } from '#shared/orders/order-status.ts';
+import { reservedFor, type TakenAway } from '#shared/stock/erp-hold.ts';
 import type { GoneTwice } from '#shared/stock/levels/withheld.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from './shipped-lines.ts';
 
@@ -34,17 +34,17 @@ type Awaited = { productId: string; milli: number };
 /** What the shipments there make of the shop's statuses. */
 export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): OrderState => {
   const { status, paymentStatus, deliveryStatus, closedAt } = order;
-  const kept = {
+  const current = {
     status,
     paymentStatus,
     ...(closedAt === undefined ? {} : { closedAt }),
     ...(order.awaitsShipment ? { awaitsShipment: true } : {}),
   };
-  if (status === 'annule' || shipped.shipments.length === 0) return { ...kept, deliveryStatus };
+  if (status === 'annule' || shipped.shipments.length === 0) return { ...current, deliveryStatus };
   const hasLeft = isWhole(awaitedOf(order), goneOf(shipped));
   const isOver = hasLeft && isEntered(shipped.taken);
   return {
-    ...kept,
+    ...current,
     deliveryStatus: hasLeft || deliveryStatus === 'livre' ? 'livre' : 'expedie',
     ...(isOver && closedAt === undefined ? { closedAt: at.toISOString() } : {}),
     ...(isOver && order.awaitsShipment ? { awaitsShipment: false } : {}),
@@ -66,7 +66,7 @@ const reservedOf = (order: Order): Awaited[] =>
 /** What the order becomes by what left for it. */
 export const planOfDelivery = (order: Order, shipped: ShippedThere, state: OrderState): DeliveryPlan => {
   const after: Order = { ...order, ...state, lines: linesShipped(order, shipped) };
-  const isReleased = holdsStock(order) && !holdsStock(after);
+  const isReleased = reservesStock(order) && !reservesStock(after);
   return {
     state,
     after,
@@ -78,12 +78,12 @@ export const planOfDelivery = (order: Order, shipped: ShippedThere, state: Order
 
 /** What left by an exit of the shop's own stays as it was weighed. */
 const linesShipped = (order: Order, { shipments }: ShippedThere): Order['lines'] =>
-  !holdsStock(order) || shipments.length === 0 ? order.lines : shippedLines(order.lines, shipments);
+  !reservesStock(order) || shipments.length === 0 ? order.lines : shippedLines(order.lines, shipments);
 
 const holdOf = (after: Order, { taken }: ShippedThere): DeliveryPlan['hold'] => {
   const goods = reservedOf(after);
-  const isOpen = holdsStock(after);
-  const milli = besidesReserved(heldFor(goods, taken, isOpen), isOpen ? goods : []);
+  const isOpen = reservesStock(after);
+  const milli = besidesReserved(reservedFor(goods, taken, isOpen), isOpen ? goods : []);
   const isPending = !isEntered(taken);
   return Object.keys(milli).length === 0 && !isPending ? undefined : { milli, isPending };
 };

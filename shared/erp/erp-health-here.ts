@@ -19,7 +19,7 @@ export type KnownHere = {
   readonly placesByContact: boolean;
   readonly vat: CartVat;
   /** Nothing is ordered before somebody has said the rate. */
-  readonly isVatAsked: boolean;
+  readonly isVatPending: boolean;
   /** Of the products on sale, as the ERP says them. */
   readonly rates: readonly BasisPoints[];
   /** Absent before the first look. */
@@ -46,7 +46,7 @@ const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
 
 /** A rate that is not the product's own in the ERP is a mistake on every invoice, confirmed or not. */
-const vatCheck = ({ vat, rates, isVatAsked }: KnownHere): Check => {
+const vatCheck = ({ vat, rates, isVatPending }: KnownHere): Check => {
   const base = { key: 'vat', title: 'Taux de TVA' };
   const others = vat.mode === 'flat' ? rates.filter((rate) => rate !== vat.rate) : [];
   const remedy = 'Paramètres, « TVA du panier » : choisissez « Le taux de chaque produit ».';
@@ -54,10 +54,10 @@ const vatCheck = ({ vat, rates, isVatAsked }: KnownHere): Check => {
     return {
       ...base,
       state: 'mauvais',
-      found: `Le site compte ${rateText(vat.rate)} partout ; ${others.length} produits sur ${rates.length} sont à ${[...new Set(others)].map(rateText).join(', ')} dans Dolibarr.${isVatAsked ? CLOSED : ''}`,
+      found: `Le site compte ${rateText(vat.rate)} partout ; ${others.length} produits sur ${rates.length} sont à ${[...new Set(others)].map(rateText).join(', ')} dans Dolibarr.${isVatPending ? CLOSED : ''}`,
       remedy,
     };
-  if (isVatAsked)
+  if (isVatPending)
     return {
       ...base,
       state: 'mauvais',
@@ -110,7 +110,7 @@ const totalsCheck = ({ otherTotals }: KnownHere): Check => {
   const base = { key: 'order-totals', title: 'Totaux des commandes' };
   if (otherTotals.length === 0)
     return { ...base, state: 'bon', found: 'Les mêmes ici et dans Dolibarr', remedy: null };
-  const said = otherTotals
+  const examples = otherTotals
     .slice(0, 5)
     .map(
       ({ reference, oursCents, theirsCents }) =>
@@ -120,7 +120,7 @@ const totalsCheck = ({ otherTotals }: KnownHere): Check => {
   return {
     ...base,
     state: 'mauvais',
-    found: `${said.join(' ; ')}${more}`,
+    found: `${examples.join(' ; ')}${more}`,
     remedy:
       'Le client paie le total du site. Faites de même sur la facture, ou corrigez la commande dans Dolibarr : le site la reprend.',
   };

@@ -18,7 +18,7 @@ export interface ErpObserved {
 type Site = { readonly id: string; readonly label: string };
 
 /** The constants that the shop's figures depend on. */
-export const SETTINGS_LOOKED_AT = [
+export const CHECKED_SETTINGS = [
   'STOCK_DISALLOW_NEGATIVE_TRANSFER',
   'STOCK_CALCULATE_ON_VALIDATE_ORDER',
   'STOCK_CALCULATE_ON_BILL',
@@ -115,7 +115,7 @@ const otherWarehouses = (seen: ErpObserved, sites: readonly Site[]): Check[] => 
 
 type Settings = NonNullable<ErpObserved['settings']>;
 
-const isOn = (settings: Settings, name: (typeof SETTINGS_LOOKED_AT)[number]): boolean =>
+const isOn = (settings: Settings, name: (typeof CHECKED_SETTINGS)[number]): boolean =>
   !['', '0'].includes(settings[name] ?? '');
 
 const negativeCheck = (settings: Settings): Check => {

@@ -1,5 +1,5 @@
 import { type Check, counted, doubtful, good, unknown, wrong } from '#shared/kernel/check.ts';
-import { type ErpInvoicing, tellsErp } from '#shared/settings/erp-invoicing.ts';
+import { type ErpInvoicing, writesToErp } from '#shared/settings/erp-invoicing.ts';
 
 /** What orders and invoices stand on there; null where it could not be read. */
 export interface ErpSetup {
@@ -24,7 +24,7 @@ const SETTING = 'Paramètres, « Factures dans Dolibarr »';
 const bankCheck = (accounts: ErpSetup['bankAccounts'], invoicing: InvoicingHere): Check => {
   const base = { key: 'bank-accounts', title: 'Factures et comptes bancaires' };
   const { card, wallet } = invoicing.accounts;
-  if (!tellsErp(invoicing)) {
+  if (!writesToErp(invoicing)) {
     const found = 'Le site ne fait pas de facture et n’inscrit aucun paiement : la maison les saisit.';
     if (invoicing.isChosen) return { ...base, ...good(found) };
     return {

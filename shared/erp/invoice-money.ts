@@ -23,20 +23,20 @@ export const movedMoney = (
   attempts: readonly Attempt[],
   refunds: readonly Refund[],
 ): MovedMoney[] => {
-  const kept = attempts.filter((attempt) => isPaid(attempt) && !attempt.isSurplus);
+  const counted = attempts.filter((attempt) => isPaid(attempt) && !attempt.isSurplus);
   const moved = (of: Attempt, what: Pick<MovedMoney, 'num' | 'at' | 'amountCents'>): MovedMoney[] => {
     const means = of.provider === 'stripe' ? 'card' : 'wallet';
     const accountId = accounts[means];
     return accountId === null ? [] : [{ ...what, means, accountId }];
   };
   return [
-    ...kept
+    ...counted
       .flatMap((of) => moved(of, { num: numOf(of.id), at: of.createdAt, amountCents: of.amountCents }))
       .sort(byAge),
     ...refunds
       .filter(({ state }) => state === 'succeeded')
       .flatMap((refund) => {
-        const of = kept.find(({ id }) => id === refund.attemptId);
+        const of = counted.find(({ id }) => id === refund.attemptId);
         return of
           ? moved(of, { num: numOf(refund.id), at: refund.createdAt, amountCents: -refund.amountCents })
           : [];

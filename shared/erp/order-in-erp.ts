@@ -30,7 +30,7 @@ const erpLine = (line: OrderLine): ErpLine => ({
 });
 
 /** A line as the ERP holds it: it does not say by which unit. */
-type HeldLine = Omit<ErpLine, 'productId' | 'quantity'> & {
+type ErpSideLine = Omit<ErpLine, 'productId' | 'quantity'> & {
   productId: string | null;
   milli: number;
   discountBasisPoints?: BasisPoints;
@@ -41,19 +41,19 @@ type HeldLine = Omit<ErpLine, 'productId' | 'quantity'> & {
 export const cutsOf = (lines: readonly OrderLine[]): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap(({ productId, cutNote, pieces }) => {
-      const told = [...(cutNote === undefined ? [] : [cutNote]), ...(pieces?.prepared ? ['pesé'] : [])];
-      return told.length === 0 ? [] : [[productId, told.join(' – ')]];
+      const words = [...(cutNote === undefined ? [] : [cutNote]), ...(pieces?.prepared ? ['pesé'] : [])];
+      return words.length === 0 ? [] : [[productId, words.join(' – ')]];
     }),
   );
 
 /** Products whose line in the ERP was told another cut than the order has now. */
 export const recutProducts = (
   lines: readonly OrderLine[],
-  told: Readonly<Record<string, string>> = {},
+  words: Readonly<Record<string, string>> = {},
 ): ReadonlySet<string> => {
   const cuts = cutsOf(lines);
   return new Set(
-    lines.map(({ productId }) => productId).filter((id) => (cuts[id] ?? '') !== (told[id] ?? '')),
+    lines.map(({ productId }) => productId).filter((id) => (cuts[id] ?? '') !== (words[id] ?? '')),
   );
 };
 
@@ -61,18 +61,18 @@ export const recutProducts = (
  * What the ERP has to lose and to gain until it holds our lines, in whatever order, each as often as we have it.
  * @param recut products whose text is to be ours again: of them alone another text makes another line
  */
-export const lineChanges = <Held extends HeldLine>(
+export const lineChanges = <ErpSide extends ErpSideLine>(
   ours: readonly ErpLine[],
-  theirs: readonly Held[],
+  theirs: readonly ErpSide[],
   recut: ReadonlySet<string> = new Set(),
-): { surplus: Held[]; missing: ErpLine[] } => {
-  const print = (line: HeldLine) =>
+): { surplus: ErpSide[]; missing: ErpLine[] } => {
+  const print = (line: ErpSideLine) =>
     `${fingerprint(line)}${recut.has(line.productId ?? '') ? `/${line.description ?? ''}` : ''}`;
   const missing = Map.groupBy(ours, ({ quantity, ...line }) => print({ ...line, milli: quantity.milli }));
   // of lines that are alike the oldest stay; a line without a product is the ERP's own, and stays
   const surplus = theirs.filter((line) => {
     const alike = missing.get(print(line)) ?? [];
-    const at = alike.findIndex((our) => saysOurPieces(our, line));
+    const at = alike.findIndex((our) => hasOurPieces(our, line));
     if (at !== -1) alike.splice(at, 1);
     return line.productId !== null && at === -1;
   });
@@ -80,12 +80,12 @@ export const lineChanges = <Held extends HeldLine>(
 };
 
 /** A text of other pieces than ours is another line, at the same kilos too; one that says none says nothing against ours. */
-const saysOurPieces = (our: ErpLine, held: HeldLine): boolean => {
-  const said = piecesThere(held.description ?? '');
-  return our.pieces === undefined || said === undefined || said === our.pieces;
+const hasOurPieces = (our: ErpLine, erpLine: ErpSideLine): boolean => {
+  const pieces = piecesThere(erpLine.description ?? '');
+  return our.pieces === undefined || pieces === undefined || pieces === our.pieces;
 };
 
-const fingerprint = ({ productId, milli, unitPriceHtE4, vatBasisPoints, ...more }: HeldLine): string => {
+const fingerprint = ({ productId, milli, unitPriceHtE4, vatBasisPoints, ...more }: ErpSideLine): string => {
   const { discountBasisPoints = 0, totalHtCents = 0 } = more;
   const price = effectivePrice({ milli, unitPriceHtE4, discountBasisPoints, totalHtCents });
   return [productId, milli, price, vatBasisPoints].join('/');

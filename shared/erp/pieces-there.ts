@@ -14,8 +14,8 @@ export const piecesThere = (description: string): number | undefined => {
 export const lineDescription = (
   line: Pick<OrderLine, 'pieces' | 'invoiced' | 'cutNote'>,
 ): { description?: string } => {
-  const said = [piecesLineText(line), line.cutNote].filter((text) => text !== undefined);
-  return said.length === 0 ? {} : { description: said.join(' – ') };
+  const texts = [piecesLineText(line), line.cutNote].filter((text) => text !== undefined);
+  return texts.length === 0 ? {} : { description: texts.join(' – ') };
 };
 
 /** The pieces of a line as the house has them there now: before it is weighed how many to prepare, then how many were. */

@@ -38,10 +38,10 @@ export const isWhole = (
 
 /** What an order of ours holds besides its reservation: less than nothing by what left of it already. */
 export const besidesReserved = (
-  held: ReadonlyMap<string, number>,
+  onHold: ReadonlyMap<string, number>,
   reserved: readonly { productId: string; milli: number }[],
 ): Record<string, number> => {
-  const more = new Map(held);
+  const more = new Map(onHold);
   for (const { productId, milli } of reserved) more.set(productId, (more.get(productId) ?? 0) - milli);
   return Object.fromEntries([...more].filter(([, milli]) => milli !== 0));
 };

@@ -17,7 +17,7 @@ import {
 type Known = { erpId?: string; base?: ErpFacts; closedAt?: string; writing?: Writing };
 
 /** What was asked about an order, and what a person said to it. */
-type Asked = { seen: ErpFacts | null; decided?: string };
+type Question = { seen: ErpFacts | null; decided?: string };
 
 type Ours = Pick<Order, 'status' | 'lines' | 'closedAt'>;
 
@@ -48,13 +48,13 @@ export const planOfBoth = (
   order: Ours,
   theirs: ErpFacts,
   known: Known,
-  asked: Asked | undefined,
+  question: Question | undefined,
 ): SyncPlan => {
   const ours = { ...ourSide(order), isWeighedSince: isWeighedSince(order, known) };
-  const isSeen = asked?.decided !== undefined && asked.seen !== null && isSame(asked.seen, theirs);
-  if (isSeen && asked.decided === 'site' && !isAlike(ours, theirs))
+  const isSeen = question?.decided !== undefined && question.seen !== null && isSame(question.seen, theirs);
+  if (isSeen && question.decided === 'site' && !isAlike(ours, theirs))
     return isOutOfReach(theirs) ? outOfReach(theirs) : { act: 'write', over: theirs };
-  if (isSeen && asked.decided === 'dolibarr') return { act: 'take' };
+  if (isSeen && question.decided === 'dolibarr') return { act: 'take' };
   const what = isHalfWritten(known, theirs) ? 'write' : verdict(known.base, ours, theirs);
   switch (what) {
     case 'both':
@@ -97,8 +97,8 @@ export const isDeletionEnough = (
  * It was there and is not any more. `isDeleted`: somebody deleted it and that is enough; where it is not, or the ERP's
  * table may be from before, a person says.
  */
-export const planOfGone = (asked: Asked | undefined, isDeleted: boolean): SyncPlan => {
-  const answer = asked?.seen === null ? asked.decided : undefined;
+export const planOfGone = (question: Question | undefined, isDeleted: boolean): SyncPlan => {
+  const answer = question?.seen === null ? question.decided : undefined;
   if (answer === 'site') return { act: 'write' };
   return answer === 'dolibarr' || isDeleted ? { act: 'take' } : { act: 'ask' };
 };

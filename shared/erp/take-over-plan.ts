@@ -3,7 +3,7 @@ import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { statusByBooks } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
-import { holdsStock, type OrderState, pendingCents } from '#shared/orders/order-status.ts';
+import { reservesStock, type OrderState, pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { changesInWords, type TakenChange } from './changes-in-words.ts';
 import type { OrderThere } from './order-there.ts';
@@ -39,7 +39,9 @@ export const stateThere = (
 
 /** A cancelled order holds no lots, nor one whose goods left. */
 export const losesLots = (order: Order, state: OrderState): boolean =>
-  holdsStock(order) && !holdsStock({ ...order, ...state }) && order.lines.some(({ lots }) => lots.length > 0);
+  reservesStock(order) &&
+  !reservesStock({ ...order, ...state }) &&
+  order.lines.some(({ lots }) => lots.length > 0);
 
 /** Products that the ERP put into an order of ours. */
 export const addedProducts = (order: Pick<Order, 'lines'>, { lines }: ErpFacts): string[] => {
@@ -66,7 +68,7 @@ export const planOfTakeOver = (
 ): TakeOverPlan => {
   const weighed: Order = { ...order, ...state, lines, totalTtcCents: orderTotal(lines).ttcCents };
   const after = { ...weighed, paymentStatus: statusByBooks(order, weighed) };
-  const reserved = (of: Order) => (holdsStock(of) ? reservedGoods(of) : []);
+  const reserved = (of: Order) => (reservesStock(of) ? reservedGoods(of) : []);
   return {
     state,
     after,

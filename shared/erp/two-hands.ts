@@ -56,11 +56,11 @@ export const factsOf = (order: {
     milli,
     unitPriceHtE4: effectivePrice({ milli, ...line }),
     vatBasisPoints,
-    ...saidPieces(description),
+    ...statedPieces(description),
   })),
 });
 
-const saidPieces = (description = ''): Pick<LineFact, 'pieces'> => {
+const statedPieces = (description = ''): Pick<LineFact, 'pieces'> => {
   const pieces = piecesThere(description);
   return pieces === undefined ? {} : { pieces };
 };
@@ -117,8 +117,8 @@ export const isSame = (before: ErpFacts, after: ErpFacts): boolean =>
 
 /** A text that does not say how many pieces says nothing against those of the other side. */
 const samePieces = (a: readonly LineFact[], b: readonly LineFact[]): boolean => {
-  const said = new Map(a.flatMap(({ productId, pieces }) => (pieces ? [[productId, pieces]] : [])));
-  return b.every(({ productId, pieces }) => !pieces || (said.get(productId) ?? pieces) === pieces);
+  const known = new Map(a.flatMap(({ productId, pieces }) => (pieces ? [[productId, pieces]] : [])));
+  return b.every(({ productId, pieces }) => !pieces || (known.get(productId) ?? pieces) === pieces);
 };
 
 /** Lines of one product at one price are one line, however they were typed. */
@@ -160,16 +160,16 @@ export const writingOf = (
   ours: OurSide,
   earlier: Writing | undefined,
 ): Writing => {
-  const held = (base?.lines ?? []).map(traceOf);
+  const before = (base?.lines ?? []).map(traceOf);
   const wanted = ours.lines.map(({ quantity, ...line }) =>
     traceOf({ ...line, label: '', milli: quantity.milli }),
   );
-  const kept = held.filter(
+  const stays = before.filter(
     (trace) => ours.isCancelled || wanted.includes(trace) || trace.startsWith('libre'),
   );
   return {
-    may: [...new Set([...held, ...wanted, ...(earlier?.may ?? [])])],
-    must: kept.filter((trace) => !earlier || earlier.must.includes(trace)),
+    may: [...new Set([...before, ...wanted, ...(earlier?.may ?? [])])],
+    must: stays.filter((trace) => !earlier || earlier.must.includes(trace)),
     statuses: [
       ...new Set([
         ...(base ? [base.status] : []),

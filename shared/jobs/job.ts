@@ -18,10 +18,10 @@ export const isUnderWay = (job: Pick<Job, 'status'>): boolean => jobMoves.allows
 /** What a job says whose worker was killed: nothing it had not finished was kept. */
 export const INTERRUPTED = 'Le travail a été interrompu avant la fin ; les données d’avant sont intactes.';
 
-type Asked = Pick<Job, 'id' | 'kind' | 'message'> & { unit: string; day?: string };
+type NewJob = Pick<Job, 'id' | 'kind' | 'message'> & { unit: string; day?: string };
 
 /** A job as it is asked for, before any worker has it. */
-export const queuedJob = ({ id, kind, message, unit, day }: Asked): Job => ({
+export const queuedJob = ({ id, kind, message, unit, day }: NewJob): Job => ({
   id,
   kind,
   day: day ?? null,

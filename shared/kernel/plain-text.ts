@@ -11,5 +11,5 @@ export const plainText = (text: string): string =>
 export const wordsIn = (text: string): string[] => plainText(text).match(/[a-z0-9]+/g) ?? [];
 
 /** Whether each term begins one of the words. */
-export const holdsTerms = (words: readonly string[], terms: readonly string[]): boolean =>
+export const matchesTerms = (words: readonly string[], terms: readonly string[]): boolean =>
   terms.every((term) => words.some((word) => word.startsWith(term)));

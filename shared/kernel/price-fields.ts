@@ -56,8 +56,8 @@ export const withoutPrices = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutPrices);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, held]) =>
-      priceFields.has(name) ? [] : [[name, withoutPrices(held)]],
+    Object.entries(value).flatMap(([name, inner]) =>
+      priceFields.has(name) ? [] : [[name, withoutPrices(inner)]],
     ),
   );
 };

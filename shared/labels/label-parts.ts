@@ -39,8 +39,8 @@ export const rule = (x1: number, x2: number, y: number, width = 0.25): Mark => (
 export const houseFoot = (house: readonly string[]): Mark[] => {
   const width = LABEL.widthMm - 2 * LABEL.margin;
   const fits = (lines: readonly string[]) => widthAtMost(lines.join(' · '), FOOT_TYPE_MM, 'text') <= width;
-  const said = fits(house) ? house : house.slice(0, 2);
-  const text = said.join(' · ');
+  const shown = fits(house) ? house : house.slice(0, 2);
+  const text = shown.join(' · ');
   const size = fittingSize(text, width, SMALL_TYPE_MM, FOOT_TYPE_MM, 'text');
   const lines = text === '' ? [] : [cutText(text, width, size, 'text')];
   return column(lines, { x: LABEL.margin, y: LABEL.heightMm - 0.9, size });

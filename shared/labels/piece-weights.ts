@@ -1,13 +1,13 @@
 /** What each of some pieces weighs that were weighed together, as far as somebody said: grams, null where nobody did. */
-export type PieceWeightsSaid = readonly (number | null)[];
+export type StatedWeights = readonly (number | null)[];
 
 /** Evenly, to the gram: the first ones take what does not divide. */
 export const evenWeights = (grams: number, pieces: number): number[] =>
   Array.from({ length: pieces }, (_, at) => Math.floor(grams / pieces) + (at < grams % pieces ? 1 : 0));
 
 /** What the weights that were said leave of the whole; below zero where they are more than it. */
-export const leftOf = (grams: number, said: PieceWeightsSaid): number =>
-  said.reduce<number>((left, weight) => left - (weight ?? 0), grams);
+export const leftOf = (grams: number, stated: StatedWeights): number =>
+  stated.reduce<number>((left, weight) => left - (weight ?? 0), grams);
 
 /**
  * The weight of each piece for its label: as said, and what nobody said evenly of what is left, marked as a mean. Undefined
@@ -15,13 +15,13 @@ export const leftOf = (grams: number, said: PieceWeightsSaid): number =>
  */
 export const labelWeights = (
   grams: number,
-  said: PieceWeightsSaid,
+  stated: StatedWeights,
 ): { grams: number; isMean: boolean }[] | undefined => {
-  const open = said.filter((weight) => weight === null).length;
-  const left = leftOf(grams, said);
+  const open = stated.filter((weight) => weight === null).length;
+  const left = leftOf(grams, stated);
   if (open === 0 ? left !== 0 : left < open) return undefined;
   const even = evenWeights(left, open);
-  return said.map((weight) =>
+  return stated.map((weight) =>
     weight === null ? { grams: even.shift() ?? 0, isMean: true } : { grams: weight, isMean: false },
   );
 };

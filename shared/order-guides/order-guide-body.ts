@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
-import { keptItem } from '#shared/orders/cart-item-body.ts';
+import { savedItem } from '#shared/orders/cart-item-body.ts';
 import { oneAmount } from '#shared/orders/piece-inputs.ts';
 import { MAX_GUIDE_LINES } from './order-guide.ts';
 
@@ -17,7 +17,7 @@ const par = z.nullable(
 );
 
 /** The par level counts as the quantity does. */
-const item = z.object({ ...keptItem, par }).check(oneAmount);
+const item = z.object({ ...savedItem, par }).check(oneAmount);
 
 const fields = {
   name: requiredText('Donnez un nom à cette liste', 60),

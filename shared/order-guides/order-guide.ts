@@ -1,7 +1,7 @@
-import type { KeptLine } from '#shared/orders/kept-line.ts';
+import type { SavedLine } from '#shared/orders/saved-line.ts';
 
 /** A line: what is usually ordered of a product, and how much of it should lie in the cold room. */
-export type GuideLine = KeptLine & {
+export type GuideLine = SavedLine & {
   /** The par level, in thousandths of the unit; absent: none. */
   par?: number;
 };

@@ -14,7 +14,7 @@ const quantity = z.number({ error: 'La quantité doit être un nombre.' }).check
  * A product and how much of it, as it is kept to be ordered again: a quantity, or pieces of what is paid by the kilo (`oneAmount`
  * holds it to one of the two).
  */
-export const keptItem = {
+export const savedItem = {
   product_id: bodyId('Produit invalide.'),
   quantity: z.optional(quantity),
   pieces: piecesFields.pieces,

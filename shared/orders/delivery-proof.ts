@@ -24,5 +24,5 @@ export const deliveryProof = z.object({
 export type DeliveryProof = z.output<typeof deliveryProof>;
 
 /** A telephone's clock may be wrong: nothing is handed over before it was prepared, or after it was told. */
-export const handedOverAt = (said: string, closedAt: string, now: string): string =>
-  said < closedAt ? closedAt : said > now ? now : said;
+export const handedOverAt = (statedAt: string, closedAt: string, now: string): string =>
+  statedAt < closedAt ? closedAt : statedAt > now ? now : statedAt;

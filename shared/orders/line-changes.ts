@@ -28,7 +28,7 @@ const amount = (line: Line): string => `${moneyText(lineTotal(line))} HT`;
 
 const changed = (was: Line, line: Line): string[] => {
   const isMoved = !isSameQuantity(was.invoiced, line.invoiced) || piecesOf(was) !== piecesOf(line);
-  const said = [
+  const texts = [
     ...(isMoved
       ? [
           `${piecesOf(was)}${quantityFigure(was.invoiced)} → ${piecesOf(line)}${quantityFigure(line.invoiced)}`,
@@ -37,7 +37,7 @@ const changed = (was: Line, line: Line): string[] => {
     ...(isMoved || was.unitPriceE4 !== line.unitPriceE4 ? [amount(line)] : []),
     ...(was.cutNote === line.cutNote ? [] : [noteWords(line)]),
   ];
-  return said.length === 0 ? [] : [`${line.ref} : ${said.join(', ')}`];
+  return texts.length === 0 ? [] : [`${line.ref} : ${texts.join(', ')}`];
 };
 
 const added = (line: Line): string =>
@@ -56,7 +56,7 @@ export const lineChanges = (before: readonly Line[], after: readonly Line[]): st
   const has = new Set(after.map(({ productId }) => productId));
   const totals = [before, after].map((lines) => orderTotal(lines).ttcCents);
   const [was = 0, is = 0] = totals;
-  const said = [
+  const texts = [
     ...after.flatMap((line) => {
       const old = had.get(line.productId);
       return old ? changed(old, line) : [added(line)];
@@ -66,5 +66,5 @@ export const lineChanges = (before: readonly Line[], after: readonly Line[]): st
       .map(({ ref, invoiced }) => `${ref} retiré : ${quantityFigure(invoiced)}`),
     ...(was === is ? [] : [`total ${moneyText(was)} → ${moneyText(is)} TTC`]),
   ];
-  return said.join(' ; ') || 'rien de changé';
+  return texts.join(' ; ') || 'rien de changé';
 };

@@ -4,8 +4,8 @@ import { type OrderState, type PaymentStatus } from './order-status.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 type Received = Pick<Order, 'paidCents' | 'receivedCents'>;
-type Asked = Pick<Order, 'totalTtcCents' | 'booked'> & Pick<OrderState, 'deliveryStatus'>;
-type Money = Received & Asked;
+type Payable = Pick<Order, 'totalTtcCents' | 'booked'> & Pick<OrderState, 'deliveryStatus'>;
+type Money = Received & Payable;
 
 /** What its customer has paid for it here in all, whatever went back since; never less than what is held. */
 export const receivedOf = ({ receivedCents = 0, paidCents }: Received): Cents =>
@@ -16,27 +16,27 @@ export const receivedOf = ({ receivedCents = 0, paidCents }: Received): Cents =>
  * or took off by a credit note. The house's books may ask for less than the total, never for more; before the delivery
  * another invoice may come for what is not invoiced yet.
  */
-export const payableCents = (order: Asked): Cents =>
+export const payableCents = (order: Payable): Cents =>
   order.booked
     ? Math.min(order.totalTtcCents, Math.max(0, byBooks(order, order.booked)))
     : order.totalTtcCents;
 
 /** What the books ask for in all; below zero where they owe. A deposit is no invoice of what was delivered: one comes still. */
-const byBooks = ({ totalTtcCents, deliveryStatus }: Asked, booked: BookedMoney): Cents => {
+const byBooks = ({ totalTtcCents, deliveryStatus }: Payable, booked: BookedMoney): Cents => {
   const isInvoiced = deliveryStatus === 'livre' && !booked.isDeposit;
   const toInvoiceCents = isInvoiced ? 0 : Math.max(0, totalTtcCents - booked.invoicedCents);
   return booked.countedCents + booked.restCents + toInvoiceCents;
 };
 
 /** What the house had otherwise and is to give back itself, as after a credit note of all that was paid by transfer. */
-export const owedElsewhereCents = (order: Asked): Cents =>
+export const owedElsewhereCents = (order: Payable): Cents =>
   order.booked ? Math.max(0, -byBooks(order, order.booked)) : 0;
 
 /** What of the total the house had otherwise or took off, as its books say. */
-export const settledElsewhereCents = (order: Asked): Cents => order.totalTtcCents - payableCents(order);
+export const settledElsewhereCents = (order: Payable): Cents => order.totalTtcCents - payableCents(order);
 
 /** What of the rest a hold takes, or will: all of it while it suffices, and once weighed what is being taken. */
-const keptCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, restCents: Cents): Cents => {
+const coveredCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, restCents: Cents): Cents => {
   if (!hold) return 0;
   if (hold.waivesRest) return restCents;
   return closedAt === undefined ? (hold.cents >= restCents ? restCents : 0) : (hold.takesCents ?? 0);
@@ -45,7 +45,7 @@ const keptCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, restCen
 /** What is still to be paid: all of it, or what was weighed above what was paid; nothing where nothing is asked for. */
 export const dueCents = (order: Money & OrderState & Pick<Order, 'hold'>): Cents => {
   const restCents = Math.max(0, payableCents(order) - receivedOf(order));
-  return mayDo('pay', order) ? Math.max(0, restCents - keptCents(order, restCents)) : 0;
+  return mayDo('pay', order) ? Math.max(0, restCents - coveredCents(order, restCents)) : 0;
 };
 
 /** Whether the house's books account for all that the site received: until then they say nothing of what is too much. */

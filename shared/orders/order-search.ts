@@ -1,4 +1,4 @@
-import { holdsTerms } from '#shared/kernel/plain-text.ts';
+import { matchesTerms } from '#shared/kernel/plain-text.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import { plainText, wordsIn } from '#shared/kernel/plain-text.ts';
 import type { Order } from './order.ts';
@@ -54,14 +54,16 @@ type Searched = Pick<Order, 'customerName'> & {
  * Whether a line's name or reference holds what was typed. Words may also be of the customer's name, as « auberge
  * entrecôte », but not all of them.
  */
-export const holdsProduct = ({ customerName, lines }: Searched, terms: readonly string[]): boolean => {
+export const matchesProduct = ({ customerName, lines }: Searched, terms: readonly string[]): boolean => {
   const ofCustomer = wordsIn(customerName);
   return lines.some(({ label, ref }) => {
     const ofLine = wordsIn(`${ref} ${label}`);
-    return holdsTerms([...ofCustomer, ...ofLine], terms) && terms.some((term) => holdsTerms(ofLine, [term]));
+    return (
+      matchesTerms([...ofCustomer, ...ofLine], terms) && terms.some((term) => matchesTerms(ofLine, [term]))
+    );
   });
 };
 
 /** Whether a line is of the product with exactly this reference: digits are also the end of a number. */
-export const holdsReference = ({ lines }: Pick<Searched, 'lines'>, ref: string): boolean =>
+export const matchesReference = ({ lines }: Pick<Searched, 'lines'>, ref: string): boolean =>
   lines.some((line) => plainText(line.ref) === plainText(ref));

@@ -187,21 +187,21 @@ type FieldsOf = {
   preparation: 'closedAt' | 'awaitsShipment';
 };
 /** What of a stored order an act asks for. */
-type AskedBy<A extends OrderAct> = Pick<
+type RequiredBy<A extends OrderAct> = Pick<
   OrderState,
   FieldsOf[keyof (typeof orderActs)[A]['from'] & keyof FieldsOf]
 >;
 
 /** Whether an act may be done to an order as it stands. */
-export const mayDo = <A extends OrderAct>(act: A, order: AskedBy<A>): boolean =>
+export const mayDo = <A extends OrderAct>(act: A, order: RequiredBy<A>): boolean =>
   inTheWay(act, order) === undefined;
 
 /** Refuses an act that the order's states do not allow, with the sentence of the one that stands in the way. */
-export const refuseUnlessMay = <A extends OrderAct>(act: A, order: AskedBy<A>): void => {
+export const refuseUnlessMay = <A extends OrderAct>(act: A, order: RequiredBy<A>): void => {
   const state = inTheWay(act, order);
   if (state === undefined) return;
-  const said = (orderActs[act] as Act).otherwise?.[state];
-  const [code, message] = typeof said === 'object' ? said : (['order_not_editable', said] as const);
+  const refusal = (orderActs[act] as Act).otherwise?.[state];
+  const [code, message] = typeof refusal === 'object' ? refusal : (['order_not_editable', refusal] as const);
   throw new Refusal(code, message);
 };
 

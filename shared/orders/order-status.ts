@@ -53,7 +53,7 @@ export type OrderState = {
 };
 
 /** AMB-35: cancelling gives the stock back; what has left it holds nothing any more (docs/decisions/020). */
-export const holdsStock = (order: Pick<OrderState, 'status' | 'closedAt' | 'awaitsShipment'>): boolean =>
+export const reservesStock = (order: Pick<OrderState, 'status' | 'closedAt' | 'awaitsShipment'>): boolean =>
   order.status !== 'annule' && (order.closedAt === undefined || order.awaitsShipment === true);
 
 /** What decides whether an unpaid order is promised by the payer's bank. */
@@ -68,7 +68,7 @@ export const isAuthorised = ({ hold, totalTtcCents }: Promised): boolean =>
  * was refunded is nobody's debt, and what the payer's bank keeps for us is promised.
  */
 export const isPending = (order: OrderState & Promised): boolean =>
-  holdsStock(order) &&
+  reservesStock(order) &&
   order.closedAt === undefined &&
   order.paymentStatus === 'non_paye' &&
   !isAuthorised(order) &&

@@ -36,9 +36,9 @@ export const orderExpired = eventSchema('order.expired', 1, order);
 /** It came from a standing order and was cancelled because its customer did not confirm it in time. */
 export const orderUnconfirmed = eventSchema('order.unconfirmed', 1, order);
 /** Somebody of a company sent it who may not spend as much: its Gérants are asked. */
-export const orderApprovalAsked = eventSchema('order.approval-asked', 1, order);
+export const orderApprovalRequested = eventSchema('order.approval-asked', 1, order);
 /** Somebody of a company wants to change it above their limits: its Gérants are told what. */
-export const orderEditAsked = eventSchema(
+export const orderEditRequested = eventSchema(
   'order.edit-asked',
   1,
   z.object({
@@ -90,7 +90,7 @@ export type OrdersEvent = z.output<
   | typeof orderArbitrated
   | typeof orderInvoiceSeen
   | typeof orderReplacementProposed
-  | typeof orderEditAsked
+  | typeof orderEditRequested
   | typeof orderPlaced
   | typeof orderEdited
   | typeof orderCancelled
@@ -101,7 +101,7 @@ export type OrdersEvent = z.output<
   | typeof orderWindowAnnounced
   | typeof orderExpired
   | typeof orderUnconfirmed
-  | typeof orderApprovalAsked
+  | typeof orderApprovalRequested
   | typeof orderApproved
   | typeof orderNotApproved
   | typeof orderPrepared

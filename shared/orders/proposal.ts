@@ -90,7 +90,7 @@ export const refuseBeyondHold = ({ hold }: Pick<Order, 'hold'>, lines: readonly 
 };
 
 /** How much it would be: of pieces beyond their bound what they may weigh then. */
-export const askedOf = ({ kind, instead }: Pick<Proposal, 'kind' | 'instead'>): Quantity => {
+export const proposedQuantity = ({ kind, instead }: Pick<Proposal, 'kind' | 'instead'>): Quantity => {
   const atMost = kind === 'bound' ? instead.pieces?.atMost : undefined;
   return atMost && 'grams' in atMost ? quantityOf('kg', atMost.grams) : instead.invoiced;
 };

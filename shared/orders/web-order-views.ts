@@ -13,24 +13,24 @@ const isPromised = ({ autorisation, montant_total }: Standing) =>
 
 /** What one comes to the list of web orders for. */
 export const webOrderViews = {
-  toutes: { label: 'Toutes les commandes', holds: () => true },
-  'a-valider': { label: 'À valider', holds: ({ status }: Standing) => status === 'en_attente' },
+  toutes: { label: 'Toutes les commandes', matches: () => true },
+  'a-valider': { label: 'À valider', matches: ({ status }: Standing) => status === 'en_attente' },
   'a-encaisser': {
     label: 'À encaisser',
-    holds: (order: Standing) => isUnpaid(order) && !isPromised(order),
+    matches: (order: Standing) => isUnpaid(order) && !isPromised(order),
   },
   autorisees: {
     label: 'Autorisées',
-    holds: (order: Standing) => isUnpaid(order) && isPromised(order),
+    matches: (order: Standing) => isUnpaid(order) && isPromised(order),
   },
   'a-livrer': {
     label: 'À livrer',
-    holds: ({ status, statut_livraison }: Standing) => status !== 'annule' && statut_livraison !== 'livre',
+    matches: ({ status, statut_livraison }: Standing) => status !== 'annule' && statut_livraison !== 'livre',
   },
-  annulees: { label: 'Annulées', holds: ({ status }: Standing) => status === 'annule' },
+  annulees: { label: 'Annulées', matches: ({ status }: Standing) => status === 'annule' },
   'hors-erp': {
     label: 'Pas encore dans Dolibarr',
-    holds: ({ erp_status }: Standing) => erp_status !== 'verifie',
+    matches: ({ erp_status }: Standing) => erp_status !== 'verifie',
   },
 } as const;
 

@@ -74,7 +74,7 @@ export const wholeCents = ({ share, amountCents }: Pick<Attempt, 'share' | 'amou
   share?.totalCents ?? amountCents;
 
 /** Whether the provider was told of this attempt; of the other shares of a payment it knows nothing. */
-export const isTold = ({ id, share }: Pick<Attempt, 'id' | 'share'>): boolean =>
+export const isLeadShare = ({ id, share }: Pick<Attempt, 'id' | 'share'>): boolean =>
   share === undefined || share.parts[0]?.attemptId === id;
 
 export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => paidStates.includes(attempt.state);

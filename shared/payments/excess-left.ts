@@ -12,8 +12,8 @@ export const excessLeftCents = (
 /** What of an amount that goes back is too much, as a part of a refund; the rest is a gesture, never asked for again. */
 export const excessPart = (
   amountCents: Cents,
-  ...held: Parameters<typeof excessLeftCents>
+  ...args: Parameters<typeof excessLeftCents>
 ): { excessCents?: Cents } => {
-  const excess = Math.min(amountCents, excessLeftCents(...held));
+  const excess = Math.min(amountCents, excessLeftCents(...args));
   return excess > 0 ? { excessCents: excess } : {};
 };

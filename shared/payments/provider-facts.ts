@@ -36,8 +36,8 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
   };
   const next = stateAfter(known, facts);
   // the same state again, with a later time: the one thing that passes by the table
-  const isKeptOn = facts.authorised === true && next === attempt.state && isOnHold(attempt);
-  if (!isKeptOn && !attemptMoves.allows(attempt.state, next)) return known;
+  const isExtended = facts.authorised === true && next === attempt.state && isOnHold(attempt);
+  if (!isExtended && !attemptMoves.allows(attempt.state, next)) return known;
   const { until, renews } = facts;
   const time = { ...(until === undefined ? {} : { until }), ...(renews === undefined ? {} : { renews }) };
   const hold = known.hold && { hold: { ...known.hold, ...time } };

@@ -29,7 +29,7 @@ export const settledCases = <Found extends PaymentCase>(
   }
   let restCents = amountCents - sumOf([...settled]);
   for (const each of open) {
-    const cents = askedBackCents(each);
+    const cents = sentBackCents(each);
     if (cents === 0 || cents > restCents) continue;
     settled.add(each);
     restCents -= cents;
@@ -41,7 +41,7 @@ const sumOf = (cases: readonly PaymentCase[]): Cents =>
   cases.reduce((sum, each) => sum + caseRefundCents(each), 0);
 
 /** What a case that is decided in its order only sends back; 0 for those of another kind. */
-const askedBackCents = ({ kind, expectedCents, seenCents }: PaymentCase): Cents => {
+const sentBackCents = ({ kind, expectedCents, seenCents }: PaymentCase): Cents => {
   if (kind === 'refund_failed') return expectedCents ?? 0;
   if (kind !== 'settled_twice' || seenCents === null) return 0;
   // the books ask for less than was paid, or the same was paid twice

@@ -21,20 +21,20 @@ export const isSameMeat = (some: readonly PreparedPart[], others: readonly Prepa
   perLot(some) === perLot(others);
 
 /** Lots that were said before stand; how many pieces they are, and what each weighs, is the preparer's word. */
-export const boundOrSaid = (
+export const boundOrStated = (
   line: Pick<OrderLine, 'lots' | 'pieces'>,
-  said: Pick<PreparedLine, 'parts'> | undefined,
+  stated: Pick<PreparedLine, 'parts'> | undefined,
 ): readonly PreparedPart[] =>
-  line.pieces && said && isSameMeat(said.parts, boundParts(line)) ? said.parts : boundParts(line);
+  line.pieces && stated && isSameMeat(stated.parts, boundParts(line)) ? stated.parts : boundParts(line);
 
 /** Neither what was weighed nor the lots that were said before give way to the other without somebody's word. */
 export const refuseOtherLots = (
   lines: readonly OrderLine[],
-  said: readonly Pick<PreparedLine, 'productId' | 'parts'>[],
+  stated: readonly Pick<PreparedLine, 'productId' | 'parts'>[],
 ): void => {
   for (const line of lines) {
-    const at = said.findIndex(({ productId }) => productId === line.productId);
-    const weighed = said[at];
+    const at = stated.findIndex(({ productId }) => productId === line.productId);
+    const weighed = stated[at];
     if (!weighed || line.lots.length === 0 || isSameMeat(weighed.parts, boundParts(line))) continue;
     throw new Refusal(
       'version_conflict',

@@ -67,9 +67,9 @@ export const deliveryNoteSheets = (note: DeliveryNote): Sheet[] => {
   for (const line of note.lines) drawLine(paper, line);
   room(paper, SIGNATURES_MM, NOTE);
   paper.y += 4;
-  for (const said of handoverRows(note)) {
-    room(paper, said.size * 1.4, NOTE);
-    text(paper, said.left, said.size, said.face);
+  for (const sentence of handoverRows(note)) {
+    room(paper, sentence.size * 1.4, NOTE);
+    text(paper, sentence.left, sentence.size, sentence.face);
   }
   drawSignature(paper, note);
   drawPieceWeights(paper, note);
@@ -139,8 +139,8 @@ const drawLine = (paper: Paper, line: Line): void => {
 /** Who took it and what was said, once that is known; until then room to write it. */
 const handoverRows = ({ remise }: DeliveryNote): Row[] => {
   const head: Row = { left: 'À la remise', size: BODY, face: 'strong' };
-  const body = (said: string): Row[] =>
-    wrapText(said, WIDTH, BODY, 'text', 8).map((left) => ({ left, size: BODY, face: 'text' }));
+  const body = (sentence: string): Row[] =>
+    wrapText(sentence, WIDTH, BODY, 'text', 8).map((left) => ({ left, size: BODY, face: 'text' }));
   if (!remise)
     return [
       head,
@@ -165,8 +165,8 @@ const temperatureText = ({ temperature = 0, temperature_max: limit }: Handover):
 const rowsOf = (line: Line): Row[] => {
   const text = (wire: number) =>
     quantityText(quantityFromWire(wire, line.unite) ?? quantityOf(line.unite, 0));
-  const small = (said: string, indent = 4): Row[] =>
-    wrapText(said, ORDERED_END - 20 - PAGE.margin - indent, SMALL, 'text', 4).map((left) => ({
+  const small = (sentence: string, indent = 4): Row[] =>
+    wrapText(sentence, ORDERED_END - 20 - PAGE.margin - indent, SMALL, 'text', 4).map((left) => ({
       left,
       size: SMALL,
       face: 'text',
@@ -203,7 +203,7 @@ const rowsOf = (line: Line): Row[] => {
             .filter(Boolean)
             .join(' · '),
         ),
-        ...originOf(line.category, lot).flatMap((said) => small(said, 8)),
+        ...originOf(line.category, lot).flatMap((sentence) => small(sentence, 8)),
       ];
       return first ? [{ ...first, delivered: text(lot.qty) }, ...rest] : [];
     }),

@@ -24,10 +24,10 @@ type Line = DeliveryNote['lines'][number];
 type Lot = Pick<Line['lots'][number], 'birth_country' | 'rearing_country' | 'slaughter' | 'cutting'>;
 
 /** What nobody said is said to be so, never guessed. */
-export const NOT_TOLD = 'non communiqué';
+export const NOT_STATED = 'non communiqué';
 
 /** What is said of the meat of one or more lots. */
-export type OriginSaid = {
+export type StatedOrigin = {
   /** « Origine : France », or who did what where: « Né : Irlande · Élevé et abattu : France ». */
   origine: string;
   /** Country and approval of each place, or « non communiqué ». */
@@ -38,7 +38,7 @@ export type OriginSaid = {
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 const placed = (plants: Lot['slaughter']): string =>
   unique(plants.map(({ country, approval }) => `${countryName(country)} (${approval})`)).join(', ') ||
-  NOT_TOLD;
+  NOT_STATED;
 
 /** « Né », « Né et élevé », « Né, élevé et abattu ». */
 const together = ([first = '', ...rest]: readonly string[]): string => {
@@ -63,27 +63,27 @@ const merged = (steps: readonly (readonly [string, string])[]): string =>
  * beef regulation 1760/2000, article 13); else each step with its country. Where an animal other than of the cattle was born
  * need not be told (regulation 1337/2013): as long as nobody said it, it is not asked, and « Origine » is not said either.
  */
-export const originSaid = (kind: MeatKind | undefined, lot: Lot): OriginSaid => {
+export const statedOrigin = (kind: MeatKind | undefined, lot: Lot): StatedOrigin => {
   const { birth_country: birth, rearing_country: rearing, slaughter, cutting } = lot;
-  const where = (country: string | null): string => (country ? countryName(country) : NOT_TOLD);
+  const where = (country: string | null): string => (country ? countryName(country) : NOT_STATED);
   const countries = unique(slaughter.map(({ country }) => countryName(country)));
   const isOne =
     birth !== null && birth === rearing && countries.length === 1 && countries[0] === countryName(birth);
-  const asksBirth = kind === 'Bœuf' || kind === 'Veau' || birth !== null;
+  const needsBirth = kind === 'Bœuf' || kind === 'Veau' || birth !== null;
   return {
     origine: isOne
       ? `Origine : ${countryName(birth)}`
       : merged([
-          ...(asksBirth ? ([['Né', where(birth)]] as const) : []),
+          ...(needsBirth ? ([['Né', where(birth)]] as const) : []),
           ['Élevé', where(rearing)],
-          ['Abattu', countries.join(', ') || NOT_TOLD],
+          ['Abattu', countries.join(', ') || NOT_STATED],
         ]),
     abattoir: placed(slaughter),
     decoupe: placed(cutting),
   };
 };
 
-export type OriginLine = OriginSaid & {
+export type OriginLine = StatedOrigin & {
   label: string;
   espece: MeatKind;
   /** Those of which the same is said; none where what left bore no number. */
@@ -107,7 +107,7 @@ export const originLinesOf = (lines: readonly Line[]): OriginLine[] =>
       if (!kind && !line.lots.some(isKnown)) return [];
       const said = new Map<string, OriginLine>();
       for (const lot of line.lots.length > 0 ? line.lots : [{ ...NOTHING, lot: null }]) {
-        const of = originSaid(kind, lot);
+        const of = statedOrigin(kind, lot);
         const key = JSON.stringify(of);
         const known = said.get(key) ?? { label: line.label, espece: kind ?? 'Autres', ...of, lots: [] };
         if (lot.lot !== null && !known.lots.includes(lot.lot)) known.lots.push(lot.lot);

@@ -118,7 +118,7 @@ const footMarks = ({ jour, fournisseur }: Origin, format: Format, url: string, p
   const { widthMm, heightMm, margin, code, small } = format;
   const top = heightMm - margin - code;
   const width = widthMm - 2 * margin - code - 3;
-  const said = [
+  const rows = [
     `Livraison du ${frenchDay(jour)}`,
     ...fournisseur,
     'Le détail par lot : scannez le code.',
@@ -127,7 +127,7 @@ const footMarks = ({ jour, fournisseur }: Origin, format: Format, url: string, p
   return [
     { kind: 'square', data: url, x: widthMm - margin - code, y: top, size: code },
     ...column(
-      said.map((line) => cutText(line, width, small, 'text')),
+      rows.map((line) => cutText(line, width, small, 'text')),
       { x: margin, y: top + small, size: small },
     ),
   ];

@@ -6,7 +6,7 @@ import { goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import { piecesText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
 import { weighedPrice } from '#shared/orders/line-price.ts';
 import { atMostText, isBeyondBound } from '#shared/orders/line-pieces.ts';
-import { boundOrSaid } from './bound-lots.ts';
+import { boundOrStated } from './bound-lots.ts';
 import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
 import type { SiteId, SiteLot } from '#shared/stock/levels/stock-level.ts';
 
@@ -91,10 +91,10 @@ export const lotToTake = (lots: readonly SiteLot[], siteId: SiteId, day: string)
  */
 export const checkedLines = (
   order: Pick<Order, 'lines'>,
-  said: readonly PreparedLine[],
+  weighed: readonly PreparedLine[],
   overweight: readonly string[],
 ): { line: OrderLine; prepared: PreparedLine; path: string }[] => {
-  const foreign = said.findIndex(
+  const foreign = weighed.findIndex(
     ({ productId }) => !order.lines.some((line) => line.productId === productId),
   );
   if (foreign !== -1) {
@@ -103,12 +103,16 @@ export const checkedLines = (
     });
   }
   return goodsToWeigh(order).map((line) => {
-    const at = said.findIndex(({ productId }) => productId === line.productId);
+    const at = weighed.findIndex(({ productId }) => productId === line.productId);
     const path = `lines.${Math.max(at, 0)}.`;
     const prepared =
       line.lots.length > 0
-        ? { productId: line.productId, parts: boundOrSaid(line, said[at]), reason: said[at]?.reason ?? '' }
-        : said[at];
+        ? {
+            productId: line.productId,
+            parts: boundOrStated(line, weighed[at]),
+            reason: weighed[at]?.reason ?? '',
+          }
+        : weighed[at];
     if (!prepared) {
       throw new Refusal('invalid_input', `« ${line.label} » n’est pas encore pesé.`, { field: 'lines' });
     }
@@ -178,24 +182,24 @@ export const closedLines = (
   weighed: ReadonlyMap<string, Weighed>,
 ): OrderLine[] =>
   lines.map((line) => {
-    const said = isDeliveryCharge(line) ? undefined : weighed.get(line.productId);
-    if (!said) return line;
-    const quantity = quantityOf(line.ordered.unit, said.milli);
-    const reason = said.reason.trim();
+    const prepared = isDeliveryCharge(line) ? undefined : weighed.get(line.productId);
+    if (!prepared) return line;
+    const quantity = quantityOf(line.ordered.unit, prepared.milli);
+    const reason = prepared.reason.trim();
     const { reason: _before, ...rest } = line;
     return {
       ...rest,
-      ...weighedPrice(line, said.milli),
+      ...weighedPrice(line, prepared.milli),
       prepared: quantity,
       delivered: quantity,
       invoiced: quantity,
-      lots: said.lots,
-      ...(line.pieces && said.parts
+      lots: prepared.lots,
+      ...(line.pieces && prepared.parts
         ? {
             pieces: {
               ...line.pieces,
-              prepared: preparedPieces({ parts: said.parts }),
-              weights: pieceGrams({ parts: said.parts }),
+              prepared: preparedPieces({ parts: prepared.parts }),
+              weights: pieceGrams({ parts: prepared.parts }),
             },
           }
         : {}),

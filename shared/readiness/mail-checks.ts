@@ -2,14 +2,14 @@ import type { MailAccount, MailDomain } from '#shared/gateways/mail-account.ts';
 import { type Check, counted, doubtful, good, unknown, type Verdict, wrong } from '#shared/kernel/check.ts';
 
 /** What could not be asked, and why. */
-type Asked<Value> = Value | { readonly why: string };
+type OrWhy<Value> = Value | { readonly why: string };
 
 export interface MailSeen {
   readonly from: string | undefined;
   readonly owner: string | undefined;
   /** Undefined: nothing is sent, so nothing was asked. */
-  readonly account?: Asked<MailAccount>;
-  readonly domain?: Asked<MailDomain>;
+  readonly account?: OrWhy<MailAccount>;
+  readonly domain?: OrWhy<MailDomain>;
 }
 
 /** `Viande Signature <commandes@exemple.fr>` → `exemple.fr`. */
@@ -40,8 +40,8 @@ const senderVerdict = (from: string | undefined): Verdict => {
   return good(from);
 };
 
-const accountVerdict = (account: Asked<MailAccount>): Verdict => {
-  if ('why' in account) return unknown(`SES n’a pas pu être interrogé (${account.why}).`, NOT_ASKED);
+const accountVerdict = (account: OrWhy<MailAccount>): Verdict => {
+  if ('why' in account) return unknown(`SES n’a pas pu être interrogé (${account.why}).`, UNANSWERED);
   const { isOpen, mayGo, enforcement, perDay, lastDay } = account;
   if (!mayGo || enforcement === 'SHUTDOWN')
     return wrong(
@@ -62,12 +62,12 @@ const accountVerdict = (account: Asked<MailAccount>): Verdict => {
   return good(found);
 };
 
-const NOT_ASKED = 'Vérifiez de nouveau dans quelques minutes ; le reste de l’envoi n’en dépend pas.';
+const UNANSWERED = 'Vérifiez de nouveau dans quelques minutes ; le reste de l’envoi n’en dépend pas.';
 
 const DNS =
   'Chez votre fournisseur de nom de domaine, ajoutez les enregistrements MailDkim1 à 3, MailMailFromMx et MailMailFromSpf que le déploiement a affichés (docs/deploy.md, étape 6) ; ils sont lus dans l’heure.';
 
-const domainVerdict = (domain: Asked<MailDomain>): Verdict => {
+const domainVerdict = (domain: OrWhy<MailDomain>): Verdict => {
   if ('why' in domain) return wrong(`SES ne connaît pas ce domaine (${domain.why}).`, DNS);
   if (!domain.isVerified)
     return wrong('SES n’a pas encore vérifié le domaine : aucun e-mail n’en part.', DNS);

@@ -5,10 +5,10 @@ export const readinessParts = ['erp', 'catalog', 'mail', 'card', 'wallet', 'till
 export type ReadinessPart = (typeof readinessParts)[number];
 
 /** A check, and since when a person leaves it as it is; null where nobody does. */
-export type HeldCheck = Check & { readonly left_at: string | null };
+export type TrackedCheck = Check & { readonly left_at: string | null };
 
 /** What wants a person. */
-export const isOpen = ({ state, left_at }: Pick<HeldCheck, 'state' | 'left_at'>): boolean =>
+export const isOpen = ({ state, left_at }: Pick<TrackedCheck, 'state' | 'left_at'>): boolean =>
   state !== 'bon' && left_at === null;
 
 /** Whether a person may leave it as it is: not what is wrong. */
@@ -17,7 +17,7 @@ export const mayBeLeft = ({ state }: Pick<Check, 'state'>): boolean =>
 
 interface PartSeen {
   readonly checked_at: string | null;
-  readonly checks: readonly HeldCheck[];
+  readonly checks: readonly TrackedCheck[];
 }
 
 /** All of it at once: what is wrong, what is to be looked at, what was never looked at, and what is as it should be or left as it is. */
@@ -27,7 +27,7 @@ export const readinessOf = (parts: readonly PartSeen[]) => {
   const good = all.filter(({ state }) => state === 'bon').length;
   const wrong = open.filter(({ state }) => state === 'mauvais').length;
   const doubtful = open.length - wrong;
-  const unseen = parts.filter(({ checked_at }) => checked_at === null).length;
+  const unchecked = parts.filter(({ checked_at }) => checked_at === null).length;
   const left = all.length - open.length - good;
-  return { good, left, wrong, doubtful, unseen, isReady: wrong + doubtful + unseen === 0 };
+  return { good, left, wrong, doubtful, unchecked, isReady: wrong + doubtful + unchecked === 0 };
 };

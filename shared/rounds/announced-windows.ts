@@ -21,18 +21,18 @@ export const isStillToCome = (
 type Stopping = Pick<Order, 'id' | 'customerId' | 'placedAt' | 'delivery'>;
 
 /**
- * By order, when its round should be there: the doors in the order in which the driver has them, as `kept` says, the rest
+ * By order, when its round should be there: the doors in the order in which the driver has them, as `saved` says, the rest
  * by the age of their orders, each so many minutes after the one before. Orders of one customer to one address are one door.
  */
 export const announcedWindows = (
   orders: readonly Stopping[],
   { firstStop, stopMinutes }: NonNullable<DeliveryZone['round']>,
-  kept: readonly string[] = [],
+  saved: readonly string[] = [],
 ): Map<string, Window> => {
   const first = minutesOf(firstStop);
   const doors: string[] = [];
   const windows = new Map<string, Window>();
-  for (const order of orders.toSorted(inDrivenOrder(kept))) {
+  for (const order of orders.toSorted(inDrivenOrder(saved))) {
     const door = doorOf(order);
     if (!doors.includes(door)) doors.push(door);
     windows.set(order.id, windowAround(first + doors.indexOf(door) * stopMinutes, first));

@@ -6,10 +6,10 @@ export const MAX_STOPS = 200;
  * first.
  */
 export const inDrivenOrder = (
-  kept: readonly string[],
+  saved: readonly string[],
 ): ((a: { id: string; placedAt: string }, b: { id: string; placedAt: string }) => number) => {
   const rankOf = (id: string) => {
-    const at = kept.indexOf(id);
+    const at = saved.indexOf(id);
     return at === -1 ? MAX_STOPS : at;
   };
   return (a, b) => rankOf(a.id) - rankOf(b.id) || a.placedAt.localeCompare(b.placedAt);

@@ -39,5 +39,5 @@ export const erpInvoicingView = ({ onDelivery, accounts }: ErpInvoicing): Wire =
 });
 
 /** Whether anything of it is switched on. */
-export const tellsErp = ({ onDelivery, accounts }: ErpInvoicing): boolean =>
+export const writesToErp = ({ onDelivery, accounts }: ErpInvoicing): boolean =>
   onDelivery !== 'none' || accounts.card !== null || accounts.wallet !== null;

@@ -44,8 +44,8 @@ export const DEFAULT_HOUSE: House = {
 
 const text = (max: number) =>
   line('Ce champ est un texte.').check(z.trim(), z.maxLength(max, `${max} caractères au maximum.`));
-const orEmpty = (max: number, holds: (value: string) => boolean, wrong: string) =>
-  text(max).check(z.refine((value) => value === '' || holds(value), wrong));
+const orEmpty = (max: number, isValid: (value: string) => boolean, wrong: string) =>
+  text(max).check(z.refine((value) => value === '' || isValid(value), wrong));
 const pattern = (max: number, form: RegExp, wrong: string) =>
   orEmpty(max, (value) => form.test(value), wrong);
 

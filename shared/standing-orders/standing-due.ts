@@ -3,7 +3,7 @@ import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rule
 import { ACCOUNT_PLACE } from '#shared/delivery/order-delivery.ts';
 import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { nextToHandle, type PlannedDate } from './planned-dates.ts';
-import { type HandledDate, KEPT_DATES, type StandingOrder } from './standing-order.ts';
+import { type HandledDate, MAX_DATES, type StandingOrder } from './standing-order.ts';
 
 type Places = { address: string; postal: string; addresses?: readonly DeliveryAddress[] };
 
@@ -52,7 +52,7 @@ export const dueAt = (
 export const withHandled = (standing: StandingOrder, date: HandledDate): StandingOrder => ({
   ...standing,
   doneUntil: date.date > standing.doneUntil ? date.date : standing.doneUntil,
-  dates: [date, ...standing.dates].slice(0, KEPT_DATES),
+  dates: [date, ...standing.dates].slice(0, MAX_DATES),
 });
 
 /** With what became of a date that was handled before. */

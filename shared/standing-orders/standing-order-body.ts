@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, id, requiredText } from '#shared/kernel/fields.ts';
-import { keptItem } from '#shared/orders/cart-item-body.ts';
+import { savedItem } from '#shared/orders/cart-item-body.ts';
 import { oneAmount } from '#shared/orders/piece-inputs.ts';
 import { closedDayRules, MAX_PAUSES, MAX_STANDING_LINES, standingModes } from './standing-order.ts';
 
@@ -21,7 +21,7 @@ const pause = z
 
 const fields = {
   name: requiredText('Donnez un nom à cette commande régulière', 60),
-  items: z.array(z.object(keptItem).check(oneAmount), { error: 'La liste des produits est requise.' }).check(
+  items: z.array(z.object(savedItem).check(oneAmount), { error: 'La liste des produits est requise.' }).check(
     z.minLength(1, 'Choisissez au moins un produit.'),
     z.maxLength(MAX_STANDING_LINES, `Au plus ${MAX_STANDING_LINES} produits.`),
     z.refine(

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { units } from '#shared/kernel/quantity.ts';
-import type { KeptLine } from '#shared/orders/kept-line.ts';
+import type { SavedLine } from '#shared/orders/saved-line.ts';
 
 /** Why a line is not ordered any more until its customer looks at it. */
 export const lineProblems = ['withdrawn', 'unit', 'by-piece', 'by-kilo'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
 /** What is ordered each time. */
-export type StandingLine = KeptLine & { problem?: LineProblem };
+export type StandingLine = SavedLine & { problem?: LineProblem };
 
 export const closedDayRules = ['skip', 'before', 'after'] as const;
 /** What becomes of a date on which no lorry goes out: nothing comes, or on the nearest open day before or after it. */
@@ -113,4 +113,4 @@ export const MAX_PAUSES = 10;
 /** More of them are a pause. */
 export const MAX_SKIPS = 20;
 /** Two weeks of a daily order. */
-export const KEPT_DATES = 14;
+export const MAX_DATES = 14;

@@ -3,7 +3,7 @@ import { units } from '#shared/kernel/quantity.ts';
 import { eventSchema } from '#shared/kernel/event.ts';
 
 /** What became of one of its dates: ordered, or why not. */
-export const standingOrderTold = eventSchema(
+export const standingOrderNotified = eventSchema(
   'standing-order.told',
   1,
   z.object({ customerId: z.string(), standingId: z.string(), date: z.string() }),
@@ -17,7 +17,7 @@ export const standingOrderLinesChanged = eventSchema(
 );
 
 /** The weekly letter of one person: what moved travels along as it was on that Monday (`week`). */
-export const weeklyPricesTold = eventSchema(
+export const weeklyPricesNotified = eventSchema(
   'prices.weekly-told',
   1,
   z.object({
@@ -36,8 +36,8 @@ export const weeklyPricesTold = eventSchema(
     ),
   }),
 );
-export type WeeklyPricesTold = z.output<typeof weeklyPricesTold>;
+export type WeeklyPricesNotified = z.output<typeof weeklyPricesNotified>;
 
 export type StandingOrdersEvent = z.output<
-  typeof standingOrderTold | typeof standingOrderLinesChanged | typeof weeklyPricesTold
+  typeof standingOrderNotified | typeof standingOrderLinesChanged | typeof weeklyPricesNotified
 >;

@@ -30,7 +30,7 @@ const difference = z.object({
 });
 
 /** What keeps some of a product from being ordered, cause by cause, in French; amounts in `unit`, of both sites. */
-const held = z.object({
+const withheld = z.object({
   product_id: z.string(),
   ref: z.string(),
   name: z.string(),
@@ -140,7 +140,7 @@ export const stockContract = contract('stock', {
           compared: z.number(),
           unexplained: z.number(),
           differences: z.array(difference),
-          held: z.array(held),
+          held: z.array(withheld),
         }),
       ),
     }),

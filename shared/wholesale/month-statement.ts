@@ -50,7 +50,7 @@ export const monthStatement = (
   { from, to }: { from: string; to: string },
 ): MonthStatement => {
   const all = invoices.flatMap(movementsOf);
-  const sum = (kept: readonly { cents: Cents }[]) => kept.reduce((total, { cents }) => total + cents, 0);
+  const sum = (moves: readonly { cents: Cents }[]) => moves.reduce((total, { cents }) => total + cents, 0);
   const openingCents = sum(all.filter(({ day }) => day < from));
   const movements = all
     .filter(({ day }) => day >= from && day <= to)

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** One primary per view: it is the only wine-coloured act. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
@@ -12,10 +12,10 @@ export interface ButtonLook {
   icon?: ReactNode;
 }
 
-const lookClasses = ({ variant = 'secondary', size = 'medium', block }: ButtonLook, className?: string) =>
+const styleClasses = ({ variant = 'secondary', size = 'medium', block }: ButtonStyle, className?: string) =>
   classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** The act is under way: further presses are ignored, focus stays. */
   pending?: boolean | undefined;
   /** Replaces the label while pending, e.g. `Envoi en cours...`. */
@@ -51,7 +51,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={lookClasses({ variant, size, block }, className)}
+      className={styleClasses({ variant, size, block }, className)}
       aria-busy={pending || undefined}
       aria-disabled={inert || undefined}
       disabled={disabled && !focused}
@@ -80,9 +80,9 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: LinkProps & ButtonLook) {
+}: LinkProps & ButtonStyle) {
   return (
-    <Link {...rest} className={lookClasses({ variant, size, block }, className)}>
+    <Link {...rest} className={styleClasses({ variant, size, block }, className)}>
       {icon}
       <span className={styles.label}>{children}</span>
     </Link>

@@ -101,7 +101,7 @@ export const writePassword = async (
   const change = { passwordHash, credentialsVersion: admin.credentialsVersion + 1 };
   const to = { ...admin, ...change };
   // whoever has just chosen the first one needs no letter about it
-  const told = invitation ? [] : [writeEvent(table, passwordChanged(admin.id, now))];
+  const events = invitation ? [] : [writeEvent(table, passwordChanged(admin.id, now))];
   await writeAdmin(
     { table, admins },
     {
@@ -109,7 +109,7 @@ export const writePassword = async (
       admin: to,
       from,
       to,
-      pieces: [...together, ...admins.change(from, change), ...told],
+      pieces: [...together, ...admins.change(from, change), ...events],
     },
     { actorId: admin.id, now },
   );

@@ -48,7 +48,7 @@ export const spent = (factor: SecondFactor, typed: string, now: Date): SecondFac
   }
   const hash = recoveryHash(code);
   if (!factor.recoveryHashes.includes(hash)) return undefined;
-  return { ...factor, recoveryHashes: factor.recoveryHashes.filter((kept) => kept !== hash) };
+  return { ...factor, recoveryHashes: factor.recoveryHashes.filter((each) => each !== hash) };
 };
 
 /** Whether what was typed is no code of six digits. */

@@ -58,10 +58,12 @@ const changed = async (
 
 const wordOf = (
   house: PieceWeights | 'by-weight' | null,
-  said: { by: string; at: string },
+  decided: { by: string; at: string },
 ): HouseSale | undefined => {
   if (house === null) return undefined;
-  return house === 'by-weight' ? { byWeight: said } : { byPiece: { ...house, source: 'house', ...said } };
+  return house === 'by-weight'
+    ? { byWeight: decided }
+    : { byPiece: { ...house, source: 'house', ...decided } };
 };
 
 const kgProduct = async (catalog: Catalog, productId: string): Promise<Product> => {

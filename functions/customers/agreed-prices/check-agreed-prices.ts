@@ -3,14 +3,14 @@ import { openAgreedPrices, openCustomers } from '#functions/customers/customers.
 import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
-import { recentLooks } from '#functions/gateways/dolibarr/recent-looks.ts';
+import { recentChecks } from '#functions/gateways/dolibarr/recent-checks.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 
 type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
-type Said = Map<string, readonly ErpAgreedPrice[]>;
+type AgreedById = Map<string, readonly ErpAgreedPrice[]>;
 
 /** One product is one call of some 20 ms, and a small Dolibarr answers few at once. */
 const AT_ONCE = 4;
@@ -28,16 +28,16 @@ export const checkAgreedPrices = async (
 ): Promise<'seen' | 'changed' | 'silent'> => {
   const [customers, agreedPrices] = [openCustomers(table), openAgreedPrices(table)];
   const day = parisDay(now);
-  const looks = recentLooks(erp, `prices agreed on ${day}`);
-  const asked = looks.stale(productIds, now).filter((id) => IN_ERP.test(id));
-  if (asked.length === 0) return 'seen';
+  const checks = recentChecks(erp, `prices agreed on ${day}`);
+  const staleIds = checks.stale(productIds, now).filter((id) => IN_ERP.test(id));
+  if (staleIds.length === 0) return 'seen';
   const [account, round] = await Promise.all([customers.find(customerId), agreedPrices.round()]);
   if (!account?.erpId || round?.isOff) return 'seen';
-  const read = (gateway: DolibarrGateway) => readEach(gateway, asked, day);
-  const said = await askInTime(erp, read, 'the prices agreed for an order');
-  if (!said) return 'silent';
-  const changed = await takeAgreedPrices({ agreedPrices, customers }, said);
-  looks.note(asked, now);
+  const read = (gateway: DolibarrGateway) => readEach(gateway, staleIds, day);
+  const agreed = await askInTime(erp, read, 'the prices agreed for an order');
+  if (!agreed) return 'silent';
+  const changed = await takeAgreedPrices({ agreedPrices, customers }, agreed);
+  checks.note(staleIds, now);
   return changed > 0 ? 'changed' : 'seen';
 };
 
@@ -46,8 +46,8 @@ const readEach = async (
   erp: DolibarrGateway,
   ids: readonly string[],
   day: string,
-): Promise<ErpOutcome<Said>> => {
-  const said: Said = new Map();
+): Promise<ErpOutcome<AgreedById>> => {
+  const agreed: AgreedById = new Map();
   const answers = await mapInBatches(
     ids,
     async (id) => ({ id, answer: await erp.listAgreedPrices(id, day) }),
@@ -55,7 +55,7 @@ const readEach = async (
   );
   for (const { id, answer } of answers) {
     if (answer.kind !== 'ok') return answer;
-    if (answer.value) said.set(id, answer.value);
+    if (answer.value) agreed.set(id, answer.value);
   }
-  return ok(said);
+  return ok(agreed);
 };

@@ -18,11 +18,11 @@ export type AgreedServices = {
  */
 export const takeAgreedPrices = async (
   services: AgreedServices,
-  said: ReadonlyMap<string, readonly ErpAgreedPrice[]>,
+  agreed: ReadonlyMap<string, readonly ErpAgreedPrice[]>,
 ): Promise<number> => {
   const store = services.agreedPrices;
-  const known = await store.ofProducts([...said.keys()]);
-  const changes = [...said]
+  const known = await store.ofProducts([...agreed.keys()]);
+  const changes = [...agreed]
     .map(([id, prices]) => ({ id, before: known.get(id) ?? {}, after: byParty(prices) }))
     .filter(({ before, after }) => textOf(before) !== textOf(after));
   if (changes.length === 0) return 0;

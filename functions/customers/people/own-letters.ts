@@ -33,10 +33,10 @@ export const chooseOwnLetters = async (
       const unknown = letterKinds.find((kind) => choices[kind] !== undefined && !offered.includes(kind));
       if (unknown)
         throw new Refusal('invalid_input', 'Ces lettres ne vous sont pas destinées.', { field: unknown });
-      const said = letterKinds.flatMap((kind) =>
+      const given = letterKinds.flatMap((kind) =>
         choices[kind] === undefined ? [] : [[kind, choices[kind]]],
       );
-      const letters: LetterChoices = { ...reader.letters, ...Object.fromEntries(said) };
+      const letters: LetterChoices = { ...reader.letters, ...Object.fromEntries(given) };
       await services.table.transact([
         services.people.chooseLetters({ customerId, personId }, chosen, letters),
         ...(choices.weekly === undefined

@@ -25,7 +25,7 @@ export type PeopleStore = ReturnType<typeof peopleStore>;
 export const peopleStore = (table: Table) => ({
   ...personReads(table),
   ...personChanges(table),
-  ...heldSeats(table),
+  ...seatConditions(table),
   ...logins(table),
   ...loginChanges(table),
 });
@@ -113,7 +113,7 @@ const personChanges = (table: Table) => ({
 });
 
 /** What must hold, or ends, of whoever works for a company now. */
-const heldSeats = (table: Table) => ({
+const seatConditions = (table: Table) => ({
   /** Holds while a person is a Gérant whom nobody removed, demoted or blocked. */
   stillGerant: (customerId: string, personId: string): TransactItem =>
     table.ops.check(

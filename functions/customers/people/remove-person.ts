@@ -29,12 +29,12 @@ export const removePerson = async (services: PeopleServices, id: string, gerant:
     getAccount(services.customers, gerant.customerId),
     getPerson(services, gerant.customerId, id),
   ]);
-  const told = person.invitation
+  const events = person.invitation
     ? []
     : [leftEvent(services, person, customerName(account), 'removed', gerant.now)];
   await writeAs(services, stillMay(services, gerant, account), [
     ...(await removal(services, person)),
-    ...told,
+    ...events,
   ]);
   return {
     success: true as const,

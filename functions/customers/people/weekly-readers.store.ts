@@ -14,15 +14,15 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { keys } from '#functions/table-keys.ts';
 
 /** A change that somebody was told of; prices in ten-thousandths of a euro. */
-const toldPrice = z.object({ thenE4: z.number(), nowE4: z.number() });
-export type ToldPrice = z.output<typeof toldPrice>;
+const notifiedPrice = z.object({ thenE4: z.number(), nowE4: z.number() });
+export type NotifiedPrice = z.output<typeof notifiedPrice>;
 
 const weeklyReader = z.object({
   customerId: z.string(),
   /** Absent: the login that the company is written under. */
   personId: z.exactOptional(z.string()),
   /** By product; of those that are moved still. */
-  told: z._default(z.record(z.string(), toldPrice), {}),
+  told: z._default(z.record(z.string(), notifiedPrice), {}),
   /** The Monday of the last letter. */
   week: z.exactOptional(z.string()),
 });
@@ -43,10 +43,13 @@ export const weeklyReaders = (table: Table) => ({
   },
 
   /** Fails where they had the letter of this week, or are on the list no more. */
-  told: (who: Who, week: string, told: Readonly<Record<string, ToldPrice>>): TransactItem =>
+  told: (who: Who, week: string, prices: Readonly<Record<string, NotifiedPrice>>): TransactItem =>
     table.ops.update(
       keys.weeklyReader(who.customerId, who.personId),
-      provided(setting({ told, week }), allOf(exists, anyOf(lacks('week'), compares('week', '<', week)))),
+      provided(
+        setting({ told: prices, week }),
+        allOf(exists, anyOf(lacks('week'), compares('week', '<', week))),
+      ),
     ),
 });
 

@@ -22,8 +22,11 @@ export type MorningServices = TakingServices & {
 export const readMorning = async (services: MorningServices, now: Date): Promise<Morning> => {
   const today = parisDay(now);
   const day = addDays(today, -1);
-  const [{ products, levels }, kept] = await Promise.all([services.catalog(now), services.unitCosts.kept()]);
-  const costs = new Map(kept.map(({ productId, unitE4 }) => [productId, unitE4]));
+  const [{ products, levels }, unitCosts] = await Promise.all([
+    services.catalog(now),
+    services.unitCosts.kept(),
+  ]);
+  const costs = new Map(unitCosts.map(({ productId, unitE4 }) => [productId, unitE4]));
   const takings = await readTakings(
     services,
     {

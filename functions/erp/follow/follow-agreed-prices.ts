@@ -20,7 +20,7 @@ type Services = AgreedServices & {
 /** One product is one call of some 20 ms there: so many a poll. */
 const AT_NIGHT = 120;
 /** A person waits: a thousand products in some twenty minutes, of an hour that is theirs. */
-const WHEN_ASKED = 250;
+const ON_REQUEST = 250;
 const WAITS_MS = 3_600_000;
 /** Of the minute that a poll has, where the ERP takes long: the next poll goes on. */
 const MOST_MS = 20_000;
@@ -34,9 +34,9 @@ const MOST_MS = 20_000;
 export const followAgreedPrices = async (services: Services, now: Date, time = stepTime()) => {
   const store = services.agreedPrices;
   const day = parisDay(now);
-  const held = await store.round();
-  const isNew = held?.day !== day;
-  const requestedAt = (await services.readings.find()).requestedAt ?? held?.requestedAt;
+  const stored = await store.round();
+  const isNew = stored?.day !== day;
+  const requestedAt = (await services.readings.find()).requestedAt ?? stored?.requestedAt;
   const begins = {
     day,
     afterId: '0',
@@ -44,30 +44,30 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
     ...(requestedAt === undefined ? {} : { requestedAt }),
   };
   // before its night the day before goes on being read
-  const round = (isNew && (isNight(now) || !held)) || requestedAt !== held?.requestedAt ? begins : held;
+  const round = (isNew && (isNight(now) || !stored)) || requestedAt !== stored?.requestedAt ? begins : stored;
   if (!round || round.isDone) return {};
   const products = (await services.catalog.listProducts()).map(({ id }) => id);
   const isAwaited = requestedAt !== undefined && now.getTime() - Date.parse(requestedAt) < WAITS_MS;
-  const asked = inTurn(products, round.afterId, isNight(now) && !isAwaited ? AT_NIGHT : WHEN_ASKED);
-  if (asked.length === 0) {
+  const batch = inTurn(products, round.afterId, isNight(now) && !isAwaited ? AT_NIGHT : ON_REQUEST);
+  if (batch.length === 0) {
     await store.keepRound({ ...round, isDone: true });
     return {};
   }
   const erp = await services.erp();
-  const said = new Map<string, readonly ErpAgreedPrice[]>();
+  const agreed = new Map<string, readonly ErpAgreedPrice[]>();
   let { afterId } = round;
-  for (const id of asked) {
-    if (said.size > 0 && time.elapsedMs() >= MOST_MS) break;
+  for (const id of batch) {
+    if (agreed.size > 0 && time.elapsedMs() >= MOST_MS) break;
     const prices = await readErp(erp.listAgreedPrices(id, day));
     if (prices === undefined) {
       const agreedPricesChanged = await dropAgreedPrices(services);
       await store.keepRound({ ...round, isDone: true, isOff: true });
       return { agreedPricesChanged };
     }
-    said.set(id, prices);
+    agreed.set(id, prices);
     afterId = id;
   }
-  const agreedPricesChanged = await takeAgreedPrices(services, said);
+  const agreedPricesChanged = await takeAgreedPrices(services, agreed);
   await store.keepRound({ ...round, afterId });
   return { agreedPricesChanged };
 };

@@ -60,7 +60,7 @@ export const followErp = async (services: Services, now: Date): Promise<Record<s
   return refused.length === 0 ? found : { ...found, refused };
 };
 
-type Told = { jobId: string; message: string };
+type ReportedFailure = { jobId: string; message: string };
 
 /** One failed job from the first refusal to the last, which says what is not followed. */
 const tellRefused = async (
@@ -69,20 +69,20 @@ const tellRefused = async (
   now: Date,
 ): Promise<void> => {
   const key = keys.syncCursor('erp-follow');
-  const told = await table.get<Told>(key);
+  const reported = await table.get<ReportedFailure>(key);
   const at = now.toISOString();
   if (refused.length === 0) {
-    if (!told) return;
-    const message = `Suivi de Dolibarr rétabli. Ce qui manquait : ${told.message}`;
-    await jobs.change(told.jobId, { status: 'done', endedAt: at, message });
+    if (!reported) return;
+    const message = `Suivi de Dolibarr rétabli. Ce qui manquait : ${reported.message}`;
+    await jobs.change(reported.jobId, { status: 'done', endedAt: at, message });
     await table.remove(key);
     return;
   }
   const message = `Non suivi dans Dolibarr : ${refused.join(' ')}`;
-  const known = told && (await jobs.find(told.jobId, now));
-  if (known && told.message === message) return;
+  const known = reported && (await jobs.find(reported.jobId, now));
+  if (known && reported.message === message) return;
   const jobId = known?.id ?? ulid(now);
   if (!known) await jobs.create(queuedJob({ id: jobId, kind: 'erp-follow', unit: 'lectures', message }), now);
   await jobs.change(jobId, { status: 'failed', startedAt: known?.startedAt ?? at, endedAt: at, message });
-  await table.put({ ...key, jobId, message } satisfies Told & typeof key);
+  await table.put({ ...key, jobId, message } satisfies ReportedFailure & typeof key);
 };

@@ -10,7 +10,7 @@ import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import { tellsErp } from '#shared/settings/erp-invoicing.ts';
+import { writesToErp } from '#shared/settings/erp-invoicing.ts';
 
 type Following = Pick<ErpStores, 'erpInvoices' | 'erpInvoicing'> & {
   table: Table;
@@ -20,7 +20,7 @@ type Following = Pick<ErpStores, 'erpInvoices' | 'erpInvoicing'> & {
 };
 
 /** So many open invoices are looked at each time: a payment there need not change its invoice, and a draft may be deleted. */
-const LOOKED_FOR = 50;
+const RECHECKED = 50;
 
 /** `others`: what is no invoice of ours, by their instants: whose they are is asked once. */
 type Cursor = {
@@ -43,7 +43,7 @@ export const followInvoices = async (services: Following, now: Date) => {
   const known = (await table.get<Cursor>(key)) ?? {};
   const { changedAt: before, open = {} } = known;
   const { rows, cursor } = await changedSince(
-    (asked) => erp.listChangedInvoices({ ...asked, besides: Object.keys(open) }),
+    (query) => erp.listChangedInvoices({ ...query, besides: Object.keys(open) }),
     before,
     now,
   );
@@ -62,15 +62,15 @@ export const followInvoices = async (services: Following, now: Date) => {
     const orderId = owners.get(row.id);
     if (orderId === undefined) continue;
     const isKnown = whose.has(row.id) && !isOther(row);
-    const taken = await takeInvoice(services, orderId, row, { isKnown, tells: tellsErp(rules), now });
+    const taken = await takeInvoice(services, orderId, row, { isKnown, tells: writesToErp(rules), now });
     if (taken) whose.set(row.id, { orderId, changedAt: row.changedAt });
     if (taken?.isOther) invoiced += 1;
   }
   const there = new Set(rows.map(({ id }) => id));
   for (const [id, orderId] of Object.entries(open)) {
     if (there.has(id)) continue;
-    const held = (await store.ofOrder(orderId)).find((one) => one.id === id);
-    if (held) await takeInvoice(services, orderId, { isDeposit: false, ...held, ...gone }, { now });
+    const stored = (await store.ofOrder(orderId)).find((one) => one.id === id);
+    if (stored) await takeInvoice(services, orderId, { isDeposit: false, ...stored, ...gone }, { now });
   }
   const others = Object.fromEntries(
     rows.filter(({ id }) => !whose.has(id)).map(({ id, changedAt }) => [id, changedAt]),
@@ -79,7 +79,7 @@ export const followInvoices = async (services: Following, now: Date) => {
     ...(cursor === undefined ? {} : { changedAt: cursor, settledAt: before ?? 0 }),
     others,
     polledAt: now.toISOString(),
-    open: Object.fromEntries(openOf(rows, whose).slice(-LOOKED_FOR)),
+    open: Object.fromEntries(openOf(rows, whose).slice(-RECHECKED)),
   };
   await table.put({ ...key, ...next });
   return { invoiced };

@@ -27,9 +27,9 @@ export const followLots = async ({ table, lotDays, erp }: Services, now: Date) =
   if (before && now.getTime() - Date.parse(before.polledAt) < EVERY_MS) return {};
   const gateway = await erp();
   const read = isListed(before, now) ? await changedCards(gateway, before, now) : undefined;
-  const { said, ...seen } = read ?? (await lotsInStock(gateway));
+  const { reported, ...seen } = read ?? (await lotsInStock(gateway));
   const isSame = 'mark' in seen && seen.mark === before?.mark;
-  const lotsCorrected = isSame ? 0 : await correctLotDays(lotDays, said, now);
+  const lotsCorrected = isSame ? 0 : await correctLotDays(lotDays, reported, now);
   const polledAt = now.toISOString();
   const unlisted = read ? {} : { unlistedAt: isListed(before, now) ? polledAt : before?.unlistedAt };
   await table.put({ ...key, polledAt, ...seen, ...unlisted });
@@ -41,10 +41,10 @@ const isListed = (before: Cursor | undefined, now: Date): boolean =>
 
 /** Undefined where the ERP has no list of them. */
 const changedCards = async (gateway: DolibarrGateway, before: Cursor | undefined, now: Date) => {
-  const read = (asked: Parameters<typeof gateway.listChangedLots>[0]) => gateway.listChangedLots(asked);
+  const read = (query: Parameters<typeof gateway.listChangedLots>[0]) => gateway.listChangedLots(query);
   try {
     const { rows, cursor } = await changedSince(read, before?.changedAt, now);
-    return { said: rows, ...(cursor === undefined ? {} : { changedAt: cursor }) };
+    return { reported: rows, ...(cursor === undefined ? {} : { changedAt: cursor }) };
   } catch (error) {
     const isUnknown =
       error instanceof ErpReadFailed &&
@@ -56,7 +56,7 @@ const changedCards = async (gateway: DolibarrGateway, before: Cursor | undefined
 };
 
 const lotsInStock = async (gateway: DolibarrGateway) => {
-  const products = await everyRow((asked) => gateway.listLotsInStock(asked));
+  const products = await everyRow((query) => gateway.listLotsInStock(query));
   // a lot that lies on both sites is one lot
   const byKey = new Map(
     products
@@ -65,6 +65,6 @@ const lotsInStock = async (gateway: DolibarrGateway) => {
       )
       .map((days): [string, ReportedDays] => [lotKey(days), days]),
   );
-  const said = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, days]) => days);
-  return { said, mark: sha256(JSON.stringify(said)) };
+  const reported = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, days]) => days);
+  return { reported, mark: sha256(JSON.stringify(reported)) };
 };

@@ -28,7 +28,7 @@ export type FollowServices = ErpStores & {
 };
 
 /** So many of the newest orders are looked for each time: what was deleted there changes no more. */
-const LOOKED_FOR = 50;
+const RECHECKED = 50;
 /** Our orders go by a ULID. */
 const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -40,23 +40,23 @@ const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 export const followOrders = async (services: FollowServices, now: Date) => {
   const erp = await services.erp();
   const holding = { table: services.table, holds: openErpHolds(services.table) };
-  const [known, held] = await Promise.all([openOrders(services), holding.holds.listAll()]);
-  const foreign = held.filter(({ orderId }) => orderId === undefined);
+  const [known, stored] = await Promise.all([openOrders(services), holding.holds.listAll()]);
+  const foreign = stored.filter(({ orderId }) => orderId === undefined);
   const besides = [...known.map(({ erpId }) => erpId), ...foreign.map(({ erpId }) => erpId)];
-  const looked = await changedOrders(services, erp, besides, now);
-  const latest = looked.rows.map(({ id, changedAt, shipmentIds }) =>
+  const polled = await changedOrders(services, erp, besides, now);
+  const latest = polled.rows.map(({ id, changedAt, shipmentIds }) =>
     [id, changedAt, ...shipmentIds].join('-'),
   );
   const trace = sha256([...latest, await holding.holds.enteredUpTo()].join());
-  const underWay = looked.rows.flatMap(({ status, shipmentIds }) =>
+  const underWay = polled.rows.flatMap(({ status, shipmentIds }) =>
     status === 'shipping' ? shipmentIds : [],
   );
   const { shipments, refusal } = await orRefusal(
     changedShipments(services.table, erp, now, { trace, underWay }),
   );
-  const there = new Map(looked.rows.map((row) => [row.id, row]));
+  const there = new Map(polled.rows.map((row) => [row.id, row]));
 
-  const changed = await ownOrders(services, looked, now);
+  const changed = await ownOrders(services, polled, now);
   const gone = known
     .filter(({ order, erpId }) => !isOwn(order, there.get(erpId)))
     .map(({ order, erpId }) => ({ order, mark: `gone-${erpId}` }));
@@ -64,10 +64,10 @@ export const followOrders = async (services: FollowServices, now: Date) => {
     erp,
     besides.filter((id) => !there.has(id)),
   );
-  const told = await tell(services, [...changed.seen, ...gone], now);
-  const waiting = held.filter(({ isPending }) => isPending);
+  const notified = await tell(services, [...changed.seen, ...gone], now);
+  const waiting = stored.filter(({ isPending }) => isPending);
   const touched = [
-    ...othersTouched(looked, changed.ids, foreign),
+    ...othersTouched(polled, changed.ids, foreign),
     ...waiting.map(({ erpId }) => erpId),
     ...(shipments?.orderIds ?? []),
   ];
@@ -87,8 +87,8 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   // what is only told by shipments is looked for again
   if (!shipments) throw refusal;
   const left = await tell(services, shipped.seen, now);
-  await Promise.all([looked.keep(), shipments.keep()]);
-  return { told: told + left, holding: moved };
+  await Promise.all([polled.keep(), shipments.keep()]);
+  return { told: notified + left, holding: moved };
 };
 
 /** Without the right to read shipments what was changed of the orders themselves is followed all the same. */
@@ -108,7 +108,7 @@ const isOwn = ({ id, reference }: Order, row: ChangedOrder | undefined): boolean
 type Seen = { order: Order; mark: string };
 
 const tell = async ({ table }: FollowServices, seen: readonly Seen[], now: Date): Promise<number> => {
-  let told = 0;
+  let notified = 0;
   for (const { order, mark } of seen) {
     const event = {
       id: `order-seen-${order.id}-${mark}`,
@@ -124,13 +124,13 @@ const tell = async ({ table }: FollowServices, seen: readonly Seen[], now: Date)
       if (error instanceof ConditionFailed) continue;
       throw error;
     }
-    told += 1;
+    notified += 1;
   }
-  return told;
+  return notified;
 };
 
 /** `mayHaveChangedAgain`: of a row whose instant is known already. */
-type Looked = { rows: readonly ChangedOrder[]; mayHaveChangedAgain: (row: ChangedOrder) => boolean };
+type PolledOrders = { rows: readonly ChangedOrder[]; mayHaveChangedAgain: (row: ChangedOrder) => boolean };
 
 /**
  * The first poll reads everything that is open, however long ago it was changed. The ERP counts whole seconds: of what was
@@ -145,14 +145,14 @@ const changedOrders = async (
 ) => {
   const key = keys.syncCursor('erp-orders');
   const before = await table.get<{ changedAt: number; wholeAt?: string; settledAt?: number }>(key);
-  const open = before?.wholeAt === undefined ? await everyRow((asked) => erp.listOpenOrders(asked)) : [];
+  const open = before?.wholeAt === undefined ? await everyRow((query) => erp.listOpenOrders(query)) : [];
   const { rows, cursor } = await changedSince(
-    (asked) => erp.listChangedOrders({ ...asked, besides }),
+    (query) => erp.listChangedOrders({ ...query, besides }),
     before?.changedAt,
     now,
   );
   const changedAt = cursor ?? before?.changedAt;
-  const kept = {
+  const state = {
     ...(changedAt === undefined ? {} : { changedAt }),
     ...(changedAt !== undefined && changedAt === before?.changedAt ? { settledAt: changedAt } : {}),
     wholeAt: before?.wholeAt ?? now.toISOString(),
@@ -164,23 +164,23 @@ const changedOrders = async (
     keep: async () => {
       if (
         changedAt !== before?.changedAt ||
-        kept.settledAt !== before?.settledAt ||
+        state.settledAt !== before?.settledAt ||
         before?.wholeAt === undefined
       )
-        await table.put({ ...key, ...kept });
+        await table.put({ ...key, ...state });
     },
   };
 };
 
-/** `ids`: the rows that are the shop's own, changed or not; `told`: those of them that are compared by the writer. */
+/** `ids`: the rows that are the shop's own, changed or not; `notified`: those of them that are compared by the writer. */
 const ownOrders = async (
   { erpOrders, orders }: FollowServices,
-  { rows, mayHaveChangedAgain }: Looked,
+  { rows, mayHaveChangedAgain }: PolledOrders,
   now: Date,
 ) => {
   const named = rows.filter(({ refExt }) => refExt !== null && OWN_ID.test(refExt));
   const records = await erpOrders.findMany(named.map(({ refExt }) => String(refExt)));
-  const [ids, told, seen] = [new Set<string>(), new Set<string>(), [] as Seen[]];
+  const [ids, notified, seen] = [new Set<string>(), new Set<string>(), [] as Seen[]];
   for (const row of named) {
     const { id, refExt, changedAt } = row;
     const orderId = String(refExt);
@@ -193,15 +193,15 @@ const ownOrders = async (
     const order = await orders.locate(orderId, now);
     if (!order) continue;
     ids.add(id);
-    told.add(id);
+    notified.add(id);
     seen.push({ order, mark: isKnown ? `${changedAt}-again` : String(changedAt) });
   }
-  return { ids, told, seen };
+  return { ids, told: notified, seen };
 };
 
 /** Orders of others that hold something, or may, and look changed since. */
 const othersTouched = (
-  { rows, mayHaveChangedAgain }: Looked,
+  { rows, mayHaveChangedAgain }: PolledOrders,
   own: ReadonlySet<string>,
   foreign: readonly ErpHold[],
 ): string[] => {
@@ -234,7 +234,7 @@ const shippedOrders = async (
 /** The newest of the shop's own that the ERP is known to hold. */
 const openOrders = async (services: FollowServices): Promise<{ order: Order; erpId: string }[]> => {
   const { erpOrders, orders } = services;
-  const { items } = await orders.listAll(LOOKED_FOR);
+  const { items } = await orders.listAll(RECHECKED);
   const open = items.filter(
     ({ status, deliveryStatus, erpState }) =>
       status !== 'annule' && deliveryStatus !== 'livre' && erpState === 'verifie',

@@ -1,9 +1,9 @@
-import { changedSinceLook } from '#functions/gateways/dolibarr/changed-since.ts';
+import { changedSincePoll } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
-type Looked = { polledAt: string; trace?: string; seen: Record<string, string> };
+type PollState = { polledAt: string; trace?: string; seen: Record<string, string> };
 
 /** What leaves no trace at all (a shipment of what has no stock is closed) is looked for so often while orders are under way. */
 const HOUR_MS = 3_600_000;
@@ -23,13 +23,13 @@ export const changedShipments = async (
   { trace, underWay }: { trace: string; underWay: readonly string[] },
 ) => {
   const key = keys.syncCursor('erp-shipments');
-  const before = await table.get<Looked>(key);
+  const before = await table.get<PollState>(key);
   const drafts = underWay.filter((id) => (before?.seen[id] ?? 'draft') === 'draft');
   const isLate = before !== undefined && now.getTime() - Date.parse(before.polledAt) >= HOUR_MS;
   const mayDiffer = before?.trace !== trace || drafts.length > 0 || (underWay.length > 0 && isLate);
   if (!mayDiffer) return { orderIds: [], keep: async () => {} };
-  const rows = await changedSinceLook(
-    (asked) => erp.listChangedShipments({ ...asked, besides: drafts }),
+  const rows = await changedSincePoll(
+    (query) => erp.listChangedShipments({ ...query, besides: drafts }),
     before?.polledAt,
     now,
   );
@@ -42,7 +42,7 @@ export const changedShipments = async (
     keep: () =>
       table.put({
         ...key,
-        ...({ polledAt: now.toISOString(), trace, seen: Object.fromEntries(seen) } satisfies Looked),
+        ...({ polledAt: now.toISOString(), trace, seen: Object.fromEntries(seen) } satisfies PollState),
       }),
   };
 };

@@ -1,4 +1,4 @@
-import { changedSinceLook } from '#functions/gateways/dolibarr/changed-since.ts';
+import { changedSincePoll } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ErpReadFailed, readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type {
@@ -30,9 +30,9 @@ export const followSupplierInvoices = async ({ table, lotDays, erp }: Services, 
   const gateway = await erp();
   let costsCorrected = 0;
   try {
-    const read = (asked: Parameters<DolibarrGateway['listChangedSupplierInvoices']>[0]) =>
-      gateway.listChangedSupplierInvoices(asked);
-    for (const { id } of await changedSinceLook(read, before?.polledAt, now))
+    const read = (query: Parameters<DolibarrGateway['listChangedSupplierInvoices']>[0]) =>
+      gateway.listChangedSupplierInvoices(query);
+    for (const { id } of await changedSincePoll(read, before?.polledAt, now))
       costsCorrected += await correctCosts(lotDays.lots, gateway, id, now);
   } catch (error) {
     if (!(error instanceof ErpReadFailed) || error.failure.kind !== 'refused') throw error;

@@ -1,7 +1,7 @@
 import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { linkedCustomers } from '#functions/customers/linked-customers.ts';
-import { changedSinceLook } from '#functions/gateways/dolibarr/changed-since.ts';
+import { changedSincePoll } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -15,15 +15,15 @@ type Services = {
 };
 
 /** `said`: what the parties that are read again said of their terms at the last poll. */
-type Looked = { readAt: string; said?: Record<string, string> };
+type PollState = { readAt: string; said?: Record<string, string> };
 
 /** What the house granted its customers since the last poll: price level, discount, limit, closed. */
 export const followThirdParties = async ({ table, customers, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-third-parties');
-  const before = await table.get<Looked>(key);
+  const before = await table.get<PollState>(key);
   const gateway = await erp();
-  const parties = await changedSinceLook(
-    (asked) => gateway.listChangedThirdParties(asked),
+  const parties = await changedSincePoll(
+    (query) => gateway.listChangedThirdParties(query),
     before?.readAt,
     now,
   );

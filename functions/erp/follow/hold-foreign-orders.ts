@@ -5,7 +5,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ErpHold, ErpHoldsStore } from '#functions/stock/stock.module.ts';
 import { isOpenThere } from '#shared/erp/order-there.ts';
-import { HELD_DAYS, heldFor } from '#shared/stock/erp-hold.ts';
+import { HOLD_DAYS, reservedFor } from '#shared/stock/erp-hold.ts';
 
 type Holding = { table: Table; holds: ErpHoldsStore };
 
@@ -55,10 +55,10 @@ const holdOf = (order: ErpOrder, shipped: Shipped | undefined, now: Date): ErpHo
     thirdPartyId: order.thirdPartyId,
     day: order.day,
     changedAt: order.changedAt,
-    milli: Object.fromEntries(heldFor(goods, taken, isOpen && isRecent(order.day, now))),
+    milli: Object.fromEntries(reservedFor(goods, taken, isOpen && isRecent(order.day, now))),
     isPending,
   };
 };
 
 const isRecent = (day: string | null, now: Date): boolean =>
-  day === null || now.getTime() - Date.parse(day) < HELD_DAYS * 24 * 3_600_000;
+  day === null || now.getTime() - Date.parse(day) < HOLD_DAYS * 24 * 3_600_000;

@@ -19,8 +19,8 @@ type Services = { table: Table; sendPoll: (delaySeconds: number) => Promise<void
  * reads what is there then. Whoever asks while a poll is on its way joins it.
  */
 export const promptPoll = async ({ table, sendPoll }: Services, now: Date): Promise<void> => {
-  const held = await table.get<Prompt>(key);
-  const isComing = held !== undefined && now.getTime() - Date.parse(held.requestedAt) < COMES_MS;
+  const prompt = await table.get<Prompt>(key);
+  const isComing = prompt !== undefined && now.getTime() - Date.parse(prompt.requestedAt) < COMES_MS;
   const joins = provided(setting({ lastAt: now.toISOString() }), exists);
   if (isComing && (await unlessConditionFails(table.update(key, joins)))) return;
   await table.put({ ...key, requestedAt: now.toISOString(), lastAt: now.toISOString() });
@@ -31,11 +31,11 @@ export const promptPoll = async ({ table, sendPoll }: Services, now: Date): Prom
  * A poll that was asked for begins: from here on another one is. What was said a moment ago may not be written yet, and is
  * looked at once more.
  */
-export const beginPromptedLook = async (services: Services, now: Date): Promise<void> => {
-  const held = await services.table.get<Prompt>(key);
-  if (!held) return;
-  const { lastAt } = held;
+export const beginPromptedPoll = async (services: Services, now: Date): Promise<void> => {
+  const prompt = await services.table.get<Prompt>(key);
+  if (!prompt) return;
+  const { lastAt } = prompt;
   const taken = await unlessConditionFails(services.table.remove(key, unchanged('lastAt', lastAt)));
-  if (!taken) return beginPromptedLook(services, now);
+  if (!taken) return beginPromptedPoll(services, now);
   if (now.getTime() - Date.parse(lastAt) < SETTLES_SECONDS * 1000) await promptPoll(services, now);
 };

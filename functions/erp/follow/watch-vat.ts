@@ -20,8 +20,8 @@ export const watchVat = async ({ table, catalog, isErpReal }: Services, now: Dat
   const products = await catalog.listProducts();
   const others = products.some(({ vatRate }) => vatRate !== vatRateFor(vatRate, DEFAULT_CART_VAT));
   const questions = vatQuestionStore(table);
-  const asked = await questions.find();
+  const question = await questions.find();
   const proposed = others ? 'product' : 'flat';
-  if (asked?.proposed !== proposed)
-    await questions.ask({ requestedAt: asked?.requestedAt ?? now.toISOString(), proposed });
+  if (question?.proposed !== proposed)
+    await questions.ask({ requestedAt: question?.requestedAt ?? now.toISOString(), proposed });
 };

@@ -4,7 +4,7 @@ import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
 import { answersCheck } from '#shared/erp/erp-address.ts';
-import { erpChecks, SETTINGS_LOOKED_AT } from '#shared/erp/erp-health.ts';
+import { erpChecks, CHECKED_SETTINGS } from '#shared/erp/erp-health.ts';
 import { amountChecks, type KnownHere } from '#shared/erp/erp-health-here.ts';
 import { rightCheck } from '#shared/erp/erp-rights.ts';
 import { setupChecks } from '#shared/erp/erp-setup.ts';
@@ -88,7 +88,7 @@ const wantedOf = ({ claimsInAgenda, placesByContact }: KnownHere): ErpRight[] =>
 
 const readSettings = async (erp: DolibarrGateway): Promise<Record<string, string | null> | null> => {
   const read = await mapInBatches(
-    SETTINGS_LOOKED_AT,
+    CHECKED_SETTINGS,
     async (name) => [name, await erp.readSetting(name)] as const,
     AT_ONCE,
   );

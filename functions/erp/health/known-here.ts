@@ -38,7 +38,7 @@ export const readKnownHere = async (services: Services): Promise<KnownHere> => {
     claimsInAgenda: sharing.value.claimsInAgenda,
     placesByContact: sharing.value.places === undefined,
     vat: vat.value,
-    isVatAsked: question !== undefined && !vat.value.confirmed,
+    isVatPending: question !== undefined && !vat.value.confirmed,
     rates: products.filter(({ onSale }) => onSale).map(({ vatRate }) => vatRate),
     ...(rounding ? { rounding } : {}),
     // taken over from there, or written again, meanwhile

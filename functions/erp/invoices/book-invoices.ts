@@ -48,8 +48,8 @@ export const bookInvoices = async (
   const after = { ...rebooked, paymentStatus };
   const [was, is] = [settledElsewhereCents(order), settledElsewhereCents(after)];
   const isMoved = paymentStatus !== order.paymentStatus;
-  const { looks, cases } = await followBooks(payments, order, after, now);
-  const said = (field: string, from: string, to: string) =>
+  const { checks, cases } = await followBooks(payments, order, after, now);
+  const auditEntry = (field: string, from: string, to: string) =>
     orders.audit(order.id, {
       at: now.toISOString(),
       actor: 'dolibarr',
@@ -64,15 +64,15 @@ export const bookInvoices = async (
       ...(was === is
         ? []
         : [
-            said('règlement', moneyText(was), moneyText(is)),
+            auditEntry('règlement', moneyText(was), moneyText(is)),
             payments.money.write(elsewhereFact(order, is - was, now)),
           ]),
-      ...(isMoved ? [said('statut_paiement', order.paymentStatus, paymentStatus)] : []),
+      ...(isMoved ? [auditEntry('statut_paiement', order.paymentStatus, paymentStatus)] : []),
       // owed again, it counts against its account's cap
       ...(isPending(after) && !isPending(order)
         ? [openOrderingGuards(table).reopen(order.customerId, order.totalTtcCents)]
         : []),
-      ...looks,
+      ...checks,
     ],
     cases,
     events: isMoved ? [orderEvent('order.payment-recorded', order, now, eventId('order-payment', now))] : [],
@@ -99,9 +99,9 @@ const bookedMoney = async (
     (sum, { num, amountCents }) => sum + Math.max(0, amountCents - (recorded[num] ?? 0)),
     0,
   );
-  const asked = invoices.filter(({ isCreditNote }) => !isCreditNote);
-  const inAllCents = invoicedCents(asked);
-  const deposits = inAllCents === 0 ? depositCents(asked) : 0;
+  const charged = invoices.filter(({ isCreditNote }) => !isCreditNote);
+  const inAllCents = invoicedCents(charged);
+  const deposits = inAllCents === 0 ? depositCents(charged) : 0;
   return {
     invoicedCents: inAllCents || deposits,
     restCents,

@@ -29,11 +29,11 @@ export const creditNoteFor = async (
 ): Promise<ChangedInvoice[] | undefined> => {
   const own = (invoices: readonly ChangedInvoice[]) =>
     invoices.find((one) => one.isCreditNote && one.refExt === refExt);
-  const held = await erpInvoicing.find(orderId);
+  const stored = await erpInvoicing.find(orderId);
   let invoices = [...there];
   if (!own(invoices)) {
     const source = there.filter(isLive).findLast(({ isCreditNote }) => !isCreditNote);
-    if (!source || held.credited?.includes(refExt)) return undefined;
+    if (!source || stored.credited?.includes(refExt)) return undefined;
     const { id: invoiceId, thirdPartyId } = source;
     await writeStep(
       erp.createCreditNote({
@@ -47,9 +47,9 @@ export const creditNoteFor = async (
     invoices = await readAgain(erp, there);
     if (!own(invoices)) throw notFoundAfterWrite('Avoir');
   }
-  if (!held.credited?.includes(refExt))
+  if (!stored.credited?.includes(refExt))
     await table.transact([
-      erpInvoicing.keep(orderId, { ...held, credited: [...(held.credited ?? []), refExt] }),
+      erpInvoicing.keep(orderId, { ...stored, credited: [...(stored.credited ?? []), refExt] }),
     ]);
   const note = own(invoices);
   if (!note || !isDraft(note.statusCode)) return invoices;

@@ -28,7 +28,7 @@ export const erpInvoicesStore = (table: Table) => ({
   /** When the ERP's invoices were last looked at, ISO. */
   async polledAt(): Promise<string | undefined> {
     const item = await table.get(keys.syncCursor('erp-invoices'));
-    return item && lookFrom(item).polledAt;
+    return item && pollFrom(item).polledAt;
   },
 
   /** Of which of our orders these are, and as of when they are known. */
@@ -45,4 +45,4 @@ export const erpInvoicesStore = (table: Table) => ({
 
 const invoiceFrom = stored('erpInvoice', orderInvoice);
 const whoseFrom = stored('invoicedOrder', whoseInvoice);
-const lookFrom = stored('syncCursor', z.object({ polledAt: z.exactOptional(z.string()) }));
+const pollFrom = stored('syncCursor', z.object({ polledAt: z.exactOptional(z.string()) }));

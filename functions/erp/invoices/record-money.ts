@@ -153,9 +153,9 @@ const note = async (
   moved: MovedMoney,
   { cents, on }: { cents: Cents; on: string },
 ): Promise<void> => {
-  const held = await erpInvoicing.find(order.id);
+  const stored = await erpInvoicing.find(order.id);
   await table.transact([
-    erpInvoicing.keep(order.id, { ...held, recorded: { ...held.recorded, [moved.num]: cents } }),
+    erpInvoicing.keep(order.id, { ...stored, recorded: { ...stored.recorded, [moved.num]: cents } }),
     orders.audit(order.id, {
       at: step.at.toISOString(),
       actor: 'dolibarr',

@@ -46,15 +46,15 @@ export const settleInvoices = async (
 
   const erp = await services.erp();
   const read = async () => {
-    const held = await findOwnOrder(services, erp, order);
-    return { held, invoices: await readStep(erp.readInvoicesWithCredits(held?.invoiceIds ?? [])) };
+    const erpOrder = await findOwnOrder(services, erp, order);
+    return { erpOrder, invoices: await readStep(erp.readInvoicesWithCredits(erpOrder?.invoiceIds ?? [])) };
   };
-  const { held, invoices } = await read();
-  if (!held && makes) throw new WaitsForPerson(ORDER_FIRST);
+  const { erpOrder, invoices } = await read();
+  if (!erpOrder && makes) throw new WaitsForPerson(ORDER_FIRST);
   let there = invoices;
-  if (makes && held && !hasInvoice(there) && !known.some(({ isCreditNote }) => !isCreditNote)) {
+  if (makes && erpOrder && !hasInvoice(there) && !known.some(({ isCreditNote }) => !isCreditNote)) {
     await begin(services, orderId);
-    await writeStep(erp.createInvoiceFromOrder(held.id));
+    await writeStep(erp.createInvoiceFromOrder(erpOrder.id));
     there = (await read()).invoices;
     if (!hasInvoice(there)) throw notFoundAfterWrite('Facture');
   }
@@ -74,9 +74,9 @@ const hasInvoice = (invoices: readonly ChangedInvoice[]): boolean => invoices.so
 
 /** Kept before the call, so that the draft that it leaves is known as ours whatever becomes of the answer. */
 const begin = async ({ table, erpInvoicing, step }: StepServices, orderId: string): Promise<void> => {
-  const held = await erpInvoicing.find(orderId);
-  if (!held.begunAt)
-    await table.transact([erpInvoicing.keep(orderId, { ...held, begunAt: step.at.toISOString() })]);
+  const stored = await erpInvoicing.find(orderId);
+  if (!stored.begunAt)
+    await table.transact([erpInvoicing.keep(orderId, { ...stored, begunAt: step.at.toISOString() })]);
 };
 
 /** Only the draft that we made: one of the house's is the house's to finish. */

@@ -51,8 +51,8 @@ const take = async (
   const { table, orders, erpInvoices } = services;
   // before its invoices: whoever takes another one meanwhile raises its version
   const order = await orders.locate(orderId, now);
-  const held = await erpInvoices.ofOrder(orderId);
-  const was = held.find(({ id }) => id === row.id);
+  const stored = await erpInvoices.ofOrder(orderId);
+  const was = stored.find(({ id }) => id === row.id);
   if (!was && isAbandoned(row.statusCode)) return undefined;
   const invoice = invoiceFrom(row);
   const { restCents, statusCode, changedAt } = row;
@@ -60,7 +60,7 @@ const take = async (
   if (isSame && isKnown) return { isOther: false };
   // another stage's
   if (!order) return undefined;
-  const all = [...held.filter((one) => one.id !== row.id), invoice];
+  const all = [...stored.filter((one) => one.id !== row.id), invoice];
   const allCents = invoicedCents(all);
   const counts = !invoice.isVoid || was?.isVoid === false;
   const isOff = counts && allCents !== order.totalTtcCents && isSettled(order, all);

@@ -28,30 +28,30 @@ export const pushMovements = async (
   services: StepServices,
   documentId: string,
 ): Promise<{ erpRef: string | null }> => {
-  const held = await services.movements.find(documentId);
-  if (!held) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+  const recorded = await services.movements.find(documentId);
+  if (!recorded) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
   const { step } = services;
-  const { lines, kind, at } = held.document;
-  if (held.document.received) return pushReception(services, held, held.document.received);
+  const { lines, kind, at } = recorded.document;
+  if (recorded.document.received) return pushReception(services, recorded, recorded.document.received);
   const madeOn = parisDay(new Date(at));
   const how = { isTransfer: kind === 'transfert', ...(madeOn === parisDay(step.at) ? {} : { day: madeOn }) };
-  const refs = new Map(Object.entries(held.refs));
+  const refs = new Map(Object.entries(recorded.refs));
   step.left ??= lines.length;
   const before = lines.slice(0, lines.length - step.left);
-  const refused = before.flatMap(({ n }) => (refs.has(String(n)) ? [] : (held.refusals[n] ?? [])));
+  const refused = before.flatMap(({ n }) => (refs.has(String(n)) ? [] : (recorded.refusals[n] ?? [])));
   for (const line of lines.slice(before.length)) {
     step.left = lines.length - lines.indexOf(line);
     if (refs.has(String(line.n))) continue;
     try {
       const row = await pushLine(services, line, how);
-      await services.movements.recordRef(held, line.n, row);
+      await services.movements.recordRef(recorded, line.n, row);
       refs.set(String(line.n), row);
     } catch (error) {
       const cause = error instanceof StepStopped ? refusalOf(error) : undefined;
       if (cause === undefined) throw error;
-      const said = `${quantityText(movedQuantity(line))} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
-      await services.movements.recordRefusal(held, line.n, said);
-      refused.push(said);
+      const text = `${quantityText(movedQuantity(line))} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
+      await services.movements.recordRefusal(recorded, line.n, text);
+      refused.push(text);
     }
   }
   if (refused.length > 0) {

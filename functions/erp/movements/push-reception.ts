@@ -16,19 +16,19 @@ import { lineReceivedBy } from '#shared/stock/receptions/received-rows.ts';
  */
 export const pushReception = async (
   services: ErpServices,
-  held: LedgerRecord,
+  recorded: LedgerRecord,
   received: ReceivedOrder,
 ): Promise<{ erpRef: string | null }> => {
-  const { id: documentId, lines } = held.document;
+  const { id: documentId, lines } = recorded.document;
   const erp = await services.erp();
   const find = async () => (await readStep(erp.findReceptionsByMark(documentId)))[0];
-  const made = (await find()) ?? (await create(services, erp, held, received, find));
+  const made = (await find()) ?? (await create(services, erp, recorded, received, find));
   const validated = made.status === 'draft' ? await validate(erp, made, find) : made;
   const productIds = new Map<string, string>();
   for (const { productId } of lines) productIds.set(productId, await erpProductId(services, productId));
   const rows = await movementsOf(erp, validated);
   const refs = matched(lines, rows, productIds, validated);
-  for (const [n, row] of refs) await services.movements.recordRef(held, n, row);
+  for (const [n, row] of refs) await services.movements.recordRef(recorded, n, row);
   for (const { productId, lot } of lines)
     if (lot !== null) await services.stock.lots.nameReception({ productId, lot }, documentId, validated);
   return { erpRef: validated.ref };

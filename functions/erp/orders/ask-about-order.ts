@@ -12,8 +12,8 @@ import { orderStatusLabels } from '#shared/orders/order-status.ts';
 export const askAboutOrder = async (
   services: StepServices,
   order: Order,
-  held: ErpOrder | undefined,
-  why = held ? `${BOTH}${textsThatStay(order, held)}` : GONE,
+  erpOrder: ErpOrder | undefined,
+  why = erpOrder ? `${BOTH}${textsThatStay(order, erpOrder)}` : GONE,
 ): Promise<{ erpRef: string | null; state: ErpState }> => {
   await services.erpQuestions.ask({
     kind: 'order',
@@ -22,22 +22,22 @@ export const askAboutOrder = async (
     customerId: order.customerId,
     reference: order.reference,
     customer: order.customerName,
-    erpRef: held?.ref ?? order.erpRef,
+    erpRef: erpOrder?.ref ?? order.erpRef,
     why,
     ours: ourVersion(order),
-    theirs: held ? theirVersion(order, held) : null,
-    seen: held ? factsOf(held) : null,
+    theirs: erpOrder ? theirVersion(order, erpOrder) : null,
+    seen: erpOrder ? factsOf(erpOrder) : null,
   });
-  return { erpRef: held?.ref ?? order.erpRef, state: 'douteux' };
+  return { erpRef: erpOrder?.ref ?? order.erpRef, state: 'douteux' };
 };
 
 const BOTH = 'Changée ici et dans Dolibarr depuis la dernière lecture.';
 const GONE = 'Elle n’est plus dans Dolibarr : supprimée, ou Dolibarr a été rétabli à une date plus ancienne.';
 
 /** Lines without a product are never taken away there, so the answer « version du site » has them all the same: said before. */
-const textsThatStay = (order: Order, held: ErpOrder): string => {
-  const theirs = factsOf(held);
-  const isCancelled = order.status === 'annule' || held.status === 'cancelled';
+const textsThatStay = (order: Order, erpOrder: ErpOrder): string => {
+  const theirs = factsOf(erpOrder);
+  const isCancelled = order.status === 'annule' || erpOrder.status === 'cancelled';
   if (isCancelled || hasFreeLinesOf(order.lines, theirs)) return '';
   const texts = theirs.lines.filter(({ productId }) => productId === null).map(({ label }) => `« ${label} »`);
   if (texts.length === 0) return '';
@@ -63,9 +63,9 @@ const ERP_STATUS = {
 } as const satisfies Record<ErpOrder['status'], string>;
 
 /** In the order of our own lines, so that they stand side by side; what only the house has comes last. */
-const theirVersion = (order: Order, held: ErpOrder): OrderVersion => ({
-  status: `${ERP_STATUS[held.status]}${held.isBilled ? ', facturée' : ''}`,
-  lines: factsOf(held)
+const theirVersion = (order: Order, erpOrder: ErpOrder): OrderVersion => ({
+  status: `${ERP_STATUS[erpOrder.status]}${erpOrder.isBilled ? ', facturée' : ''}`,
+  lines: factsOf(erpOrder)
     .lines.map((fact) => ({ fact, at: order.lines.findIndex((line) => line.productId === fact.productId) }))
     .toSorted((a, b) => placeOf(order, a.at) - placeOf(order, b.at))
     .map(({ fact: { productId, label, milli, unitPriceHtE4 }, at }) => {
@@ -78,7 +78,7 @@ const theirVersion = (order: Order, held: ErpOrder): OrderVersion => ({
         unitPriceE4: unitPriceHtE4,
       };
     }),
-  totalTtcCents: held.totalTtcCents,
+  totalTtcCents: erpOrder.totalTtcCents,
 });
 
 const placeOf = ({ lines }: Order, at: number): number => (at === -1 ? lines.length : at);

@@ -28,12 +28,12 @@ export type OrderInErp = z.output<typeof orderInErp>;
 
 /** What is recorded of an order that was just read there, when both sides are alike. */
 export const readBack = (
-  held: Pick<ErpOrder, 'id' | 'status' | 'isBilled' | 'lines' | 'changedAt'>,
+  erpOrder: Pick<ErpOrder, 'id' | 'status' | 'isBilled' | 'lines' | 'changedAt'>,
   { closedAt }: Pick<Order, 'closedAt'>,
 ) => ({
-  erpId: held.id,
-  base: factsOf(held),
-  changedAt: held.changedAt,
+  erpId: erpOrder.id,
+  base: factsOf(erpOrder),
+  changedAt: erpOrder.changedAt,
   ...(closedAt === undefined ? {} : { closedAt }),
 });
 

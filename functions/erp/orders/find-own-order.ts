@@ -16,18 +16,19 @@ export const findOwnOrder = async (
   erp: DolibarrGateway,
   order: Order,
 ): Promise<ErpOrder | undefined> => {
-  const [held] = await readStep(erp.findOrdersByRefExt(order.id));
-  if (!held) return undefined;
+  const [erpOrder] = await readStep(erp.findOrdersByRefExt(order.id));
+  if (!erpOrder) return undefined;
   const account = await services.customers.find(order.customerId);
   // the account was deleted, and its link with it: the id alone must do
-  if (!account || account.erpId === held.thirdPartyId) return held;
+  if (!account || account.erpId === erpOrder.thirdPartyId) return erpOrder;
   // merged there meanwhile, or the link was lost here
   const { erpId } = await pushThirdParty(services, order.customerId);
-  if (erpId === held.thirdPartyId || (await isOfPlace(erp, order, held.thirdPartyId))) return held;
+  if (erpId === erpOrder.thirdPartyId || (await isOfPlace(erp, order, erpOrder.thirdPartyId)))
+    return erpOrder;
   throw new StepStopped({
     kind: 'refused',
     reason: 'business_rule',
     httpStatus: 0,
-    detail: `la commande ${held.ref} porte notre identifiant, mais elle est à un autre tiers (n° ${held.thirdPartyId}, et non ${erpId})`,
+    detail: `la commande ${erpOrder.ref} porte notre identifiant, mais elle est à un autre tiers (n° ${erpOrder.thirdPartyId}, et non ${erpId})`,
   });
 };

@@ -4,7 +4,7 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts'
 export const ACTOR = 'dolibarr';
 
 /** Why an order of which the house did this in the ERP holds no lots here any more, in French. */
-export const whyLotsGoBack = (held: Pick<ErpOrder, 'status'> | undefined): string => {
-  if (!held) return 'Commande supprimée dans Dolibarr';
-  return held.status === 'cancelled' ? 'Commande annulée dans Dolibarr' : 'Expédiée dans Dolibarr';
+export const whyLotsGoBack = (erpOrder: Pick<ErpOrder, 'status'> | undefined): string => {
+  if (!erpOrder) return 'Commande supprimée dans Dolibarr';
+  return erpOrder.status === 'cancelled' ? 'Commande annulée dans Dolibarr' : 'Expédiée dans Dolibarr';
 };

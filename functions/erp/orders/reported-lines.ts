@@ -14,7 +14,7 @@ import type { ErpLine } from '#shared/erp/order-in-erp.ts';
  * Lines as the ERP is told them: with the unit that its product is sold by, and where the price is the customer's discount
  * on another, as that one and the discount, so that the house reads why. What they come to is the same either way.
  */
-export const linesAsTold = async (
+export const reportedLines = async (
   services: StepServices,
   erp: DolibarrGateway,
   customerId: string,

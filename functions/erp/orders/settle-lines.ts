@@ -1,5 +1,5 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
-import { linesAsTold } from './reported-lines.ts';
+import { reportedLines } from './reported-lines.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
@@ -15,28 +15,28 @@ import type { Order } from '#shared/orders/order.ts';
 export const settleLines = async (
   services: StepServices,
   erp: DolibarrGateway,
-  held: ErpOrder,
+  erpOrder: ErpOrder,
   order: Order,
   { lines, recut }: { lines: readonly ErpLine[]; recut: ReadonlySet<string> },
 ): Promise<ErpOrder> => {
-  const { surplus, missing } = lineChanges(lines, held.lines, recut);
-  if (surplus.length + missing.length === 0) return held;
+  const { surplus, missing } = lineChanges(lines, erpOrder.lines, recut);
+  if (surplus.length + missing.length === 0) return erpOrder;
   const { step } = services;
-  const told = await linesAsTold(services, erp, order.customerId, missing);
-  await asDraft(erp, held);
+  const reported = await reportedLines(services, erp, order.customerId, missing);
+  await asDraft(erp, erpOrder);
   step.left = surplus.length + missing.length;
   for (const line of surplus) {
-    const removed = await erp.deleteOrderLine(held.id, line.id);
+    const removed = await erp.deleteOrderLine(erpOrder.id, line.id);
     // gone already: somebody was faster, and what is read back says whether that was right
     const isGone = removed.kind === 'refused' && removed.reason === 'not_found';
     if (!isGone) await writeStep(Promise.resolve(removed));
     step.left -= 1;
   }
-  for (const line of told) {
-    await writeStep(erp.addOrderLine(held.id, line));
+  for (const line of reported) {
+    await writeStep(erp.addOrderLine(erpOrder.id, line));
     step.left -= 1;
   }
-  const rewritten = await readStep(erp.readOrder(held.id));
+  const rewritten = await readStep(erp.readOrder(erpOrder.id));
   if (!rewritten) throw notFoundAfterWrite(`Commande ${order.reference}`);
   mustBeSame(order, lines, rewritten);
   return rewritten;
@@ -58,17 +58,17 @@ const asDraft = async (erp: DolibarrGateway, { id, status }: ErpOrder): Promise<
 };
 
 /** Written, they said, and read back otherwise: the order is in doubt, and a person sees by which line. */
-export const mustBeSame = (order: Order, lines: readonly ErpLine[], held: ErpOrder): void => {
-  const { surplus, missing } = lineChanges(lines, held.lines);
+export const mustBeSame = (order: Order, lines: readonly ErpLine[], erpOrder: ErpOrder): void => {
+  const { surplus, missing } = lineChanges(lines, erpOrder.lines);
   const [first] = [...missing, ...surplus];
   if (!first) return;
   const { productId } = first;
   const line = order.lines.find((one) => one.productId === productId);
-  const said = (milli: number | undefined) =>
+  const text = (milli: number | undefined) =>
     milli === undefined ? 'rien' : quantityText(quantityOf(line?.ordered.unit ?? 'kg', milli));
   const ours = missing.find((one) => one.productId === productId)?.quantity.milli;
   const theirs = surplus.find((one) => one.productId === productId)?.milli;
-  const what = `« ${line?.label ?? `produit ${productId}`} » : ${said(ours)} ici, ${said(theirs)} là-bas`;
+  const what = `« ${line?.label ?? `produit ${productId}`} » : ${text(ours)} ici, ${text(theirs)} là-bas`;
   const isPrice = ours !== undefined && ours === theirs;
   throw new StepStopped({
     kind: 'ambiguous',

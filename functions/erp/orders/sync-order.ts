@@ -50,18 +50,18 @@ export const syncOrder = (
     // an act that ended it may have stopped before all its lots were back
     const order = await giveRestBack(services, found, services.step.at);
     const erp = await services.erp();
-    const held = await findOwnOrder(services, erp, order);
+    const erpOrder = await findOwnOrder(services, erp, order);
     const record = (await services.erpOrders.find(orderId)) ?? {};
-    if (!held) return absent(services, order, record);
+    if (!erpOrder) return absent(services, order, record);
     const question = await services.erpQuestions.find('order', orderId);
-    const plan = planOfBoth(order, factsOf(held), record, question);
+    const plan = planOfBoth(order, factsOf(erpOrder), record, question);
     const synced = await carryOut(services, plan, {
       order,
-      held,
+      erpOrder,
       record,
       hasQuestion: question !== undefined,
     });
-    await takeDelivery(services, order, held);
+    await takeDelivery(services, order, erpOrder);
     return synced;
   });
 
@@ -78,15 +78,15 @@ const absent = async (services: StepServices, order: Order, record: OrderInErp):
   return carryOut(services, plan, { order, record: {}, hasQuestion: question !== undefined });
 };
 
-type Found = { order: Order; held?: ErpOrder | undefined; record: OrderInErp; hasQuestion: boolean };
+type Found = { order: Order; erpOrder?: ErpOrder | undefined; record: OrderInErp; hasQuestion: boolean };
 
 const carryOut = async (
   services: StepServices,
   plan: SyncPlan,
-  { order, held, record, hasQuestion }: Found,
+  { order, erpOrder, record, hasQuestion }: Found,
 ): Promise<Synced> => {
-  if (plan.act === 'ask') return askAboutOrder(services, order, held, plan.why);
-  const synced = await act(services, plan, { order, held, record });
+  if (plan.act === 'ask') return askAboutOrder(services, order, erpOrder, plan.why);
+  const synced = await act(services, plan, { order, erpOrder, record });
   if (hasQuestion) await services.erpQuestions.settle('order', order.id);
   return synced;
 };
@@ -94,15 +94,15 @@ const carryOut = async (
 const act = (
   services: StepServices,
   plan: Exclude<SyncPlan, { act: 'ask' }>,
-  { order, held, record }: { order: Order; held: ErpOrder | undefined; record: OrderInErp },
+  { order, erpOrder, record }: { order: Order; erpOrder: ErpOrder | undefined; record: OrderInErp },
 ): Synced | Promise<Synced> => {
   switch (plan.act) {
     case 'write':
-      return write(services, order, held, plan.over ? { ...record, base: plan.over } : record);
+      return write(services, order, erpOrder, plan.over ? { ...record, base: plan.over } : record);
     case 'take':
-      return takeOver(services, order, held, record);
+      return takeOver(services, order, erpOrder, record);
     case 'nothing':
-      return seen(services, { order, held, record });
+      return seen(services, { order, erpOrder, record });
   }
 };
 
@@ -112,25 +112,25 @@ const act = (
  */
 const seen = async (
   services: StepServices,
-  { order, held, record }: { order: Order; held: ErpOrder | undefined; record: OrderInErp },
+  { order, erpOrder, record }: { order: Order; erpOrder: ErpOrder | undefined; record: OrderInErp },
 ): Promise<Synced> => {
   const { id, closedAt } = order;
   const isRecut = recutProducts(order.lines, record.cuts).size > 0;
-  if (isRecut && held && order.status !== 'annule' && !isOutOfReach(held))
-    return write(services, order, held, record);
+  if (isRecut && erpOrder && order.status !== 'annule' && !isOutOfReach(erpOrder))
+    return write(services, order, erpOrder, record);
   if (closedAt !== undefined && isWeighedSince(order, record))
     await services.erpOrders.keep(id, { ...record, closedAt });
-  return { erpRef: held?.ref ?? null };
+  return { erpRef: erpOrder?.ref ?? null };
 };
 
 /** Writes our version, and takes over the texts of the house that the order here does not have. */
 const write = async (
   services: StepServices,
   order: Order,
-  held: ErpOrder | undefined,
+  erpOrder: ErpOrder | undefined,
   record: OrderInErp,
 ): Promise<Synced> => {
-  const written = await writeOrder(services, order, held, record);
+  const written = await writeOrder(services, order, erpOrder, record);
   if (written.status === 'cancelled') await countFreed(services, order);
   return hasAllTexts(order, factsOf(written))
     ? { erpRef: written.ref }

@@ -26,22 +26,22 @@ import type { GivesBack, Order } from '#shared/orders/order.ts';
 export const takeDelivery = async (
   services: StepServices,
   { customerId, id: orderId }: Pick<Order, 'id' | 'customerId'>,
-  held: ErpOrder,
+  erpOrder: ErpOrder,
 ): Promise<void> => {
   const holds = openErpHolds(services.table);
-  const known = await holds.find(held.id);
-  if (held.shipmentIds.length === 0 && !known) return;
+  const known = await holds.find(erpOrder.id);
+  if (erpOrder.shipmentIds.length === 0 && !known) return;
   const enteredUpTo = await holds.enteredUpTo();
   const erp = await services.erp();
-  const shipped = (await readShipped(erp, [held], enteredUpTo, readStep)).get(held.id) ?? NOTHING;
+  const shipped = (await readShipped(erp, [erpOrder], enteredUpTo, readStep)).get(erpOrder.id) ?? NOTHING;
   const order = await services.orders.find(customerId, orderId);
   if (!order) return;
   const state = stateShipped(order, shipped, services.step.at);
   const plan = planOfDelivery(order, shipped, state);
   // a level is written once in a transaction, and its hold is: the lots go back after it
-  const givesBack = losesLots(order, state) ? { by: ACTOR, reason: whyLotsGoBack(held) } : undefined;
+  const givesBack = losesLots(order, state) ? { by: ACTOR, reason: whyLotsGoBack(erpOrder) } : undefined;
   const twice = await leftTwice(services, order, shipped);
-  await write(services, order, held, { plan, twice, givesBack });
+  await write(services, order, erpOrder, { plan, twice, givesBack });
   if (givesBack) await giveRestBack(services, { ...order, givesBack }, services.step.at);
 };
 
@@ -52,27 +52,27 @@ type Delivered = { plan: DeliveryPlan; twice: Twice | undefined; givesBack: Give
 const write = async (
   { table, orders, stock, erpOrders, step: { at } }: StepServices,
   order: Order,
-  held: ErpOrder,
+  erpOrder: ErpOrder,
   { plan, twice, givesBack }: Delivered,
 ): Promise<void> => {
   const { state, after, changes, released } = plan;
   const event = eventOf(order, after, at);
   // closed by leaving there, not by a preparation here
   const record = after.closedAt === order.closedAt ? undefined : await erpOrders.find(order.id);
-  const said = (change: DeliveryChange) =>
+  const auditEntry = (change: DeliveryChange) =>
     orders.audit(order.id, { ...change, at: at.toISOString(), actor: ACTOR, reason: 'dans Dolibarr' });
   const writes = [
     ...(await openErpHolds(table).replace(
-      held.id,
-      holdOf(order.id, held, plan.hold),
+      erpOrder.id,
+      holdOf(order.id, erpOrder, plan.hold),
       new Map((released ?? []).map(({ productId, milli }) => [productId, milli])),
     )),
     ...(changes.length > 0 || released
       ? [orders.change(order, { ...state, lines: after.lines, ...(givesBack ? { givesBack } : {}) })]
       : []),
     ...(record && after.closedAt ? [erpOrders.kept(order.id, { ...record, closedAt: after.closedAt })] : []),
-    ...changes.map(said),
-    ...(twice ? [said(twice.change), openGoneTwice(table).record(order.id, twice.gone, at)] : []),
+    ...changes.map(auditEntry),
+    ...(twice ? [auditEntry(twice.change), openGoneTwice(table).record(order.id, twice.gone, at)] : []),
     ...(event ? [writeEvent(table, event)] : []),
   ];
   if (writes.length === 0) return;
@@ -92,8 +92,10 @@ const leftTwice = async (
   if (!(await movements.find(documentIdFrom(`delivery/${order.id}`)))) return undefined;
   const twice = goneTwice(order, shipped);
   const { field, to } = twice.change;
-  const isTold = (await orders.history(order.id)).some((said) => said.field === field && said.to === to);
-  return isTold ? undefined : twice;
+  const isReported = (await orders.history(order.id)).some(
+    (entry) => entry.field === field && entry.to === to,
+  );
+  return isReported ? undefined : twice;
 };
 
 const holdOf = (

@@ -35,17 +35,19 @@ const BESIDE = 12;
 export const takeOver = async (
   services: StepServices,
   order: Order,
-  held: ErpOrder | undefined,
+  erpOrder: ErpOrder | undefined,
   known: Pick<OrderInErp, 'cuts'> = {},
 ): Promise<{ erpRef: string | null; state?: ErpState }> => {
-  const state = stateThere(order, held, services.step.at);
+  const state = stateThere(order, erpOrder, services.step.at);
   const lines =
-    held && held.status !== 'cancelled' ? await linesThere(services, order, factsOf(held)) : order.lines;
-  const plan = planOfTakeOver(order, held, { state, lines });
-  const record = held
-    ? { ...readBack(held, plan.after), ...(known.cuts ? { cuts: known.cuts } : {}) }
+    erpOrder && erpOrder.status !== 'cancelled'
+      ? await linesThere(services, order, factsOf(erpOrder))
+      : order.lines;
+  const plan = planOfTakeOver(order, erpOrder, { state, lines });
+  const record = erpOrder
+    ? { ...readBack(erpOrder, plan.after), ...(known.cuts ? { cuts: known.cuts } : {}) }
     : { base: { status: 'cancelled' as const, isBilled: false, lines: [] } };
-  const erpRef = held?.ref ?? order.erpRef;
+  const erpRef = erpOrder?.ref ?? order.erpRef;
   if (plan.changes.length === 0) {
     await services.erpOrders.keep(order.id, record);
     return { erpRef };
@@ -54,12 +56,12 @@ export const takeOver = async (
     throw new WaitsForPerson('Attend la fin d’un paiement en cours de cette commande.');
   if (plan.moves.length > MOST_MOVES) throw tooManyMoves();
   const events = eventsOf(order, plan, services.step.at);
-  const stock = await stockWrites(services, order, plan, whyLotsGoBack(held));
+  const stock = await stockWrites(services, order, plan, whyLotsGoBack(erpOrder));
   try {
     await write(services, order, plan, { ...record, erpRef, events, stock });
   } catch (error) {
     // promised there and not here: a person must know of it
-    if (held && isShort(error, plan)) return askAboutOrder(services, order, held, SHORT);
+    if (erpOrder && isShort(error, plan)) return askAboutOrder(services, order, erpOrder, SHORT);
     throw error;
   }
   await services.stock.tick(services.step.at);
@@ -147,14 +149,14 @@ const auditOf = ({ field, from, to }: TakenChange, at: Date): Parameters<Orders[
 const eventsOf = (order: Order, { after, changes }: TakeOverPlan, now: Date): OrdersEvent[] => {
   const { customerId } = order;
   const events: OrdersEvent[] = [];
-  const told = changes.filter(({ field }) => field !== 'statut_livraison');
-  if (told.length > 0) {
+  const reported = changes.filter(({ field }) => field !== 'statut_livraison');
+  if (reported.length > 0) {
     events.push({
       id: eventId('order-in-erp', now),
       type: 'order.changed-in-erp',
       version: 1,
       at: now.toISOString(),
-      data: { customerId, orderId: order.id, changes: told.map(({ text }) => text) },
+      data: { customerId, orderId: order.id, changes: reported.map(({ text }) => text) },
     });
   }
   if (order.deliveryStatus !== after.deliveryStatus) {

@@ -13,16 +13,16 @@ import { type Place, placeFacts, placeNote, placeOf } from '#shared/erp/place-th
  * made, and brought up to what its customer says of it now. An order that has such a contact keeps it, whoever chose it.
  * It is a help to whoever reads the order there, which its note says too: what the key may not do stops nothing.
  */
-export const tellPlace = async (services: StepServices, order: Order, held: ErpOrder): Promise<void> => {
+export const tellPlace = async (services: StepServices, order: Order, erpOrder: ErpOrder): Promise<void> => {
   const place = await contactPlace(services, order);
   if (!place) return;
   const erp = await services.erp();
   try {
-    if ((await readStep(erp.listDeliveryContacts(held.id))).length > 0) return;
-    const contactId = await contactOf(erp, order.customerId, held.thirdPartyId, place);
-    await writeStep(erp.addDeliveryContact(held.id, contactId));
-    const told = await readStep(erp.listDeliveryContacts(held.id));
-    if (!told.includes(contactId)) throw notFoundAfterWrite('Contact de livraison', 'what is shared');
+    if ((await readStep(erp.listDeliveryContacts(erpOrder.id))).length > 0) return;
+    const contactId = await contactOf(erp, order.customerId, erpOrder.thirdPartyId, place);
+    await writeStep(erp.addDeliveryContact(erpOrder.id, contactId));
+    const contacts = await readStep(erp.listDeliveryContacts(erpOrder.id));
+    if (!contacts.includes(contactId)) throw notFoundAfterWrite('Contact de livraison', 'what is shared');
   } catch (error) {
     if (!(error instanceof StepStopped) || error.outcome.kind !== 'refused') throw error;
     log.warn('the place of an order was not told', { orderId: order.id, outcome: error.outcome });

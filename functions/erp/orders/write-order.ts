@@ -4,7 +4,7 @@ import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import { placeParty } from '#functions/erp/third-parties/place-party.ts';
 import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
-import { linesAsTold } from './reported-lines.ts';
+import { reportedLines } from './reported-lines.ts';
 import { tellPlace } from './tell-place.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -29,7 +29,7 @@ import type { Order } from '#shared/orders/order.ts';
 export const writeOrder = async (
   services: StepServices,
   order: Order,
-  held: ErpOrder | undefined,
+  erpOrder: ErpOrder | undefined,
   record: OrderInErp,
 ): Promise<ErpOrder> => {
   const erp = await services.erp();
@@ -39,47 +39,47 @@ export const writeOrder = async (
   await records.keep(order.id, { ...record, writing });
 
   const written =
-    ours.isCancelled && held
-      ? await cancel(erp, held)
+    ours.isCancelled && erpOrder
+      ? await cancel(erp, erpOrder)
       : await settle(services, erp, {
           order,
-          held,
+          erpOrder,
           lines: ours.lines,
           recut: recutProducts(order.lines, record.cuts),
         });
   if (!ours.isCancelled) await tellPlace(services, order, written);
-  const kept = { ...readBack(written, order), cuts: cutsOf(order.lines) };
+  const stored = { ...readBack(written, order), cuts: cutsOf(order.lines) };
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
-  const theirs = otherTotalCents(order, kept.base, written.totalTtcCents);
+  const erpCents = otherTotalCents(order, stored.base, written.totalTtcCents);
   const others = services.otherTotals;
   const { id: orderId, reference, totalTtcCents: oursCents } = order;
   await services.table.transact([
-    records.kept(orderId, { ...kept, ...(theirs === undefined ? {} : { otherTotalCents: theirs }) }),
-    theirs === undefined
+    records.kept(orderId, { ...stored, ...(erpCents === undefined ? {} : { otherTotalCents: erpCents }) }),
+    erpCents === undefined
       ? others.gone(orderId)
-      : others.kept({ orderId, reference, oursCents, theirsCents: theirs }),
-    ...(theirs !== undefined && record.otherTotalCents !== theirs
-      ? [services.orders.audit(orderId, otherTotal(order, theirs, services.step.at))]
+      : others.kept({ orderId, reference, oursCents, theirsCents: erpCents }),
+    ...(erpCents !== undefined && record.otherTotalCents !== erpCents
+      ? [services.orders.audit(orderId, otherTotal(order, erpCents, services.step.at))]
       : []),
   ]);
-  const rounding = theirs === undefined ? undefined : roundingSeen(written);
+  const rounding = erpCents === undefined ? undefined : roundingSeen(written);
   if (rounding)
     await learnRounding(services.table, { rounding, from: 'order', orderRef: written.ref }, services.step.at);
   return written;
 };
 
-const otherTotal = (order: Order, theirs: Cents, at: Date): Parameters<Orders['audit']>[1] => ({
+const otherTotal = (order: Order, erpCents: Cents, at: Date): Parameters<Orders['audit']>[1] => ({
   at: at.toISOString(),
   actor: 'dolibarr',
   field: 'total',
   from: moneyText(order.totalTtcCents),
-  to: moneyText(theirs),
+  to: moneyText(erpCents),
   reason: 'autre total TTC dans Dolibarr (arrondi de la TVA)',
 });
 
 type ToSettle = {
   order: Order;
-  held: ErpOrder | undefined;
+  erpOrder: ErpOrder | undefined;
   lines: readonly ErpLine[];
   /** Products whose line is told how it is cut anew. */
   recut: ReadonlySet<string>;
@@ -88,12 +88,12 @@ type ToSettle = {
 const settle = async (
   services: StepServices,
   erp: DolibarrGateway,
-  { order, held, lines, recut }: ToSettle,
+  { order, erpOrder, lines, recut }: ToSettle,
 ): Promise<ErpOrder> => {
-  const current = held ?? (await create(services, erp, order, lines));
+  const current = erpOrder ?? (await create(services, erp, order, lines));
   const settled = await settleLines(services, erp, current, order, {
     lines,
-    recut: held ? recut : new Set(),
+    recut: erpOrder ? recut : new Set(),
   });
   const valid = isValidThere(settled) ? settled : await writeStep(erp.validateOrder(settled.id));
 
@@ -120,7 +120,7 @@ const create = async (
       day: parisDay(new Date(order.placedAt)),
       ...(order.delivery?.day ? { deliveryDay: order.delivery.day } : {}),
       ...(note ? { publicNote: note } : {}),
-      lines: await linesAsTold(services, erp, order.customerId, lines),
+      lines: await reportedLines(services, erp, order.customerId, lines),
     }),
   );
   const draft = await readStep(erp.readOrder(id));
@@ -128,10 +128,10 @@ const create = async (
   return draft;
 };
 
-const cancel = async (erp: DolibarrGateway, held: ErpOrder): Promise<ErpOrder> => {
-  if (held.status === 'cancelled') return held;
-  await writeStep(erp.cancelOrder(held.id));
-  const written = await readStep(erp.readOrder(held.id));
+const cancel = async (erp: DolibarrGateway, erpOrder: ErpOrder): Promise<ErpOrder> => {
+  if (erpOrder.status === 'cancelled') return erpOrder;
+  await writeStep(erp.cancelOrder(erpOrder.id));
+  const written = await readStep(erp.readOrder(erpOrder.id));
   if (written?.status !== 'cancelled') throw notFoundAfterWrite('Annulation');
   return written;
 };

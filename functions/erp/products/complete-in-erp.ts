@@ -55,10 +55,10 @@ const lacking = (there: ErpProduct, { priceHtE4, barcode }: Wanted) => {
 /** In the shop at once, where it is sold at all: not with the next look. */
 const takeOver = async (services: StepServices, erp: DolibarrGateway, offer: ErpProduct): Promise<void> => {
   const catalog = openCatalog(services.table);
-  const held = await catalog.getProduct(offer.id);
-  if (!held) return;
+  const stored = await catalog.getProduct(offer.id);
+  if (!stored) return;
   const isSold = sellingUnit(offer, await readStep(erp.listUnits())) !== undefined;
-  await catalog.putProduct({ ...offeredNow({ ...held, onSale: isSold }, offer), barcode: offer.barcode });
+  await catalog.putProduct({ ...offeredNow({ ...stored, onSale: isSold }, offer), barcode: offer.barcode });
   await catalog.recordChange();
 };
 

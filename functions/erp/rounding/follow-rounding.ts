@@ -16,16 +16,16 @@ const ORDERS_READ = 30;
  * otherwise.
  */
 export const followRounding = async ({ table, erp }: Services, now: Date) => {
-  const held = await findRounding(table);
-  if (held && now.getTime() - Date.parse(held.polledAt) < DAY_MS) return {};
+  const stored = await findRounding(table);
+  if (stored && now.getTime() - Date.parse(stored.polledAt) < DAY_MS) return {};
   const gateway = await erp();
   const outcome = await gateway.readSetting('MAIN_ROUNDOFTOTAL_NOT_TOTALOFROUND');
   if (outcome.kind !== 'ok' && outcome.kind !== 'refused') return {};
   const known: KnownRounding =
     outcome.kind === 'ok'
       ? { rounding: outcome.value === '1' ? 'rate' : 'line', from: 'setting' }
-      : ((await seenOnOrders(gateway)) ?? (held?.from === 'order' ? held : ASSUMED));
-  if (known.from === 'assumed' && held) await keepRounding(table, known, now);
+      : ((await seenOnOrders(gateway)) ?? (stored?.from === 'order' ? stored : ASSUMED));
+  if (known.from === 'assumed' && stored) await keepRounding(table, known, now);
   else await learnRounding(table, known, now);
   return { rounding: known.rounding };
 };

@@ -11,12 +11,13 @@ export type KnownRounding = {
   /** The order that it was seen on. */
   orderRef?: string;
 };
-type Held = KnownRounding & { polledAt: string };
+type StoredRounding = KnownRounding & { polledAt: string };
 
 const key = keys.syncCursor('erp-rounding');
 const ACTOR = 'system:dolibarr';
 
-export const findRounding = (table: Table): Promise<Held | undefined> => table.get<Held>(key);
+export const findRounding = (table: Table): Promise<StoredRounding | undefined> =>
+  table.get<StoredRounding>(key);
 
 /** Orders to come count VAT as the house's invoices do. */
 export const learnRounding = async (table: Table, known: KnownRounding, now: Date): Promise<void> => {

@@ -14,9 +14,9 @@ export const keepTerms = async (
   now: Date,
 ): Promise<boolean> => {
   const terms = termsThere(party, now);
-  const held = account.houseTerms;
-  const isSame = held !== undefined && sayings(held) === sayings(terms);
-  if (isSame && now.getTime() - Date.parse(held.readAt) < DAY_MS) return false;
+  const stored = account.houseTerms;
+  const isSame = stored !== undefined && sayings(stored) === sayings(terms);
+  if (isSame && now.getTime() - Date.parse(stored.readAt) < DAY_MS) return false;
   await customers.recordHouseTerms(account.id, terms);
   return !isSame;
 };

@@ -10,7 +10,7 @@ import type { Account } from '#functions/customers/account.ts';
 import type { NewOrder, NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
-import { holdsThirdParty } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
+import { isThirdPartyStored } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { agreedWith } from '#shared/kernel/agreed-price.ts';
@@ -39,10 +39,10 @@ export const pushThirdParty = async (services: StepServices, customerId: string)
   if (linked) return remember(services, customer, linked);
   const [own] = await readStep(erp.findThirdPartiesByRefExt(refExtOf(customer)));
   if (own) return remember(services, customer, own);
-  const asked = await questions.find('third-party', customerId);
-  if (asked?.decided) return carryOut(services, customer, asked.decided);
+  const question = await questions.find('third-party', customerId);
+  if (question?.decided) return carryOut(services, customer, question.decided);
   // the question stands: the ERP is not searched again before it is answered
-  if (asked) throw waits();
+  if (question) throw waits();
 
   const wanted = wantedOf(customer);
   const alike = await readStep(
@@ -94,7 +94,7 @@ const link = async (services: StepServices, customer: Account, party: ErpThirdPa
     Object.entries(facts).filter(([name]) => !party[name as keyof typeof facts]),
   );
   const additions: Partial<NewThirdParty> = { ...unknown, ...(party.refExt ? {} : { refExt }) };
-  if (!holdsThirdParty(party, additions)) await writeStep(erp.updateThirdParty(party.id, additions));
+  if (!isThirdPartyStored(party, additions)) await writeStep(erp.updateThirdParty(party.id, additions));
   return remember(services, customer, party, thirdPartyOf(customer), 'old');
 };
 
@@ -108,11 +108,11 @@ export const refreshThirdParty = async (
   const pushed = await pushThirdParty(services, customerId);
   const customer = await services.customers.find(customerId);
   const erp = await services.erp();
-  const held = await readStep(erp.readThirdParty(pushed.erpId));
-  if (customer && held) {
+  const remote = await readStep(erp.readThirdParty(pushed.erpId));
+  if (customer && remote) {
     const { refExt: _id, ...facts } = thirdPartyOf(customer);
     const wanted = customer.erpValues ? changedSince(customer.erpValues, facts) : facts;
-    if (!holdsThirdParty(held, wanted)) await writeStep(erp.updateThirdParty(pushed.erpId, wanted));
+    if (!isThirdPartyStored(remote, wanted)) await writeStep(erp.updateThirdParty(pushed.erpId, wanted));
     await services.customers.recordErpId(customerId, pushed.erpId, textsOf(facts));
   }
   return pushed;

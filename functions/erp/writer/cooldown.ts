@@ -16,18 +16,18 @@ const cooldownKey = (what: string) => keys.lock(`erp-silence-${what}`);
  * orders share; the stock); a person's "rejouer" waits too.
  */
 export const startCooldown = async (table: Table, what: string, now: Date): Promise<void> =>
-  silence(table, what, settledAt(now.toISOString()));
+  writeCooldown(table, what, settledAt(now.toISOString()));
 
 /** Nothing about it is written before then: whoever has it in hand may die in the middle of a write. */
 export const takeInHand = async (table: Table, what: string, until: string): Promise<void> =>
-  silence(table, what, until);
+  writeCooldown(table, what, until);
 
 /** The step is over and nothing of it is at work in the ERP any more. */
 export const putDown = async (table: Table, what: string): Promise<void> => {
   await table.remove(cooldownKey(what));
 };
 
-const silence = async (
+const writeCooldown = async (
   table: Table,
   what: string,
   until: string,
@@ -68,6 +68,6 @@ export const cooldownUntil = async (
     return undefined;
   }
   const settled = settledAt(new Date(now.getTime() + answeredInMs).toISOString());
-  for (const what of over) await silence(table, what, settled, answers ? { hasAnswered: true } : {});
+  for (const what of over) await writeCooldown(table, what, settled, answers ? { hasAnswered: true } : {});
   return settled;
 };

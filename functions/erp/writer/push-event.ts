@@ -29,7 +29,7 @@ import {
 const FOR_A_PERSON = new Set(['business_rule', 'invalid_request', 'not_found']);
 
 /** How often it is looked whether a person has decided what a write waits for. */
-const LOOK_AGAIN_MS = 60_000;
+const RECHECK_MS = 60_000;
 
 /**
  * One step of the single-writer protocol (docs/reliability.md): take the event, write the instant, act, read back, record.
@@ -83,7 +83,7 @@ export const pushEvent = async (
       return;
     }
     if (error instanceof WaitsForPerson) {
-      const dueAt = new Date(now.getTime() + LOOK_AGAIN_MS).toISOString();
+      const dueAt = new Date(now.getTime() + RECHECK_MS).toISOString();
       await moveOn(taken, (todo) => postponed(todo, { state: 'a_envoyer', cause: error.message, dueAt }));
       await putDown(services.table, write.shares);
       log.info('erp write waits for a person', { eventId, subscription });

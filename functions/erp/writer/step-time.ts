@@ -28,12 +28,12 @@ export class OutOfTime extends Error {}
 export const withinStep = (gateway: DolibarrGateway, time: StepTime, step: Step): DolibarrGateway => {
   let most = 0;
   return new Proxy(gateway, {
-    get(held, name) {
+    get(target, name) {
       const { left = 0 } = step;
       most = Math.max(most, left);
       const isLong = left > 0 && left < most;
       if (time.elapsedMs() > (isLong ? TURN_MS : LAST_CALL_AT_MS)) throw new OutOfTime();
-      return Reflect.get(held, name) as unknown;
+      return Reflect.get(target, name) as unknown;
     },
   });
 };

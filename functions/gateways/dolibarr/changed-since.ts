@@ -3,15 +3,15 @@ import { readErp } from './erp-failure.ts';
 
 /** The ERP's reckoning may be two hours off and has a grain of a second; what is read twice is known by its instant. */
 const OVERLAP_SECONDS = 2 * 3600 + 600;
-const FIRST_LOOK_SECONDS = 24 * 3600;
+const FIRST_POLL_SECONDS = 24 * 3600;
 const PAGE = 200;
 
-type Asked = { changedSince: number; afterId: string; limit: number };
-type ReadChanged<Row> = (asked: Asked) => Promise<ErpOutcome<Row[]>>;
+type PageQuery = { changedSince: number; afterId: string; limit: number };
+type ReadChanged<Row> = (query: PageQuery) => Promise<ErpOutcome<Row[]>>;
 
 /**
  * Every row changed since `cursor`, an instant of the ERP's own reckoning, and for a while before it; and the cursor of
- * the next look, undefined before the first change that was ever seen.
+ * the next poll, undefined before the first change that was ever seen.
  */
 export const changedSince = async <Row extends { id: string; changedAt: number }>(
   read: ReadChanged<Row>,
@@ -26,27 +26,27 @@ export const changedSince = async <Row extends { id: string; changedAt: number }
 /** Our clock and the ERP's may differ besides, by most of an hour. */
 const CLOCKS_SECONDS = 50 * 60;
 
-/** The same of rows that do not all say when they were changed: since a look that was made at an instant of ours. */
-export const changedSinceLook = <Row extends { id: string }>(
+/** The same of rows that do not all say when they were changed: since a poll that was made at an instant of ours. */
+export const changedSincePoll = <Row extends { id: string }>(
   read: ReadChanged<Row>,
   polledAt: string | undefined,
   now: Date,
-): Promise<Row[]> => everyChanged(read, sinceLook(polledAt, now));
+): Promise<Row[]> => everyChanged(read, sincePoll(polledAt, now));
 
-/** From when on to ask for what was changed since that look: the clocks may differ. In seconds. */
-export const sinceLook = (polledAt: string | undefined, now: Date): number => {
+/** From when on to ask for what was changed since that poll: the clocks may differ. In seconds. */
+export const sincePoll = (polledAt: string | undefined, now: Date): number => {
   const last = polledAt === undefined ? firstPoll(now) : Math.floor(Date.parse(polledAt) / 1000);
   return last - OVERLAP_SECONDS - CLOCKS_SECONDS;
 };
 
-const firstPoll = (now: Date): number => Math.floor(now.getTime() / 1000) - FIRST_LOOK_SECONDS;
+const firstPoll = (now: Date): number => Math.floor(now.getTime() / 1000) - FIRST_POLL_SECONDS;
 
 const everyChanged = <Row extends { id: string }>(read: ReadChanged<Row>, since: number): Promise<Row[]> =>
-  everyRow((asked) => read({ ...asked, changedSince: since }));
+  everyRow((query) => read({ ...query, changedSince: since }));
 
 /** Every row of a list, page by page by ascending id. */
 export const everyRow = async <Row extends { id: string }>(
-  read: (asked: Omit<Asked, 'changedSince'>) => Promise<ErpOutcome<Row[]>>,
+  read: (query: Omit<PageQuery, 'changedSince'>) => Promise<ErpOutcome<Row[]>>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   for (;;) {

@@ -3,7 +3,7 @@ import { describeFailure, neverSent } from '#functions/platform/outside/network-
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { type CallKind, type RawReply, failureOf, parseJson } from './answer-failure.ts';
 import type { ErpOutcome } from './dolibarr-gateway.ts';
-import { rightAsked } from './key-rights.ts';
+import { requiredRight } from './key-rights.ts';
 
 export interface DolibarrConfig {
   /** With or without `/api/index.php`; empty when there is no ERP. */
@@ -139,7 +139,7 @@ function readReply<Shape extends z.ZodMiniType>(
   shape: Shape,
 ): ErpOutcome<z.output<Shape> | typeof NOTHING_TO_DO> {
   if (reply.status === 304) return ok(NOTHING_TO_DO);
-  if (reply.status !== 200) return failureOf(reply, kind, rightAsked(method, path));
+  if (reply.status !== 200) return failureOf(reply, kind, requiredRight(method, path));
   // With its API module off Dolibarr answers 200 with an HTML sentence.
   const value = reply.contentType.includes('json') ? parseJson(reply.body) : undefined;
   const read = shape.safeParse(value);

@@ -56,7 +56,7 @@ const RIGHT_CALLS = {
 } as const satisfies Readonly<Record<ErpRight, readonly [asked: RegExp, trial: Trial]>>;
 
 /** Which right a call needs, by its name on Dolibarr's screen; undefined where several things may be meant. */
-export const rightAsked = (method: string, path: string): string | undefined => {
+export const requiredRight = (method: string, path: string): string | undefined => {
   const rights = Object.keys(RIGHT_CALLS) as ErpRight[];
   const found = rights.find((right) => RIGHT_CALLS[right][0].test(`${method} ${path}`));
   return found && ERP_RIGHTS[found];

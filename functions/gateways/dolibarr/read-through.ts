@@ -17,16 +17,16 @@ export const readThrough = async <Row extends object>(
   list: { name: string; maxAgeMs: number; read: () => Promise<Row[]> },
   now: Date,
 ): Promise<ErpList<Row>> => {
-  const held = await cached.find<Row>(list.name);
-  if (held && now.getTime() - Date.parse(held.readAt) < list.maxAgeMs) return { ...held, stale: false };
+  const stored = await cached.find<Row>(list.name);
+  if (stored && now.getTime() - Date.parse(stored.readAt) < list.maxAgeMs) return { ...stored, stale: false };
   try {
-    const rows = await askErp(list.read, held ? PATIENCE_WITH_COPY_MS : PATIENCE_MS);
+    const rows = await askErp(list.read, stored ? PATIENCE_WITH_COPY_MS : PATIENCE_MS);
     await cached.keep(list.name, rows, now.toISOString());
     return { rows, readAt: now.toISOString(), stale: false };
   } catch (error) {
-    if (!(error instanceof Refusal) || !held) throw error;
+    if (!(error instanceof Refusal) || !stored) throw error;
     log.warn('the ERP did not answer: an older list is shown', { list: list.name, cause: error.message });
-    return { ...held, stale: true };
+    return { ...stored, stale: true };
   }
 };
 

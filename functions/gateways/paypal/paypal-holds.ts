@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { WalletState } from '#shared/gateways/payment-event.ts';
-import { isUnderReview, heldAuthorization, originalOf } from './held-authorization.ts';
+import { isUnderReview, activeAuthorization, originalOf } from './active-authorization.ts';
 import type { Answer, PaypalCalls } from './paypal-calls.ts';
 import type { PaypalGateway } from './paypal-gateway.ts';
 import { AuthorizationShape, CaptureShape, decimalOf, type PaypalOrder } from './paypal-objects.ts';
@@ -34,14 +34,14 @@ export function openPaypalHolds(
       const order = await fetchOrder(sessionId);
       if (order.kind !== 'ok') return order;
       const state = inOurWords(order);
-      const kept = heldAuthorization(order.value);
+      const active = activeAuthorization(order.value);
       // taken, on its way, or gone: how it stands is the answer
-      if (kept === undefined || state.kind !== 'ok' || state.value.paymentStatus !== 'authorised')
+      if (active === undefined || state.kind !== 'ok' || state.value.paymentStatus !== 'authorised')
         return state;
       const body = { amount: money(amountCents), finalCapture: true };
       const captured = await calls.ask('write', CaptureShape, async (client, sdk) => {
         const payments = new sdk.PaymentsController(client);
-        const requested = { authorizationId: kept.id, paypalRequestId, prefer: WHOLE_ANSWER, body };
+        const requested = { authorizationId: active.id, paypalRequestId, prefer: WHOLE_ANSWER, body };
         return (await payments.captureAuthorizedPayment(requested)).result;
       });
       if (captured.kind !== 'ok') return captured;
@@ -55,7 +55,7 @@ export function openPaypalHolds(
       if (order.kind !== 'ok') return order;
       const original = originalOf(order.value);
       // renewed before, or nothing is kept any more: how it stands is the answer
-      if (original === undefined || heldAuthorization(order.value)?.id !== original.id)
+      if (original === undefined || activeAuthorization(order.value)?.id !== original.id)
         return inOurWords(order);
       const renewed = await calls.ask('write', AuthorizationShape, async (client, sdk) => {
         const payments = new sdk.PaymentsController(client);
@@ -88,7 +88,7 @@ type Standing = 'kept' | 'captured' | 'under way' | 'gone';
 
 function standing(order: PaypalOrder, state: Answer<WalletState>): Standing {
   if (state.kind === 'ok' && state.value.paymentStatus === 'paid') return 'captured';
-  if (heldAuthorization(order) !== undefined || isUnderReview(order)) return 'kept';
+  if (activeAuthorization(order) !== undefined || isUnderReview(order)) return 'kept';
   return state.kind === 'ok' && state.value.capture === 'pending' ? 'under way' : 'gone';
 }
 

@@ -18,7 +18,7 @@ const NAMES = {
  * How each claim looks when it is PayPal's: an RSA signature of 2048 bits, and a certificate at one of PayPal's own
  * addresses, or on this machine, where its sandbox is.
  */
-const LOOKS: Readonly<Record<keyof typeof NAMES, RegExp>> = {
+const PATTERNS: Readonly<Record<keyof typeof NAMES, RegExp>> = {
   auth_algo: /^SHA256withRSA$/,
   cert_url:
     /^(https:\/\/api(-m)?(\.sandbox)?\.paypal\.com|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)\/v1\/notifications\/certs\/[\w.-]{4,128}$/,
@@ -44,10 +44,10 @@ export function paypalMessageFault(
   if (claims === undefined) return 'no_signature';
   const age = now.getTime() - Date.parse(claims.transmission_time);
   if (Number.isNaN(age) || age < -FUTURE_TOLERANCE_MS || age > OLDEST_MS) return 'bad_timestamp';
-  const looks = Object.entries(LOOKS).every(([claim, look]) =>
-    look.test(claims[claim as keyof typeof NAMES]),
+  const isWellFormed = Object.entries(PATTERNS).every(([claim, pattern]) =>
+    pattern.test(claims[claim as keyof typeof NAMES]),
   );
-  if (!looks) return 'bad_signature';
+  if (!isWellFormed) return 'bad_signature';
   const event = parseObject(rawBody.toString('utf8'));
   return event !== undefined && 'id' in event && typeof event.id === 'string' && EVENT_ID.test(event.id)
     ? undefined

@@ -6,7 +6,7 @@ import type {
 } from '#shared/gateways/payment-event.ts';
 import type * as z from 'zod/mini';
 import { originOf } from './payment-origin.ts';
-import { holdFacts, isUnderReview, heldAuthorization, wasAuthorised } from './held-authorization.ts';
+import { holdFacts, isUnderReview, activeAuthorization, wasAuthorised } from './active-authorization.ts';
 import { centsOf, type PaypalCapture, type PaypalOrder, type RefundShape } from './paypal-objects.ts';
 
 const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
@@ -22,17 +22,18 @@ export function walletStateOf(order: PaypalOrder, liveMode: boolean): WalletStat
   const [unit] = order.purchaseUnits;
   const capture = decisiveCapture(unit?.payments?.captures ?? []);
   const result = resultOf(order, capture);
-  const kept = result === 'completed' || result === 'pending' ? undefined : heldAuthorization(order);
+  const active = result === 'completed' || result === 'pending' ? undefined : activeAuthorization(order);
   // until money is taken, all that may be is spoken of
-  const ofHold = wasAuthorised(order) && result !== 'completed' ? (kept?.amount ?? unit?.amount) : undefined;
+  const ofHold =
+    wasAuthorised(order) && result !== 'completed' ? (active?.amount ?? unit?.amount) : undefined;
   const amount = ofHold ?? capture?.amount ?? unit?.amount;
   if (unit === undefined || amount === undefined) return undefined;
-  const status = kept === undefined ? statusOf(order, result) : 'complete';
+  const status = active === undefined ? statusOf(order, result) : 'complete';
   return {
     provider: 'paypal',
     sessionId: order.id,
     status,
-    paymentStatus: result === 'completed' ? 'paid' : kept === undefined ? 'unpaid' : 'authorised',
+    paymentStatus: result === 'completed' ? 'paid' : active === undefined ? 'unpaid' : 'authorised',
     amountCents: centsOf(amount),
     currency: amount.currencyCode,
     liveMode,
@@ -42,7 +43,7 @@ export function walletStateOf(order: PaypalOrder, liveMode: boolean): WalletStat
     url: status === 'open' ? approvalUrl(order) : null,
     approved: order.status === 'APPROVED' || order.status === 'COMPLETED',
     capture: result,
-    ...(kept === undefined ? {} : holdFacts(order, kept)),
+    ...(active === undefined ? {} : holdFacts(order, active)),
   };
 }
 

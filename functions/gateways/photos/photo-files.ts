@@ -13,15 +13,15 @@ export const pictureOf = (base64: string): Buffer => {
 };
 
 /**
- * The answer that shows the photograph under `key`, kept since `keptAt` (an ISO instant; undefined where none was). Refused
+ * The answer that shows the photograph under `key`, kept since `storedAt` (an ISO instant; undefined where none was). Refused
  * with `missing` where there is none, or its time is over: the bucket deletes by the day.
  */
 export const shownPhoto = async (
   photos: Pick<PhotoBucket, 'find'>,
-  { key, keptAt, now, none }: { key: string; keptAt: string | undefined; now: Date; none: string },
+  { key, storedAt, now, none }: { key: string; storedAt: string | undefined; now: Date; none: string },
 ) => {
-  if (!keptAt) throw new Refusal('not_found', none);
-  const isOver = addDays(keptAt.slice(0, 10), PHOTO_DAYS) < now.toISOString();
+  if (!storedAt) throw new Refusal('not_found', none);
+  const isOver = addDays(storedAt.slice(0, 10), PHOTO_DAYS) < now.toISOString();
   const picture = isOver ? undefined : await photos.find(key);
   if (!picture)
     throw new Refusal('not_found', `Cette photo n’est plus gardée : elle l’est ${PHOTO_DAYS} jours.`);

@@ -18,14 +18,14 @@ const TABLES = [0xdb, 0xc4, 0xdd];
  */
 export const plainJpeg = (file: Buffer): Buffer | undefined => {
   if (file[0] !== 0xff || file[1] !== START) return undefined;
-  const kept = [file.subarray(0, 2)];
+  const parts = [file.subarray(0, 2)];
   let frames = 0;
   let scans = 0;
   for (let at = 2; at + 1 < file.length;) {
     const marker = file[at + 1] ?? 0;
     if (file[at] !== 0xff) return undefined;
     if (marker === END) {
-      return frames === 1 && scans > 0 ? Buffer.concat([...kept, file.subarray(at, at + 2)]) : undefined;
+      return frames === 1 && scans > 0 ? Buffer.concat([...parts, file.subarray(at, at + 2)]) : undefined;
     }
     if (at + 4 > file.length) return undefined;
     const length = file.readUInt16BE(at + 2);
@@ -41,7 +41,7 @@ export const plainJpeg = (file: Buffer): Buffer | undefined => {
     const isPicture = isFrame || marker === SCAN || TABLES.includes(marker) || isColourSign(marker, length);
     const isAboutIt = (marker >= APP0 && marker <= 0xef) || marker === COMMENT;
     if (!isPicture && !isAboutIt) return undefined;
-    if (isPicture) kept.push(file.subarray(at, end));
+    if (isPicture) parts.push(file.subarray(at, end));
     at = end;
   }
   return undefined;

@@ -29,8 +29,8 @@ export async function newStripeClient(config: StripeGatewayConfig, secretKey: st
  */
 function objectsOnly(client: Stripe.HttpClient): Stripe.HttpClient {
   const request = client.makeRequest.bind(client);
-  client.makeRequest = async (...asked) => {
-    const response = await request(...asked);
+  client.makeRequest = async (...args) => {
+    const response = await request(...args);
     const read = response.toJSON.bind(response);
     response.toJSON = async () => {
       const json: unknown = await read();

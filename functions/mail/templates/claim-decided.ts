@@ -1,5 +1,5 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { claimSaid, creditedOtherwise, weighedPiece } from '#shared/claims/claim-words.ts';
+import { claimText, creditedOtherwise, weighedPiece } from '#shared/claims/claim-words.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
@@ -8,7 +8,7 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 export const claimDecidedLetter = (claim: Claim, name: string, ordersUrl: string): Letter => {
   const isYes = claim.state === 'approved';
   const amount = `${moneyText(claim.amountCents)} TTC`;
-  const { subject, said, reason } = wordsOf(claim);
+  const { subject, sentence, reason } = wordsOf(claim);
   const otherwise = creditedOtherwise(claim);
   const answer = claim.takenOff
     ? `Nous déduisons ${amount} de ce qui reste à payer`
@@ -22,7 +22,7 @@ export const claimDecidedLetter = (claim: Claim, name: string, ordersUrl: string
       : 'Notre réponse à votre demande.',
     greeted: name,
     blocks: [
-      { kind: 'text', text: said },
+      { kind: 'text', text: sentence },
       {
         kind: 'text',
         text: isYes
@@ -36,18 +36,18 @@ export const claimDecidedLetter = (claim: Claim, name: string, ordersUrl: string
   };
 };
 
-const wordsOf = (claim: Claim): { subject: string; said: string; reason: string } => {
+const wordsOf = (claim: Claim): { subject: string; sentence: string; reason: string } => {
   const { label, kind, refusedFor, declaredMilli, deliveredMilli } = claim;
   if (refusedFor !== undefined)
     return {
       subject: 'Votre avoir',
-      said: `Vous avez refusé ${label} à la livraison (${refusedFor}).`,
+      sentence: `Vous avez refusé ${label} à la livraison (${refusedFor}).`,
       reason: 'refusé une ligne à la livraison',
     };
   if (kind !== undefined)
     return {
       subject: 'Votre réclamation',
-      said: `Vous nous avez écrit à propos de ${label} : ${claimSaid(claim)}.`,
+      sentence: `Vous nous avez écrit à propos de ${label} : ${claimText(claim)}.`,
       reason: 'fait une réclamation',
     };
   const piece = weighedPiece(claim);
@@ -57,7 +57,7 @@ const wordsOf = (claim: Claim): { subject: string; said: string; reason: string 
     );
     return {
       subject: 'Votre repesée',
-      said: `Vous avez pesé la pièce ${piece.n} de ${label} à ${now} au lieu de ${then}.`,
+      sentence: `Vous avez pesé la pièce ${piece.n} de ${label} à ${now} au lieu de ${then}.`,
       reason: 'déclaré une pièce repesée',
     };
   }
@@ -66,7 +66,7 @@ const wordsOf = (claim: Claim): { subject: string; said: string; reason: string 
   );
   return {
     subject: 'Votre repesée',
-    said: `Vous avez pesé ${weighed} de ${label} au lieu de ${sold}.`,
+    sentence: `Vous avez pesé ${weighed} de ${label} au lieu de ${sold}.`,
     reason: 'déclaré une pièce repesée',
   };
 };

@@ -1,6 +1,6 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
-import { claimSaid, claimTitle } from '#shared/claims/claim-words.ts';
+import { claimText, claimTitle } from '#shared/claims/claim-words.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 
 /** To the house: what the receiver did not take, what it comes to, and where to decide. */
@@ -29,7 +29,7 @@ export const claimReceivedLetter = (claim: Claim, claimsUrl: string): Letter => 
   blocks: [
     {
       kind: 'text',
-      text: `${claim.label}, commande ${claim.reference} : ${claimSaid(claim)}.`,
+      text: `${claim.label}, commande ${claim.reference} : ${claimText(claim)}.`,
     },
     { kind: 'text', text: `L’avoir proposé est de ${moneyText(claim.amountCents)} TTC.` },
     { kind: 'action', label: 'Accorder ou refuser', url: claimsUrl },

@@ -1,5 +1,5 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import type { ToldMorning } from '#shared/admins/morning-letter.ts';
+import type { MorningLetter } from '#shared/admins/morning-letter.ts';
 
 /** The point of the morning: its sentences, then its tables. */
 export const morningLetter = ({
@@ -7,7 +7,7 @@ export const morningLetter = ({
   name,
   overviewUrl,
 }: {
-  morning: ToldMorning;
+  morning: MorningLetter;
   name: string;
   overviewUrl: string;
 }): Letter => ({

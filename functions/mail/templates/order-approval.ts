@@ -8,7 +8,7 @@ type About = { order: Order; ordersUrl: string };
 const REASON = 'Vous recevez ce message parce que votre entreprise commande à plusieurs chez nous.';
 
 /** To the Gérants: somebody ordered who may not spend as much by themselves. */
-export const approvalAskedLetter = ({
+export const approvalRequestLetter = ({
   order,
   author,
   ordersUrl,
@@ -49,7 +49,7 @@ const sentText = ({ reference, standing }: Order, author: string | undefined): s
     : `${author ?? 'Une personne de votre équipe'} a envoyé la commande ${reference}`;
 
 /** To the Gérants: somebody wants to change an order above their limits. */
-export const editAskedLetter = ({
+export const editRequestLetter = ({
   order,
   author,
   changes,

@@ -53,12 +53,12 @@ export const orderPreparedLetter = ({
 
 /** What each piece weighs that was weighed by itself, in the order in which a claim names them. */
 const weightBlocks = ({ lines }: Order): Letter['blocks'] => {
-  const told = lines.flatMap(({ label, pieces }) =>
+  const texts = lines.flatMap(({ label, pieces }) =>
     pieces?.weights?.length
       ? [`${label} : ${pieces.weights.map((grams) => quantityText(quantityOf('kg', grams))).join(' ; ')}.`]
       : [],
   );
-  return told.length === 0 ? [] : [{ kind: 'text', text: `Poids de chaque pièce. ${told.join(' ')}` }];
+  return texts.length === 0 ? [] : [{ kind: 'text', text: `Poids de chaque pièce. ${texts.join(' ')}` }];
 };
 
 /** What is taken of what was authorised, and what is asked for beyond it. */

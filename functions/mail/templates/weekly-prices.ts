@@ -1,10 +1,10 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import type { WeeklyPricesTold } from '#shared/standing-orders/standing-orders.events.ts';
+import type { WeeklyPricesNotified } from '#shared/standing-orders/standing-orders.events.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { frenchNumber } from '#shared/kernel/french-number.ts';
 import { priceText } from '#shared/kernel/money-text.ts';
 
-type Product = WeeklyPricesTold['data']['products'][number];
+type Product = WeeklyPricesNotified['data']['products'][number];
 
 /** So many steps of the last 90 days are said, the newest: a curve does not draw in a letter. */
 const STEPS = 4;
@@ -13,7 +13,7 @@ const PERCENT = frenchNumber({ style: 'percent', maximumFractionDigits: 1, signD
 
 /** Prices that moved since each was ordered last, HT, and how they came there. */
 export const weeklyPricesLetter = (
-  { week, products }: WeeklyPricesTold['data'],
+  { week, products }: WeeklyPricesNotified['data'],
   { name, habitsUrl, lettersUrl }: { name: string; habitsUrl: string; lettersUrl: string },
 ): Letter => {
   const [first] = products;
@@ -47,10 +47,10 @@ const row = ({ label, unit, thenE4, nowE4, prices }: Product) => ({
 const steps = (prices: Product['prices']): string => {
   if (prices.length < 3) return '';
   const shown = prices.slice(-STEPS);
-  const said = shown.map(({ day, unitPriceE4 }, at) =>
+  const steps = shown.map(({ day, unitPriceE4 }, at) =>
     at === shown.length - 1
       ? `${priceText(unitPriceE4)} aujourd’hui`
       : `${priceText(unitPriceE4)} le ${frenchDay(day)}`,
   );
-  return ` ; ${said.join(', ')}`;
+  return ` ; ${steps.join(', ')}`;
 };

@@ -84,7 +84,7 @@ export const refuseOrder = async (
       reason: word === '' ? 'Refusée par un Gérant' : `Refusée par un Gérant : ${word}`,
       event: 'order.not-approved',
       isDue: awaitsApproval,
-      holds: await stillGerant(services, gerant),
+      condition: await stillGerant(services, gerant),
     },
   );
   if (order.status !== 'annule')

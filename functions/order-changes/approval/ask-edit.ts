@@ -10,7 +10,8 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { mergedItems } from '#shared/orders/cart.ts';
 import { lineChanges } from '#shared/orders/line-changes.ts';
 
-const ASKED = 'Les Gérants sont prévenus. La commande reste comme elle est tant qu’aucun d’eux ne la change.';
+const REQUESTED =
+  'Les Gérants sont prévenus. La commande reste comme elle est tant qu’aucun d’eux ne la change.';
 
 /**
  * « Demander à un Gérant »: an edit that is above the limits of whoever makes it is told to the Gérants, who make it themselves.
@@ -48,5 +49,5 @@ export const askEdit = async (services: ActServices, request: EditOrder) => {
       }),
     ]),
   );
-  return { success: true as const, message: ASKED };
+  return { success: true as const, message: REQUESTED };
 };

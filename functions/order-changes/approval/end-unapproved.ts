@@ -13,9 +13,9 @@ const MOST = 100;
  */
 export const endUnapproved = async (services: ApprovalServices, now: Date) => {
   const done = { ended: 0, failed: 0 };
-  for (const asked of await services.approvals.over(now, MOST)) {
+  for (const pending of await services.approvals.over(now, MOST)) {
     try {
-      const order = await services.orders.find(asked.customerId, asked.orderId);
+      const order = await services.orders.find(pending.customerId, pending.orderId);
       if (order && awaitsApproval(order)) {
         await writeChange(
           services,
@@ -29,11 +29,11 @@ export const endUnapproved = async (services: ApprovalServices, now: Date) => {
         );
         done.ended += 1;
       }
-      await services.approvals.remove(asked);
+      await services.approvals.remove(pending);
     } catch (error) {
       done.failed += 1;
       log.warn('an order that no Gérant accepted was not ended, will be tried again', {
-        orderId: asked.orderId,
+        orderId: pending.orderId,
         error,
       });
     }

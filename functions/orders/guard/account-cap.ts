@@ -16,9 +16,9 @@ export const accountCap = (
 ): Cents | null => {
   const { groupId = FIRST_GROUP.id } = account;
   const ours = reservationCap(rules, { createdAt: knownFrom(account), groupId }, now);
-  const theirs = account.houseTerms?.outstandingLimitCents || null;
-  if (ours === null || theirs === null) return ours ?? theirs;
-  return Math.min(ours, theirs);
+  const erpCap = account.houseTerms?.outstandingLimitCents || null;
+  if (ours === null || erpCap === null) return ours ?? erpCap;
+  return Math.min(ours, erpCap);
 };
 
 /**

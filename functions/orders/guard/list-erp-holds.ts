@@ -2,7 +2,7 @@ import { productPart } from '#functions/catalog/catalog.module.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openErpHolds } from '#functions/stock/stock.module.ts';
-import { HELD_DAYS } from '#shared/stock/erp-hold.ts';
+import { HOLD_DAYS } from '#shared/stock/erp-hold.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { ErpHoldRow } from '#shared/orders/reservations.contract.ts';
 
@@ -19,13 +19,13 @@ export const listErpHolds = async (
   const data = others.map(({ ref, day, milli }): ErpHoldRow => ({
     ref,
     depuis: day,
-    oublie: day !== null && now.getTime() - Date.parse(day) >= HELD_DAYS * 24 * 3_600_000,
-    lignes: Object.entries(milli).map(([id, held]) => {
+    oublie: day !== null && now.getTime() - Date.parse(day) >= HOLD_DAYS * 24 * 3_600_000,
+    lignes: Object.entries(milli).map(([id, reserved]) => {
       const product = read(productPart(id));
       return {
         label: product?.label ?? `Produit ${id}`,
         unit: product?.unit ?? 'kg',
-        qty: wireFromMilli(held),
+        qty: wireFromMilli(reserved),
       };
     }),
   }));

@@ -38,28 +38,28 @@ export const writeGuarded = async (
   { customerId, admission, lines, now }: Guarded,
 ): Promise<void> => {
   const { table, guards } = services;
-  let asked = admission;
+  let current = admission;
   for (let tried = 1; tried <= TRIES; tried++) {
     try {
-      return await table.transact([...lines, guards.admit(customerId, asked)]);
+      return await table.transact([...lines, guards.admit(customerId, current)]);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       const own = error.failed.find(({ index }) => index === lines.length);
       if (!own) throw error;
       const guard = guards.fromFailure(own.item);
       if (guard?.closed) throw new Refusal('not_signed_in');
-      const equal = equalOrder(guard, asked);
+      const equal = equalOrder(guard, current);
       if (equal && (await isStillThere(services, customerId, equal))) throw identicalOrder(equal);
       if (error.failed.length > 1) throw error;
-      if (asked.seen && guard?.rev !== asked.seen.rev) throw new OrderedMeanwhile();
+      if (current.seen && guard?.rev !== current.seen.rev) throw new OrderedMeanwhile();
       if (tried > 1) await backoff(tried);
-      if (equal) asked = without(asked, 'requestedSince');
+      if (equal) current = without(current, 'requestedSince');
       // somebody wrote while this one counted: the guard is right by now
-      else if (asked.count && guard?.counted) asked = without(asked, 'count');
+      else if (current.count && guard?.counted) current = without(current, 'count');
       else {
-        const counted = await recounted(services, customerId, asked, now);
-        if (asked.seen && counted.count.rev !== asked.seen.rev) throw new OrderedMeanwhile();
-        asked = { ...asked, ...counted };
+        const counted = await recounted(services, customerId, current, now);
+        if (current.seen && counted.count.rev !== current.seen.rev) throw new OrderedMeanwhile();
+        current = { ...current, ...counted };
       }
     }
   }
@@ -67,11 +67,11 @@ export const writeGuarded = async (
 };
 
 /** What is really pending; refuses when even that leaves no room. */
-const recounted = async (services: OrderServices, customerId: string, asked: Admission, now: Date) => {
-  const room = roomFor(asked);
+const recounted = async (services: OrderServices, customerId: string, admission: Admission, now: Date) => {
+  const room = roomFor(admission);
   // to its end: who is refused is told all of it
   const count = await countPending(services, customerId, now);
-  if (count.pendingCents > room) throw capReached(count, asked);
+  if (count.pendingCents > room) throw capReached(count, admission);
   return { count };
 };
 
@@ -105,13 +105,13 @@ const capReached = (
   if (ownCents !== undefined && pendingCents > ownCents) return payFirst(pendingCents - ownCents);
   const cap = capCents ?? 0;
   const room = Math.max(0, cap - pendingCents);
-  const held =
+  const pendingText =
     pendingCents > 0
       ? `vous en avez déjà ${moneyText(pendingCents)}, et cette demande en ajoute ${moneyText(cents)}`
       : `cette demande en ajoute ${moneyText(cents)}`;
   return new Refusal(
     'reservation_cap',
-    `Vos commandes non réglées peuvent atteindre ${moneyText(cap)} TTC : ${held}. Rien n’a été commandé : réglez une commande en attente, réduisez celle-ci ou appelez-nous.`,
+    `Vos commandes non réglées peuvent atteindre ${moneyText(cap)} TTC : ${pendingText}. Rien n’a été commandé : réglez une commande en attente, réduisez celle-ci ou appelez-nous.`,
     {
       details: {
         cap: eurosFromCents(cap),

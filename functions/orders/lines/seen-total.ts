@@ -34,9 +34,9 @@ export const refuseStaleTotal = (
 
 /** A piece weighs otherwise than the customer was told: they are told again, with what it is now. */
 const piecesOf = (lines: readonly OrderLine[]) => {
-  const told = lines.flatMap((line) => {
+  const counted = lines.flatMap((line) => {
     const { pieces } = linePiecesView(line);
     return pieces ? [[line.productId, pieces] as const] : [];
   });
-  return told.length === 0 ? {} : { pieces: Object.fromEntries(told) };
+  return counted.length === 0 ? {} : { pieces: Object.fromEntries(counted) };
 };

@@ -6,7 +6,7 @@ import { isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 const NAME = 'most-ordered';
 /** Four weeks: as many of each weekday. */
 const DAYS = 28;
-const KEPT = 24;
+const MAX_PRODUCTS = 24;
 
 /** `customers`: how many different ones ordered it. */
 type Row = { productId: string; customers: number; orders: number };
@@ -30,7 +30,7 @@ export const refreshMostOrdered = async ({ cache, orders }: Services, now: Date)
   const rows = [...seen]
     .map(([productId, of]): Row => ({ productId, customers: of.customers.size, orders: of.orders }))
     .toSorted((a, b) => b.customers - a.customers || b.orders - a.orders)
-    .slice(0, KEPT);
+    .slice(0, MAX_PRODUCTS);
   await cache.keep(NAME, rows, now.toISOString());
 };
 

@@ -10,7 +10,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 export type Offer = { view: CatalogView; terms: PriceTerms };
 
 /** So many price lists are kept ready; a house has a handful, whatever the number of its customers. */
-const LISTS_KEPT = 24;
+const MAX_CACHED_LISTS = 24;
 
 /** The whole catalogue: made once per state of it and price list, then sent (or answered 304) from memory. */
 export const productLister = () => {
@@ -26,7 +26,7 @@ export const productLister = () => {
       checkedJson(catalogContract.endpoints.listProducts, productsReply({ view, terms })),
     );
     const [oldest] = bodies.keys();
-    if (bodies.size >= LISTS_KEPT && oldest !== undefined) bodies.delete(oldest);
+    if (bodies.size >= MAX_CACHED_LISTS && oldest !== undefined) bodies.delete(oldest);
     bodies.set(name, body);
     return body;
   };

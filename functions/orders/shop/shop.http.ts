@@ -28,8 +28,8 @@ const listProducts = productLister();
 
 /** Read side by side: neither waits for the other. */
 const offerTo = async (caller: Identity, now: Date, believedMs = 0, isFresh = false): Promise<Offer> => {
-  const [view, theirs] = await Promise.all([read(now, { believedMs }), terms(caller, now, { isFresh })]);
-  return { view, terms: theirs };
+  const [view, buyerTerms] = await Promise.all([read(now, { believedMs }), terms(caller, now, { isFresh })]);
+  return { view, terms: buyerTerms };
 };
 
 /** Who has the list already is told that it still holds as of this long ago, without a look into the table. */
@@ -47,12 +47,12 @@ export const handler = httpEntry(
     listCategoryProducts: async ({ params, caller, now }) =>
       listCategoryProducts(await offerTo(caller, now), params.id),
     listCustomerProducts: async ({ params, now }) => {
-      const [view, theirs] = await Promise.all([
+      const [view, buyerTerms] = await Promise.all([
         read(now),
         termsOfCustomer(params.id),
         getCustomerAccount(customers, params.id),
       ]);
-      return listProducts({ view, terms: theirs });
+      return listProducts({ view, terms: buyerTerms });
     },
     getProduct: async ({ params, caller, now }) => getProduct(await offerTo(caller, now), params.id),
   }),

@@ -4,7 +4,7 @@ import { lostHold } from '#functions/payments/payment-events.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type Attempt, isPaid, isTold } from '#shared/payments/attempt.ts';
+import { type Attempt, isPaid, isLeadShare } from '#shared/payments/attempt.ts';
 import type { PaymentFacts } from '#shared/payments/provider-facts.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
@@ -27,7 +27,7 @@ export const settlementCases = async (
   const { attempt, after, facts, surplus, order, now } = settlement;
   const isReceived = !isPaid(attempt) && isPaid(after) && !surplus;
   return [
-    ...(facts.mismatch && attempt.state !== 'mismatch' && isTold(after)
+    ...(facts.mismatch && attempt.state !== 'mismatch' && isLeadShare(after)
       ? raiseMismatch(services, after, facts, now)
       : []),
     ...(attempt.state === 'mismatch' && isPaid(after)

@@ -1,6 +1,6 @@
 import { endHold } from '#functions/payments/hold/end-hold.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { askForHeld, isRefusal } from '#functions/payments/hold/hold-calls.ts';
+import { requestCapture, isRefusal } from '#functions/payments/hold/hold-calls.ts';
 import { watchHold } from '#functions/payments/hold/watch-hold.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -17,7 +17,7 @@ export const captureOfOrder = async (
 ): Promise<void> => {
   for (const attempt of await services.payments.ofOrder(orderId)) {
     try {
-      if (attempt.state === 'capturing') await captureHeld(services, attempt, now);
+      if (attempt.state === 'capturing') await captureAuthorized(services, attempt, now);
       else if (attempt.state === 'authorised') await watchHold(services, attempt, now);
     } catch (error) {
       log.warn('neither taken nor let go yet', { attemptId: attempt.id, error });
@@ -30,9 +30,13 @@ export const captureOfOrder = async (
  * that it is taken once however often this runs. After a refusal what the provider shows decides: taken after all, gone,
  * or still kept, which is then let go; the order is due again.
  */
-export const captureHeld = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+export const captureAuthorized = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  now: Date,
+): Promise<void> => {
   if (attempt.state !== 'capturing') return;
-  const taken = await askForHeld(services, attempt);
+  const taken = await requestCapture(services, attempt);
   if (taken.kind === 'ok') {
     await settleState(services, attempt, taken.value, now);
     return;

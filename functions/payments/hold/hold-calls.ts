@@ -20,7 +20,7 @@ export const isRefusal = (outcome: Outcome<unknown, PaymentRefusal>): boolean =>
   outcome.kind === 'refused' && !UNCLEAR.has(outcome.reason);
 
 /** Takes the attempt's amount of what is kept, under a key that never changes. */
-export const askForHeld = async (services: PaymentServices, attempt: Attempt): Answer<CheckoutState> => {
+export const requestCapture = async (services: PaymentServices, attempt: Attempt): Answer<CheckoutState> => {
   const { provider, providerRef: sessionId, paymentRef, amountCents } = attempt;
   if (sessionId === null) return refused('not_found');
   const request = { sessionId, amountCents, idempotencyKey: `capture-${attempt.id}` };

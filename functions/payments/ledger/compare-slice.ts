@@ -94,10 +94,10 @@ const compareOrders = async (
   const paid = attempts.filter(isPaid);
   result.orders += orderIds.length;
   result.attempts += paid.length;
-  const unseen = paid.filter(({ id }) => !seen.has(id));
-  count(await mapInBatches(unseen, (attempt) => unlisted(services, attempt, now)), result);
-  const held = attempts.filter(isOnHold);
-  count(await mapInBatches(held, (attempt) => onHoldThere(services, attempt, now)), result);
+  const missing = paid.filter(({ id }) => !seen.has(id));
+  count(await mapInBatches(missing, (attempt) => unlisted(services, attempt, now)), result);
+  const onHold = attempts.filter(isOnHold);
+  count(await mapInBatches(onHold, (attempt) => onHoldThere(services, attempt, now)), result);
 };
 
 /** Kept for us, as we believe: the provider may have let it go, or taken it. */

@@ -14,15 +14,15 @@ export const keepFees = async (
   compared: readonly Compared[],
 ): Promise<void> => {
   // one attempt may stand in the list twice
-  const told = new Map<string, { id: string; orderId: string; feeCents: Cents }>();
+  const reported = new Map<string, { id: string; orderId: string; feeCents: Cents }>();
   for (const [at, { feeCents }] of payments.entries()) {
     const attempt = compared[at]?.attempt ?? null;
     if (attempt && feeCents !== null)
-      told.set(attempt.id, { id: attempt.id, orderId: attempt.orderId, feeCents });
+      reported.set(attempt.id, { id: attempt.id, orderId: attempt.orderId, feeCents });
   }
-  const received = await money.receivedBy([...told.values()]);
+  const received = await money.receivedBy([...reported.values()]);
   await inBatches(received, async (fact) => {
-    const feeCents = told.get(fact.attemptId ?? '')?.feeCents;
+    const feeCents = reported.get(fact.attemptId ?? '')?.feeCents;
     if (feeCents !== undefined && feeCents !== fact.feeCents) await money.keepFee(fact, feeCents);
   });
 };

@@ -4,10 +4,10 @@ import { inBatches } from '#functions/platform/batches.ts';
 import type { Payout } from '#shared/gateways/payout.ts';
 
 /** What was sent to the bank, as a list of its provider says it; what it said before is not written again. */
-export const keepPayouts = async (store: PayoutsStore, told: readonly Payout[]): Promise<void> => {
-  if (told.length === 0) return;
-  const known = await knownOf(store, told);
-  await inBatches(told, async (each) => {
+export const keepPayouts = async (store: PayoutsStore, reported: readonly Payout[]): Promise<void> => {
+  if (reported.length === 0) return;
+  const known = await knownOf(store, reported);
+  await inBatches(reported, async (each) => {
     const before = known.get(each.id);
     const parts = each.parts ?? before?.parts;
     const wanted: Payout = { ...each, ...(parts && { parts }) };

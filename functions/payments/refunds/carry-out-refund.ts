@@ -24,7 +24,7 @@ export const carryOutRefund = async (
   now: Date,
 ): Promise<Refund> => {
   if (refund.state === 'claimed') return send(services, refund, now);
-  if (refund.state === 'sent' || refund.state === 'pending') return lookFor(services, refund, now);
+  if (refund.state === 'sent' || refund.state === 'pending') return recheck(services, refund, now);
   return refund;
 };
 
@@ -38,11 +38,11 @@ const send = async (services: PaymentServices, claimed: Refund, now: Date): Prom
   const neverLeft =
     outcome.kind === 'unreachable' || (outcome.kind === 'refused' && outcome.reason === 'rate_limited');
   if (!neverLeft) return settled(services, sent, outcome, now);
-  // nothing has happened there: the next look posts it for the first time
+  // nothing has happened there: the next check posts it for the first time
   return changed(services, sent, (each) => ({ ...each, state: 'claimed', sentAt: null }), now);
 };
 
-const lookFor = async (services: PaymentServices, refund: Refund, now: Date): Promise<Refund> => {
+const recheck = async (services: PaymentServices, refund: Refund, now: Date): Promise<Refund> => {
   const age = now.getTime() - Date.parse(refund.sentAt ?? refund.createdAt);
   if (refund.state === 'sent' && age < SETTLES_MS) return refund;
   const attempt = await services.payments.find(refund.orderId, refund.attemptId);
@@ -74,7 +74,7 @@ const post = async (
     : (await services.paypal()).refundCapture(request);
 };
 
-/** No usable answer leaves it `sent`: the next look asks for it. */
+/** No usable answer leaves it `sent`: the next check asks for it. */
 const settled = async (
   services: PaymentServices,
   sent: Refund,

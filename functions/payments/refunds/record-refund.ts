@@ -46,9 +46,9 @@ export const recordRefund = (
           : services.payments.refunds.create(after),
         ...(isSame ? [] : [services.payments.replace(attempt, settled, now)]),
         ...orderWrites(services, order, next, attempt, settled, now),
-        ...told(services, before, after, now),
+        ...failureNotes(services, before, after, now),
         ...factsOfRefund(before, after, attempt.reference, now).map(services.payments.money.write),
-        ...(isUnseen(before, after) ? raiseCase(services, attempt, unseenCase(after), now) : []),
+        ...(isUnnoticed(before, after) ? raiseCase(services, attempt, unnoticedCase(after), now) : []),
         ...contradictions(services, attempt, before, after, now),
         ...(event ? [writeEvent(services.table, event)] : []),
       ]);
@@ -71,7 +71,7 @@ const refundedEvent = (before: Refund | undefined, after: Refund, now: Date): Pa
 };
 
 /** A refund that was asked for and came to nothing is said in the order's history, like the asking; its cases wait again. */
-const told = (
+const failureNotes = (
   services: PaymentServices,
   before: Refund | undefined,
   after: Refund,
@@ -95,14 +95,14 @@ const told = (
 };
 
 /** Money that its customer waits for did not go back, and no answer said so to whoever asked: later, or to nobody. */
-const isUnseen = (before: Refund | undefined, after: Refund): boolean =>
+const isUnnoticed = (before: Refund | undefined, after: Refund): boolean =>
   before !== undefined &&
   isUnderWay(before.state) &&
   (after.state === 'failed' || after.state === 'canceled') &&
   after.caseIds === undefined &&
   (before.state === 'pending' || after.by === 'system' || after.promised === true);
 
-const unseenCase = ({ id, amountCents }: Refund) =>
+const unnoticedCase = ({ id, amountCents }: Refund) =>
   ({ kind: 'refund_failed', ref: id, expectedCents: amountCents, seenCents: 0 }) as const;
 
 const contradictions = (

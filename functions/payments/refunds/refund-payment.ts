@@ -22,8 +22,8 @@ type OrderRefund = RefundRequest & {
 export const refundPayment = async (services: PaymentServices, { held, ...request }: OrderRefund) => {
   const { cases } = services.payments;
   const claimed = await claimRefund(services, request, async (order, attempts, refund) => {
-    const heldCents = order.paidCents - underWayCents(attempts);
-    if (held !== undefined && centsFromEuros(held) !== heldCents)
+    const availableCents = order.paidCents - underWayCents(attempts);
+    if (held !== undefined && centsFromEuros(held) !== availableCents)
       throw new Refusal('version_conflict', OTHER_REFUND);
     const leftCents = Math.max(0, excessLeftCents(order, attempts) - refund.amountCents);
     const settled = settledCases(await cases.openOfOrder(order.id), refund, leftCents);
@@ -42,7 +42,7 @@ export const answerFor = ({ state, amountCents, caseIds = [] }: Refund) => {
   if (state === 'failed' || state === 'canceled')
     throw new Refusal('refund_refused', 'Le prestataire a refusé ce remboursement.');
   const confirmed = state === 'succeeded';
-  const asked = confirmed
+  const message = confirmed
     ? 'Le remboursement est confirmé par le prestataire.'
     : 'Le remboursement est demandé ; il sera confirmé par le prestataire.';
   const putAway = caseIds.map((id) => `Le cas « ${labelOfCase(id)} » est rangé.`);
@@ -52,6 +52,6 @@ export const answerFor = ({ state, amountCents, caseIds = [] }: Refund) => {
       refunded: eurosFromCents(amountCents),
       state: confirmed ? ('confirme' as const) : ('en_attente' as const),
     },
-    message: [asked, ...new Set(putAway)].join(' '),
+    message: [message, ...new Set(putAway)].join(' '),
   };
 };

@@ -7,7 +7,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { isUnderWay, refundMoves } from '#shared/payments/payment-states.ts';
 import { type Refund, refund as storedRefund } from '#shared/payments/refund.ts';
 
-const LOOK_AGAIN_MS = { claimed: 60_000, sent: 120_000, pending: 15 * 60_000 } as const;
+const RECHECK_MS = { claimed: 60_000, sent: 120_000, pending: 15 * 60_000 } as const;
 const LONGEST_WAIT_MS = 6 * 3600_000;
 
 /** How refunds lie in the table: beside the attempts of their order, for good. */
@@ -23,7 +23,7 @@ export const refundsStore = (table: Table) => ({
     return items.map(refundFrom).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   },
 
-  /** Refunds under way that are due for a look. */
+  /** Refunds under way that are due for a check. */
   async due(now: Date, limit: number): Promise<Refund[]> {
     const page = await table.query({ index: 'gsi2', pk: workDue.refund(), upTo: now.toISOString(), limit });
     return page.items.map(refundFrom);
@@ -45,13 +45,13 @@ export const refundsStore = (table: Table) => ({
 const refundItem = (refund: Refund, now: Date) => ({
   ...keys.refund(refund.orderId, refund.id),
   ...refund,
-  ...(isUnderWay(refund.state) ? indexed.due(workDue.refund(), nextLook(refund, now)) : {}),
+  ...(isUnderWay(refund.state) ? indexed.due(workDue.refund(), nextCheck(refund, now)) : {}),
 });
 
 /** Soon while it is new; a refund that a bank sits on for days is asked for four times a day. */
-const nextLook = ({ state, createdAt }: Refund, now: Date): string => {
+const nextCheck = ({ state, createdAt }: Refund, now: Date): string => {
   const age = now.getTime() - Date.parse(createdAt);
-  const soon = state === 'claimed' || state === 'sent' ? LOOK_AGAIN_MS[state] : LOOK_AGAIN_MS.pending;
+  const soon = state === 'claimed' || state === 'sent' ? RECHECK_MS[state] : RECHECK_MS.pending;
   return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(soon, age / 4))).toISOString();
 };
 

@@ -74,8 +74,8 @@ const authorise = async (
   if (rule !== 'live' && rule !== 'recent' && !isPerson) return claimed;
   sessions ??= liveSessions(coreServices().table);
   // of whoever has a role the table is asked each time: it is what it holds, whatever the token said when it was made
-  const asks = claimed.family === 'admin' || isPerson || rule !== 'recent' ? 'live' : 'recent';
-  return mustMay(endpoint, await sessions[asks](claimed, now));
+  const freshness = claimed.family === 'admin' || isPerson || rule !== 'recent' ? 'live' : 'recent';
+  return mustMay(endpoint, await sessions[freshness](claimed, now));
 };
 
 let sessions: LiveSessions | undefined;

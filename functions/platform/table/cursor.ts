@@ -5,7 +5,7 @@ export type CursorScope = {
   collection: string;
   pkName: string;
   skName: string;
-  holds: (sortKey: string) => boolean;
+  isWithin: (sortKey: string) => boolean;
 };
 
 /**
@@ -42,6 +42,6 @@ const isKeyOf = (key: unknown, scope: CursorScope): key is Record<string, string
     Object.keys(values).length === names.length &&
     names.every((name) => typeof values[name] === 'string' && values[name] !== '') &&
     values[scope.pkName] === scope.collection &&
-    scope.holds(String(values[scope.skName]))
+    scope.isWithin(String(values[scope.skName]))
   );
 };

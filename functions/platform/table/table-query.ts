@@ -46,13 +46,13 @@ export const queryInput = (name: string, query: TableQuery): QueryCommandInput =
     query.between?.to ??
     query.is ??
     (isRange ? `${query.prefix ?? ''}${AFTER_ALL}` : (query.prefix ?? query.upTo));
-  const holds = (sortKey: string): boolean =>
+  const isWithin = (sortKey: string): boolean =>
     (query.is === undefined || sortKey === query.is) &&
     sortKey.startsWith(query.prefix ?? '') &&
     (query.from === undefined || sortKey >= query.from) &&
     (query.between === undefined || (sortKey >= query.between.from && sortKey <= query.between.to)) &&
     (query.upTo === undefined || sortKey <= query.upTo);
-  const scope = { collection: query.pk, pkName, skName, holds };
+  const scope = { collection: query.pk, pkName, skName, isWithin };
   const start = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
   return {
     TableName: name,

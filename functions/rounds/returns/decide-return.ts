@@ -42,7 +42,7 @@ export const decideReturn = async (services: Services, request: DecideReturn) =>
     throw new Refusal('order_not_editable', message);
   }
   const lot = part.lot ?? request.lot ?? null;
-  const said = `${order.reference} : ${decision === 'destroyed' ? request.reason : part.reason}`;
+  const text = `${order.reference} : ${decision === 'destroyed' ? request.reason : part.reason}`;
   const operation = await takeBack({
     adminId,
     key: `return/${orderId}/${n}/${decision}`,
@@ -52,7 +52,7 @@ export const decideReturn = async (services: Services, request: DecideReturn) =>
     siteId,
     lot,
     label: `Retour ${order.reference} : ${part.reason}`.slice(0, MAX_LABEL),
-    destroyedAs: decision === 'destroyed' ? `Destruction, retour ${said}`.slice(0, MAX_LABEL) : null,
+    destroyedAs: decision === 'destroyed' ? `Destruction, retour ${text}`.slice(0, MAX_LABEL) : null,
     order: { id: orderId, siteId: part.siteId, lot: part.lot },
     also: async (documentId) => {
       const goods = await returns.find(orderId);

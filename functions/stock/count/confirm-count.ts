@@ -18,19 +18,19 @@ const AT_ONCE = 5;
  * Makes the stock of a site what was counted, product by product: a correction for each difference, with its reason,
  * under the request's key. A product whose stock is not what was compared any more is left as it is, and said.
  */
-export const confirmCount = async (services: MovementServices, asked: ConfirmCount) => {
-  const lines = await countedLines(services, asked.body);
+export const confirmCount = async (services: MovementServices, request: ConfirmCount) => {
+  const lines = await countedLines(services, request.body);
   const levels = await services.stock.currentLevels(lines.map(({ product }) => product.id));
   const data: CountOutcome[] = [];
   for (let i = 0; i < lines.length; i += AT_ONCE) {
     const some = lines.slice(i, i + AT_ONCE).map(async (line, n) => {
       try {
-        const outcome = await corrected(services, asked, {
+        const outcome = await corrected(services, request, {
           line,
           n: i + n,
           level: levels.get(line.product.id),
         });
-        await keepPieces(services.stock, asked.body, { productId: line.product.id, n: i + n });
+        await keepPieces(services.stock, request.body, { productId: line.product.id, n: i + n });
         return outcome;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

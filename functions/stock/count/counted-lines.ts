@@ -11,13 +11,13 @@ export const countedLines = async (
 ): Promise<ResolvedLine[]> => {
   for (const [at, line] of lines.entries())
     refuseOddLots({ milli: line.counted, lots: countedLots(line) }, `lines.${at}.`);
-  const asked = lines.map(({ product_id, counted }, i) => ({
+  const requested = lines.map(({ product_id, counted }, i) => ({
     path: `lines.${i}.`,
     product_id,
     siteId,
     milli: counted,
   }));
-  const { resolved } = await resolveProducts(services, asked, '', false).catch(namedAsCounted);
+  const { resolved } = await resolveProducts(services, requested, '', false).catch(namedAsCounted);
   const ids = resolved.map(({ product }) => product.id);
   const twice = ids.findIndex((id, i) => ids.indexOf(id) !== i);
   if (twice === -1) return resolved;

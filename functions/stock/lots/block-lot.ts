@@ -7,7 +7,7 @@ import { lotsCutFrom, treeVersion } from '#functions/stock/lots/walk-lots.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { actOf, type Lot, type LotBlock, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
-import { heldSentence } from '#shared/stock/lots/held-sentence.ts';
+import { blockSentence } from '#shared/stock/lots/block-sentence.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 type ChangeBlock = LotRef & {
@@ -34,7 +34,7 @@ export const blockLot = async (services: LotServices, request: ChangeBlock) => {
     return {
       what: 'blocked',
       root,
-      lots: lots.filter(({ block: held }) => !held),
+      lots: lots.filter(({ block: blocked }) => !blocked),
       blockOf: (lot) => (lot === root ? block : { ...block, with: refOf(root) }),
       otherwise: () => new Refusal('lot_blocked', `Ce lot est déjà bloqué : ${root.block?.reason}`),
     };
@@ -87,7 +87,7 @@ const changeAll = async (
   for (;;) {
     const piece = await retryOrRefuse(async () => {
       const { complete, ...tree } = await treeNow(services, request);
-      if (done.size === 0) refuseUnseen(tree, request);
+      if (done.size === 0) refuseStaleTree(tree, request);
       const decision = decide(tree);
       const left = decision.lots.filter((lot) => !done.has(lotKey(lot)));
       if (left.length === 0 && done.size === 0) throw decision.otherwise();
@@ -108,7 +108,7 @@ const treeNow = async (
   return { lot, lots: [lot, ...found.map((each) => each.lot)], complete };
 };
 
-const refuseUnseen = ({ lots }: Tree, { tree, withCuts = true }: ChangeBlock): void => {
+const refuseStaleTree = ({ lots }: Tree, { tree, withCuts = true }: ChangeBlock): void => {
   if (tree === undefined || !withCuts || tree === treeVersion(lots)) return;
   const message = `Ce qui vient de ce lot a changé entre-temps : ${lots.length - 1} lots à présent. Vérifiez, puis envoyez de nouveau.`;
   throw new Refusal('version_conflict', message, { field: 'tree' });
@@ -124,7 +124,7 @@ const changePiece = async (
   const { table, stock } = services;
   const { piece, byLevel } = firstPiece(lots, await levelsOfLots(services, lots));
   const at = now.toISOString();
-  const said = { at, by: `admin:${adminId}`, what, reason };
+  const entry = { at, by: `admin:${adminId}`, what, reason };
   const isBlocked = what === 'blocked';
   await table.transact([
     ...piece.flatMap((lot) => {
@@ -132,7 +132,7 @@ const changePiece = async (
       const others = lot === root ? {} : { with: refOf(root) };
       return [
         stock.lots.setBlock(lot, block, at),
-        stock.lots.recordChange(lot, { ...said, ...others, from: lot.block, to: block }),
+        stock.lots.recordChange(lot, { ...entry, ...others, from: lot.block, to: block }),
       ];
     }),
     ...[...byLevel].map(([productId, names]) => stock.markBlocked(productId, names, isBlocked)),
@@ -177,7 +177,7 @@ const answer = async (
   const others = lots.filter((each) => lotKey(each) !== lotKey(lot)).length;
   return {
     success: true as const,
-    message: heldSentence(what, lot.lot, { itself: others < lots.length, others, complete }),
+    message: blockSentence(what, lot.lot, { itself: others < lots.length, others, complete }),
     data: lotView(lot, level, parisDay(now)),
     lots: lots.map((each) => ({
       product_id: each.productId,

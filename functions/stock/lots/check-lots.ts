@@ -14,8 +14,8 @@ export const checkLots = async (
   const ids = [...new Set(productIds)].filter((id) => IN_ERP.test(id));
   if (ids.length === 0) return;
   const products = await askInTime(erp, (gateway) => gateway.readProducts(ids), 'lots that leave');
-  const said = (products ?? []).flatMap(({ id: productId, stockByWarehouse }) =>
+  const reported = (products ?? []).flatMap(({ id: productId, stockByWarehouse }) =>
     Object.values(stockByWarehouse).flatMap(({ lots }) => lots.map((lot) => ({ productId, ...lot }))),
   );
-  await correctLotDays(lotDays, said, now);
+  await correctLotDays(lotDays, reported, now);
 };

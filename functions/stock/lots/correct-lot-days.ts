@@ -16,13 +16,13 @@ export type LotDays = Pick<StockStore, 'lots' | 'currentLevels' | 'recordCount' 
  */
 export const correctLotDays = async (
   stock: LotDays,
-  said: readonly ReportedDays[],
+  reported: readonly ReportedDays[],
   now: Date,
 ): Promise<number> => {
-  if (said.length === 0) return 0;
-  const byKey = new Map(said.map((days) => [lotKey(days), days]));
-  const productIds = [...new Set(said.map(({ productId }) => productId))];
-  const [levels, known] = await Promise.all([stock.currentLevels(productIds), stock.lots.findMany(said)]);
+  if (reported.length === 0) return 0;
+  const byKey = new Map(reported.map((days) => [lotKey(days), days]));
+  const productIds = [...new Set(reported.map(({ productId }) => productId))];
+  const [levels, known] = await Promise.all([stock.currentLevels(productIds), stock.lots.findMany(reported)]);
   for (const [name, lot] of known)
     await stock.lots.correctDays(lot, daysOf(lot, byKey.get(name)), now.toISOString());
   let corrected = 0;
@@ -35,17 +35,17 @@ export const correctLotDays = async (
   return corrected;
 };
 
-const daysOf = (held: Pick<LotLevel, 'eatBy' | 'sellBy'>, said: ReportedDays | undefined) => ({
-  eatBy: said?.eatBy ?? held.eatBy,
-  sellBy: said?.sellBy ?? held.sellBy,
+const daysOf = (current: Pick<LotLevel, 'eatBy' | 'sellBy'>, reported: ReportedDays | undefined) => ({
+  eatBy: reported?.eatBy ?? current.eatBy,
+  sellBy: reported?.sellBy ?? current.sellBy,
 });
 
 /** A level as if the ERP had just counted the same of it, with other days. */
-const withDays = (level: StockLevel, said: (lot: string) => ReportedDays | undefined) => ({
+const withDays = (level: StockLevel, reported: (lot: string) => ReportedDays | undefined) => ({
   productId: level.productId,
   byLots: level.byLots ?? false,
   levels: bySite((id) => {
-    const held = levelAt(level, id);
-    return { ...held, lots: held.lots.map((lot) => ({ ...lot, ...daysOf(lot, said(lot.lot)) })) };
+    const current = levelAt(level, id);
+    return { ...current, lots: current.lots.map((lot) => ({ ...lot, ...daysOf(lot, reported(lot.lot)) })) };
   }),
 });

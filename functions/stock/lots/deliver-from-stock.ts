@@ -2,7 +2,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Table } from '#functions/platform/table/table.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical, openLots } from '#functions/stock/lots/lot-effects.ts';
-import { lotSaid, lotsOnPaper, readLots } from '#functions/stock/lots/read-lots.ts';
+import { statedLot, lotsOnPaper, readLots } from '#functions/stock/lots/read-lots.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { movementsRecorded } from '#functions/stock/movements/movements-recorded.ts';
 import { newDocument } from '#functions/stock/movements/ledger-item.ts';
@@ -86,7 +86,7 @@ export const deliveredFromStock = async (
       ),
       ...(isEmpty
         ? []
-        : [newDocument(table, document), writeEvent(table, movementsRecorded(document), KEPT)]),
+        : [newDocument(table, document), writeEvent(table, movementsRecorded(document), RECORD)]),
     ],
     event: isEmpty ? null : movementsRecorded(document),
     lotsOf,
@@ -157,7 +157,7 @@ const reportedLots = (products: readonly DeliveredProduct[]): LotRef[] =>
 const lotsGone = ({ lines }: MovementDocument, productId: string) => {
   const gone = new Map<string, { siteId: SiteId; lot: string; milli: number }>();
   for (const line of lines) {
-    const lot = lotSaid(line);
+    const lot = statedLot(line);
     if (line.productId !== productId || !lot) continue;
     const name = `${line.siteId}#${lot}`;
     gone.set(name, { siteId: line.siteId, lot, milli: (gone.get(name)?.milli ?? 0) - line.milli });
@@ -166,7 +166,7 @@ const lotsGone = ({ lines }: MovementDocument, productId: string) => {
 };
 
 /** Its id never comes free: an order leaves once. */
-const KEPT = { requestHash: '', result: {}, isPermanent: true } as const;
+const RECORD = { requestHash: '', result: {}, isPermanent: true } as const;
 
 const lineOf = (
   { productId, productName, unit }: DeliveredProduct,
@@ -232,7 +232,7 @@ const linksOf = ({ lines }: MovementDocument, products: readonly DeliveredProduc
     LotRef & Pick<LotOrder, 'siteId' | 'productName' | 'unitPriceE4' | 'milli'>
   >();
   for (const line of lines) {
-    const [{ productId, productName, siteId, milli: moved }, lot] = [line, lotSaid(line)];
+    const [{ productId, productName, siteId, milli: moved }, lot] = [line, statedLot(line)];
     if (lot === null || line.ofPrepared) continue;
     const name = `${siteId}#${lotKey({ productId, lot })}`;
     const unitPriceE4 = products.find((product) => product.productId === productId)?.unitPriceE4 ?? 0;

@@ -3,16 +3,19 @@ import { findLots } from '#functions/stock/lots/find-lots.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { lotFileColumns } from '#shared/stock/lots/lots-file.ts';
 
-type Asked = Parameters<typeof findLots>[1];
+type LotsQuery = Parameters<typeof findLots>[1];
 
 /** Every lot that was asked for as a file: it reads what the list reads, page after page. */
-export const exportLots = (services: Parameters<typeof findLots>[0], { cursor: start, ...asked }: Asked) =>
+export const exportLots = (
+  services: Parameters<typeof findLots>[0],
+  { cursor: start, ...query }: LotsQuery,
+) =>
   filePart({
-    filename: `lots-${parisDay(asked.now)}.csv`,
+    filename: `lots-${parisDay(query.now)}.csv`,
     columns: lotFileColumns,
     cursor: start,
     read: async (cursor) => {
-      const { data, next_cursor: next } = await findLots(services, { ...asked, cursor });
+      const { data, next_cursor: next } = await findLots(services, { ...query, cursor });
       return { rows: data, next };
     },
   });

@@ -16,10 +16,10 @@ export const findLot = async (services: LotServices, ref: LotRef): Promise<Found
     services.stock.currentLevels([productId]).then((levels) => levels.get(productId)),
   ]);
   if (known) return { lot: known, level };
-  const held = lotsOf(level).find(({ lot }) => lot === ref.lot);
-  if (!held) throw new Refusal('not_found', 'Ce lot n’existe pas.', { field: 'lot' });
+  const onHand = lotsOf(level).find(({ lot }) => lot === ref.lot);
+  if (!onHand) throw new Refusal('not_found', 'Ce lot n’existe pas.', { field: 'lot' });
   const product = await services.catalog.getProduct(productId);
-  return { level, lot: lotOfStock({ productId, lot: ref.lot }, product?.label ?? '', held) };
+  return { level, lot: lotOfStock({ productId, lot: ref.lot }, product?.label ?? '', onHand) };
 };
 
 /** A lot that only the ERP has spoken of: its days and nothing else. */

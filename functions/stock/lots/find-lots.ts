@@ -4,7 +4,7 @@ import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { EVER, type LotStretch } from '#functions/stock/lots/lot-words.store.ts';
 import type { Page } from '#functions/platform/table/table.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
-import { holdsTerms } from '#shared/kernel/plain-text.ts';
+import { matchesTerms } from '#shared/kernel/plain-text.ts';
 import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
 import { lotTerms, lotWords } from '#shared/stock/lots/lot-search.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
@@ -14,7 +14,7 @@ type Services = LotServices & {
   view: (now: Date) => Promise<Pick<CatalogView, 'products' | 'levels'>>;
 };
 
-type Asked = {
+type LotsQuery = {
   recherche: string;
   /** Days on which they were made or first entered, both included. */
   du?: string | undefined;
@@ -33,7 +33,7 @@ const MOST_READS = 10;
  * that only Dolibarr has spoken of so far are found in the stock, on the first page. A page may hold none and still say
  * where the next one starts; nothing is left where it does not.
  */
-export const findLots = async (services: Services, { recherche, du, au, limit, cursor, now }: Asked) => {
+export const findLots = async (services: Services, { recherche, du, au, limit, cursor, now }: LotsQuery) => {
   const terms = lotTerms(recherche);
   const between = stretchOf(du, au);
   const { items, next } =
@@ -67,14 +67,14 @@ const byWords = async ({ stock }: LotServices, sought: Sought): Promise<Page<Lot
 /** In stock and in no list yet: a lot is known here from its first movement on. */
 const onlyInStock = async (services: Services, terms: readonly string[], now: Date): Promise<Lot[]> => {
   const { products, levels } = await services.view(now);
-  const held = products.flatMap(({ id: productId, label }) => {
+  const onHand = products.flatMap(({ id: productId, label }) => {
     const named = new Map(lotsOf(levels.get(productId)).map((each) => [each.lot, each]));
     return [...named.values()]
-      .filter(({ lot }) => holdsTerms(lotWords({ lot, productName: label }), terms))
+      .filter(({ lot }) => matchesTerms(lotWords({ lot, productName: label }), terms))
       .map((each) => lotOfStock({ productId, lot: each.lot }, label, each));
   });
-  const known = await services.stock.lots.findMany(held);
-  return held.filter((lot) => !known.has(lotKey(lot))).slice(0, MOST_IN_STOCK);
+  const known = await services.stock.lots.findMany(onHand);
+  return onHand.filter((lot) => !known.has(lotKey(lot))).slice(0, MOST_IN_STOCK);
 };
 
 /** More of one name in stock is a name that tells nothing. */

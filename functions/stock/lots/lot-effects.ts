@@ -1,7 +1,7 @@
 import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
 import { added, costOf, purchaseOf, weight } from '#functions/stock/lots/lot-purchase.ts';
 import type { LotWrite } from '#functions/stock/lots/lot-writes.ts';
-import type { DecidedDocument, Held } from '#functions/stock/movements/movement-document.ts';
+import type { DecidedDocument, StockOnHand } from '#functions/stock/movements/movement-document.ts';
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { cutRecords } from '#shared/stock/lots/cut-record.ts';
@@ -27,7 +27,7 @@ type Lots = OpenLots & Pick<LotsStore, 'write' | 'recordCut' | 'recordExit' | 'r
 /** What a document's effects are made from. */
 type Effects = {
   decided: DecidedDocument;
-  lots: Held['lots'];
+  lots: StockOnHand['lots'];
   ownPlant: OwnPlant;
   cut: ReturnType<typeof cutRecords>;
 };
@@ -39,7 +39,7 @@ type Effects = {
 export const lotEffects = (
   store: Lots,
   decided: DecidedDocument,
-  { lots }: Pick<Held, 'lots'>,
+  { lots }: Pick<StockOnHand, 'lots'>,
   ownPlant: OwnPlant,
 ): TransactItem[] => {
   const { document, requested } = decided;
@@ -99,7 +99,7 @@ const entryOf = (
         weightGrams: cut.sharesOf(ref)[row] ?? 0,
       }))
     : [];
-  const asked = decided.requested[i]?.requested;
+  const requested = decided.requested[i]?.requested;
   const known = lots.get(lotKey(ref));
   const entry: LotEntry = {
     documentId: document.id,
@@ -108,15 +108,17 @@ const entryOf = (
     siteId: line.siteId,
     milli: line.milli + (before?.entry?.milli ?? 0),
     weightGrams: weight(line, decided.requested[i]?.product) + (before?.entry?.weightGrams ?? 0),
-    costCents: isCut ? null : added(costOf(asked, line), before?.entry),
+    costCents: isCut ? null : added(costOf(requested, line), before?.entry),
     from,
     ...(document.received && !isCut ? { purchase: purchaseOf(document.received) } : {}),
-    ...(asked?.temperatureDeci === undefined ? {} : { temperatureDeci: asked.temperatureDeci }),
+    ...(requested?.temperatureDeci === undefined ? {} : { temperatureDeci: requested.temperatureDeci }),
   };
-  const origin = isCut ? cutOrigin(effects, line, { from, asked, writes }) : originFrom(asked?.origin);
+  const origin = isCut
+    ? cutOrigin(effects, line, { from, requested, writes })
+    : originFrom(requested?.origin);
   return {
     ...writeOf(ref, known, line, document),
-    origin: joined(before?.origin ?? known?.origin ?? {}, origin, line.lot, asked?.path),
+    origin: joined(before?.origin ?? known?.origin ?? {}, origin, line.lot, requested?.path),
     // what came back was entered once, with what it cost
     entry: document.kind === 'retour' ? undefined : entry,
   };
@@ -124,7 +126,7 @@ const entryOf = (
 
 type CutOf = {
   from: LotEntry['from'];
-  asked: ResolvedLine['requested'] | undefined;
+  requested: ResolvedLine['requested'] | undefined;
   writes: Writes;
 };
 
@@ -132,7 +134,7 @@ type CutOf = {
 const cutOrigin = (
   { lots, ownPlant }: Effects,
   { productId, lot, siteId }: MovementLine & { lot: string },
-  { from, asked, writes }: CutOf,
+  { from, requested, writes }: CutOf,
 ): LotOrigin => {
   const parents = from.map(({ productId: of, lot: name }) => {
     if (name === null) return {};
@@ -140,12 +142,12 @@ const cutOrigin = (
     // a carcass that comes in with this very act is known from its own write only
     return writes.get(key)?.origin ?? lots.get(key)?.origin ?? {};
   });
-  const said = originFrom(asked?.origin);
+  const stated = originFrom(requested?.origin);
   // what goes back into the lot that it was taken from was not cut
   const isBack = from.some((source) => source.productId === productId && source.lot === lot);
   const plant = isBack ? undefined : ownPlant(siteId);
-  const here = plant ? { ...said, cutting: [...(said.cutting ?? []), plant] } : said;
-  return joined(inheritedOrigin(parents, lot, asked?.path ?? ''), here, lot, asked?.path);
+  const here = plant ? { ...stated, cutting: [...(stated.cutting ?? []), plant] } : stated;
+  return joined(inheritedOrigin(parents, lot, requested?.path ?? ''), here, lot, requested?.path);
 };
 
 /** Lots that others are cut from know how many bear their name. */
@@ -166,7 +168,7 @@ const withChildren = ({ decided: { document }, lots, cut }: Effects, entries: Wr
 };
 
 /** What left its lot for good lies beside it. */
-const exits = (store: Lots, document: MovementDocument, lots: Held['lots']): TransactItem[] => {
+const exits = (store: Lots, document: MovementDocument, lots: StockOnHand['lots']): TransactItem[] => {
   const { id: documentId, kind, at, by } = document;
   if (kind !== 'sortie' && kind !== 'correction' && kind !== 'retour') return [];
   return document.lines.flatMap(({ productId, lot, n, siteId, milli, label }) =>
@@ -235,5 +237,5 @@ const writeOf = (
 const isBrought = (lines: readonly MovementLine[], { productId, lot, n }: MovementLine): boolean =>
   lines.some((each) => each.n < n && each.milli < 0 && each.productId === productId && each.lot === lot);
 
-const joined = (known: LotOrigin, said: LotOrigin, lot: string, path = ''): LotOrigin =>
-  joinedOrigin(known, said, lot, path);
+const joined = (known: LotOrigin, stated: LotOrigin, lot: string, path = ''): LotOrigin =>
+  joinedOrigin(known, stated, lot, path);

@@ -17,10 +17,13 @@ export const purchaseOf = ({
 });
 
 /** What an entry cost, in cents; null where nobody said. */
-export const costOf = (asked: ResolvedLine['requested'] | undefined, line: MovementLine): number | null => {
-  if (asked?.orderLine) return amountOf(asked.orderLine.unitPriceE4, movedQuantity(line));
-  if (asked?.purchase_price !== undefined) return centsFromEuros(asked.purchase_price);
-  const perKg = asked?.purchase_price_per_kg;
+export const costOf = (
+  requested: ResolvedLine['requested'] | undefined,
+  line: MovementLine,
+): number | null => {
+  if (requested?.orderLine) return amountOf(requested.orderLine.unitPriceE4, movedQuantity(line));
+  if (requested?.purchase_price !== undefined) return centsFromEuros(requested.purchase_price);
+  const perKg = requested?.purchase_price_per_kg;
   return perKg === undefined ? null : amountOf(priceFromEuros(perKg), movedQuantity(line));
 };
 

@@ -29,7 +29,7 @@ export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) =>
     unknown: isUnknownLot(lot),
     found_to_be: lot.read?.as ?? null,
     stock: lotsOf(level)
-      .filter((held) => held.lot === lot.lot && held.milli !== 0)
+      .filter((part) => part.lot === lot.lot && part.milli !== 0)
       .map(({ siteId, milli, pieces }) => ({
         warehouse_id: siteId,
         qty: milli / 1000,

@@ -2,19 +2,24 @@ import * as z from 'zod/mini';
 import { stored } from '#functions/platform/table/stored.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import { holdsTerms } from '#shared/kernel/plain-text.ts';
+import { matchesTerms } from '#shared/kernel/plain-text.ts';
 import { type Lot, lotRef, type LotRef } from '#shared/stock/lots/lot.ts';
 import { lotWords, SHORTEST_LOT_TERM } from '#shared/stock/lots/lot-search.ts';
 
 const entryFrom = stored('lotWord', z.extend(lotRef, { madeAt: z.string(), words: z.string() }));
-const keptFrom = stored('lotWordsKept', z.object({ words: z.string() }));
+const storedFrom = stored('lotWordsKept', z.object({ words: z.string() }));
 
 /** Made, or first entered, at the first instant or later, and before the second. */
 export type LotStretch = { from: string; to: string };
 /** Around every instant that can be written. */
 export const EVER: LotStretch = { from: '0', to: '9999' };
 
-type Asked = { terms: readonly string[]; between: LotStretch; limit: number; cursor?: string | undefined };
+type WordQuery = {
+  terms: readonly string[];
+  between: LotStretch;
+  limit: number;
+  cursor?: string | undefined;
+};
 
 /**
  * The part of the lots' store that is about finding them: an item for each word, so that a search reads what begins as it
@@ -29,14 +34,14 @@ export const lotWordsPart = (table: Table) => ({
     const { productId, madeAt } = lot;
     const all = lotWords(lot);
     const words = all.join(' ');
-    const kept = await table.get(keys.lotWordsKept(productId, lot.lot));
-    const before = kept ? keptFrom(kept).words : '';
+    const stored = await table.get(keys.lotWordsKept(productId, lot.lot));
+    const before = stored ? storedFrom(stored).words : '';
     if (before === words) return;
     const keyOf = (word: string) => keys.lotWord(word, madeAt, productId, lot.lot);
-    const gone = before.split(' ').filter((word) => isKept(word) && !all.includes(word));
+    const gone = before.split(' ').filter((word) => isIndexed(word) && !all.includes(word));
     await Promise.all([
       ...all
-        .filter(isKept)
+        .filter(isIndexed)
         .map((word) => table.put({ ...keyOf(word), productId, lot: lot.lot, madeAt, words })),
       ...gone.map((word) => table.remove(keyOf(word))),
     ]);
@@ -47,7 +52,7 @@ export const lotWordsPart = (table: Table) => ({
    * The lots that have a word beginning with each term, by the first of them: one page of its words, the last of the
    * alphabet first and the newest lot of each. A lot that two words would name comes by the first that is read.
    */
-  async findByWords({ terms, between, limit, cursor }: Asked): Promise<Page<LotRef>> {
+  async findByWords({ terms, between, limit, cursor }: WordQuery): Promise<Page<LotRef>> {
     const [leading = ''] = terms;
     const { pk } = keys.lotWord(leading, '', '', '');
     const query = { pk, prefix: leading, backward: true, consistent: false, limit, cursor };
@@ -58,11 +63,11 @@ export const lotWordsPart = (table: Table) => ({
       const all = words.split(' ');
       const first = all.findLast((word) => word.startsWith(leading)) ?? '';
       const isFirst = item['sk'] === keys.lotWord(first, madeAt, productId, lot).sk;
-      return isFirst && holdsTerms(all, terms) ? [{ productId, lot }] : [];
+      return isFirst && matchesTerms(all, terms) ? [{ productId, lot }] : [];
     });
     return { items: found, next };
   },
 });
 
 /** The others are only asked beside a longer one. */
-const isKept = (word: string): boolean => word.length >= SHORTEST_LOT_TERM;
+const isIndexed = (word: string): boolean => word.length >= SHORTEST_LOT_TERM;

@@ -39,12 +39,12 @@ export type LotWrite = {
 export const writeLot = (table: Table, write: LotWrite): TransactItem => {
   const { ref, known, origin, entry, newChildren } = write;
   const { documentId, ...rest } = entry ?? { documentId: '' };
-  const isTold = origin !== undefined && Object.keys(origin).length > 0;
+  const hasOrigin = origin !== undefined && Object.keys(origin).length > 0;
   const before = known?.origin && Object.keys(known.origin).length > 0 ? known.origin : undefined;
   const change = setting(
     {
       v: storedVersions.lot,
-      ...(isTold ? { origin } : {}),
+      ...(hasOrigin ? { origin } : {}),
       ...(entry ? { [entryAttribute(documentId)]: rest } : {}),
       ...(newChildren > 0 ? { children: (known?.children ?? 0) + newChildren } : {}),
     },
@@ -58,7 +58,7 @@ export const writeLot = (table: Table, write: LotWrite): TransactItem => {
       // two first entries at once must say the same days
       absentOr('eatBy', write.eatBy),
       absentOr('sellBy', write.sellBy),
-      ...(isTold ? [before ? unchanged('origin', before) : absentOr('origin', origin)] : []),
+      ...(hasOrigin ? [before ? unchanged('origin', before) : absentOr('origin', origin)] : []),
       ...(newChildren > 0 ? [unchanged('children', known?.children || undefined)] : []),
     ),
   );

@@ -20,7 +20,7 @@ import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 const services = { ...movementServices(), view: openCatalogView(), recalls: openRecalls() };
 
 type HoldBody = BodyOf<typeof lotsContract.endpoints.blockLot>;
-const heldBy = ({ product_id: productId, with_cuts: withCuts, ...body }: HoldBody) => ({
+const blockRequest = ({ product_id: productId, with_cuts: withCuts, ...body }: HoldBody) => ({
   ...body,
   productId,
   withCuts,
@@ -34,11 +34,11 @@ export const handler = httpEntry(
       availableLots(services, { productId: query.product_id, siteId: query.warehouse_id }, now),
     getLot: ({ query, now }) => getLot(services, { productId: query.product_id, lot: query.lot }, now),
     blockLot: ({ body, caller, now }) =>
-      blockLot(services, { ...heldBy(body), adminId: caller.subjectId, now }),
+      blockLot(services, { ...blockRequest(body), adminId: caller.subjectId, now }),
     reconcileLot: ({ body: { product_id: productId, lot, with_lot: withLot }, caller, now }) =>
       reconcileLot(services, { productId, lot, withLot, adminId: caller.subjectId, now }),
     releaseLot: ({ body, caller, now }) =>
-      releaseLot(services, { ...heldBy(body), adminId: caller.subjectId, now }),
+      releaseLot(services, { ...blockRequest(body), adminId: caller.subjectId, now }),
   }),
   handle(traceContract, {
     traceLot: ({ query, now }) => traceLot(services, { productId: query.product_id, lot: query.lot }, now),

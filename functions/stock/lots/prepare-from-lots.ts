@@ -41,18 +41,18 @@ export const takenFromLots = async (
   const changes = new Map<string, LevelChange>();
   const open = new Map<string, TransactItem>();
   for (const part of parts) {
-    const held = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
+    const onHand = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
     const known = lots.get(lotKey(part));
-    const refusal = refusalOf(part, { held, known, day });
+    const refusal = refusalOf(part, { onHand, known, day });
     if (refusal) throw refusal;
-    if (!held || held.milli < part.milli) {
-      const left = quantityText(quantityOf(part.unit, held?.milli ?? 0));
+    if (!onHand || onHand.milli < part.milli) {
+      const left = quantityText(quantityOf(part.unit, onHand?.milli ?? 0));
       const message = `Le lot ${part.lot} de « ${part.productName} » n’a que ${left} à ${siteLabel(part.siteId)}.`;
       throw new Refusal('insufficient_stock', message, { field: `${part.path}lot` });
     }
-    addPart(changes, part, { ...held, held: held.milli, milli: -part.milli });
+    addPart(changes, part, { ...onHand, onHand: onHand.milli, milli: -part.milli });
     // taken whole it is in no level any more, and its days are asked for again at the closing
-    const first = { ...held, ref: part, productName: part.productName, at: order.at, by: order.by };
+    const first = { ...onHand, ref: part, productName: part.productName, at: order.at, by: order.by };
     open.set(
       lotKey(part),
       known ? stock.lots.requireOpen(canonical(part, lots)) : stock.lots.requireOpenOf(first),
@@ -79,18 +79,18 @@ export const refuseUnfitParts = async (
     stock.lots.findMany(parts),
   ]);
   for (const part of parts) {
-    const held = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
-    const refusal = refusalOf(part, { held, known: lots.get(lotKey(part)), day });
+    const onHand = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
+    const refusal = refusalOf(part, { onHand, known: lots.get(lotKey(part)), day });
     if (refusal) throw refusal;
   }
 };
 
 const refusalOf = (
   { lot, path }: { lot: string; path: string },
-  { held, known, day }: { held: LotLevel | undefined; known: Lot | undefined; day: string },
+  { onHand, known, day }: { onHand: LotLevel | undefined; known: Lot | undefined; day: string },
 ) =>
   unfitRefusal(
-    { lot, sellBy: held?.sellBy ?? known?.sellBy ?? null },
+    { lot, sellBy: onHand?.sellBy ?? known?.sellBy ?? null },
     { block: known?.block, day, field: `${path}lot` },
   );
 
@@ -112,16 +112,16 @@ export const givenBackToLots = async (
   const changes = new Map<string, LevelChange>();
   for (const part of parts) {
     const level = levels.get(part.productId);
-    const held = levelAt(level, part.siteId).lots.find(({ lot }) => lot === part.lot);
+    const onHand = levelAt(level, part.siteId).lots.find(({ lot }) => lot === part.lot);
     const before = changes.get(part.productId)?.prepared?.[part.siteId] ?? 0;
     const milli = Math.min(part.milli, preparedAt(level, part.siteId) + before);
     const known = lots.get(lotKey(part));
     if (milli > 0) {
       addPart(changes, part, {
-        ...(held?.pieces === undefined ? {} : { pieces: held.pieces }),
-        held: held?.milli,
-        eatBy: held?.eatBy ?? known?.eatBy ?? null,
-        sellBy: held?.sellBy ?? known?.sellBy ?? null,
+        ...(onHand?.pieces === undefined ? {} : { pieces: onHand.pieces }),
+        onHand: onHand?.milli,
+        eatBy: onHand?.eatBy ?? known?.eatBy ?? null,
+        sellBy: onHand?.sellBy ?? known?.sellBy ?? null,
         milli,
       });
     }
@@ -145,9 +145,9 @@ export const givenBackToLots = async (
 
 const movesOf = (level: StockLevel | undefined): number => level?.moves ?? 0;
 
-/** `held`: what the level holds of the lot; undefined for none of it. `milli`: what goes into it, or out of it. */
+/** `onHand`: what the level holds of the lot; undefined for none of it. `milli`: what goes into it, or out of it. */
 type Moved = {
-  held: number | undefined;
+  onHand: number | undefined;
   eatBy: string | null;
   sellBy: string | null;
   milli: number;
@@ -158,7 +158,7 @@ type Moved = {
 const addPart = (
   changes: Map<string, LevelChange>,
   part: LotPart,
-  { held, eatBy, sellBy, milli, pieces }: Moved,
+  { onHand, eatBy, sellBy, milli, pieces }: Moved,
 ): void => {
   const change = changes.get(part.productId) ?? unchanged(part.productId);
   changes.set(part.productId, change);
@@ -173,7 +173,7 @@ const addPart = (
     sellBy,
     milli: 0,
     needed: 0,
-    held,
+    onHand,
     ...known,
   };
   of.milli += milli;

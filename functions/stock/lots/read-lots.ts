@@ -5,7 +5,7 @@ import { isOnlyRead, type Lot, lotKey, type LotRef } from '#shared/stock/lots/lo
 import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 
 /** What its label said, else the lot that it was taken from. */
-export const lotSaid = ({ namedLot, lot }: MovementLine): string | null => namedLot ?? lot;
+export const statedLot = ({ namedLot, lot }: MovementLine): string | null => namedLot ?? lot;
 
 /** The lots that were taken from, whatever the labels said. */
 export const lotsOnPaper = ({ lines }: Pick<MovementDocument, 'lines'>): LotRef[] =>

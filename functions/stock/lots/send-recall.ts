@@ -24,9 +24,9 @@ type SendRecall = LotRef & {
  * Tells everybody who got some of a lot, or of what was cut from it: each customer's notice and the event of their letter are
  * one transaction, so who was told stands there whatever becomes of the mail. @throws Refusal where nobody got any
  */
-export const sendRecall = async (services: RecallServices, { adminId, key, now, ...asked }: SendRecall) => {
-  const { lot } = await findLot(services, asked);
-  const { customers, complete } = await concerned(services, asked);
+export const sendRecall = async (services: RecallServices, { adminId, key, now, ...request }: SendRecall) => {
+  const { lot } = await findLot(services, request);
+  const { customers, complete } = await concerned(services, request);
   if (customers.length === 0) throw new Refusal('not_found', 'Aucun client n’a reçu de ce lot.');
   const { recalls } = services;
   const recall: LotRecall = {
@@ -34,8 +34,8 @@ export const sendRecall = async (services: RecallServices, { adminId, key, now, 
     productId: lot.productId,
     productName: lot.productName,
     lot: lot.lot,
-    reason: asked.reason,
-    instruction: asked.instruction,
+    reason: request.reason,
+    instruction: request.instruction,
     at: now.toISOString(),
     by: `admin:${adminId}`,
     complete,

@@ -14,16 +14,16 @@ export const usedUpLots = async (
   level: StockLevel,
   { at, nameOf }: { at: string; nameOf: () => Promise<string> },
 ): Promise<TransactItem[]> => {
-  const gone = lotsOf(level).filter((held) =>
+  const gone = lotsOf(level).filter((each) =>
     changes.some(
-      ({ siteId, lot, milli }) => siteId === held.siteId && lot === held.lot && held.milli + milli <= 0,
+      ({ siteId, lot, milli }) => siteId === each.siteId && lot === each.lot && each.milli + milli <= 0,
     ),
   );
   if (gone.length === 0) return [];
   const known = await lots.findMany(gone.map(({ lot }) => ({ productId, lot })));
   // gone from both sites at once it is one lot
   const unknown = new Map(
-    gone.filter(({ lot }) => !known.has(lotKey({ productId, lot }))).map((held) => [held.lot, held]),
+    gone.filter(({ lot }) => !known.has(lotKey({ productId, lot }))).map((each) => [each.lot, each]),
   );
   if (unknown.size === 0) return [];
   const productName = await nameOf();

@@ -4,7 +4,7 @@ import { recordedAnswer } from '#functions/stock/movements/movement-views.ts';
 import { declaredLosses, requestedLines, firstStock } from '#shared/stock/movements/movement-request.ts';
 import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movements/movement-bodies.ts';
 
-type Asked<Body> = {
+type MovementInput<Body> = {
   body: Body;
   adminId: string;
   /** `Idempotency-Key`; `operation_id` in the body says the same. */
@@ -15,7 +15,7 @@ type Asked<Body> = {
 /** API-46 (AMB-04). */
 export const createMovements = async (
   services: MovementServices,
-  { body, adminId, key, now }: Asked<CreateMovementsBody>,
+  { body, adminId, key, now }: MovementInput<CreateMovementsBody>,
 ) =>
   recordedAnswer(
     await recordMovements(services, {
@@ -33,7 +33,7 @@ export const createMovements = async (
 /** API-47, ERR-71. */
 export const createProductAndStock = async (
   services: MovementServices,
-  { body, adminId, key, now }: Asked<CreateProductBody>,
+  { body, adminId, key, now }: MovementInput<CreateProductBody>,
 ) => {
   const recorded = await recordMovements(services, {
     adminId,

@@ -10,12 +10,12 @@ const LIMIT = 200;
 /** Every movement that was asked for as a file: it reads what the list reads, page after page. */
 export const exportMovements = (
   services: MovementListServices,
-  { cursor: start, ...asked }: MovementQuery,
+  { cursor: start, ...query }: MovementQuery,
   now: Date,
 ) =>
   filePart({
     filename: `mouvements-${parisDay(now)}.csv`,
     columns: movementFileColumns,
     cursor: start,
-    read: (cursor) => listMovements(services, { ...asked, limit: LIMIT, cursor }, now),
+    read: (cursor) => listMovements(services, { ...query, limit: LIMIT, cursor }, now),
   });

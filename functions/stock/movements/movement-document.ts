@@ -12,7 +12,7 @@ import { type MovementDocument, movementKindLabels } from '#shared/stock/movemen
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** What is there before the movements. */
-export type Held = { levels: ReadonlyMap<string, StockLevel>; lots: ReadonlyMap<string, Lot> };
+export type StockOnHand = { levels: ReadonlyMap<string, StockLevel>; lots: ReadonlyMap<string, Lot> };
 
 /** A document with, line by line, what each was asked as. */
 export type DecidedDocument = {
@@ -25,7 +25,7 @@ export const movementDocument = (
   request: RecordMovements,
   id: string,
   resolved: readonly ResolvedLine[],
-  held: Held & { lotOf: EntryLotOf },
+  onHand: StockOnHand & { lotOf: EntryLotOf },
 ): DecidedDocument => {
   const defaults = movementDefaults(request.now);
   const losses = request.losses ?? [];
@@ -37,10 +37,10 @@ export const movementDocument = (
       : massBalance(weighedLines(resolved), declared);
   const kind = request.kind ?? balance.kind;
   const drafts = resolved.map((line) =>
-    draftLine(line, kind, { ...defaults, lot: held.lotOf(line.product) }),
+    draftLine(line, kind, { ...defaults, lot: onHand.lotOf(line.product) }),
   );
   const byPath = new Map(resolved.map((line) => [line.requested.path, line]));
-  const lines = allot(drafts, { ...held, kind, day: parisDay(request.now) });
+  const lines = allot(drafts, { ...onHand, kind, day: parisDay(request.now) });
   const firstExit = lines.findIndex(({ milli }) => milli < 0);
   const sources = [...new Set(lines.flatMap(({ milli, lot }) => (milli < 0 && lot !== null ? [lot] : [])))];
   return {

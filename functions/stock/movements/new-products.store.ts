@@ -113,7 +113,7 @@ const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): T
         sellBy,
         milli,
         needed: 0,
-        held: undefined,
+        onHand: undefined,
         pieces,
       })),
     },

@@ -100,9 +100,9 @@ const write = async (
   );
   const levels = await stock.currentLevels([...new Set(resolved.map(({ product }) => product.id))]);
   const seen = seenVersions(resolved, levels);
-  const held = { levels, lots: await stock.lots.findMany(lotsInReach(resolved, levels)) };
+  const onHand = { levels, lots: await stock.lots.findMany(lotsInReach(resolved, levels)) };
   const decided = await withEntryLots(services, given, request.now, resolved, (lotOf) =>
-    movementDocument(request, id, resolved, { ...held, lotOf }),
+    movementDocument(request, id, resolved, { ...onHand, lotOf }),
   );
   const { document } = decided;
   request.accept?.(document);
@@ -115,7 +115,7 @@ const write = async (
       return stock.move(change, { ...guard, ...(since === undefined ? {} : { since }) });
     }),
     movements.create(document),
-    ...lotEffects(stock.lots, decided, held, ownPlant),
+    ...lotEffects(stock.lots, decided, onHand, ownPlant),
     writeEvent(table, movementsRecorded(document), { requestHash, result, isPermanent: true }),
     ...created.flatMap((product) => newProducts.create(product)),
     ...knownOwnIds(resolved, created).map((productId) => newProducts.requireOwnId(productId)),

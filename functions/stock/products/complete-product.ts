@@ -43,7 +43,7 @@ export const completeProduct = async (services: Services, { productId, body, now
   );
   return {
     success: true as const,
-    message: `« ${product.label} » : ${saidOf(given)}, envoyé à Dolibarr.`,
+    message: `« ${product.label} » : ${changeText(given)}, envoyé à Dolibarr.`,
     operation_id: id,
   };
 };
@@ -90,7 +90,7 @@ const nextFree = async (
   }
 };
 
-const saidOf = ({ priceHtE4, barcode }: { priceHtE4?: number; barcode?: string }): string =>
+const changeText = ({ priceHtE4, barcode }: { priceHtE4?: number; barcode?: string }): string =>
   [
     ...(priceHtE4 === undefined ? [] : [`${priceText(priceHtE4)} HT`]),
     ...(barcode === undefined ? [] : [`code-barres ${barcode}`]),

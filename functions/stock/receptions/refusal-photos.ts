@@ -28,8 +28,8 @@ export const keepRefusalPhoto = async (
     await photos.putFirst(placeOf(which), picture);
     await movements.recordPhoto(record, which.n, { at: now.toISOString(), by: `admin:${adminId}` });
   }
-  const { row: kept } = await findRefusal(movements, which);
-  return { success: true as const, data: kept, message: 'La photo est gardée avec la réception.' };
+  const { row: stored } = await findRefusal(movements, which);
+  return { success: true as const, data: stored, message: 'La photo est gardée avec la réception.' };
 };
 
 /** The photograph of a refusal. */
@@ -40,7 +40,7 @@ export const readRefusalPhoto = async (
   const { row } = await findRefusal(movements, which);
   return shownPhoto(photos, {
     key: placeOf(which),
-    keptAt: row.photo_at ?? undefined,
+    storedAt: row.photo_at ?? undefined,
     now,
     none: 'Ce refus n’a pas de photo.',
   });

@@ -108,14 +108,14 @@ const compareAgain = async (services: ReconciliationServices, erp: DolibarrGatew
 
 const ownStock = async ({ catalog, stock }: ReconciliationServices): Promise<SiteStock[]> => {
   const [products, levels] = await Promise.all([catalog.listProducts(), stock.listLevels()]);
-  const held = new Map(levels.map((level) => [level.productId, level]));
+  const byProduct = new Map(levels.map((level) => [level.productId, level]));
   return products.map(({ id, ref, label }) => ({
     productId: id,
     ref,
     name: label,
     isNew: isOwnProductId(id),
-    bruges: realAt(held.get(id), '1'),
-    lormont: realAt(held.get(id), '2'),
+    bruges: realAt(byProduct.get(id), '1'),
+    lormont: realAt(byProduct.get(id), '2'),
   }));
 };
 

@@ -2,7 +2,7 @@ import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { snapshotServices } from '#functions/stock/stock.module.ts';
-import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-polls.ts';
+import { ERP_POLL_SECONDS, POLLS_PER_RUN } from '#shared/stock/erp-polls.ts';
 import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
 
 const { jobs } = snapshotServices();
@@ -19,8 +19,8 @@ export const handler = (input: unknown) => {
       const { job, started } = await startCatalogRead(jobs, now);
       return { mode, jobId: job.id, started };
     }
-    for (let look = 0; look < LOOKS_PER_RUN; look++)
-      await sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode }, delaySeconds: look * ERP_LOOK_SECONDS });
-    return { mode, looks: LOOKS_PER_RUN };
+    for (let poll = 0; poll < POLLS_PER_RUN; poll++)
+      await sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode }, delaySeconds: poll * ERP_POLL_SECONDS });
+    return { mode, looks: POLLS_PER_RUN };
   })();
 };

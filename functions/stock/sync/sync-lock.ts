@@ -11,7 +11,7 @@ import { Discard } from '#functions/platform/queue/worker.ts';
 const LOCK = 'catalog-sync';
 /** The lock expires this long after its last renewal; each page renews it. */
 const LOCK_SECONDS = 90;
-const LOOK_AGAIN_MS = 500;
+const RETRY_MS = 500;
 /** Longer than the lock of a dead holder lasts. */
 const PATIENCE_MS = 120_000;
 
@@ -31,7 +31,7 @@ export const waitForLock = async (
   while (!(await acquireLock(waiting, holder))) {
     if (performance.now() >= until) throw new KnownFailure('Une autre lecture de Dolibarr ne finit pas.');
     await onWait();
-    await pause(LOOK_AGAIN_MS);
+    await pause(RETRY_MS);
   }
 };
 

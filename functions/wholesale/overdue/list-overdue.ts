@@ -14,11 +14,11 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 /** Whoever owes something past its term, with what was asked of them. */
 export const listOverdue = async (services: OverdueServices, now: Date) => {
   const { customers, parties, list } = await readOverdue(services, now);
-  const asked = await services.dunning.findMany(customers.map(({ thirdPartyId }) => thirdPartyId));
+  const dunning = await services.dunning.findMany(customers.map(({ thirdPartyId }) => thirdPartyId));
   return {
     success: true as const,
     data: customers.map((customer) =>
-      overdueRow(customer, parties.get(customer.thirdPartyId), asked.get(customer.thirdPartyId)),
+      overdueRow(customer, parties.get(customer.thirdPartyId), dunning.get(customer.thirdPartyId)),
     ),
     read_at: list.readAt,
     stale: list.stale,
@@ -48,7 +48,7 @@ const owedInvoice = (invoice: ErpInvoice): OwedInvoice => ({
 const overdueRow = (
   { thirdPartyId, invoices, byAge, totalCents, creditCents }: OverdueCustomer,
   party: ErpThirdParty | undefined,
-  asked: Dunning | undefined,
+  dunning: Dunning | undefined,
 ): OverdueRow => ({
   id: thirdPartyId,
   client_nom: party?.name ?? `Client n° ${thirdPartyId}`,
@@ -65,7 +65,7 @@ const overdueRow = (
     jours: daysLate,
     reste: eurosFromCents(cents),
   })),
-  relance_le: asked?.remindedAt ?? null,
-  relances: asked?.reminders ?? 0,
-  pause: asked?.paused ? { depuis: asked.paused.at, motif: asked.paused.reason } : null,
+  relance_le: dunning?.remindedAt ?? null,
+  relances: dunning?.reminders ?? 0,
+  pause: dunning?.paused ? { depuis: dunning.paused.at, motif: dunning.paused.reason } : null,
 });

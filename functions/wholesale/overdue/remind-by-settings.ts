@@ -32,9 +32,11 @@ export const remindBySettings = async (services: ReminderServices, now: Date) =>
     return [];
   });
   const fresh = await withoutMarks(services, [...own.dues, ...invoices]);
-  const asked = await services.dunning.findMany([...new Set(fresh.map(({ thirdPartyId }) => thirdPartyId))]);
+  const dunning = await services.dunning.findMany([
+    ...new Set(fresh.map(({ thirdPartyId }) => thirdPartyId)),
+  ]);
   const letters = Map.groupBy(
-    fresh.filter(({ thirdPartyId }) => !asked.get(thirdPartyId)?.paused),
+    fresh.filter(({ thirdPartyId }) => !dunning.get(thirdPartyId)?.paused),
     ({ thirdPartyId, step, of }) => `${of}-${step}-${thirdPartyId}`,
   );
   let reminded = 0;

@@ -26,8 +26,8 @@ export const remindCustomer = async (services: OverdueServices, { id, adminId, n
       'reminder_refused',
       'Ce client n’a pas d’adresse e-mail dans Dolibarr : ajoutez-la, ou appelez-le.',
     );
-  const asked = (await services.dunning.findMany([id])).get(id);
-  if (asked?.paused)
+  const known = (await services.dunning.findMany([id])).get(id);
+  if (known?.paused)
     throw new Refusal(
       'reminder_refused',
       'Les relances de ce client sont suspendues : reprenez-les d’abord.',
@@ -81,7 +81,7 @@ export const pauseReminders = async (
   if (pause && motif === '')
     throw new Refusal('invalid_input', 'Écrivez pourquoi les relances sont suspendues.', { field: 'motif' });
   const at = now.toISOString();
-  const isHeld = await unlessConditionFails(
+  const isWritten = await unlessConditionFails(
     table.transact([
       dunning.paused(id, pause ? { at, by: adminId, reason: motif } : undefined),
       auditRecord(table, {
@@ -94,6 +94,6 @@ export const pauseReminders = async (
       }),
     ]),
   );
-  if (!isHeld) throw new Refusal('version_conflict', 'Cela a changé entre-temps : actualisez la liste.');
+  if (!isWritten) throw new Refusal('version_conflict', 'Cela a changé entre-temps : actualisez la liste.');
   return { success: true as const, message: pause ? 'Relances suspendues.' : 'Relances reprises.' };
 };

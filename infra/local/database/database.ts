@@ -103,14 +103,14 @@ async function startEngine(file: string | undefined, port: number | undefined) {
     const started = await tryEngine(file, tried);
     if (started.child !== undefined) return { child: started.child, port: tried };
     if (port !== undefined || attempt === 5)
-      throw new Error(`The local database did not start: ${started.said}`);
+      throw new Error(`The local database did not start: ${started.output}`);
   }
 }
 
 function tryEngine(
   file: string | undefined,
   port: number,
-): Promise<{ child: ChildProcess | undefined; said: string }> {
+): Promise<{ child: ChildProcess | undefined; output: string }> {
   const engine = [engineBinary(), 'serve', '--host', '127.0.0.1', '--port', String(port)];
   const [command = '', ...args] = dyingWithParent([
     ...engine,
@@ -118,15 +118,15 @@ function tryEngine(
   ]);
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve) => {
-    let said = '';
+    let output = '';
     const listen = (chunk: Buffer) => {
-      said += chunk.toString('utf8');
-      if (said.includes('listening on')) resolve({ child, said });
+      output += chunk.toString('utf8');
+      if (output.includes('listening on')) resolve({ child, output });
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('error', (error) => resolve({ child: undefined, said: error.message }));
-    child.once('exit', () => resolve({ child: undefined, said: said.trim() }));
+    child.once('error', (error) => resolve({ child: undefined, output: error.message }));
+    child.once('exit', () => resolve({ child: undefined, output: output.trim() }));
   });
 }
 

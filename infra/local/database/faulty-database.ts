@@ -95,17 +95,17 @@ export async function startFaultyDatabase(
 
 /** What a batch read leaves unread when the table has no more to give. */
 async function halfOf(target: string, request: IncomingMessage, input: Input): Promise<Answer> {
-  const [[table = '', asked] = [undefined, undefined]] = Object.entries(input.RequestItems ?? {});
-  if (asked === undefined || asked.Keys.length < 2) return passOn(target, request, input);
-  const half = asked.Keys.length >> 1;
-  const withKeys = (keys: object[]) => ({ ...input.RequestItems, [table]: { ...asked, Keys: keys } });
+  const [[table = '', wanted] = [undefined, undefined]] = Object.entries(input.RequestItems ?? {});
+  if (wanted === undefined || wanted.Keys.length < 2) return passOn(target, request, input);
+  const half = wanted.Keys.length >> 1;
+  const withKeys = (keys: object[]) => ({ ...input.RequestItems, [table]: { ...wanted, Keys: keys } });
   const answered = await passOn(target, request, {
     ...input,
-    RequestItems: withKeys(asked.Keys.slice(0, half)),
+    RequestItems: withKeys(wanted.Keys.slice(0, half)),
   });
   if (answered.status !== 200) return answered;
   const whole: object = JSON.parse(answered.text) as object;
-  const UnprocessedKeys = { [table]: { ...asked, Keys: asked.Keys.slice(half) } };
+  const UnprocessedKeys = { [table]: { ...wanted, Keys: wanted.Keys.slice(half) } };
   return { status: 200, text: JSON.stringify({ ...whole, UnprocessedKeys }) };
 }
 

@@ -2,7 +2,7 @@ import { addDays, parisDay, weekday } from '#shared/kernel/dates.ts';
 import { demoAccounts, demoCompany, demoPeople } from './accounts.ts';
 import type { DemoHost } from './demo-host.ts';
 import { daysAgo } from './restaurants.ts';
-import { keptItem } from './kept-item.ts';
+import { savedItem } from './saved-item.ts';
 import { asAdmin, asCustomer, type Ask } from './signed-in.ts';
 
 type Shown = { id: string; price: number; stock_reel: number; unit?: string; piece?: object };
@@ -36,8 +36,8 @@ const some = ({ shown }: Kitchen, from: number, count: number, quantity: number)
   shown.slice(from, from + count).map(({ id }) => ({ product_id: id, quantity }));
 
 /** The same as it is kept to be ordered again. */
-const kept = ({ shown }: Kitchen, from: number, count: number, quantity: number) =>
-  shown.slice(from, from + count).map((product) => keptItem(product, quantity));
+const savedItems = ({ shown }: Kitchen, from: number, count: number, quantity: number) =>
+  shown.slice(from, from + count).map((product) => savedItem(product, quantity));
 
 const order = async ({ ask, id }: { ask: Ask; id: string }, { shown }: Kitchen, placed: Placed) => {
   const cents = placed.items.reduce((sum, { product_id, quantity }) => {
@@ -71,11 +71,11 @@ const orderOfTwoWeeks = async (host: DemoHost, now: Date, kitchen: Kitchen): Pro
 const keepLists = async (ask: Ask, kitchen: Kitchen): Promise<void> => {
   await ask('POST', '/api/order-guides', {
     name: 'Chambre froide du quai',
-    items: kept(kitchen, 0, 6, 3).map((item, n) => ({ ...item, par: n < 4 ? 5 + n : null })),
+    items: savedItems(kitchen, 0, 6, 3).map((item, n) => ({ ...item, par: n < 4 ? 5 + n : null })),
   });
   await ask('POST', '/api/order-guides', {
     name: 'Banquet de 40 couverts',
-    items: kept(kitchen, 6, 4, 6).map((item) => ({ ...item, par: null })),
+    items: savedItems(kitchen, 6, 4, 6).map((item) => ({ ...item, par: null })),
   });
 };
 
@@ -86,7 +86,7 @@ const orderByThemselves = async (ask: Ask, now: Date, kitchen: Kitchen): Promise
     ...usual,
     name: 'Fond de la semaine, quai',
     address_id: kitchen.places[0]?.id,
-    items: kept(kitchen, 0, 3, 4),
+    items: savedItems(kitchen, 0, 3, 4),
     weekdays: [weekday(addDays(today, 5))],
     mode: 'direct',
   });
@@ -94,7 +94,7 @@ const orderByThemselves = async (ask: Ask, now: Date, kitchen: Kitchen): Promise
     ...usual,
     name: 'Plat du jour, jardin',
     address_id: kitchen.places[1]?.id,
-    items: kept(kitchen, 4, 2, 3),
+    items: savedItems(kitchen, 4, 2, 3),
     weekdays: [2, 4],
     mode: 'confirm',
   });

@@ -66,10 +66,10 @@ export const mailedLink = (host: DemoHost, to: string, pattern: RegExp): Promise
   });
 
 /** Asks every 100 ms for at most a minute: where the machine is busy, a first mail takes longer than one thinks. */
-export const waitFor = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
+export const waitFor = async <T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> => {
   const until = Date.now() + 60_000;
   while (Date.now() < until) {
-    const found = await look();
+    const found = await attempt();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,7 +1,7 @@
 import { addDays, parisDay, weekday } from '#shared/kernel/dates.ts';
 import { demoAccounts, demoCustomer } from './accounts.ts';
 import type { DemoHost } from './demo-host.ts';
-import { keptItem } from './kept-item.ts';
+import { savedItem } from './saved-item.ts';
 import { asAdmin, asCustomer } from './signed-in.ts';
 
 type Shown = { id: string; stock_reel: number; piece?: object };
@@ -13,7 +13,7 @@ export const openStandingOrders = async (host: DemoHost, now: Date): Promise<voi
   const inStock = data.filter((product) => product.stock_reel >= 20);
   const today = parisDay(now);
   const items = (from: number, quantity: number) =>
-    inStock.slice(from, from + 3).map((product) => keptItem(product, quantity));
+    inStock.slice(from, from + 3).map((product) => savedItem(product, quantity));
   const usual = { address_id: 'compte', from: today, until: null, pauses: [], closed_day: 'before' };
   await ask('POST', '/api/standing-orders', {
     ...usual,
@@ -35,12 +35,12 @@ export const openStandingOrders = async (host: DemoHost, now: Date): Promise<voi
     name: 'Chambre froide',
     items: inStock
       .slice(0, 6)
-      .map((product, n) => ({ ...keptItem(product, 2), par: n % 2 === 0 ? 6 : null })),
+      .map((product, n) => ({ ...savedItem(product, 2), par: n % 2 === 0 ? 6 : null })),
   });
   const house = await asAdmin(host, demoAccounts.admin);
   await house('POST', '/api/admin/house-guides', {
     name: 'Sélection de la semaine',
-    items: inStock.slice(10, 15).map((product) => ({ ...keptItem(product, 3), par: null })),
+    items: inStock.slice(10, 15).map((product) => ({ ...savedItem(product, 3), par: null })),
     group_id: null,
   });
   await host.runSchedule('standing-orders');

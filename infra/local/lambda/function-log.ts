@@ -12,7 +12,7 @@ export interface FunctionLog {
 export function openFunctionLog(
   file: string,
   showError: (line: string) => void,
-  hear: (line: string, functionTitle: string) => void = () => {},
+  onLine: (line: string, functionTitle: string) => void = () => {},
 ): FunctionLog {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > rotatedAtBytes) renameSync(file, `${file}.1`);
@@ -20,7 +20,7 @@ export function openFunctionLog(
   return {
     write: (functionTitle, line, isError) => {
       const prefixed = `[${functionTitle}] ${line}`;
-      hear(line, functionTitle);
+      onLine(line, functionTitle);
       stream.write(`${prefixed}\n`);
       if (isError) showError(prefixed);
     },

@@ -8,7 +8,7 @@ export type MailReturn = (typeof RETURNS)[number];
 export function returnEvent(mail: Mail, kind: MailReturn, now: Date) {
   const timestamp = now.toISOString();
   const addresses = mail.to.split(', ');
-  const said =
+  const notice =
     kind === 'complaint'
       ? {
           eventType: 'Complaint',
@@ -45,7 +45,7 @@ export function returnEvent(mail: Mail, kind: MailReturn, now: Date) {
           TopicArn: 'arn:aws:sns:eu-west-3:000000000000:mail-returns',
           Subject: 'Amazon SES Email Event Notification',
           Timestamp: timestamp,
-          Message: JSON.stringify({ ...said, mail: { timestamp: mail.sentAt, destination: addresses } }),
+          Message: JSON.stringify({ ...notice, mail: { timestamp: mail.sentAt, destination: addresses } }),
         },
       },
     ],

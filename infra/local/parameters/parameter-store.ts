@@ -27,9 +27,9 @@ export function answerGetParameters(
 ): ParameterAnswer {
   if (token !== sessionToken)
     return refused('UnrecognizedClientException', 'The security token included in the request is invalid.');
-  const asked = getParameters.safeParse(body);
-  if (!asked.success) return refused('ValidationException', z.prettifyError(asked.error));
-  const { Names, WithDecryption } = asked.data;
+  const parsed = getParameters.safeParse(body);
+  if (!parsed.success) return refused('ValidationException', z.prettifyError(parsed.error));
+  const { Names, WithDecryption } = parsed.data;
   if (new Set(Names).size < Names.length)
     return refused('ValidationException', 'Duplicate names are not allowed in the request.');
   const found = Names.map((Name) => ({ Name, value: find(Name) }));

@@ -36,13 +36,14 @@ function runNode(args: readonly string[], environment: Record<string, string> = 
     });
     const endWithHost = () => void child.kill();
     process.once('exit', endWithHost);
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk));
     child.once('error', reject);
     child.once('exit', (code) => {
       process.off('exit', endWithHost);
       if (code === 0) resolve();
-      else reject(new Error(`${args.join(' ')} failed:\n${said}`));
+      else reject(new Error(`${args.join(' ')} failed:\n${output}`));
     });
   });
 }

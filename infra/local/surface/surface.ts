@@ -136,9 +136,9 @@ async function returnMail(
 ): Promise<ApiAnswer> {
   const mail = mails.find(id);
   const kind = RETURNS.find((one) => one === (query.get('kind') ?? 'bounce'));
-  const told = functions.find('mail-returned.notice');
-  if (mail === undefined || kind === undefined || told === undefined) return notFound();
-  const outcome = await functions.invokeAsync(told.arn, returnEvent(mail, kind, new Date()));
+  const receiver = functions.find('mail-returned.notice');
+  if (mail === undefined || kind === undefined || receiver === undefined) return notFound();
+  const outcome = await functions.invokeAsync(receiver.arn, returnEvent(mail, kind, new Date()));
   if (request.headers.accept?.includes('text/html'))
     return { status: 303, headers: { location: '/__local/mailbox' }, cookies: [], body: Buffer.alloc(0) };
   return json(outcome.kind === 'answered' ? 200 : 502, { id, kind, ...view(outcome) });

@@ -15,7 +15,7 @@ export interface AlarmDefinition {
   periods: number;
   isBeyond: (value: number) => boolean;
   /** A period in which nothing was measured counts as beyond it. */
-  silenceRings: boolean;
+  alarmsOnMissing: boolean;
   mailTo: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function alarmDefinitions(template: Template, read: ReadResource): AlarmD
         given.ComparisonOperator === 'LessThanThreshold'
           ? (value) => value < threshold
           : (value) => value >= threshold,
-      silenceRings: given.TreatMissingData === 'breaching',
+      alarmsOnMissing: given.TreatMissingData === 'breaching',
       mailTo: subscriptions
         .filter(({ Protocol, TopicArn }) => Protocol === 'email' && given.AlarmActions.includes(TopicArn))
         .map(({ Endpoint }) => String(Endpoint)),

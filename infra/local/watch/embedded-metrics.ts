@@ -23,13 +23,15 @@ export function embeddedMetrics(text: string): (Metric & { value: number; at: nu
   } catch {
     return [];
   }
-  const { _aws: told, ...fields } = parsed;
-  return told.CloudWatchMetrics.flatMap(({ Namespace: namespace, Dimensions, Metrics }) =>
+  const { _aws: metadata, ...fields } = parsed;
+  return metadata.CloudWatchMetrics.flatMap(({ Namespace: namespace, Dimensions, Metrics }) =>
     Dimensions.flatMap((names) =>
       Metrics.flatMap(({ Name: name }) => {
         const value = fields[name];
         const dimensions = Object.fromEntries(names.map((one) => [one, String(fields[one])]));
-        return typeof value === 'number' ? [{ namespace, name, dimensions, value, at: told.Timestamp }] : [];
+        return typeof value === 'number'
+          ? [{ namespace, name, dimensions, value, at: metadata.Timestamp }]
+          : [];
       }),
     ),
   );

@@ -14,7 +14,7 @@ interface Minute {
 }
 
 const MINUTE_MS = 60_000;
-const KEPT_MINUTES = 60;
+const RETENTION_MINUTES = 60;
 const MOST_VALUES = 500;
 
 /** What was measured in the last hour, by the minute. */
@@ -31,7 +31,7 @@ export class Metrics {
     minute.sum += value;
     minute.maximum = Math.max(minute.maximum, value);
     if (minute.values.length < MOST_VALUES) minute.values.push(value);
-    for (const [old] of minutes) if (old < number - KEPT_MINUTES) minutes.delete(old);
+    for (const [old] of minutes) if (old < number - RETENTION_MINUTES) minutes.delete(old);
   }
 
   /** From one instant up to another; undefined when nothing was measured. */

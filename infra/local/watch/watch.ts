@@ -108,15 +108,18 @@ export class Watch {
     else this.#ringing.delete(alarm.name);
   }
 
-  #isBeyond({ metric, statistic, periodMs, periods, isBeyond, silenceRings }: AlarmDefinition, now: number) {
+  #isBeyond(
+    { metric, statistic, periodMs, periods, isBeyond, alarmsOnMissing }: AlarmDefinition,
+    now: number,
+  ) {
     // the minute that runs is over
     const until = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
     // a machine that has just been started was not silent
-    if (silenceRings && now - this.#startedAt < periods * periodMs) return false;
+    if (alarmsOnMissing && now - this.#startedAt < periods * periodMs) return false;
     for (let back = 0; back < periods; back++) {
       const end = until - back * periodMs;
       const value = this.metrics.read(metric, statistic, end - periodMs, end);
-      if (value === undefined ? !silenceRings : !isBeyond(value)) return false;
+      if (value === undefined ? !alarmsOnMissing : !isBeyond(value)) return false;
     }
     return true;
   }

@@ -77,9 +77,9 @@ function createContact(erp: Erp, body: ApiRequest['body']): number {
 }
 
 function readFields(body: ApiRequest['body']): Record<string, SQLInputValue> {
-  const said = Object.entries(TEXTS).filter(([name]) => body[name] !== undefined);
+  const given = Object.entries(TEXTS).filter(([name]) => body[name] !== undefined);
   return Object.fromEntries(
-    said.map(([name, column]) => [column, body[name] === null ? null : cleaned(body[name])]),
+    given.map(([name, column]) => [column, body[name] === null ? null : cleaned(body[name])]),
   );
 }
 

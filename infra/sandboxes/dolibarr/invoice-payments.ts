@@ -86,15 +86,15 @@ function payParts(erp: Erp, body: ApiRequest['body']): number {
   if (!Number(body['accountid'])) throw new ApiError(400, 'Account ID is mandatory');
   const amounts = new Map<number, number>();
   for (const [id, part] of Object.entries((body['arrayofamounts'] ?? {}) as Record<string, unknown>)) {
-    const asked = roundCents(Number((part as { amount?: unknown }).amount));
+    const amount = roundCents(Number((part as { amount?: unknown }).amount));
     const invoice = invoiceOf(erp, Number(id));
     const rest = restOf(invoice);
-    if (Math.abs(asked) > Math.abs(rest) && body['accepthigherpayment'] !== true)
+    if (Math.abs(amount) > Math.abs(rest) && body['accepthigherpayment'] !== true)
       throw new ApiError(
         400,
-        `Payment amount on invoice ID ${id} (${asked}) is higher than remain to pay (${rest})`,
+        `Payment amount on invoice ID ${id} (${amount}) is higher than remain to pay (${rest})`,
       );
-    amounts.set(Number(id), Number(invoice['type']) === CREDIT_NOTE ? -Math.abs(asked) : asked);
+    amounts.set(Number(id), Number(invoice['type']) === CREDIT_NOTE ? -Math.abs(amount) : amount);
   }
   return pay(erp, amounts, body);
 }

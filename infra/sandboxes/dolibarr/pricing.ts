@@ -18,8 +18,8 @@ const LEVELS = ['1', '2', '3', '4', '5'];
 const EVERYBODY = '0';
 
 export function pricingRule(erp: Erp): PricingRule {
-  const held = erp.db.one("SELECT value FROM sandbox_state WHERE name = 'pricing'")?.['value'];
-  return RULES.find((rule) => rule === held) ?? 'PRODUCT_PRICE_UNIQ';
+  const stored = erp.db.one("SELECT value FROM sandbox_state WHERE name = 'pricing'")?.['value'];
+  return RULES.find((rule) => rule === stored) ?? 'PRODUCT_PRICE_UNIQ';
 }
 
 /** As the form of the module's page: false for a rule that there is not. */
@@ -59,10 +59,10 @@ export function dropBreaks(erp: Erp, product: number): void {
 export function breaksOnWire(erp: Erp, row: Row): WireObject {
   const rule = pricingRule(erp);
   if (rule === 'PRODUIT_CUSTOMER_PRICES_BY_QTY') {
-    const held = breaksOf(erp, row, EVERYBODY);
+    const stored = breaksOf(erp, row, EVERYBODY);
     return {
-      prices_by_qty: [held.length > 0 ? '1' : '0'],
-      prices_by_qty_list: held.length > 0 ? [held] : [],
+      prices_by_qty: [stored.length > 0 ? '1' : '0'],
+      prices_by_qty_list: stored.length > 0 ? [stored] : [],
       multiprices: [],
     };
   }
@@ -70,9 +70,9 @@ export function breaksOnWire(erp: Erp, row: Row): WireObject {
   if (rule !== 'PRODUIT_CUSTOMER_PRICES_BY_QTY_MULTIPRICES') return {};
   const byLevel = LEVELS.map((level) => [level, breaksOf(erp, row, level)] as const);
   const own = levelPrices(row);
-  const priced = byLevel.filter(([, held]) => held.length > 0);
+  const priced = byLevel.filter(([, stored]) => stored.length > 0);
   return {
-    prices_by_qty: Object.fromEntries(byLevel.map(([level, held]) => [level, held.length > 0 ? '1' : 0])),
+    prices_by_qty: Object.fromEntries(byLevel.map(([level, stored]) => [level, stored.length > 0 ? '1' : 0])),
     prices_by_qty_list: priced.length > 0 ? Object.fromEntries(priced) : [],
     multiprices: Object.fromEntries(
       LEVELS.map((level) => [level, own[level] ?? (level === '1' ? price(row['price']) : 0)]),
@@ -86,10 +86,10 @@ const levelPrices = (row: Row): Record<string, string> =>
 /** Level 1 is there from the first price on, others from their own. */
 function levelsOnWire(row: Row): WireObject {
   const own = levelPrices(row);
-  const held = (level: string) => own[level] ?? (level === '1' ? price(row['price']) : null);
-  const typeOf = (level: string) => (Number(held(level)) > 0 ? 'HT' : level === '1' ? '' : null);
+  const stored = (level: string) => own[level] ?? (level === '1' ? price(row['price']) : null);
+  const typeOf = (level: string) => (Number(stored(level)) > 0 ? 'HT' : level === '1' ? '' : null);
   return {
-    multiprices: Object.fromEntries(LEVELS.map((level) => [level, held(level)])),
+    multiprices: Object.fromEntries(LEVELS.map((level) => [level, stored(level)])),
     multiprices_base_type: Object.fromEntries(LEVELS.map((level) => [level, typeOf(level)])),
   };
 }
@@ -99,10 +99,10 @@ function levelsOnWire(row: Row): WireObject {
  * product's own price counts for nothing.
  * @returns the levels as they are then, and whether it is refused.
  */
-export function levelsPut(row: Row, said: Readonly<Record<string, unknown>>) {
+export function levelsPut(row: Row, sent: Readonly<Record<string, unknown>>) {
   const own = levelPrices(row);
-  const isUnsaid = ([level, held]: [string, string]) => Number(held) > 0 && said[level] === undefined;
-  const given = Object.entries(said).filter(([, value]) => value !== null);
+  const isUnsaid = ([level, stored]: [string, string]) => Number(stored) > 0 && sent[level] === undefined;
+  const given = Object.entries(sent).filter(([, value]) => value !== null);
   return {
     levels: { ...own, ...Object.fromEntries(given.map(([level, value]) => [level, price(Number(value))])) },
     isRefused: Object.entries(own).some(isUnsaid),
@@ -110,12 +110,12 @@ export function levelsPut(row: Row, said: Readonly<Record<string, unknown>>) {
 }
 
 function breaksOf(erp: Erp, row: Row, level: string): WireObject[] {
-  const held = erp.db.all(
+  const stored = erp.db.all(
     'SELECT * FROM product_price_by_qty WHERE fk_product = ? AND price_level = ? ORDER BY quantity',
     row['rowid'] ?? 0,
     level,
   );
-  return held.map((each) => ({
+  return stored.map((each) => ({
     rowid: text(each['rowid']),
     price: price(each['price']),
     unitprice: price(each['unitprice']),

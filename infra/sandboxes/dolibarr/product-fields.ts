@@ -55,9 +55,9 @@ export function readProductFields(
 }
 
 /** Those of the house's own fields that a PUT does not name stay. */
-const ownFields = ({ array_options: said }: Row): Record<string, unknown> =>
-  said ? (JSON.parse(String(said)) as Record<string, unknown>) : {};
+const ownFields = ({ array_options: options }: Row): Record<string, unknown> =>
+  options ? (JSON.parse(String(options)) as Record<string, unknown>) : {};
 
 /** A field that is emptied is null. */
-const emptied = (said: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value === '' ? null : value]));
+const emptied = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));

@@ -173,17 +173,17 @@ function updateThirdparty(erp: Erp, request: ApiRequest): WireObject {
 }
 
 /** The kept one gets what it lacks and everything that belonged to the other, which is gone. */
-function mergeThirdparty(erp: Erp, keptId: number, otherId: number): WireObject {
-  const [kept, other] = [find(erp, 'rowid', keptId), find(erp, 'rowid', otherId)];
+function mergeThirdparty(erp: Erp, survivorId: number, otherId: number): WireObject {
+  const [survivor, other] = [find(erp, 'rowid', survivorId), find(erp, 'rowid', otherId)];
   const lacking = [...Object.values(TEXTS), 'price_level', 'remise_client', 'outstanding_limit'].filter(
-    (column) => !kept[column] && other[column] !== null,
+    (column) => !survivor[column] && other[column] !== null,
   );
   const copied = Object.fromEntries(lacking.map((column) => [column, other[column] ?? null]));
   for (const table of ['commande', 'facture'])
-    erp.db.run(`UPDATE ${table} SET fk_soc = ? WHERE fk_soc = ?`, keptId, otherId);
+    erp.db.run(`UPDATE ${table} SET fk_soc = ? WHERE fk_soc = ?`, survivorId, otherId);
   erp.db.run('DELETE FROM societe WHERE rowid = ?', otherId);
-  erp.db.update('societe', keptId, { ...copied, tms: utcText(erp.now()) });
-  return thirdpartyToWire(erp, find(erp, 'rowid', keptId));
+  erp.db.update('societe', survivorId, { ...copied, tms: utcText(erp.now()) });
+  return thirdpartyToWire(erp, find(erp, 'rowid', survivorId));
 }
 
 function deleteThirdparty(erp: Erp, id: number): WireObject {

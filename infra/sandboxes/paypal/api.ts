@@ -38,9 +38,9 @@ export function apiRoutes(options: ApiOptions): Routes {
   const call: Call = (work) =>
     faulty(
       faults,
-      apiCall(tokens, remembered, ledger.transaction, (asked) => {
+      apiCall(tokens, remembered, ledger.transaction, (request) => {
         expireAuthorizations(ledger, origin());
-        return work(asked);
+        return work(request);
       }),
     );
 

@@ -24,11 +24,11 @@ export function transactionReport(ledger: Ledger, query: URLSearchParams): Answe
   const isWithin = ({ create_time: at }: { create_time: string }) =>
     Date.parse(at) >= start && Date.parse(at) < end;
   const taken = ledger.captures.newest(MOST).filter((each) => isWithin(each) && each.status !== 'DECLINED');
-  const kept = ledger.authorizations.newest(MOST).filter(isWithin);
+  const authorized = ledger.authorizations.newest(MOST).filter(isWithin);
   const sent = ledger.withdrawals.newest(MOST).filter(isWithin);
   const within = [
     ...taken.map(asTransaction),
-    ...kept.map(asAuthorization),
+    ...authorized.map(asAuthorization),
     ...sent.map(asWithdrawal),
   ].toReversed();
   return json(200, {

@@ -18,8 +18,8 @@ export interface Deliveries {
   add(eventId: string, transmission: string, payload: string, now: number, dueAt: number): void;
   due(now: number): Delivery[];
   nextDue(after: number): number | undefined;
-  delivered(seq: number, now: number, said: string): void;
-  failed(seq: number, dueAt: number | null, said: string): void;
+  delivered(seq: number, now: number, reply: string): void;
+  failed(seq: number, dueAt: number | null, reply: string): void;
   payloadOf(eventId: string): string | undefined;
   newest(limit: number): Delivery[];
 }
@@ -48,11 +48,11 @@ export function openDeliveries({ sqlite }: ProviderFile): Deliveries {
       const at = next.get(after)?.['at'];
       return typeof at === 'number' ? at : undefined;
     },
-    delivered(seq, now, said) {
-      delivered.run(now, said, seq);
+    delivered(seq, now, reply) {
+      delivered.run(now, reply, seq);
     },
-    failed(seq, dueAt, said) {
-      failed.run(dueAt, said, seq);
+    failed(seq, dueAt, reply) {
+      failed.run(dueAt, reply, seq);
     },
     payloadOf(eventId) {
       const row = payload.get(eventId);

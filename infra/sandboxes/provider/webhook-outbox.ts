@@ -79,10 +79,10 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
   async function send(delivery: Delivery): Promise<void> {
     const answer = await post(options, delivery, stopping.signal);
     if (stopping.signal.aborted) return;
-    if (answer.ok) return rows.delivered(delivery.seq, now(), answer.said);
+    if (answer.ok) return rows.delivered(delivery.seq, now(), answer.reply);
     const wait = Math.min(LONGEST_RETRY_MS, options.firstRetryMs * 2 ** delivery.tries);
     const givenUp = now() - delivery.createdAt > GIVE_UP_AFTER_MS;
-    rows.failed(delivery.seq, givenUp ? null : now() + wait, answer.said);
+    rows.failed(delivery.seq, givenUp ? null : now() + wait, answer.reply);
     alarm.setIn(wait);
   }
 
@@ -108,7 +108,7 @@ async function post(
   options: WebhookOutboxOptions,
   delivery: Delivery,
   stopping: AbortSignal,
-): Promise<{ ok: boolean; said: string }> {
+): Promise<{ ok: boolean; reply: string }> {
   try {
     const response = await fetch(options.target, {
       method: 'POST',
@@ -121,10 +121,10 @@ async function post(
       signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
     });
     await response.body?.cancel();
-    return { ok: response.ok, said: `HTTP ${response.status}` };
+    return { ok: response.ok, reply: `HTTP ${response.status}` };
   } catch (error) {
     // fetch says `fetch failed`; what failed is in its cause.
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { ok: false, said: reason instanceof Error ? reason.message : String(reason) };
+    return { ok: false, reply: reason instanceof Error ? reason.message : String(reason) };
   }
 }

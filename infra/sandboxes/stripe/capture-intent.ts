@@ -11,19 +11,19 @@ export function captureIntent(
   intent: PaymentIntent,
   amount = intent.amount_capturable ?? 0,
 ): PaymentIntent {
-  refuseUnlessHeld(intent, 'captured');
-  const held = intent.amount_capturable ?? 0;
+  refuseUnlessCapturable(intent, 'captured');
+  const capturable = intent.amount_capturable ?? 0;
   if (amount < 1) throw invalidRequest('Invalid positive integer', 'amount_to_capture');
-  if (amount > held) {
+  if (amount > capturable) {
     throw invalidRequest(
-      `The amount_to_capture must be less than or equal to the amount capturable: ${held}.`,
+      `The amount_to_capture must be less than or equal to the amount capturable: ${capturable}.`,
       'amount_to_capture',
       'amount_too_large',
     );
   }
   const charge = ledger.charges.find(intent.latest_charge ?? '');
   if (charge === undefined) throw new Error(`Intent ${intent.id} lost its charge`);
-  const released = held - amount;
+  const released = capturable - amount;
   const captured: Charge = {
     ...charge,
     amount_captured: amount,
@@ -55,7 +55,7 @@ export function cancelIntent(
   intent: PaymentIntent,
   reason: string | null = null,
 ): PaymentIntent {
-  refuseUnlessHeld(intent, 'canceled');
+  refuseUnlessCapturable(intent, 'canceled');
   const charge = ledger.charges.find(intent.latest_charge ?? '');
   const canceled: PaymentIntent = {
     ...intent,
@@ -79,7 +79,7 @@ export function expireDueHolds(ledger: Ledger, nowSeconds: number): void {
   }
 }
 
-function refuseUnlessHeld({ status }: PaymentIntent, done: 'captured' | 'canceled'): void {
+function refuseUnlessCapturable({ status }: PaymentIntent, done: 'captured' | 'canceled'): void {
   if (status === 'requires_capture') return;
   throw wrongState(
     `This PaymentIntent could not be ${done} because it has a status of ${status}. Only a PaymentIntent with one of the following statuses may be ${done}: requires_capture.`,

@@ -118,7 +118,7 @@ function authorise(ledger: Ledger, session: StoredSession, intent: PaymentIntent
     captured: false,
     payment_method_details: { type: 'card', card: { capture_before: ledger.now() + SEVEN_DAYS } },
   };
-  const held: PaymentIntent = {
+  const authorized: PaymentIntent = {
     ...intent,
     amount_capturable: intent.amount,
     last_payment_error: null,
@@ -126,9 +126,9 @@ function authorise(ledger: Ledger, session: StoredSession, intent: PaymentIntent
     status: 'requires_capture',
   };
   ledger.charges.put(charge);
-  ledger.intents.put(held, ledger.now() + SEVEN_DAYS);
+  ledger.intents.put(authorized, ledger.now() + SEVEN_DAYS);
   const completed = complete(ledger, session, intent.id, 'unpaid');
-  ledger.announce('payment_intent.amount_capturable_updated', held);
+  ledger.announce('payment_intent.amount_capturable_updated', authorized);
   ledger.announce('charge.succeeded', charge);
   ledger.announce('checkout.session.completed', completed);
   return completed;

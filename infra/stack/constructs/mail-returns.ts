@@ -12,7 +12,7 @@ import type { ServiceFunction } from './service-function.ts';
 export class MailReturns extends Construct {
   private readonly name: string;
 
-  constructor(scope: Construct, id: string, props: { name: string; told: ServiceFunction }) {
+  constructor(scope: Construct, id: string, props: { name: string; receiver: ServiceFunction }) {
     super(scope, id);
     this.name = props.name;
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
@@ -24,8 +24,8 @@ export class MailReturns extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
       }),
     );
-    topic.addSubscription(new LambdaSubscription(props.told.lambda));
-    accept(props.told, {
+    topic.addSubscription(new LambdaSubscription(props.receiver.lambda));
+    accept(props.receiver, {
       'Serverless-SNSRedrivePolicy':
         'Lambda takes the notice at once and tries it three times itself; what fails then lies in the function’s own dead letters.',
     });

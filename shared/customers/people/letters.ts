@@ -25,7 +25,7 @@ export const letterForm = z
   .object({ own: choice, company: choice, approvals: choice, invoices: choice, weekly: choice })
   .check(
     z.refine(
-      (said) => letterKinds.some((kind) => said[kind] !== undefined),
+      (chosen) => letterKinds.some((kind) => chosen[kind] !== undefined),
       'Dites quelle lettre vous voulez, ou ne voulez plus.',
     ),
   );

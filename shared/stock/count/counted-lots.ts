@@ -30,15 +30,15 @@ export const countedChanges = (
   level: StockLevel | undefined,
 ): CountedChange[] => {
   const whole = [{ lot: null, milli: milli - realAt(level, siteId) }];
-  const held = levelAt(level, siteId).lots;
-  const isHeldByLots =
-    preparedAt(level, siteId) === 0 && sum(held.map((lot) => lot.milli)) === realAt(level, siteId);
-  if (lots.length === 0 || !isHeldByLots || sum(lots.map((lot) => lot.milli)) !== milli)
+  const onHand = levelAt(level, siteId).lots;
+  const isAllInLots =
+    preparedAt(level, siteId) === 0 && sum(onHand.map((lot) => lot.milli)) === realAt(level, siteId);
+  if (lots.length === 0 || !isAllInLots || sum(lots.map((lot) => lot.milli)) !== milli)
     return whole.filter((change) => change.milli !== 0);
-  const names = new Set([...held, ...lots].map(({ lot }) => lot));
+  const names = new Set([...onHand, ...lots].map(({ lot }) => lot));
   const milliOf = (of: readonly CountedLot[], name: string) => of.find(({ lot }) => lot === name)?.milli ?? 0;
   return [...names]
-    .map((lot) => ({ lot, milli: milliOf(lots, lot) - milliOf(held, lot) }))
+    .map((lot) => ({ lot, milli: milliOf(lots, lot) - milliOf(onHand, lot) }))
     .filter((change) => change.milli !== 0)
     .toSorted((a, b) => b.milli - a.milli);
 };

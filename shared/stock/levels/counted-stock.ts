@@ -27,13 +27,13 @@ export const surplusOf = (count: CountedStock, level: StockLevel | undefined): S
   });
 
 const lotSurplus = (count: CountedStock, level: StockLevel | undefined, siteId: SiteId): Surplus[] => {
-  const held = new Map(levelAt(level, siteId).lots.map((lot) => [lot.lot, lot]));
+  const onHand = new Map(levelAt(level, siteId).lots.map((lot) => [lot.lot, lot]));
   const found = levelAt(count, siteId).lots.map((lot) => {
-    const before = held.get(lot.lot)?.milli ?? 0;
-    held.delete(lot.lot);
+    const before = onHand.get(lot.lot)?.milli ?? 0;
+    onHand.delete(lot.lot);
     return moved(siteId, lot, lot.milli - before);
   });
-  const gone = [...held.values()].map((lot) => moved(siteId, lot, -lot.milli));
+  const gone = [...onHand.values()].map((lot) => moved(siteId, lot, -lot.milli));
   return [...found, ...gone].filter(({ milli }) => milli !== 0);
 };
 
@@ -54,12 +54,12 @@ export const reservedByErpOrders = (level: Pick<StockLevel, 'levels'> | undefine
  * moves nothing. A day that the count does not say is left: a lot that ended stays ended.
  */
 export const otherDaysOf = (count: CountedStock, level: StockLevel | undefined): SiteLot[] => {
-  const held = new Map(lotsOf(level).map((lot) => [`${lot.siteId}#${lot.lot}`, lot]));
-  return (count.byLots ? lotsOf(count) : []).flatMap((said) => {
-    const before = held.get(`${said.siteId}#${said.lot}`);
+  const onHand = new Map(lotsOf(level).map((lot) => [`${lot.siteId}#${lot.lot}`, lot]));
+  return (count.byLots ? lotsOf(count) : []).flatMap((counted) => {
+    const before = onHand.get(`${counted.siteId}#${counted.lot}`);
     if (!before) return [];
-    const [eatBy, sellBy] = [said.eatBy ?? before.eatBy, said.sellBy ?? before.sellBy];
-    return before.eatBy === eatBy && before.sellBy === sellBy ? [] : [{ ...said, eatBy, sellBy }];
+    const [eatBy, sellBy] = [counted.eatBy ?? before.eatBy, counted.sellBy ?? before.sellBy];
+    return before.eatBy === eatBy && before.sellBy === sellBy ? [] : [{ ...counted, eatBy, sellBy }];
   });
 };
 
@@ -69,8 +69,10 @@ export const isCounted = (count: CountedStock, level: StockLevel | undefined): b
   level.moves !== undefined &&
   (level.byLots ?? false) === count.byLots &&
   sites.every(({ id }) => {
-    const [counted, held] = [levelAt(count, id), levelAt(level, id)];
-    return counted.virtual === held.virtual && (!count.byLots || counted.lots.length === held.lots.length);
+    const [counted, onHand] = [levelAt(count, id), levelAt(level, id)];
+    return (
+      counted.virtual === onHand.virtual && (!count.byLots || counted.lots.length === onHand.lots.length)
+    );
   }) &&
   surplusOf(count, level).length === 0 &&
   otherDaysOf(count, level).length === 0;

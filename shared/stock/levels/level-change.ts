@@ -16,15 +16,15 @@ export type LevelChange = {
   prepared?: Record<SiteId, number>;
   /** Lots that are blocked there from then on, when a product goes by another id; absent for none. */
   blockedLots?: readonly string[];
-  /** By lot. `held`: what the level holds of it; undefined for a lot that it does not know yet. */
+  /** By lot. `onHand`: what the level holds of it; undefined for a lot that it does not know yet. */
   lots: (SiteChange & {
     siteId: SiteId;
     lot: string;
     eatBy: string | null;
     sellBy: string | null;
-    held: number | undefined;
+    onHand: number | undefined;
     /** How many pieces it holds, and how many come or go, net; null or absent where nobody said. */
-    heldPieces?: number;
+    piecesOnHand?: number;
     pieces?: number | null;
   })[];
 };
@@ -87,8 +87,8 @@ const lotOf = (
     needed: 0,
     eatBy: line.eatBy,
     sellBy: line.sellBy,
-    held: known?.milli,
-    ...(known?.pieces === undefined ? {} : { heldPieces: known.pieces }),
+    onHand: known?.milli,
+    ...(known?.pieces === undefined ? {} : { piecesOnHand: known.pieces }),
     pieces: 0,
   };
   change.lots.push(made);

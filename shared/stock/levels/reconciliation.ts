@@ -39,9 +39,9 @@ export const stockDifferences = (
   unread: readonly UnreadMovement[],
   pending: readonly PendingMovement[] = [],
 ): StockDifference[] => {
-  const held = new Map(ours.map((product) => [product.productId, product]));
+  const byProduct = new Map(ours.map((product) => [product.productId, product]));
   const found = theirs.flatMap((product) => {
-    const own = held.get(product.productId);
+    const own = byProduct.get(product.productId);
     return own ? siteDifferences(own, product, unread, pending) : [missingHere(product)];
   });
   const known = new Set(theirs.map(({ productId }) => productId));

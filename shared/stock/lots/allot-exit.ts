@@ -25,16 +25,16 @@ const byName = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine
  */
 const namedLot = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine => {
   const lot = draft.lot ?? '';
-  const held = holding.lots.find((each) => each.siteId === draft.siteId && each.lot === lot);
-  const isUnlotted = !held && !holding.byLots && withoutLot(holding, draft.siteId) >= -draft.milli;
-  const refusal = unfit(draft, { lot, ...daysOf(draft, held, state) }, state);
+  const onHand = holding.lots.find((each) => each.siteId === draft.siteId && each.lot === lot);
+  const isUnlotted = !onHand && !holding.byLots && withoutLot(holding, draft.siteId) >= -draft.milli;
+  const refusal = unfit(draft, { lot, ...daysOf(draft, onHand, state) }, state);
   if (refusal) throw refusal;
   if (isUnlotted) return { ...draft, lot: null, namedLot: lot };
-  return held ? { ...draft, eatBy: held.eatBy, sellBy: held.sellBy } : draft;
+  return onHand ? { ...draft, eatBy: onHand.eatBy, sellBy: onHand.sellBy } : draft;
 };
 
-const daysOf = (draft: DraftLine, held: LotLevel | undefined, { lots }: Allotting) => {
-  const { eatBy, sellBy } = held ??
+const daysOf = (draft: DraftLine, onHand: LotLevel | undefined, { lots }: Allotting) => {
+  const { eatBy, sellBy } = onHand ??
     lots.get(lotKey({ ...draft, lot: draft.lot ?? '' })) ?? { eatBy: null, sellBy: null };
   return { eatBy, sellBy };
 };

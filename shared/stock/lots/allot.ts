@@ -47,12 +47,12 @@ export type AllottedLine = Omit<DraftLine, 'given'>;
  * with; what a cutting makes is named after the lot that was cut and ends with it at the latest.
  */
 export const allot = (drafts: readonly DraftLine[], rules: AllottingRules): AllottedLine[] => {
-  const held = new Map<string, Holding>();
+  const holdings = new Map<string, Holding>();
   const state: Allotting = { lots: new Map(), ...rules, onTheWay: [], sources: [], derived: new Map() };
   const lines = drafts.flatMap((draft) => {
     const level = rules.levels.get(draft.productId);
-    const holding = held.get(draft.productId) ?? holdingOf(level);
-    held.set(draft.productId, holding);
+    const holding = holdings.get(draft.productId) ?? holdingOf(level);
+    holdings.set(draft.productId, holding);
     const parts = whole(
       draft.milli < 0 ? exitParts(draft, holding, state) : entryParts(draft, holding, state),
     );
@@ -62,7 +62,7 @@ export const allot = (drafts: readonly DraftLine[], rules: AllottingRules): Allo
     }
     return parts;
   });
-  refuseReserved(drafts, held, rules.levels);
+  refuseReserved(drafts, holdings, rules.levels);
   return lines.map(({ given: _given, ...line }) => line);
 };
 
@@ -100,10 +100,10 @@ const take = (part: DraftLine, holding: Holding): void => {
 /** I1: what customers ordered is not carried away. */
 const refuseReserved = (
   drafts: readonly DraftLine[],
-  held: ReadonlyMap<string, { real: Record<SiteId, number> }>,
+  holdings: ReadonlyMap<string, { real: Record<SiteId, number> }>,
   levels: ReadonlyMap<string, StockLevel>,
 ): void => {
-  for (const [productId, { real }] of held) {
+  for (const [productId, { real }] of holdings) {
     const level = levels.get(productId);
     const before = totalReal(level);
     const reserved = level?.reserved ?? 0;

@@ -46,7 +46,7 @@ type OriginBody = z.output<typeof originBody>;
 /** Without what was left out or left empty. */
 export const originFrom = (body: OriginBody | undefined): LotOrigin => {
   if (!body) return {};
-  const said = {
+  const stated = {
     supplier: body.supplier,
     supplierId: body.supplier_id,
     species: body.species,
@@ -56,7 +56,7 @@ export const originFrom = (body: OriginBody | undefined): LotOrigin => {
     slaughterDate: body.slaughter_date,
   };
   const given = Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(stated).filter(([, value]) => value !== undefined && value !== ''),
   );
   return {
     ...given,

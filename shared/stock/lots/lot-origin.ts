@@ -17,9 +17,9 @@ const PLAIN = Object.keys(LABELS) as PlainField[];
  * What more meat of the same lot adds to its origin: plants join up to three; what is said already stays, and what
  * contradicts it is refused, for a lot is one.
  */
-export const joinedOrigin = (known: LotOrigin, said: LotOrigin, lot: string, path: string): LotOrigin => {
+export const joinedOrigin = (known: LotOrigin, stated: LotOrigin, lot: string, path: string): LotOrigin => {
   const different = PLAIN.find(
-    (field) => said[field] !== undefined && known[field] !== undefined && said[field] !== known[field],
+    (field) => stated[field] !== undefined && known[field] !== undefined && stated[field] !== known[field],
   );
   if (different) {
     throw new Refusal(
@@ -28,7 +28,7 @@ export const joinedOrigin = (known: LotOrigin, said: LotOrigin, lot: string, pat
       { field: `${path}lot`, details: { stage: 'entry' } },
     );
   }
-  return joinPlants({ ...known, ...said }, [known, said], lot, path);
+  return joinPlants({ ...known, ...stated }, [known, stated], lot, path);
 };
 
 /** What a lot cut from several inherits: what they all say alike, and their plants together. */

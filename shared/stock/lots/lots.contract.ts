@@ -63,14 +63,14 @@ const lotBody = z.object({
 });
 
 /** The lots that the act blocked or freed, the one that was named included. */
-const heldReply = success({
+const blockReply = success({
   message: z.string(),
   data: lotView,
   lots: z.array(z.object({ product_id: z.string(), product_name: z.string(), lot: z.string() })),
 });
 
 /** Which lots: all, those of a period, or that hold these words. */
-const lotsAsked = z.object({
+const lotsQuery = z.object({
   /** Beginnings of words, in any order, however they are spelt. */
   recherche: z._default(
     line().check(z.trim(), z.maxLength(100, '100 caractères au maximum.'), isWorthSearching),
@@ -82,7 +82,7 @@ const lotsAsked = z.object({
   limit: pageSize(50),
   cursor,
 });
-const isPeriod = z.refine<Pick<z.output<typeof lotsAsked>, 'du' | 'au'>>(
+const isPeriod = z.refine<Pick<z.output<typeof lotsQuery>, 'du' | 'au'>>(
   ({ du, au }) => du === undefined || au === undefined || du <= au,
   { error: 'La fin de la période précède son début.', path: ['au'] },
 );
@@ -96,7 +96,7 @@ export const lotsContract = contract('lots', {
     waitMs: 25_000,
     summary:
       'Tous ces lots comme fichier CSV, par morceaux : la suite se demande avec `cursor`, et se colle derrière.',
-    query: lotsAsked.check(isPeriod),
+    query: lotsQuery.check(isPeriod),
     response: filePart,
   },
   listLots: {
@@ -106,7 +106,7 @@ export const lotsContract = contract('lots', {
     trades: ['butcher'],
     summary:
       'Les lots, du plus récent au plus ancien : tous, ceux d’une période, ou ceux dont le numéro, le produit, le fournisseur, le numéro de livraison ou l’animal commence par ces mots.',
-    query: lotsAsked.check(isPeriod),
+    query: lotsQuery.check(isPeriod),
     response: success({ data: z.array(lotView), next_cursor: z.nullable(z.string()) }),
   },
   availableLots: {
@@ -185,7 +185,7 @@ export const lotsContract = contract('lots', {
     refusals: { not_found: noDetails, lot_blocked: noDetails, version_conflict: noDetails },
     summary: 'Bloque un lot et tout ce qui en a été découpé : plus personne n’y touche avant la libération.',
     body: lotBody,
-    response: heldReply,
+    response: blockReply,
   },
   reconcileLot: {
     method: 'POST',
@@ -206,6 +206,6 @@ export const lotsContract = contract('lots', {
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Libère un lot bloqué, et ce qui a été bloqué par le même acte.',
     body: lotBody,
-    response: heldReply,
+    response: blockReply,
   },
 });

@@ -10,10 +10,10 @@ export const receptionNote = (
   lines
     .flatMap(({ order_line_id: lineId, temperature, refused_qty: refused, refused_reason: reason }) => {
       const { label, unit } = productOf(lineId);
-      const said = [
+      const texts = [
         ...(temperature === undefined ? [] : [`${String(temperature).replace('.', ',')} °C à l’arrivée`]),
         ...(refused ? [`refusé : ${quantityText({ unit, milli: refused })}, ${reason ?? ''}`] : []),
       ];
-      return said.length === 0 ? [] : [`${label} : ${said.join(' ; ')}`];
+      return texts.length === 0 ? [] : [`${label} : ${texts.join(' ; ')}`];
     })
     .join('\n');

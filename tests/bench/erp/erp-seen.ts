@@ -9,14 +9,14 @@ import { ulid } from '#functions/platform/ids.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { ERP_LOOK_SECONDS } from '#shared/stock/erp-polls.ts';
+import { ERP_POLL_SECONDS } from '#shared/stock/erp-polls.ts';
 import { median, table } from '#tests/bench/print.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import type { Erp } from './erp-environment.ts';
 
 const ROUNDS = 8;
-const SCHEDULE_SECONDS = ERP_LOOK_SECONDS;
+const SCHEDULE_SECONDS = ERP_POLL_SECONDS;
 
 /**
  * From a change there to its being seen here by the looks of the schedule, made at once; its worst wait is told besides.

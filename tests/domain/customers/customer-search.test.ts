@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { customerWords, searchTerms } from '#shared/customers/customer-search.ts';
-import { holdsTerms } from '#shared/kernel/plain-text.ts';
+import { matchesTerms } from '#shared/kernel/plain-text.ts';
 
 const table = {
   firstname: 'Zoé',
@@ -11,7 +11,7 @@ const table = {
   siret: '73282932000074',
   phone: '+33 (0)5 56 00 00 12',
 };
-const isFoundBy = (typed: string) => holdsTerms(customerWords(table), searchTerms(typed));
+const isFoundBy = (typed: string) => matchesTerms(customerWords(table), searchTerms(typed));
 
 describe('finding a customer', () => {
   test.each([

@@ -8,7 +8,7 @@ import {
   stateShipped,
 } from '#shared/erp/delivery-plan.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { holdsStock } from '#shared/orders/order-status.ts';
+import { reservesStock } from '#shared/orders/order-status.ts';
 import { ourLine } from '#tests/support/erp/hands.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
@@ -121,11 +121,11 @@ describe('an order of which something left', () => {
         ['1', 1000],
         ['2', 500],
       ] as const) {
-        const reserved = holdsStock(after) ? wanted : 0;
+        const reserved = reservesStock(after) ? wanted : 0;
         const taken = shipped.taken.filter(({ productId }) => productId === id);
         const left = taken.reduce((sum, row) => sum + row.milli, 0);
         const unknown = taken.reduce((sum, row) => sum + (row.isEntered ? 0 : row.milli), 0);
-        const waits = holdsStock(after) ? Math.max(0, wanted - left) : 0;
+        const waits = reservesStock(after) ? Math.max(0, wanted - left) : 0;
         expect(reserved + (hold?.milli[id] ?? 0)).toBe(waits + unknown);
       }
     },

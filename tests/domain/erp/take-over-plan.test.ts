@@ -10,7 +10,7 @@ import {
 import { takenLines } from '#shared/erp/taken-lines.ts';
 import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { holdsStock } from '#shared/orders/order-status.ts';
+import { reservesStock } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { anyFacts, anyOurLines, facts, ourLine, theirLine } from '#tests/support/erp/hands.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
@@ -116,7 +116,7 @@ describe('what is taken over', () => {
       const status = theirs.status === 'cancelled' ? 'cancelled' : 'validated';
       const { moves, after } = take(order, theirs.lines, status);
       const held = (of: Order, id: string) =>
-        (holdsStock(of) ? reservedGoods(of) : [])
+        (reservesStock(of) ? reservedGoods(of) : [])
           .filter(({ productId }) => productId === id)
           .reduce((sum, { prepared }) => sum + prepared.milli, 0);
       for (const id of ['1', '2', '3']) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchTerms } from '#shared/customers/customer-search.ts';
-import { holdsProduct, holdsReference, orderSearch } from '#shared/orders/order-search.ts';
+import { matchesProduct, matchesReference, orderSearch } from '#shared/orders/order-search.ts';
 
 test.each([
   [' ', { kind: 'all' }],
@@ -47,9 +47,11 @@ test.each([
   ['auberge poulet', true],
   ['auberge nord', false],
   ['recôte', false],
-])('a line holds « %s »: %s', (typed, holds) => expect(holdsProduct(order, searchTerms(typed))).toBe(holds));
+])('a line holds « %s »: %s', (typed, holds) =>
+  expect(matchesProduct(order, searchTerms(typed))).toBe(holds),
+);
 
 test('digits are a whole reference', () => {
-  expect(holdsReference(order, '00421')).toBe(true);
-  expect(holdsReference(order, '421')).toBe(false);
+  expect(matchesReference(order, '00421')).toBe(true);
+  expect(matchesReference(order, '421')).toBe(false);
 });

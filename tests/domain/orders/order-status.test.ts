@@ -7,7 +7,7 @@ import {
   clientStatusLabel,
   deliveryStatuses,
   deliveryStatusLabels,
-  holdsStock,
+  reservesStock,
   isPending,
   orderStatuses,
   orderStatusLabels,
@@ -56,7 +56,7 @@ describe('order statuses', () => {
   });
 
   test('only cancelling gives the stock back (AMB-35)', () => {
-    expect(orderStatuses.filter((status) => holdsStock({ status }))).toEqual(['en_attente', 'valide']);
+    expect(orderStatuses.filter((status) => reservesStock({ status }))).toEqual(['en_attente', 'valide']);
   });
 
   test('closed, an order is final: nothing is edited or counted, and only what awaits a shipment holds stock', () => {
@@ -69,8 +69,8 @@ describe('order statuses', () => {
       ...closed,
       ...(awaitsShipment === undefined ? {} : { awaitsShipment }),
     }));
-    expect(awaiting.map(holdsStock)).toEqual([false, false, true]);
-    expect(holdsStock({ ...closed, awaitsShipment: true, status: 'annule' })).toBe(false);
+    expect(awaiting.map(reservesStock)).toEqual([false, false, true]);
+    expect(reservesStock({ ...closed, awaitsShipment: true, status: 'annule' })).toBe(false);
   });
 
   test('an order expires while nobody paid anything, promised it or took it in hand', () => {

@@ -15,8 +15,8 @@ const over = {
   erp_status: 'verifie',
   montant_total: 120,
 } as const;
-const viewsOf = (order: Parameters<(typeof webOrderViews)['a-encaisser']['holds']>[0]) =>
-  webOrderViewNames.filter((name) => webOrderViews[name].holds(order));
+const viewsOf = (order: Parameters<(typeof webOrderViews)['a-encaisser']['matches']>[0]) =>
+  webOrderViewNames.filter((name) => webOrderViews[name].matches(order));
 
 test('an order is in the views of what is still to be done with it', () => {
   expect(viewsOf(fresh)).toEqual(['toutes', 'a-valider', 'a-encaisser', 'a-livrer', 'hors-erp']);

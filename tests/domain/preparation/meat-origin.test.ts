@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meatKindOf, originLinesOf, originSaid, originSummary } from '#shared/preparation/meat-origin.ts';
+import { meatKindOf, originLinesOf, statedOrigin, originSummary } from '#shared/preparation/meat-origin.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 
 type Line = DeliveryNote['lines'][number];
@@ -35,53 +35,53 @@ const line = (label: string, category: string, lots: Lot[], livre = 2): Line => 
 
 describe('what is said of a lot', () => {
   test('one origin where birth, rearing and slaughter are one country, and only there', () => {
-    expect(originSaid('Bœuf', FRENCH)).toEqual({
+    expect(statedOrigin('Bœuf', FRENCH)).toEqual({
       origine: 'Origine : France',
       abattoir: 'France (FR 33.063.001 CE)',
       decoupe: 'France (FR 33.075.002 CE)',
     });
     const elsewhere = { ...FRENCH, birth_country: 'IE' };
-    expect(originSaid('Bœuf', elsewhere).origine).toBe('Né : Irlande · Élevé et abattu : France');
-    expect(originSaid('Bœuf', { ...elsewhere, rearing_country: 'IE' }).origine).toBe(
+    expect(statedOrigin('Bœuf', elsewhere).origine).toBe('Né : Irlande · Élevé et abattu : France');
+    expect(statedOrigin('Bœuf', { ...elsewhere, rearing_country: 'IE' }).origine).toBe(
       'Né et élevé : Irlande · Abattu : France',
     );
     const two = [...FRENCH.slaughter, { country: 'ES', approval: 'ES 10.1' }];
-    expect(originSaid('Bœuf', { ...FRENCH, slaughter: two }).origine).toBe(
+    expect(statedOrigin('Bœuf', { ...FRENCH, slaughter: two }).origine).toBe(
       'Né et élevé : France · Abattu : France, Espagne',
     );
   });
 
   test('two plants of one country are one country, each with its number', () => {
     const slaughter = [...FRENCH.slaughter, { country: 'FR', approval: 'FR 64.1' }];
-    expect(originSaid('Veau', { ...FRENCH, slaughter })).toMatchObject({
+    expect(statedOrigin('Veau', { ...FRENCH, slaughter })).toMatchObject({
       origine: 'Origine : France',
       abattoir: 'France (FR 33.063.001 CE), France (FR 64.1)',
     });
   });
 
   test('what nobody said is not guessed: a birth that is missing makes no origin of cattle', () => {
-    expect(originSaid('Bœuf', NOTHING)).toEqual({
+    expect(statedOrigin('Bœuf', NOTHING)).toEqual({
       origine: 'Né, élevé et abattu : non communiqué',
       abattoir: 'non communiqué',
       decoupe: 'non communiqué',
     });
-    expect(originSaid('Bœuf', { ...FRENCH, birth_country: null }).origine).toBe(
+    expect(statedOrigin('Bœuf', { ...FRENCH, birth_country: null }).origine).toBe(
       'Né : non communiqué · Élevé et abattu : France',
     );
-    expect(originSaid('Bœuf', { ...FRENCH, slaughter: [] }).origine).toBe(
+    expect(statedOrigin('Bœuf', { ...FRENCH, slaughter: [] }).origine).toBe(
       'Né et élevé : France · Abattu : non communiqué',
     );
   });
 
   test('of other animals the birth is told where it is known, and not missed where it is not', () => {
-    expect(originSaid('Agneau et mouton', { ...FRENCH, birth_country: null }).origine).toBe(
+    expect(statedOrigin('Agneau et mouton', { ...FRENCH, birth_country: null }).origine).toBe(
       'Élevé et abattu : France',
     );
-    expect(originSaid('Volaille', FRENCH).origine).toBe('Origine : France');
-    expect(originSaid('Porc', { ...FRENCH, birth_country: 'ES' }).origine).toBe(
+    expect(statedOrigin('Volaille', FRENCH).origine).toBe('Origine : France');
+    expect(statedOrigin('Porc', { ...FRENCH, birth_country: 'ES' }).origine).toBe(
       'Né : Espagne · Élevé et abattu : France',
     );
-    expect(originSaid('Porc', NOTHING).origine).toBe('Élevé et abattu : non communiqué');
+    expect(statedOrigin('Porc', NOTHING).origine).toBe('Élevé et abattu : non communiqué');
   });
 });
 

@@ -195,7 +195,7 @@ describe('all of it', () => {
       left: 0,
       wrong: 0,
       doubtful: 0,
-      unseen: 1,
+      unchecked: 1,
       isReady: false,
     });
     const left = { ...check, state: 'a_regarder', left_at: at } as const;

@@ -14,7 +14,7 @@ import {
   erpInvoicingFrom,
   erpInvoicingView,
   erpInvoicingWire,
-  tellsErp,
+  writesToErp,
 } from '#shared/settings/erp-invoicing.ts';
 import {
   DEFAULT_RESERVATION_RULES,
@@ -173,9 +173,9 @@ describe('what the ERP is told of money', () => {
 
   test('is nothing until somebody says so; any part of it is something', () => {
     expect(shown).toEqual({ on_delivery: 'none', card_account: null, wallet_account: null });
-    expect(tellsErp(DEFAULT_ERP_INVOICING)).toBe(false);
+    expect(writesToErp(DEFAULT_ERP_INVOICING)).toBe(false);
     for (const part of [{ on_delivery: 'draft' }, { card_account: '1' }, { wallet_account: '2' }])
-      expect(tellsErp(erpInvoicingFrom(erpInvoicingWire.parse({ ...shown, ...part })))).toBe(true);
+      expect(writesToErp(erpInvoicingFrom(erpInvoicingWire.parse({ ...shown, ...part })))).toBe(true);
   });
 
   test('comes back as it was sent, each account under its means', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comparedCount, refuseUnsaidLots } from '#shared/stock/count/compared-count.ts';
-import { heldFor } from '#shared/stock/erp-hold.ts';
+import { reservedFor } from '#shared/stock/erp-hold.ts';
 import { aLevel, aLevelOf, aLot } from '#tests/support/stock/a-level.ts';
 
 const day = '2026-11-22';
@@ -112,13 +112,13 @@ test('an order of the ERP keeps what it waits for, and what left for it unseen',
     { productId: '2', milli: -300 },
   ];
   const taken = (milli: number, isEntered: boolean, productId = '1') => ({ productId, milli, isEntered });
-  const held = (...rows: ReturnType<typeof taken>[]) => Object.fromEntries(heldFor(ordered, rows, true));
+  const held = (...rows: ReturnType<typeof taken>[]) => Object.fromEntries(reservedFor(ordered, rows, true));
   expect(held()).toEqual({ '1': 6000 });
   expect(held(taken(2000, true))).toEqual({ '1': 4000 });
   expect(held(taken(2000, false))).toEqual({ '1': 6000 });
   expect(held(taken(7000, true))).toEqual({});
   expect(held(taken(7000, false), taken(100, false, '9'))).toEqual({ '1': 7000, '9': 100 });
-  expect(Object.fromEntries(heldFor(ordered, [taken(2000, false), taken(1, true)], false))).toEqual({
+  expect(Object.fromEntries(reservedFor(ordered, [taken(2000, false), taken(1, true)], false))).toEqual({
     '1': 2000,
   });
 });

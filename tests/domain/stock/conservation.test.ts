@@ -236,7 +236,7 @@ class House {
         ...level,
         levels: bySite((id) => {
           const held = new Map(level.levels[id].lots.map((lot) => [lot.lot, lot]));
-          for (const { siteId, lot, milli: moved, held: known, eatBy, sellBy } of change.lots) {
+          for (const { siteId, lot, milli: moved, onHand: known, eatBy, sellBy } of change.lots) {
             if (siteId !== id) continue;
             holds(known === held.get(lot)?.milli, 'the lot is as it was read');
             const milli = (known ?? 0) + moved;

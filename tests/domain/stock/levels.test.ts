@@ -74,7 +74,7 @@ describe('movements of a product, taken together', () => {
         eatBy: null,
         pieces: null,
         sellBy: '2026-12-01',
-        held: 500,
+        onHand: 500,
       },
       {
         siteId: '2',
@@ -84,7 +84,7 @@ describe('movements of a product, taken together', () => {
         eatBy: null,
         pieces: null,
         sellBy: '2026-12-01',
-        held: undefined,
+        onHand: undefined,
       },
     ]);
   });

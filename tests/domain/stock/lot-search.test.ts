@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdsTerms } from '#shared/kernel/plain-text.ts';
+import { matchesTerms } from '#shared/kernel/plain-text.ts';
 import { lotTerms, lotWords } from '#shared/stock/lots/lot-search.ts';
 
 const purchase = {
@@ -29,7 +29,7 @@ const lot = {
   origin: { supplier: 'Élevage Martin', animalRef: 'FR 33 1234 5678' },
   entries: [entry],
 };
-const isFoundBy = (typed: string) => holdsTerms(lotWords(lot), lotTerms(typed));
+const isFoundBy = (typed: string) => matchesTerms(lotWords(lot), lotTerms(typed));
 
 describe('a lot', () => {
   test.each([

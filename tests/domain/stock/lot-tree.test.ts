@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldSentence } from '#shared/stock/lots/held-sentence.ts';
+import { blockSentence } from '#shared/stock/lots/block-sentence.ts';
 import { lotTree } from '#shared/stock/lots/lot-tree.ts';
 
 const lot = (name: string, ...parents: string[]) => ({
@@ -24,12 +24,12 @@ test('each lot stands under what it was cut from, once, and none is lost', () =>
 
 test('one sentence says what an act held back or let go', () => {
   const held = (itself: boolean, others: number, complete = true) =>
-    heldSentence('blocked', 'C', { itself, others, complete });
+    blockSentence('blocked', 'C', { itself, others, complete });
   expect(held(true, 0)).toBe('Le lot C est bloqué.');
   expect(held(true, 1)).toBe('Le lot C et celui qui en vient sont bloqués.');
   expect(held(false, 1)).toBe('Le lot qui vient de C est bloqué.');
   expect(held(false, 8)).toBe('Les 8 lots qui viennent de C sont bloqués.');
-  expect(heldSentence('released', 'C', { itself: true, others: 8, complete: false })).toBe(
+  expect(blockSentence('released', 'C', { itself: true, others: 8, complete: false })).toBe(
     'Le lot C et les 8 qui en viennent sont libérés. D’autres lots en viennent encore : ouvrez leurs traces.',
   );
 });

@@ -346,8 +346,8 @@ describe('what a period is compared with', () => {
 
 describe('what the address and the moments say', () => {
   it('takes an unknown period for today, and half a span for none', () => {
-    expect(choiceIn(new URLSearchParams('periode=demain')).asked).toEqual({ period: 'today' });
-    expect(choiceIn(new URLSearchParams('periode=custom&du=2026-11-01')).asked).toBeUndefined();
+    expect(choiceIn(new URLSearchParams('periode=demain')).period).toEqual({ period: 'today' });
+    expect(choiceIn(new URLSearchParams('periode=custom&du=2026-11-01')).period).toBeUndefined();
     expect(Object.keys(periodLabels)).toEqual([...tillPeriods]);
   });
 

@@ -10,7 +10,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
-import { saidIn } from '#functions/claims/said-claim.ts';
+import { statedClaimOf } from '#functions/claims/stated-claim.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
@@ -227,8 +227,8 @@ test('what was refused at the door is credited line by line: not what the order 
 
 test('each kind of claim says what belongs to it, and nothing of another', () => {
   const both = { poids_declare: 9500, quantite: 2000 };
-  expect(saidIn({ nature: 'weight', texte: 'Trop gras', ...both })).toEqual({ declaredMilli: 9500 });
-  expect(saidIn({ nature: 'quality', texte: 'Trop gras', ...both })).toEqual({
+  expect(statedClaimOf({ nature: 'weight', texte: 'Trop gras', ...both })).toEqual({ declaredMilli: 9500 });
+  expect(statedClaimOf({ nature: 'quality', texte: 'Trop gras', ...both })).toEqual({
     kind: 'quality',
     askedMilli: 2000,
     text: 'Trop gras',

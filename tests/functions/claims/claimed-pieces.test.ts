@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { declareClaim } from '#functions/claims/declare-claim.ts';
-import { saidIn } from '#functions/claims/said-claim.ts';
+import { statedClaimOf } from '#functions/claims/stated-claim.ts';
 import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
 import { claimReceivedLetter } from '#functions/mail/templates/claim-received.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -44,7 +44,7 @@ const declare = (said: Record<string, unknown>) =>
     orderId,
     productId: '1',
     now: new Date(),
-    ...saidIn(body.parse({ product_id: '1', ...said })),
+    ...statedClaimOf(body.parse({ product_id: '1', ...said })),
   });
 const kept = async () => (await claimsStore(services.table).find(orderId, '1'))!;
 const plain = (value: unknown) => JSON.stringify(value).replaceAll(/[\u00a0\u202f]/g, ' ');

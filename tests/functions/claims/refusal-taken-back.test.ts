@@ -246,7 +246,7 @@ test('a piece that its customer weighed again was no refusal at the door: its cl
   };
   const withdrawn = async (claim: Claim) => {
     const retold = { before: [claim], by: 'admin:A', now: new Date() };
-    return (await withdrawCredits(services, order, ['1'], retold)).said.length;
+    return (await withdrawCredits(services, order, ['1'], retold)).notes.length;
   };
   expect(await withdrawn({ ...weighed, declaredMilli: 0, refusedFor: 'Trop gras' })).toBe(1);
   expect(await withdrawn(weighed)).toBe(0);

@@ -27,7 +27,7 @@ const untouched: KnownHere = {
   claimsInAgenda: false,
   placesByContact: true,
   vat: DEFAULT_CART_VAT,
-  isVatAsked: false,
+  isVatPending: false,
   rates: [],
   rounding: { rounding: 'rate', from: 'setting' },
   otherTotals: [],
@@ -93,7 +93,7 @@ describe('what shop and ERP come to', () => {
     const found = 'Le site compte 20 % partout ; 2 produits sur 3 sont à 5,5 % dans Dolibarr.';
     const vat = { ...DEFAULT_CART_VAT, confirmed: true as const };
     expect(amountsWrong({ vat, rates: [550, 550, 2000] })).toEqual([['vat', 'mauvais', found]]);
-    expect(amountsWrong({ isVatAsked: true, rates: [2000] })).toEqual([
+    expect(amountsWrong({ isVatPending: true, rates: [2000] })).toEqual([
       ['vat', 'mauvais', 'Pas encore confirmé. Les commandes en ligne sont fermées jusque-là.'],
     ]);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { beginPromptedLook, SETTLES_SECONDS } from '#functions/erp/follow/prompted-polls.ts';
+import { beginPromptedPoll, SETTLES_SECONDS } from '#functions/erp/follow/prompted-polls.ts';
 import { receiveErpWebhook } from '#functions/erp/receive-erp-webhook.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
@@ -49,7 +49,7 @@ test('only who knows the secret has the ERP looked at; without a secret nobody d
 test('a hundred calls in any order are one look; what is said after it has begun is another', async () => {
   for (let call = 0; call < 100; call++) await called(call / 100);
   expect(looks).toHaveLength(1);
-  await beginPromptedLook(services(), at(4));
+  await beginPromptedPoll(services(), at(4));
   expect(looks).toHaveLength(1);
   await called(5);
   expect(looks).toHaveLength(2);
@@ -58,9 +58,9 @@ test('a hundred calls in any order are one look; what is said after it has begun
 test('what is said an instant before a look may not be written yet: it is looked at once more', async () => {
   await called(0);
   await called(1.9);
-  await beginPromptedLook(services(), at(2));
+  await beginPromptedPoll(services(), at(2));
   expect(looks).toHaveLength(2);
-  await beginPromptedLook(services(), at(4.5));
+  await beginPromptedPoll(services(), at(4.5));
   expect(looks).toHaveLength(2);
 });
 
@@ -69,7 +69,7 @@ test('a look that never came is asked for again', async () => {
   await called(61);
   expect(looks).toHaveLength(2);
   // a look that nobody asked for asks for none
-  await beginPromptedLook(services(), at(70));
-  await beginPromptedLook(services(), at(71));
+  await beginPromptedPoll(services(), at(70));
+  await beginPromptedPoll(services(), at(71));
   expect(looks).toHaveLength(2);
 });

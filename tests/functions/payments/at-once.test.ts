@@ -7,7 +7,7 @@ import { savePreparation } from '#functions/preparation/save-preparation.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { holdsStock } from '#shared/orders/order-status.ts';
+import { reservesStock } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { totalReal } from '#shared/stock/levels/stock-level.ts';
 import { collectedCents } from '#shared/payments/attempt.ts';
@@ -98,7 +98,7 @@ test('an order that is edited, weighed twice, cancelled and paid at the same mom
       .filter(wanted)
       .flatMap(({ lines }) => lines)
       .reduce((total, line) => total + line[of].milli, 0);
-  expect(after.reserved).toBe(sum(holdsStock, 'ordered'));
+  expect(after.reserved).toBe(sum(reservesStock, 'ordered'));
   const left = sum(({ closedAt }) => closedAt !== undefined, 'invoiced');
   expect(totalReal(before) - totalReal(after)).toBe(left);
 });

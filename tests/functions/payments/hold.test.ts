@@ -150,10 +150,10 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
     const order = await held.order();
     const booked = { invoicedCents: order.totalTtcCents, restCents: 0, countedCents: 0 };
     const after = { ...order, booked, paymentStatus: 'paye' } as const;
-    const { looks } = await followBooks(held.services.payments, order, after, now());
+    const { checks } = await followBooks(held.services.payments, order, after, now());
     await held.services.table.transact([
       held.services.orders.change(order, { booked, paymentStatus: 'paye' }),
-      ...looks,
+      ...checks,
     ]);
     await held.run();
     expect(await held.states()).toEqual(['canceled']);

@@ -8,7 +8,7 @@ import { getPreparation, savePreparation } from '#functions/preparation/save-pre
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { holdsStock } from '#shared/orders/order-status.ts';
+import { reservesStock } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { levelAt, lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
 import { aLot } from '#tests/support/stock/a-level.ts';
@@ -133,9 +133,9 @@ test(
         const sum = (of: (each: (typeof lines)[number]) => number) =>
           lines.reduce((total, each) => total + of(each), 0);
         const gone = sum(({ order, line }) => (order.closedAt === undefined ? 0 : line.delivered.milli));
-        const held = sum(({ order, line }) => (holdsStock(order) ? line.ordered.milli : 0));
+        const held = sum(({ order, line }) => (reservesStock(order) ? line.ordered.milli : 0));
         const bound = sum(({ order, line }) =>
-          holdsStock(order) ? line.lots.reduce((all, { quantity }) => all + quantity.milli, 0) : 0,
+          reservesStock(order) ? line.lots.reduce((all, { quantity }) => all + quantity.milli, 0) : 0,
         );
         expect(
           { real: totalReal(level), reserved: level.reserved, available: level.available },

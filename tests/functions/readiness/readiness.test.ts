@@ -8,7 +8,7 @@ import {
   leaveCheck,
   type ReadinessServices,
 } from '#functions/readiness/check-readiness.ts';
-import { lookAtMail, lookAtProvider, lookAtTill } from '#functions/readiness/looks.ts';
+import { probeMail, probeProvider, probeTill } from '#functions/readiness/probes.ts';
 import { readinessStore } from '#functions/readiness/readiness.store.ts';
 import type { Check } from '#shared/kernel/check.ts';
 import { type ReadinessPart, readinessParts } from '#shared/readiness/readiness.ts';
@@ -35,10 +35,10 @@ describe('what was found', () => {
   beforeEach(async () => {
     table = openTable(await createTestTable());
     seen = {};
-    const looks = Object.fromEntries(
+    const probes = Object.fromEntries(
       readinessParts.map((part) => [part, () => seen[part]?.() ?? Promise.resolve([found('bon')])]),
-    ) as unknown as ReadinessServices['looks'];
-    services = { store: readinessStore(table), looks, forgetParameters: () => {} };
+    ) as unknown as ReadinessServices['probes'];
+    services = { store: readinessStore(table), probes, forgetParameters: () => {} };
   });
   const left = (check: string, isLeft = true) =>
     leaveCheck(services, { part: 'erp', check, left: isLeft, adminId: 'ADMIN1' }, NOW);
@@ -93,8 +93,8 @@ describe('payment providers', () => {
   });
   afterAll(() => Promise.all([bank.close(), wallet.close()]));
   const webhook = { isConfigured: true, address: 'http://127.0.0.1/hook', heardAt: null };
-  const answer = async (gateway: Parameters<typeof lookAtProvider>[0]['gateway']) =>
-    (await lookAtProvider({ gateway, sandboxHost: undefined, webhook }, new Date())).answer;
+  const answer = async (gateway: Parameters<typeof probeProvider>[0]['gateway']) =>
+    (await probeProvider({ gateway, sandboxHost: undefined, webhook }, new Date())).answer;
 
   test('are really asked, by a call that is signed in', async () => {
     expect(await answer(bank.gateway)).toBe('ok');
@@ -108,7 +108,7 @@ describe('payment providers', () => {
 
   test('without keys are not asked at all', async () => {
     const gateway = bank.gatewayWith({ secretKey: '', apiBase: 'http://127.0.0.1:1' });
-    expect(await lookAtProvider({ gateway, sandboxHost: undefined, webhook }, new Date())).toMatchObject({
+    expect(await probeProvider({ gateway, sandboxHost: undefined, webhook }, new Date())).toMatchObject({
       isConfigured: false,
     });
   });
@@ -143,7 +143,7 @@ describe('the till', () => {
   });
   afterAll(() => bench.till.close());
   const look = (config: Parameters<TillGatewayBench['connect']>[0] = {}, isSandbox = false) =>
-    lookAtTill({ till: bench.connect(config).gateway, host: 'caisse.exemple.fr', isSandbox }, new Date());
+    probeTill({ till: bench.connect(config).gateway, host: 'caisse.exemple.fr', isSandbox }, new Date());
 
   test('is really read; a wrong key, no key and a sandbox are said', async () => {
     expect(await look()).toMatchObject([
@@ -163,7 +163,7 @@ test('mail: an account that cannot be read does not take its domain with it', as
     readAccount: () => Promise.reject(Object.assign(new Error('No'), { name: 'AccessDeniedException' })),
     readDomain: async () => ({ isVerified: true, isSigned: true, hasMailFrom: true }),
   };
-  const checks = await lookAtMail({ from: 'commandes@exemple.fr', owner: 'maison@exemple.fr', ses });
+  const checks = await probeMail({ from: 'commandes@exemple.fr', owner: 'maison@exemple.fr', ses });
   expect(checks.map(({ key, state }) => [key, state])).toEqual([
     ['mail-sender', 'bon'],
     ['mail-account', 'inconnu'],

@@ -8,7 +8,7 @@ import { mondayOf, tellWeeklyPrices, type WeeklyServices } from '#functions/stan
 import { weeklyReaders } from '#functions/customers/customers.module.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { PersonRole } from '#shared/kernel/access.ts';
-import type { WeeklyPricesTold } from '#shared/standing-orders/standing-orders.events.ts';
+import type { WeeklyPricesNotified } from '#shared/standing-orders/standing-orders.events.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { openTestShop, testCustomer, type TestShop } from '#tests/support/orders/shop.ts';
@@ -45,7 +45,7 @@ const want = (weekly: boolean, personId?: string) =>
 const letters = async () =>
   (await dueTodos(shop.table, 'mail', days(MONDAY, 60)))
     .filter(({ type }) => type === 'prices.weekly-told')
-    .map(({ id, data }) => ({ id, data: data as WeeklyPricesTold['data'] }));
+    .map(({ id, data }) => ({ id, data: data as WeeklyPricesNotified['data'] }));
 const member = async (id: string, role: PersonRole, more: object = {}) => {
   await shop.table.update(keys.customer(customerId), {
     update: 'SET invited = :n',
@@ -151,7 +151,7 @@ describe('the weekly letter', () => {
 });
 
 describe('its mail', () => {
-  const data: WeeklyPricesTold['data'] = {
+  const data: WeeklyPricesNotified['data'] = {
     customerId,
     week: '2026-11-30',
     products: [

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
-import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-polls.ts';
+import { ERP_POLL_SECONDS, POLLS_PER_RUN } from '#shared/stock/erp-polls.ts';
 
 const sent: { body: unknown; delaySeconds?: number }[] = [];
 vi.mock('#functions/platform/queue/queue.ts', () => ({
@@ -24,9 +24,9 @@ test('what is changed in the ERP is seen within five minutes by the clock, at si
   expect(Math.max(...waits) + SPARE).toBeLessThanOrEqual(PROMISED_SECONDS);
   expect(sent.map(({ body }) => body)).toEqual(sent.map(() => ({ mode: 'incremental' })));
   // a queue delays no longer
-  expect(Math.max(...looks.slice(0, LOOKS_PER_RUN))).toBeLessThanOrEqual(900);
+  expect(Math.max(...looks.slice(0, POLLS_PER_RUN))).toBeLessThanOrEqual(900);
 
-  const inAnHour = Math.ceil(3600 / ERP_LOOK_SECONDS);
+  const inAnHour = Math.ceil(3600 / ERP_POLL_SECONDS);
   const calls = inAnHour * CALLS.ofEveryLook + Math.ceil(inAnHour / 4) * CALLS.ofEveryFourth + CALLS.hourly;
   expect(calls).toBeLessThanOrEqual(CALLS.most);
 });

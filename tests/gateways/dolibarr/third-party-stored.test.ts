@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import { holdsThirdParty } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
+import { isThirdPartyStored } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
 import {
   newThirdPartyBody,
   thirdPartyShape,
@@ -27,14 +27,14 @@ test('what a real ERP made of a third party is known as the same, and a change a
   expect(newThirdPartyBody(wanted)).toEqual(requested);
   const held = thirdPartyShape.parse(kept);
   expect(held).toMatchObject({ name: 'Chez l’Ami Léon & fils', phone: '05560000-00' });
-  expect(holdsThirdParty(held, wanted)).toBe(true);
-  expect(holdsThirdParty(held, { ...wanted, phone: '05 56 00 00 01' })).toBe(false);
-  expect(holdsThirdParty(held, { ...wanted, name: 'Chez l’Ami Léon' })).toBe(false);
-  expect(holdsThirdParty(held, { ...wanted, vatNumber: '' })).toBe(false);
+  expect(isThirdPartyStored(held, wanted)).toBe(true);
+  expect(isThirdPartyStored(held, { ...wanted, phone: '05 56 00 00 01' })).toBe(false);
+  expect(isThirdPartyStored(held, { ...wanted, name: 'Chez l’Ami Léon' })).toBe(false);
+  expect(isThirdPartyStored(held, { ...wanted, vatNumber: '' })).toBe(false);
 });
 
 test('a field that is not said is left as the ERP has it', () => {
   const held = thirdPartyShape.parse(kept);
   const { siret: _s, address: _a, ...some } = wanted;
-  expect(holdsThirdParty(held, some)).toBe(true);
+  expect(isThirdPartyStored(held, some)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { declareClaim } from '#functions/claims/declare-claim.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
-import { saidIn } from '#functions/claims/said-claim.ts';
+import { statedClaimOf } from '#functions/claims/stated-claim.ts';
 import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
@@ -121,7 +121,13 @@ const customersHands = (world: World) => {
         ...(line.pieces ? [{ nature: 'missing', nombre_pieces: 1 }] : []),
       ]);
       const parsed = claimBody.parse({ product_id: line.productId, ...said });
-      const request = { customerId, orderId, productId: line.productId, now: now(), ...saidIn(parsed) };
+      const request = {
+        customerId,
+        orderId,
+        productId: line.productId,
+        now: now(),
+        ...statedClaimOf(parsed),
+      };
       await declareClaim(services(), request);
     },
     'is heard': async () => {

@@ -1,6 +1,6 @@
 import { isPublicHoliday } from '#shared/delivery/public-holidays.ts';
 import { addDays, parisDay, parisInstant, weekday } from '#shared/kernel/dates.ts';
-import { holdsStock } from '#shared/orders/order-status.ts';
+import { reservesStock } from '#shared/orders/order-status.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -108,7 +108,7 @@ export const wrongStock = async (life: Life, orders: readonly Order[]): Promise<
   const wrong: string[] = [];
   for (const { id } of testProducts) {
     const held = orders
-      .filter(holdsStock)
+      .filter(reservesStock)
       .flatMap(({ lines }) => lines)
       .filter(({ productId }) => productId === id)
       // pieces as heavy as they may be

@@ -160,7 +160,7 @@ describe('what a write of the stock demands of the level as it is at that instan
     await stock.recordCount(counted('7', [3000, 0], { lots: [lot] }));
     const move = (milli: number) => {
       const change = exit([milli, 0]);
-      const ofLot = { ...lot, milli, needed: change.bySite['1'].needed, held: 3000 };
+      const ofLot = { ...lot, milli, needed: change.bySite['1'].needed, onHand: 3000 };
       return table.transact([stock.move({ ...change, lots: [ofLot] }, { covered: true })]);
     };
     await move(1000);

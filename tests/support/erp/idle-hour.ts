@@ -3,12 +3,12 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
-import { ERP_LOOK_SECONDS } from '#shared/stock/erp-polls.ts';
+import { ERP_POLL_SECONDS } from '#shared/stock/erp-polls.ts';
 import type { TestShop } from '#tests/support/orders/shop.ts';
 
 /** As many looks as an hour can hold, whenever it begins. */
-const IN_AN_HOUR = Math.ceil(3600 / ERP_LOOK_SECONDS);
-export const LOOK_MS = ERP_LOOK_SECONDS * 1000;
+const IN_AN_HOUR = Math.ceil(3600 / ERP_POLL_SECONDS);
+export const LOOK_MS = ERP_POLL_SECONDS * 1000;
 
 /** So many looks at the ERP one after the other: how often each list was asked for. `answers` to calls whose path ends so. */
 export const idleHour = async (

@@ -2,7 +2,7 @@ import { SkipLink } from '#frontend/ui/shell/skip-link.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import styles from './gallery.module.css';
-import { ButtonSamples, TypeSamples } from './look-samples.tsx';
+import { ButtonSamples, TypeSamples } from './style-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 

@@ -7,7 +7,7 @@ import { type MoneyKind, moneyKinds, type MoneyWay, moneyWays } from '#shared/pa
 const { listMoney, listPayouts, sumMoney } = moneyContract.endpoints;
 
 /** What the address narrows the movements to; an unknown word narrows nothing. */
-export interface MoneyAsked {
+export interface MoneyFilter {
   du: string;
   au: string;
   moyen?: MoneyWay;
@@ -17,19 +17,19 @@ export interface MoneyAsked {
 const oneOf = <Value extends string>(values: readonly Value[], wanted: string): Value | undefined =>
   values.find((value) => value === wanted);
 
-export const moneyAsked = (days: { du: string; au: string }, way: string, kind: string): MoneyAsked => {
+export const moneyFilterOf = (days: { du: string; au: string }, way: string, kind: string): MoneyFilter => {
   const [moyen, nature] = [oneOf(moneyWays, way), oneOf(moneyKinds, kind)];
   return { ...days, ...(moyen && { moyen }), ...(nature && { nature }) };
 };
 
 /** What money did, the newest first, page by page. */
-export const moneyQuery = (asked: MoneyAsked) =>
+export const moneyQuery = (filter: MoneyFilter) =>
   infiniteQueryOptions({
-    queryKey: ['accounting', 'money', asked],
+    queryKey: ['accounting', 'money', filter],
     queryFn: ({ pageParam, signal }) =>
       call(
         listMoney,
-        { query: { ...asked, limit: 50, ...(pageParam && { cursor: pageParam }) } },
+        { query: { ...filter, limit: 50, ...(pageParam && { cursor: pageParam }) } },
         { as: 'admin', signal },
       ),
     initialPageParam: '',
@@ -38,10 +38,10 @@ export const moneyQuery = (asked: MoneyAsked) =>
   });
 
 /** The same in sum, by day and way. */
-export const moneySumsQuery = (asked: MoneyAsked) =>
+export const moneySumsQuery = (filter: MoneyFilter) =>
   queryOptions({
-    queryKey: ['accounting', 'money-days', asked],
-    queryFn: async ({ signal }) => (await call(sumMoney, { query: asked }, { as: 'admin', signal })).data,
+    queryKey: ['accounting', 'money-days', filter],
+    queryFn: async ({ signal }) => (await call(sumMoney, { query: filter }, { as: 'admin', signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

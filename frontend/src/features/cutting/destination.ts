@@ -14,31 +14,37 @@ export interface NewProduct {
 }
 
 /** What a person said at the block, by the cut's name: a product there is, or what a new one is like. */
-export type Said = Record<string, { product_id: string } | NewProduct>;
+export type CutChoices = Record<string, { product_id: string } | NewProduct>;
 
 /** Where a cut goes. `isNamed`: by its own name, without anybody having said so. */
 export type Destination =
   | { kind: 'known'; product: MovableProduct; isNamed: boolean }
   | {
       kind: 'new';
-      said: NewProduct | undefined;
+      newProduct: NewProduct | undefined;
       /** What it may be instead, by its name; `proposed` is the one of them that stands out. */
       likely: readonly MovableProduct[];
       proposed: MovableProduct | undefined;
     };
 
-interface Asked {
+interface DestinationInput {
   cut: string;
   category: string;
   /** Of the ratio's line. */
   productId: string | null | undefined;
-  said: Said;
+  choices: CutChoices;
   products: readonly MovableProduct[];
 }
 
 /** What was said now, else what was chosen once, else the product of that name within the category (AMB-47), else a new one. */
-export const destinationOf = ({ cut, category, productId, said, products }: Asked): Destination => {
-  const now = said[cut];
+export const destinationOf = ({
+  cut,
+  category,
+  productId,
+  choices,
+  products,
+}: DestinationInput): Destination => {
+  const now = choices[cut];
   const byId = (id: string | null | undefined) => products.find((product) => product.id === id);
   const fresh = now && !('product_id' in now) ? now : undefined;
   const chosen = fresh
@@ -51,10 +57,10 @@ export const destinationOf = ({ cut, category, productId, said, products }: Aske
       normalisedName(product.category) === normalisedName(category),
   );
   if (named) return { kind: 'known', product: named, isNamed: true };
-  if (fresh) return { kind: 'new', said: fresh, likely: [], proposed: undefined };
+  if (fresh) return { kind: 'new', newProduct: fresh, likely: [], proposed: undefined };
   return {
     kind: 'new',
-    said: undefined,
+    newProduct: undefined,
     likely: likelyProducts(cut, category, products),
     proposed: proposedProduct(cut, category, products),
   };
@@ -78,8 +84,8 @@ export const wireQuantity = ({ weightGrams }: WeighedLine, destination: Destinat
 /** Of a destination that is counted in pieces whose weight is known. */
 const pieceGramsOf = (destination: Destination | undefined): number | undefined => {
   if (destination?.kind === 'new') {
-    const { said } = destination;
-    return said?.unit === 'piece' && said.weight ? said.weight : undefined;
+    const { newProduct } = destination;
+    return newProduct?.unit === 'piece' && newProduct.weight ? newProduct.weight : undefined;
   }
   if (destination?.product.unit !== 'piece') return undefined;
   return milliFromWire(destination.product.piece_weight ?? 0) || undefined;
@@ -96,8 +102,8 @@ export const destinationFields = (destination: Destination | undefined) => {
   if (destination?.kind === 'known') {
     return destination.isNamed ? {} : { product_id: destination.product.id };
   }
-  if (!destination?.said) return {};
-  const { price, unit, weight } = destination.said;
+  if (!destination?.newProduct) return {};
+  const { price, unit, weight } = destination.newProduct;
   return {
     unit,
     ...(price === null ? {} : { price: price / 100 }),
@@ -110,7 +116,7 @@ export const unpricedCuts = (lines: readonly WeighedLine[], destinations: Destin
   stockedCuts(lines).filter((cut) => {
     const destination = destinations.get(cut);
     return destination?.kind === 'new'
-      ? !destination.said?.price
+      ? !destination.newProduct?.price
       : destination?.kind === 'known' && destination.product.price === null;
   });
 
@@ -126,7 +132,7 @@ export const pieceProblem = (line: WeighedLine, destination: Destination | undef
   const isByPiece =
     destination?.kind === 'known'
       ? destination.product.unit === 'piece'
-      : destination?.said?.unit === 'piece';
+      : destination?.newProduct?.unit === 'piece';
   if (!isByPiece || line.weightGrams <= 0) return undefined;
   if (pieceGramsOf(destination) === undefined)
     return `${line.product} se compte à la pièce : le poids d’une pièce manque.`;

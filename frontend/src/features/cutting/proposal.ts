@@ -8,7 +8,7 @@ import {
   isInBoth,
   type Destinations,
   pieceProblem,
-  type Said,
+  type CutChoices,
   wireQuantity,
 } from '#frontend/features/cutting/destination.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
@@ -39,7 +39,7 @@ export interface Cut {
   /** How many pieces each cut is, by its name; of what is sold by the piece and paid by the kilo. */
   cutPieces?: CutPieces;
   /** Which products the cuts make, where the ratios do not say. */
-  said: Said;
+  said: CutChoices;
 }
 
 /** The tables of all categories; none before they are read. */
@@ -82,7 +82,10 @@ export const useProposal = (
           .filter(({ loss }) => !loss)
           .map(({ product: cut }) => {
             const productId = ratios.get(normalisedName(cut))?.produit_id;
-            return [cut, destinationOf({ cut, category, productId, said, products: products ?? [] })];
+            return [
+              cut,
+              destinationOf({ cut, category, productId, choices: said, products: products ?? [] }),
+            ];
           }),
       ),
     [lines, ratios, category, said, products],

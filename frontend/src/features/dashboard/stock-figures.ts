@@ -70,10 +70,10 @@ export const stockByCategory = (products: readonly DashboardProduct[]): Category
   const byCategory = new Map<string, CategoryStock>();
   for (const { category, unit, stock } of products) {
     if (unit !== 'kg') continue;
-    const held = byCategory.get(category) ?? { category, bruges: 0, lormont: 0 };
-    held.bruges += Math.max(0, milliOf(stock.bruges_real));
-    held.lormont += Math.max(0, milliOf(stock.lormont_real));
-    byCategory.set(category, held);
+    const sums = byCategory.get(category) ?? { category, bruges: 0, lormont: 0 };
+    sums.bruges += Math.max(0, milliOf(stock.bruges_real));
+    sums.lormont += Math.max(0, milliOf(stock.lormont_real));
+    byCategory.set(category, sums);
   }
   return [...byCategory.values()].sort((a, b) => b.bruges + b.lormont - a.bruges - a.lormont);
 };

@@ -32,13 +32,13 @@ export function DeliveryFields({
   withoutAddress,
 }: DeliveryFieldsProps) {
   const { addresses, address, quote, day, note, obstacle, asking, failed, retry } = delivery;
-  const asksAddress = obstacle === 'no-address' && addresses.length === 0;
+  const needsAddress = obstacle === 'no-address' && addresses.length === 0;
   return (
     <section className={styles.delivery} aria-labelledby="livraison">
       <h3 id="livraison" className={styles.title}>
         Livraison
       </h3>
-      {asksAddress ? (
+      {needsAddress ? (
         (withoutAddress ?? <AskAddress customerId={customer?.id} />)
       ) : (
         <SelectField

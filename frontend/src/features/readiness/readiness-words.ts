@@ -33,11 +33,11 @@ export const stateTones: Record<State, Tone> = {
 };
 
 /** « 1 point à corriger, 2 à regarder, 1 partie à vérifier »; empty where all is ready. */
-export const openWords = ({ wrong, doubtful, unseen }: ReturnType<typeof readinessOf>): string =>
+export const openWords = ({ wrong, doubtful, unchecked }: ReturnType<typeof readinessOf>): string =>
   [
     ...(wrong > 0 ? [`${wrong} point${plural(wrong)} à corriger`] : []),
     ...(doubtful > 0 ? [`${doubtful}${wrong > 0 ? '' : ` point${plural(doubtful)}`} à regarder`] : []),
-    ...(unseen > 0 ? [`${unseen} partie${plural(unseen)} à vérifier`] : []),
+    ...(unchecked > 0 ? [`${unchecked} partie${plural(unchecked)} à vérifier`] : []),
   ].join(', ');
 
 /** « 26 points en ordre, 5 laissés ainsi »: a sandbox that is left as it is makes no house ready. */

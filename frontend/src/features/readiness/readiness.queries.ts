@@ -22,8 +22,8 @@ export const partQuery = (part: ReadinessPart) =>
   queryOptions({
     queryKey: ['readiness-part', part],
     queryFn: async ({ signal, client }) => {
-      const look = () => call(checkReadiness, { params: { part } }, { as: 'admin', signal });
-      const { data } = await inTurn(part === 'erp' ? 'erp' : 'others', look);
+      const check = () => call(checkReadiness, { params: { part } }, { as: 'admin', signal });
+      const { data } = await inTurn(part === 'erp' ? 'erp' : 'others', check);
       rememberSeen(client, data);
       return data;
     },
@@ -35,8 +35,8 @@ export const partQuery = (part: ReadinessPart) =>
  * Dolibarr beside the others, which go one after the other: a new account runs ten Lambdas at once in all, and customers
  * come first.
  */
-const inTurn = async <Found>(lane: string, look: () => Promise<Found>): Promise<Found> => {
-  const turn = (lanes.get(lane) ?? Promise.resolve()).then(look, look);
+const inTurn = async <Found>(lane: string, check: () => Promise<Found>): Promise<Found> => {
+  const turn = (lanes.get(lane) ?? Promise.resolve()).then(check, check);
   lanes.set(lane, turn);
   return turn;
 };

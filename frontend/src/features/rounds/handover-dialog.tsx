@@ -47,7 +47,7 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
     (values) => problemsOf(values, stop, openedAt),
   );
   const { values, field } = form;
-  const onSubmit = form.submit(async (said) => onSend(bodyOf(said, openedAt)));
+  const onSubmit = form.submit(async (handover) => onSend(bodyOf(handover, openedAt)));
   const { temperature_max: limit } = stop;
   const celsius = temperatureOf(values.temperature);
   const isWarm = limit !== null && typeof celsius === 'number' && celsius > limit;
@@ -116,19 +116,19 @@ const temperatureProblem = (celsius: number | null | undefined, stop: Stop): str
   return undefined;
 };
 
-const bodyOf = (said: Handover, openedAt: Date): HandoverBody => {
-  const celsius = temperatureOf(said.temperature);
+const bodyOf = (handover: Handover, openedAt: Date): HandoverBody => {
+  const celsius = temperatureOf(handover.temperature);
   return {
-    receiver: said.receiver.trim(),
-    at: (instantAt(openedAt, said.clock) ?? openedAt).toISOString(),
-    reserves: said.reserves.trim(),
-    refused: Object.entries(said.refused).map(([product_id, reason]) => ({
+    receiver: handover.receiver.trim(),
+    at: (instantAt(openedAt, handover.clock) ?? openedAt).toISOString(),
+    reserves: handover.reserves.trim(),
+    refused: Object.entries(handover.refused).map(([product_id, reason]) => ({
       product_id,
       reason: reason.trim(),
     })),
     ...(typeof celsius === 'number' ? { temperature: celsius } : {}),
-    ...takenBody(said.taken),
-    ...(said.signature === '' ? {} : { signature: said.signature }),
+    ...takenBody(handover.taken),
+    ...(handover.signature === '' ? {} : { signature: handover.signature }),
   };
 };
 

@@ -19,8 +19,8 @@ const isHanded = (value: unknown): value is Handed => {
     body?: Partial<HandoverBody>;
     absence?: Partial<AbsenceBody>;
   };
-  const isSaid = typeof body?.receiver === 'string' || typeof absence?.at === 'string';
-  return typeof orderId === 'string' && typeof client === 'string' && isSaid;
+  const isComplete = typeof body?.receiver === 'string' || typeof absence?.at === 'string';
+  return typeof orderId === 'string' && typeof client === 'string' && isComplete;
 };
 
 /** Without network they wait in this browser, each behind the one before. */

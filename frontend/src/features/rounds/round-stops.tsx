@@ -68,10 +68,10 @@ interface MoverProps {
 function Mover({ stop, at, last, order }: MoverProps) {
   const { order_id: id } = stop;
   const name = stopName(stop);
-  const [held, setHeld] = useState(false);
+  const [lifted, setLifted] = useState(false);
   const lift = () => {
-    if (held) order.keep();
-    setHeld(false);
+    if (lifted) order.keep();
+    setLifted(false);
   };
   return (
     <span className={styles.mover}>
@@ -92,10 +92,10 @@ function Mover({ stop, at, last, order }: MoverProps) {
         className={styles.handle}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture?.(event.pointerId);
-          setHeld(true);
+          setLifted(true);
         }}
         onPointerMove={(event) => {
-          const over = held ? stopUnder(event) : undefined;
+          const over = lifted ? stopUnder(event) : undefined;
           if (over !== undefined) order.carry(id, over);
         }}
         onPointerUp={lift}

@@ -18,7 +18,7 @@ import { useStops } from './use-stops.ts';
 import styles from './rounds.module.css';
 
 type Open = { stop: Stop; at: Date; as: 'handover' | 'absence' };
-type Said = { body: HandoverBody } | { absence: AbsenceBody };
+type StopReport = { body: HandoverBody } | { absence: AbsenceBody };
 
 /** The driver's day: the stops of each round, and at each one button. */
 export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string }) {
@@ -35,13 +35,13 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
 
   const stops = list.data?.pages.flatMap((page) => page.data);
   const waitingFor = (orderId: string) => waiting.findLast(({ act }) => act.orderId === orderId);
-  const say = (said: Said) => {
+  const say = (report: StopReport) => {
     if (!open) return;
     const { order_id: orderId } = open.stop;
     const client = stopName(open.stop);
     const refused = waitingFor(orderId);
     if (refused) handovers.drop(refused.key);
-    handovers.put({ key: randomKey(), at: open.at.toISOString(), act: { orderId, client, ...said } });
+    handovers.put({ key: randomKey(), at: open.at.toISOString(), act: { orderId, client, ...report } });
     setOpen(undefined);
     void handovers.sendAll(readAgain);
   };
@@ -79,7 +79,7 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
 interface AtStopProps {
   open: Open;
   onClose: () => void;
-  say: (said: Said) => void;
+  say: (report: StopReport) => void;
 }
 
 /** Handed over, or nobody was there. */

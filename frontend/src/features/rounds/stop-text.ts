@@ -14,14 +14,14 @@ export const stopName = ({ client_nom: name, lieu }: Pick<Stop, 'client_nom' | '
   lieu === undefined ? name : `${name}, ${lieu}`;
 
 /** Who took it and what was said then, in a line. */
-export const handoverText = ({ receiver, at, ...said }: Handover): string =>
+export const handoverText = ({ receiver, at, ...facts }: Handover): string =>
   [
     `Reçue par ${receiver} à ${formatTime(at)}`,
-    said.temperature === undefined ? '' : `, ${celsiusText(said.temperature)}`,
-    said.signed ? ', signée' : '',
-    said.encaisse
-      ? `. Réglé : ${takenText({ cents: centsFromEuros(said.encaisse.montant), way: said.encaisse.moyen })}`
+    facts.temperature === undefined ? '' : `, ${celsiusText(facts.temperature)}`,
+    facts.signed ? ', signée' : '',
+    facts.encaisse
+      ? `. Réglé : ${takenText({ cents: centsFromEuros(facts.encaisse.montant), way: facts.encaisse.moyen })}`
       : '',
-    said.reserves ? `. Réserves : ${said.reserves}` : '',
-    ...said.refused.map(({ label, reason }) => `. Refusé : ${label} (${reason})`),
+    facts.reserves ? `. Réserves : ${facts.reserves}` : '',
+    ...facts.refused.map(({ label, reason }) => `. Refusé : ${label} (${reason})`),
   ].join('');

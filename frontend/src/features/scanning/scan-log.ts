@@ -29,7 +29,7 @@ export type Scan = {
 };
 
 const KEY = 'scan_log';
-const KEPT = 100;
+const MAX_SCANS = 100;
 
 const isScan = (value: unknown): value is Scan => {
   if (typeof value !== 'object' || value === null) return false;
@@ -45,7 +45,7 @@ const isScan = (value: unknown): value is Scan => {
 
 const log = storedList(KEY, isScan, (all) =>
   // what waits for the server is never dropped
-  all.filter((scan, at) => at < KEPT || scan.act?.state === 'waiting'),
+  all.filter((scan, at) => at < MAX_SCANS || scan.act?.state === 'waiting'),
 );
 
 export const scans = log.all;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   giveSignal,
-  isSilence,
+  isMutedFlag,
   onSignal,
   type Signal,
-  SILENCE_KEY,
+  MUTED_KEY,
 } from '#frontend/lib/devices/scan-signal.ts';
 import { useStored } from '#frontend/lib/storage/use-stored.ts';
 import { CheckIcon, CloseIcon, SoundIcon, SoundOffIcon } from '#frontend/ui/icons/icons-action.tsx';
@@ -35,16 +35,16 @@ const marks: Record<Signal, ReactNode> = {
 
 /** Turns the sounds of this device off, and on again with the sound of a yes. */
 export function SoundSwitch() {
-  const [isSilent, keepSilent] = useStored<true>(SILENCE_KEY, isSilence);
+  const [isMuted, storeMuted] = useStored<true>(MUTED_KEY, isMutedFlag);
   const change = () => {
-    keepSilent(isSilent ? null : true);
-    if (isSilent) giveSignal('ok');
+    storeMuted(isMuted ? null : true);
+    if (isMuted) giveSignal('ok');
   };
   return (
     <IconButton
       className={styles.sound}
-      label={isSilent ? 'Remettre le son des scans' : 'Couper le son des scans'}
-      icon={isSilent ? <SoundOffIcon /> : <SoundIcon />}
+      label={isMuted ? 'Remettre le son des scans' : 'Couper le son des scans'}
+      icon={isMuted ? <SoundOffIcon /> : <SoundIcon />}
       onClick={change}
     />
   );

@@ -39,7 +39,7 @@ export const lotQuery = (productId: string, lot: string) =>
 type LotFilters = Partial<Record<'recherche' | 'du' | 'au', string>>;
 
 /** One letter is somebody still typing: nothing is looked for. */
-const lotsAsked = ({ recherche = '', du = '', au = '' }: LotFilters) => {
+const lotsFilter = ({ recherche = '', du = '', au = '' }: LotFilters) => {
   const typed = recherche.trim();
   return {
     ...((lotTerms(typed)[0]?.length ?? 0) < SHORTEST_LOT_TERM ? {} : { recherche: typed }),
@@ -52,13 +52,13 @@ const lotsAsked = ({ recherche = '', du = '', au = '' }: LotFilters) => {
 export const readLotsFile = (filters: LotFilters) => (cursor: string | undefined) =>
   call(
     exportLots,
-    { query: { limit: 100, ...lotsAsked(filters), ...(cursor && { cursor }) } },
+    { query: { limit: 100, ...lotsFilter(filters), ...(cursor && { cursor }) } },
     { as: 'admin' },
   );
 
 /** The lots, newest first, a page at a time; those of a period, or that were looked for, by what the address says. */
 export const lotListQuery = ({ recherche = '', du = '', au = '' }: LotFilters = {}) => {
-  const query = lotsAsked({ recherche, du, au });
+  const query = lotsFilter({ recherche, du, au });
   return infiniteQueryOptions({
     queryKey: [...LOTS, 'list', query],
     queryFn: ({ pageParam, signal }) =>

@@ -23,7 +23,7 @@ export interface MovementFilters {
 }
 
 /** Which movements, and how many at a time. */
-interface MovementsAsked {
+interface MovementsQuery {
   limit: (typeof counts)[number];
   oldestFirst: boolean;
   product: string;
@@ -43,9 +43,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const startOf = (day: string): string => (DAY.test(day) ? parisInstant(day, 0).toISOString() : '');
 
 /** STK-45: the list as its filters say. */
-export const movementsQuery = (filters: MovementFilters) => movementPages(askedBy(filters));
+export const movementsQuery = (filters: MovementFilters) => movementPages(queryFrom(filters));
 
-const askedBy = ({ produit, entrepot, nombre, ordre, du, au }: MovementFilters): MovementsAsked => ({
+const queryFrom = ({ produit, entrepot, nombre, ordre, du, au }: MovementFilters): MovementsQuery => ({
   limit: counts.find((count) => String(count) === nombre) ?? DEFAULT_COUNT,
   oldestFirst: ordre === 'anciens',
   product: produit,
@@ -58,7 +58,7 @@ const askedBy = ({ produit, entrepot, nombre, ordre, du, au }: MovementFilters):
 export const readMovementsFile = (filters: MovementFilters) => (cursor: string | undefined) =>
   call(
     exportMovements,
-    { query: { ...queryOf(askedBy(filters)), ...(cursor && { cursor }) } },
+    { query: { ...queryOf(queryFrom(filters)), ...(cursor && { cursor }) } },
     { as: 'admin' },
   );
 
@@ -66,22 +66,22 @@ export const readMovementsFile = (filters: MovementFilters) => (cursor: string |
 export const productMovementsQuery = (product: string, from: string, to: string) =>
   movementPages({ limit: 200, oldestFirst: true, product, warehouse: '', from, to });
 
-const queryOf = (asked: MovementsAsked) => ({
-  limit: asked.limit,
+const queryOf = (wanted: MovementsQuery) => ({
+  limit: wanted.limit,
   sortfield: 'datem' as const,
-  sortorder: asked.oldestFirst ? 'ASC' : 'DESC',
-  ...(asked.product && { fk_product: asked.product }),
-  ...(asked.warehouse && { fk_warehouse: asked.warehouse }),
-  ...(asked.from && { datem_from: asked.from }),
-  ...(asked.to && { datem_to: asked.to }),
+  sortorder: wanted.oldestFirst ? 'ASC' : 'DESC',
+  ...(wanted.product && { fk_product: wanted.product }),
+  ...(wanted.warehouse && { fk_warehouse: wanted.warehouse }),
+  ...(wanted.from && { datem_from: wanted.from }),
+  ...(wanted.to && { datem_to: wanted.to }),
 });
 
 /** API-42, page after page as the ERP has them. */
-const movementPages = (asked: MovementsAsked) =>
+const movementPages = (wanted: MovementsQuery) =>
   infiniteQueryOptions({
-    queryKey: ['stock', 'movements', asked],
+    queryKey: ['stock', 'movements', wanted],
     queryFn: async ({ pageParam, signal }): Promise<{ rows: Movement[]; next: string | null }> => {
-      const query = { ...queryOf(asked), ...(pageParam && { cursor: pageParam }) };
+      const query = { ...queryOf(wanted), ...(pageParam && { cursor: pageParam }) };
       const answer: unknown = await call(listMovements, { query }, { as: 'admin', signal });
       const rows = listIn<Movement>(answer);
       if (!rows) throw new Error('Format de réponse inattendu');

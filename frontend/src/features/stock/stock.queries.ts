@@ -17,7 +17,7 @@ export const stockDaysQuery = () =>
 
 type Reconciliation = NonNullable<ReplyOf<typeof listDifferences>['data']>;
 export type Difference = Reconciliation['differences'][number];
-export type Held = Reconciliation['held'][number];
+export type WithheldRow = Reconciliation['held'][number];
 
 /** The last night compared; null before the first. */
 export const differencesQuery = () =>

@@ -18,14 +18,14 @@ export interface WarehouseList {
 }
 
 /** CST-12. */
-const KEPT_MS = 24 * 3_600_000;
+const CACHE_MS = 24 * 3_600_000;
 /** API-43, STK-51, ERR-75, AMB-96: kept by the browser for 24 h; a failure shows what was kept, however old, else the two sites. */
 export const warehousesQuery = () =>
   queryOptions({
     queryKey: ['stock', 'warehouses'],
     queryFn: async ({ signal }): Promise<WarehouseList> => {
-      const kept = storedWarehouses();
-      if (kept && Date.now() - kept.at < KEPT_MS) return { warehouses: kept.warehouses };
+      const stored = storedWarehouses();
+      if (stored && Date.now() - stored.at < CACHE_MS) return { warehouses: stored.warehouses };
       try {
         const endpoint = stockContract.endpoints.movementWarehouses;
         const answer: unknown = await call(endpoint, {}, { as: 'admin', signal });
@@ -35,9 +35,9 @@ export const warehousesQuery = () =>
         writeStored(storageKeys.warehousesAt, String(Date.now()));
         return { warehouses };
       } catch {
-        return kept
+        return stored
           ? {
-              warehouses: kept.warehouses,
+              warehouses: stored.warehouses,
               problem: {
                 tone: 'warning',
                 text: 'Entrepôts chargés depuis le cache',
@@ -52,7 +52,7 @@ export const warehousesQuery = () =>
             };
       }
     },
-    staleTime: KEPT_MS,
+    staleTime: CACHE_MS,
     retry: false,
   });
 

@@ -1,4 +1,4 @@
-import type { PeriodAsked } from './till-sales.queries.ts';
+import type { PeriodQuery } from './till-sales.queries.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   type DayRange,
@@ -32,7 +32,7 @@ export interface ChosenDays {
 export interface PeriodChoice extends ChosenDays {
   key: TillPeriod;
   /** Absent while the dates of one's own are not complete. */
-  asked?: PeriodAsked;
+  period?: PeriodQuery;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -65,10 +65,10 @@ export const choiceIn = (parameters: URLSearchParams): PeriodChoice => {
   const wanted = parameters.get('periode');
   const key = tillPeriods.find((period) => period === wanted) ?? 'today';
   const { from, to, isWhole } = chosenDaysIn(parameters, ['du', 'au']);
-  if (key !== 'custom') return { key, from, to, asked: { period: key } };
-  return { key, from, to, ...(isWhole && { asked: { from, to } }) };
+  if (key !== 'custom') return { key, from, to, period: { period: key } };
+  return { key, from, to, ...(isWhole && { period: { from, to } }) };
 };
 
 /** The days of a choice, seen from `today`; null while there are none. */
-export const daysOfChoice = ({ key, asked }: PeriodChoice, today: string): DayRange =>
-  asked === undefined ? null : 'from' in asked ? asked : key === 'custom' ? null : rangeOf(key, today);
+export const daysOfChoice = ({ key, period }: PeriodChoice, today: string): DayRange =>
+  period === undefined ? null : 'from' in period ? period : key === 'custom' ? null : rangeOf(key, today);

@@ -15,18 +15,18 @@ export type RankedCategory = TillRanking['categories'][number];
 export type SoldWhen = NonNullable<TillStats['sold_when']>;
 
 /** A key of the selector, or two days of one's own (TILL-01, AMB-67). */
-export type PeriodAsked = { period: Exclude<TillPeriod, 'custom'> } | { from: string; to: string };
+export type PeriodQuery = { period: Exclude<TillPeriod, 'custom'> } | { from: string; to: string };
 
 const FRESH_MS = 60_000;
 
-const queryOf = (asked: PeriodAsked, force: boolean) => ({
-  ...('period' in asked
-    ? asked
+const queryOf = (period: PeriodQuery, force: boolean) => ({
+  ...('period' in period
+    ? period
     : {
         period: 'custom' as const,
         custom_period: 'true' as const,
-        from_date: asked.from,
-        to_date: asked.to,
+        from_date: period.from,
+        to_date: period.to,
       }),
   ...(force && { forceRefresh: 'true' as const }),
 });
@@ -36,7 +36,7 @@ const tillAway = (): never => {
   throw new Error('Erreur lors du chargement des données');
 };
 
-interface StatsAsked {
+interface StatsOptions {
   /** Without them as many days before. */
   compared?: { from: string; to: string } | undefined;
   /** Asks the till itself again. */
@@ -44,14 +44,14 @@ interface StatsAsked {
 }
 
 /** API-53, the totals of a period: ERR-55, or ERR-57 for another form. */
-export const tillStatsQuery = (asked: PeriodAsked, { compared, force = false }: StatsAsked = {}) =>
+export const tillStatsQuery = (period: PeriodQuery, { compared, force = false }: StatsOptions = {}) =>
   queryOptions({
-    queryKey: [AFTER_JOBS, 'till-stats', asked, compared],
+    queryKey: [AFTER_JOBS, 'till-stats', period, compared],
     queryFn: async ({ signal }): Promise<TillStats> => {
       const days = compared && { compare_from: compared.from, compare_to: compared.to };
       const answer = await call(
         getTillStats,
-        { query: { ...queryOf(asked, force), ...days } },
+        { query: { ...queryOf(period, force), ...days } },
         { as: 'admin', signal },
       ).catch(tillAway);
       if (typeof recordIn(recordIn(answer)?.['data'])?.['total_ttc'] !== 'number')
@@ -62,13 +62,13 @@ export const tillStatsQuery = (asked: PeriodAsked, { compared, force = false }: 
   });
 
 /** API-52 (30 s), the products of a period, best revenue first: ERR-55, or ERR-56 for another form. */
-export const tillRankingQuery = (asked: PeriodAsked) =>
+export const tillRankingQuery = (period: PeriodQuery) =>
   queryOptions({
-    queryKey: [AFTER_JOBS, 'till-ranking', asked],
+    queryKey: [AFTER_JOBS, 'till-ranking', period],
     queryFn: async ({ signal }): Promise<TillRanking> => {
       const answer = await call(
         rankTillProducts,
-        { query: queryOf(asked, false) },
+        { query: queryOf(period, false) },
         { as: 'admin', signal },
       ).catch(tillAway);
       if (!listIn<RankedProduct>(answer))

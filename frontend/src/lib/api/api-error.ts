@@ -17,15 +17,15 @@ export class ApiError extends Error {
   constructor(status: number, code: string, envelope: Record<string, unknown> = {}) {
     const { message, field, fields, success: _success, code: _code, ...details } = envelope;
     // only our own envelope holds texts for people: API Gateway answers in English
-    const said = envelope['success'] === false && typeof message === 'string' && message !== '';
-    super(said ? message : (OWN_TEXTS[code] ?? OWN_TEXTS['unreadable']));
+    const isOwn = envelope['success'] === false && typeof message === 'string' && message !== '';
+    super(isOwn ? message : (OWN_TEXTS[code] ?? OWN_TEXTS['unreadable']));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.field = typeof field === 'string' ? field : undefined;
     this.fields = isTexts(fields) ? fields : {};
     this.details = details;
-    this.fromServer = said;
+    this.fromServer = isOwn;
   }
 
   /** The request may or may not have reached the server: safe to ask again only with an idempotency key. */
@@ -92,7 +92,7 @@ export const detailOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Erreur inconnue';
 
 /** For the catalogue's pairs of sentences: nobody answered, with the detail; or the server's own, else a general one. */
-export const heardOr = (error: unknown, unheard: string, otherwise: string): string =>
+export const failureText = (error: unknown, unheard: string, otherwise: string): string =>
   asApiError(error)?.isNetwork ? `${unheard}: ${detailOf(error)}` : (serverMessage(error) ?? otherwise);
 
 /** ERR-41. */

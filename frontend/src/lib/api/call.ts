@@ -29,9 +29,9 @@ export const call = async <E extends EndpointSpec>(
       ReplyOf<E>
     >;
 
-  const held = readToken(kind);
-  const token = kind === 'client' ? held : await freshToken(kind);
-  if (held !== null && token === null) throw sessionOver(endpoint.path, kind, held);
+  const stored = readToken(kind);
+  const token = kind === 'client' ? stored : await freshToken(kind);
+  if (stored !== null && token === null) throw sessionOver(endpoint.path, kind, stored);
   try {
     return await attempt(token);
   } catch (error) {

@@ -16,8 +16,8 @@ const tones: Record<Signal, readonly (readonly [hertz: number, seconds: number])
 const vibrations: Record<Signal, number[]> = { ok: [40], check: [60, 60, 60], error: [300] };
 
 /** Where a device keeps that it makes no sound: a shop full of customers, a shared room. */
-export const SILENCE_KEY = 'scan_silent';
-export const isSilence = (value: unknown): value is true => value === true;
+export const MUTED_KEY = 'scan_silent';
+export const isMutedFlag = (value: unknown): value is true => value === true;
 
 const watchers = new Set<(signal: Signal) => void>();
 
@@ -33,7 +33,7 @@ export const onSignal = (watch: (signal: Signal) => void): (() => void) => {
 export const giveSignal = (signal: Signal): void => {
   for (const watch of watchers) watch(signal);
   navigator.vibrate?.(vibrations[signal]);
-  if (!isSilence(readStoredJson(SILENCE_KEY))) sound(signal);
+  if (!isMutedFlag(readStoredJson(MUTED_KEY))) sound(signal);
 };
 
 let speaker: AudioContext | undefined;

@@ -31,12 +31,12 @@ export const keepFocus = (): (() => void) => {
   };
   const leave = (): void => {
     // a person who pressed beside everything left on purpose: what they were on is still there
-    const [held] = inside;
-    const isOut = held !== undefined && (!held.isConnected || held.matches(':disabled'));
-    if (!isOut || (document.activeElement !== document.body && document.activeElement !== held)) return;
-    const left = held === page[0] ? page : [...inside.filter((one) => one.matches('dialog')), ...page];
+    const [focused] = inside;
+    const isOut = focused !== undefined && (!focused.isConnected || focused.matches(':disabled'));
+    if (!isOut || (document.activeElement !== document.body && document.activeElement !== focused)) return;
+    const left = focused === page[0] ? page : [...inside.filter((one) => one.matches('dialog')), ...page];
     const takesIt = (one: Element) =>
-      one !== held && one.isConnected && (one === page[0] || one.matches(PARTS)) && takes(one);
+      one !== focused && one.isConnected && (one === page[0] || one.matches(PARTS)) && takes(one);
     left.some(takesIt);
   };
   const changes = new MutationObserver(leave);

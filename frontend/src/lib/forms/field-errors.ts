@@ -28,14 +28,17 @@ export const standingErrors = <Values extends object>(
   check: Check<Values>,
 ): FieldErrors<Values> => {
   if (firstError(errors) === undefined) return errors;
-  const [said, says]: Readonly<Record<string, string | undefined>>[] = [check(before), check(after)];
+  const [errorsBefore, errorsAfter]: Readonly<Record<string, string | undefined>>[] = [
+    check(before),
+    check(after),
+  ];
   const stands = ([path, error]: [string, unknown]) => {
     const value = valueAt(after, path);
     // what the check never said is the server's
     return (
       value !== undefined &&
       Object.is(value, valueAt(before, path)) &&
-      (says?.[path] === error || said?.[path] !== error)
+      (errorsAfter?.[path] === error || errorsBefore?.[path] !== error)
     );
   };
   return Object.fromEntries(Object.entries(errors).filter(stands)) as FieldErrors<Values>;

@@ -5,7 +5,7 @@ import { focusRefused } from './focus-refused.ts';
 import { useAction } from './use-action.ts';
 
 /** Where the values of a form live: with the form, or kept in this browser (useDraft). */
-interface HeldValues<Values> {
+interface FormState<Values> {
   draft: Values;
   change: (changes: Partial<Values>) => void;
   /** Starts anew, with what it began with or with `next`. */
@@ -33,7 +33,7 @@ export type FieldOf<Name extends string> = (name: Name) => {
   onChange: (event: Changed) => void;
 };
 
-const useOwnValues = <Values extends object>(initial: Values): HeldValues<Values> => {
+const useOwnValues = <Values extends object>(initial: Values): FormState<Values> => {
   const [draft, setDraft] = useState(initial);
   return {
     draft,
@@ -51,16 +51,16 @@ export const useForm = <Values extends object>(initial: Values, check?: Check<Va
 
 /** The same over values that live elsewhere. */
 export const useFormOf = <Values extends object>(
-  held: HeldValues<Values>,
+  state: FormState<Values>,
   check: Check<Values> = () => ({}),
 ) => {
-  const values = held.draft;
+  const values = state.draft;
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [atField, setAtField] = useState<unknown>();
   const submission = useAction((act: () => Promise<void>) => act());
 
   const change = (changes: Partial<Values>) => {
-    held.change(changes);
+    state.change(changes);
     setErrors((now) => standingErrors(now, values, { ...values, ...changes }, check));
   };
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
@@ -99,7 +99,7 @@ export const useFormOf = <Values extends object>(
     };
 
   const reset = (next?: Values) => {
-    held.clear(next);
+    state.clear(next);
     setErrors({});
     if (!submission.busy.current) submission.reset();
   };

@@ -41,13 +41,13 @@ const announce = (): void => {
 
 const planProbe = (): void => {
   clearTimeout(probe);
-  if (unanswered && listeners.size > 0) probe = setTimeout(() => void lookForServer(), PROBE_MS);
+  if (unanswered && listeners.size > 0) probe = setTimeout(() => void probeServer(), PROBE_MS);
 };
 
 const reachServer = () =>
   fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) });
 
-const lookForServer = async (): Promise<void> => {
+const probeServer = async (): Promise<void> => {
   try {
     await reachServer();
     noteAnswer();

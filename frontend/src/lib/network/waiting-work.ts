@@ -103,13 +103,13 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
     /** Sends one for a person who waits for the answer, and keeps it unless that is final. */
     sendNow: async (waiting: Work): Promise<Reply> => {
       put(waiting.key, waiting);
-      const kept = find(waiting.key) ?? waiting;
+      const stored = find(waiting.key) ?? waiting;
       try {
-        const reply = await send(kept.act, kept.key);
-        dropSent(kept);
+        const reply = await send(stored.act, stored.key);
+        dropSent(stored);
         return reply;
       } catch (error) {
-        if (finalRefusal(error)) dropSent(kept);
+        if (finalRefusal(error)) dropSent(stored);
         throw error;
       }
     },

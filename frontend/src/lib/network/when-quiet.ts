@@ -15,11 +15,11 @@ export const whenQuiet = (client: QueryClient, act: () => void): void => {
     stop();
     act();
   };
-  const look = (): void => {
+  const check = (): void => {
     clearTimeout(rest);
     if (cache.getAll().length > 0 && client.isFetching() === 0) rest = setTimeout(done, REST_MS);
   };
   const longest = setTimeout(done, LONGEST_MS);
-  const stop = cache.subscribe(look);
-  look();
+  const stop = cache.subscribe(check);
+  check();
 };

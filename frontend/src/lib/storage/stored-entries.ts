@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onSessionChange } from '#frontend/lib/session/session.ts';
 import { type AccountKind, accountKey, accountKeysFrom, readOwn, writeOwn } from './account-keys.ts';
 
-interface Kept<Item> {
+interface StoredItem<Item> {
   /** Grows with each item. */
   order: number;
   item: Item;
@@ -10,14 +10,17 @@ interface Kept<Item> {
 
 interface Read<Item> {
   text: string;
-  kept: Kept<Item> | undefined;
+  stored: StoredItem<Item> | undefined;
 }
 
 let lastOrder = 0;
 
-const parsed = <Item>(text: string, isItem: (value: unknown) => value is Item): Kept<Item> | undefined => {
+const parsed = <Item>(
+  text: string,
+  isItem: (value: unknown) => value is Item,
+): StoredItem<Item> | undefined => {
   try {
-    const { order, item } = JSON.parse(text) as Partial<Kept<unknown>>;
+    const { order, item } = JSON.parse(text) as Partial<StoredItem<unknown>>;
     return typeof order === 'number' && isItem(item) ? { order, item } : undefined;
   } catch {
     return undefined;
@@ -49,11 +52,11 @@ export const storedEntries = <Item>(
     read = new Map(
       texts.map(([name, text]) => {
         const before = read.get(name);
-        return [name, before?.text === text ? before : { text, kept: parsed(text, isItem) }];
+        return [name, before?.text === text ? before : { text, stored: parsed(text, isItem) }];
       }),
     );
     items = [...read.values()]
-      .flatMap(({ kept }) => kept ?? [])
+      .flatMap(({ stored }) => stored ?? [])
       .toSorted((a, b) => a.order - b.order)
       .map(({ item }) => item);
   };
@@ -64,7 +67,7 @@ export const storedEntries = <Item>(
   };
   const find = (name: string): Item | undefined => {
     readAll();
-    return read.get(name)?.kept?.item;
+    return read.get(name)?.stored?.item;
   };
   const subscribe = (listener: () => void): (() => void) => {
     // a change of another tab comes as one of the session too
@@ -82,8 +85,8 @@ export const storedEntries = <Item>(
     put: (name: string, item: Item): void => {
       readAll();
       lastOrder = Math.max(Date.now(), lastOrder + 1);
-      const order = read.get(name)?.kept?.order ?? lastOrder;
-      writeOwn(accountKey(of, start + name), JSON.stringify({ order, item } satisfies Kept<Item>));
+      const order = read.get(name)?.stored?.order ?? lastOrder;
+      writeOwn(accountKey(of, start + name), JSON.stringify({ order, item } satisfies StoredItem<Item>));
       announce();
     },
     drop: (name: string): void => {

@@ -5,15 +5,15 @@ import { readStoredJson, writeStoredJson } from './stored.ts';
 
 /**
  * A list that this browser keeps over a reload and shares between its tabs, of each administrator apart. `isItem` knows
- * the shape of today, `kept` what of it is worth keeping. In a private window it lives as long as the page.
+ * the shape of today, `limit` what of it is worth keeping. In a private window it lives as long as the page.
  */
 export const storedList = <Item>(
   name: string,
   isItem: (value: unknown) => value is Item,
-  kept: (items: readonly Item[]) => readonly Item[] = (items) => items,
+  limit: (items: readonly Item[]) => readonly Item[] = (items) => items,
 ) => {
-  let held: readonly Item[] = [];
-  let heldFor: string | undefined;
+  let current: readonly Item[] = [];
+  let currentKey: string | undefined;
   let stop: (() => void) | undefined;
   const listeners = new Set<() => void>();
   const stored = (key: string): readonly Item[] | undefined => {
@@ -21,13 +21,13 @@ export const storedList = <Item>(
     return Array.isArray(value) ? value.filter(isItem) : undefined;
   };
   const read = (key: string): void => {
-    held = stored(key) ?? (key === heldFor ? held : []);
-    heldFor = key;
+    current = stored(key) ?? (key === currentKey ? current : []);
+    currentKey = key;
   };
   const all = (): readonly Item[] => {
     const key = adminKey(name);
-    if (key !== heldFor) read(key);
-    return held;
+    if (key !== currentKey) read(key);
+    return current;
   };
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -54,8 +54,8 @@ export const storedList = <Item>(
     change: (make: (now: readonly Item[]) => readonly Item[]): void => {
       const key = adminKey(name);
       read(key);
-      held = kept(make(held));
-      writeStoredJson(key, held);
+      current = limit(make(current));
+      writeStoredJson(key, current);
       tell();
     },
     use: (): readonly Item[] => useSyncExternalStore(subscribe, all, all),

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
 
-/** A value that this browser keeps over a reload; null removes it. `isKept` knows the shape of today. */
+/** A value that this browser keeps over a reload; null removes it. `isValue` knows the shape of today. */
 export const useStored = <Value>(
   storageKey: string,
-  isKept: (value: unknown) => value is Value,
+  isValue: (value: unknown) => value is Value,
 ): [Value | null, (value: Value | null) => void] => {
   const [value, setValue] = useState(() => {
     const stored = readStoredJson(storageKey);
-    return isKept(stored) ? stored : null;
+    return isValue(stored) ? stored : null;
   });
   const keep = (next: Value | null) => {
     if (next === null) writeStored(storageKey, null);

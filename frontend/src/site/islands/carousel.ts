@@ -14,7 +14,7 @@ export const enliven = (root: HTMLElement): void => {
   const pause = root.querySelector<HTMLButtonElement>('[data-pause]');
   const interval = Number(root.dataset['interval'] ?? 0);
   let at = 0;
-  let held = false;
+  let hovered = false;
   let paused = false;
   let inSight = false;
 
@@ -43,7 +43,7 @@ export const enliven = (root: HTMLElement): void => {
     if (interval > 0) timer = setInterval(advance, interval);
   };
   const advance = () => {
-    if (!held && !paused && inSight && !document.hidden && movesByItself()) go(at + 1);
+    if (!hovered && !paused && inSight && !document.hidden && movesByItself()) go(at + 1);
   };
 
   root.querySelector('[data-previous]')?.addEventListener('click', () => go(at - 1));
@@ -53,8 +53,8 @@ export const enliven = (root: HTMLElement): void => {
     paused = !paused;
     pause.setAttribute('aria-pressed', String(paused));
   });
-  whileHeld(root, (holds) => {
-    held = holds;
+  watchHover(root, (isOver) => {
+    hovered = isOver;
   });
   root.addEventListener('carousel:first', () => {
     // already there: going would fetch the second picture before anybody asks
@@ -71,14 +71,14 @@ export const enliven = (root: HTMLElement): void => {
 };
 
 /** Pointed at or focused. */
-const whileHeld = (root: HTMLElement, onHeld: (holds: boolean) => void): void => {
-  for (const [type, holds] of [
+const watchHover = (root: HTMLElement, onChange: (isOver: boolean) => void): void => {
+  for (const [type, isOver] of [
     ['pointerenter', true],
     ['pointerleave', false],
     ['focusin', true],
     ['focusout', false],
   ] as const) {
-    root.addEventListener(type, () => onHeld(holds));
+    root.addEventListener(type, () => onChange(isOver));
   }
 };
 

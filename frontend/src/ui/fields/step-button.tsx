@@ -1,6 +1,6 @@
 import { MinusIcon, PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './step-button.module.css';
-import { useHeld } from './use-held.ts';
+import { useAutoRepeat } from './use-auto-repeat.ts';
 
 interface StepButtonProps {
   direction: 1 | -1;
@@ -21,7 +21,7 @@ export const StepButton = ({ direction, label, disabled, atBound, onStep }: Step
     aria-label={`${direction === 1 ? 'Augmenter' : 'Diminuer'} : ${label}`}
     disabled={disabled}
     aria-disabled={atBound || undefined}
-    {...useHeld(onStep)}
+    {...useAutoRepeat(onStep)}
   >
     {direction === 1 ? <PlusIcon size={18} /> : <MinusIcon size={18} />}
   </button>

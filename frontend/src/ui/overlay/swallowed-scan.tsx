@@ -35,13 +35,13 @@ export function SwallowedScan() {
 
 /** Takes the keyboard away from the buttons: a second Enter at the end of the code presses none either. */
 function NotCounted() {
-  const said = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    said.current?.focus();
+    notice.current?.focus();
     giveSignal('error');
   }, []);
   return (
-    <div ref={said} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1}>
       <Banner kind="warning" title="Le code scanné n’est pas compté">
         Répondez d’abord à la question, puis scannez-le de nouveau.
       </Banner>

@@ -10,17 +10,17 @@ interface AddPhotoProps {
   /** There are some already. */
   isFurther?: boolean;
   /** One that was drawn and did not arrive, in base64. */
-  kept: string | undefined;
+  unsent: string | undefined;
   /** Keeps it in this browser until the server has it; throws what was refused. */
   send: (photo: string) => Promise<void>;
 }
 
 /** Picks or takes a photograph and sends it; one that did not arrive is sent again by one press. */
-export function AddPhoto({ of, isFurther = false, kept, send }: AddPhotoProps) {
+export function AddPhoto({ of, isFurther = false, unsent, send }: AddPhotoProps) {
   const sending = useAction(async (picked: File | string) =>
     send(typeof picked === 'string' ? picked : await plainPhoto(picked)),
   );
-  const waits = kept !== undefined && !sending.pending;
+  const waits = unsent !== undefined && !sending.pending;
   return (
     <>
       <PhotoPicker
@@ -39,7 +39,7 @@ export function AddPhoto({ of, isFurther = false, kept, send }: AddPhotoProps) {
               size="small"
               variant="primary"
               aria-label={`Envoyer la photo gardée de ${of}`}
-              onClick={() => sending.run(kept)}
+              onClick={() => sending.run(unsent)}
             >
               Envoyer la photo gardée
             </Button>

@@ -8,7 +8,7 @@ import {
   OFFER_PROPERTIES,
   agreedPriceShape,
   changedOfferShape,
-  holdsOn,
+  isValidOn,
   PRODUCT_PROPERTIES,
   categoryShape,
   offerShape,
@@ -93,7 +93,9 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
       const path = `/products/${encodeURIComponent(productId)}/selling_multiprices/per_customer`;
       const outcome = emptyWhenNotFound(await client.get(path, {}, z.array(agreedPriceShape)));
       if (outcome.kind === 'refused' && outcome.reason === 'invalid_request') return ok(undefined);
-      return mapOutcome(outcome, (prices) => prices.filter(holdsOn(day)).map(({ price: agreed }) => agreed));
+      return mapOutcome(outcome, (prices) =>
+        prices.filter(isValidOn(day)).map(({ price: agreed }) => agreed),
+      );
     },
 
     async listCategories() {

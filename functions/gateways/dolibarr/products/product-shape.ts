@@ -141,8 +141,8 @@ export const productShape = z.pipe(
 function extraFieldsOf(
   options: Readonly<Record<string, string | number | boolean | null>>,
 ): Record<string, string> {
-  const said = Object.entries(options).filter(([, value]) => value && value !== '0');
-  return Object.fromEntries(said.map(([name, value]) => [name.replace(/^options_/, ''), String(value)]));
+  const filled = Object.entries(options).filter(([, value]) => value && value !== '0');
+  return Object.fromEntries(filled.map(([name, value]) => [name.replace(/^options_/, ''), String(value)]));
 }
 
 /** Level 1 is the price itself; a level without one, or with 0, has none of its own. */
@@ -179,7 +179,7 @@ export const agreedPriceShape = z.pipe(
   })),
 );
 
-export const holdsOn =
+export const isValidOn =
   (day: string) =>
   ({ from, until }: { from: string | null; until: string | null }): boolean =>
     (from === null || from <= day) && (until === null || day <= until);

@@ -101,8 +101,8 @@ async function priceBody(
   priceHtE4: PriceE4,
 ): Promise<ErpOutcome<object>> {
   const price = eurosFromPrice(priceHtE4);
-  const held = await client.get(`/products/${Number(productId)}`, {}, levelsShape);
-  return mapOutcome(held, ({ multiprices = {}, multiprices_base_type: types = {} }) => ({
+  const read = await client.get(`/products/${Number(productId)}`, {}, levelsShape);
+  return mapOutcome(read, ({ multiprices = {}, multiprices_base_type: types = {} }) => ({
     price,
     price_base_type: 'HT',
     ...(Object.keys(multiprices).length === 0

@@ -51,14 +51,14 @@ export const underSiteNumbers = (
     readReceptions: async (ids) => mapOutcome(await erp.readReceptions(ids), (rows) => rows.map(reception)),
     findReceptionsByMark: async (mark) =>
       mapOutcome(await erp.findReceptionsByMark(mark), (rows) => rows.map(reception)),
-    createReception: (asked) =>
+    createReception: (input) =>
       erp.createReception({
-        ...asked,
-        lines: asked.lines.map((line) => ({ ...line, warehouseId: there(line.warehouseId) })),
+        ...input,
+        lines: input.lines.map((line) => ({ ...line, warehouseId: there(line.warehouseId) })),
       }),
     validateReception: async (id) => mapOutcome(await erp.validateReception(id), reception),
     closeReception: async (id) => mapOutcome(await erp.closeReception(id), reception),
-    postMovement: (asked) => erp.postMovement({ ...asked, warehouseId: there(asked.warehouseId) }),
+    postMovement: (input) => erp.postMovement({ ...input, warehouseId: there(input.warehouseId) }),
   };
 };
 

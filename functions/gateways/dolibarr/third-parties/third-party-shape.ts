@@ -85,9 +85,9 @@ const FIELD_NAMES = {
 
 export function thirdPartyFields(fields: Partial<NewThirdParty>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(FIELD_NAMES).flatMap(([ours, theirs]) => {
+    Object.entries(FIELD_NAMES).flatMap(([ours, erpField]) => {
       const value = fields[ours as keyof NewThirdParty];
-      return value === undefined ? [] : [[theirs, value]];
+      return value === undefined ? [] : [[erpField, value]];
     }),
   );
 }

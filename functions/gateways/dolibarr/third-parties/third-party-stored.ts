@@ -5,11 +5,11 @@ import type { ErpThirdParty } from './erp-third-party.ts';
  * Whether the ERP already holds these fields, as it keeps them (22.0.4): tags and double quotes leave every text, spaces
  * and dots a phone number. Compared as typed, such a customer would be written again at every turn.
  */
-export function holdsThirdParty(held: ErpThirdParty, wanted: Partial<NewThirdParty>): boolean {
+export function isThirdPartyStored(stored: ErpThirdParty, wanted: Partial<NewThirdParty>): boolean {
   const { privateNote: _unread, ...fields } = wanted;
   return Object.entries(fields).every(([name, value]) => {
     const key = name as keyof typeof fields;
-    return normalised(key, held[key] ?? '') === normalised(key, value);
+    return normalised(key, stored[key] ?? '') === normalised(key, value);
   });
 }
 

@@ -23,13 +23,13 @@ export function checkLot(erp: Erp, check: LotCheck): { quantity: number } {
   }
   refuseOtherDates(erp, check);
   const sql = 'SELECT qty FROM product_batch WHERE fk_product_stock = ? AND batch = ?';
-  const held = Number(erp.db.one(sql, stock?.['rowid'] ?? 0, input.lot)?.['qty'] ?? 0);
-  if (held + input.quantity < 0) {
+  const onHand = Number(erp.db.one(sql, stock?.['rowid'] ?? 0, input.lot)?.['qty'] ?? 0);
+  if (onHand + input.quantity < 0) {
     throw refused(
-      `Vous n'avez pas assez de stock, pour ce num&eacute;ro de lot, depuis votre entrep&ocirc;t source et votre configuration ne permet pas les stocks n&eacute;gatifs (Qt&eacute; pour le produit '${ref}' avec le lot '${input.lot}' est ${held} dans l'entrep&ocirc;t '${String(warehouse['ref'])}').`,
+      `Vous n'avez pas assez de stock, pour ce num&eacute;ro de lot, depuis votre entrep&ocirc;t source et votre configuration ne permet pas les stocks n&eacute;gatifs (Qt&eacute; pour le produit '${ref}' avec le lot '${input.lot}' est ${onHand} dans l'entrep&ocirc;t '${String(warehouse['ref'])}').`,
     );
   }
-  return { quantity: held };
+  return { quantity: onHand };
 }
 
 /** A known lot keeps its dates: others are refused, none at all is fine. */

@@ -18,7 +18,7 @@ import {
 
 const ORDERED = 3;
 const STEPS = { validate: [0, 1], approve: [1, 2], makeorder: [2, ORDERED] } as const;
-const SAID = { validate: 'validated', approve: 'approved', makeorder: 'sent' } as const;
+const STATUS_WORDS = { validate: 'validated', approve: 'approved', makeorder: 'sent' } as const;
 
 /** Supplier orders as 22.0.4 answered: drawn up, validated, approved, sent, and then received (receptions.ts). */
 export function supplierOrderRoutes(erp: Erp): Route[] {
@@ -36,7 +36,7 @@ export function supplierOrderRoutes(erp: Erp): Route[] {
         ...(to === ORDERED ? { date_commande: parisText(erp.now()).slice(0, 10) } : {}),
         tms: utcText(erp.now()),
       });
-      return success(`Order ${SAID[name]} (Ref=${ref})`);
+      return success(`Order ${STATUS_WORDS[name]} (Ref=${ref})`);
     });
   return [
     route('GET', '/supplierorders', (request) =>

@@ -41,11 +41,11 @@ const goesBack = ({ data, hasNextPage, isError }: Pages): boolean =>
 
 /** Asks the server for older rows, page by page, as long as nothing that was read answers to what was typed. */
 const useOlder = (pages: Pages, sought: boolean): void => {
-  const asks = sought && !pages.isFetching && goesBack(pages);
+  const shouldFetch = sought && !pages.isFetching && goesBack(pages);
   const { fetchNextPage } = pages;
   useEffect(() => {
-    if (asks) void fetchNextPage();
-  }, [asks, fetchNextPage]);
+    if (shouldFetch) void fetchNextPage();
+  }, [shouldFetch, fetchNextPage]);
 };
 
 /** What besides the tabs is looked through: what whoever is signed in may read. */

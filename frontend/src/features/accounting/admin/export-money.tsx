@@ -1,4 +1,4 @@
-import type { MoneyAsked } from '#frontend/features/accounting/accounting.queries.ts';
+import type { MoneyFilter } from '#frontend/features/accounting/accounting.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { SaveFile } from '#frontend/ui/save-file.tsx';
 import { CsvNote } from '#frontend/ui/table/csv-note.tsx';
@@ -6,9 +6,9 @@ import { downloadCsv } from '#frontend/ui/table/table-csv.ts';
 import { moneyContract } from '#shared/accounting/money.contract.ts';
 
 /** The whole period as a file, whatever of it is on the screen. */
-export function ExportMoney({ asked }: { asked: MoneyAsked }) {
+export function ExportMoney({ filter }: { filter: MoneyFilter }) {
   const save = async () => {
-    const { data } = await call(moneyContract.endpoints.exportMoney, { query: asked }, { as: 'admin' });
+    const { data } = await call(moneyContract.endpoints.exportMoney, { query: filter }, { as: 'admin' });
     downloadCsv(data.filename, data.content);
   };
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MoneyAsked, moneySumsQuery } from '#frontend/features/accounting/accounting.queries.ts';
+import { type MoneyFilter, moneySumsQuery } from '#frontend/features/accounting/accounting.queries.ts';
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -38,23 +38,23 @@ const columns: readonly Column<Day>[] = [
 ];
 
 /** The same, a line a day: what a bank statement is held against. */
-export function MoneyDays({ asked }: { asked: MoneyAsked }) {
-  const sums = useQuery(moneySumsQuery(asked));
+export function MoneyDays({ filter }: { filter: MoneyFilter }) {
+  const sums = useQuery(moneySumsQuery(filter));
   return (
     <>
       {sums.data ? <SumsBand total={sums.data.total} unknownFees={sums.data.frais_inconnus} /> : null}
       <LoadFailure query={sums} title="Les paiements n’ont pas pu être lus" />
       {sums.isError && !sums.data ? (
-        <MoneyFilters asked={asked} />
+        <MoneyFilters filter={filter} />
       ) : (
         <DataTable
           caption="Argent par jour"
           columns={columns}
           rows={sums.data?.jours}
           rowKey={({ jour }) => jour}
-          csvName={`paiements-par-jour-${asked.du}-${asked.au}`}
+          csvName={`paiements-par-jour-${filter.du}-${filter.au}`}
           csvNote="Une ligne par jour, montants TTC en euros."
-          filters={<MoneyFilters asked={asked} />}
+          filters={<MoneyFilters filter={filter} />}
           empty={<EmptyState title="Aucun mouvement sur cette période" picture={<CardIcon size={36} />} />}
         />
       )}

@@ -1,4 +1,4 @@
-import type { MoneyAsked } from '#frontend/features/accounting/accounting.queries.ts';
+import type { MoneyFilter } from '#frontend/features/accounting/accounting.queries.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
@@ -11,14 +11,14 @@ const ways = moneyWays.map((value) => ({ value, label: moneyWayLabels[value] }))
 const kinds = moneyKinds.map((value) => ({ value, label: moneyKindLabels[value] }));
 
 /** Days, way and kind, in the address: both views of the money keep them. */
-export function MoneyFilters({ asked }: { asked: MoneyAsked }) {
+export function MoneyFilters({ filter }: { filter: MoneyFilter }) {
   const { values, set, clear, active } = useFilters(['du', 'au', 'moyen', 'nature']);
   return (
     <>
       <PeriodFields
         className={styles.day}
-        from={values.du || asked.du}
-        to={values.au || asked.au}
+        from={values.du || filter.du}
+        to={values.au || filter.au}
         set={set}
       />
       <SelectField

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type MoneyAsked, moneyQuery } from '#frontend/features/accounting/accounting.queries.ts';
+import { type MoneyFilter, moneyQuery } from '#frontend/features/accounting/accounting.queries.ts';
 import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { CardIcon } from '#frontend/ui/icons/icons-trade.tsx';
@@ -7,18 +7,18 @@ import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { ExportMoney } from './export-money.tsx';
 import { moneyColumns } from './money-columns.tsx';
 import { MoneyFilters } from './money-filters.tsx';
-import { AskedSums } from './money-sums.tsx';
+import { PeriodSums } from './money-sums.tsx';
 
 /** Each movement, the newest first, with its sums above. */
-export function MoneyList({ asked }: { asked: MoneyAsked }) {
-  const money = useInfiniteQuery(moneyQuery(asked));
+export function MoneyList({ filter }: { filter: MoneyFilter }) {
+  const money = useInfiniteQuery(moneyQuery(filter));
   const rows = money.data?.pages.flatMap(({ data }) => data);
   useFilledPages(money, rows?.length ?? 0);
   return (
     <ListPage
       query={money}
       failure="Les paiements n’ont pas pu être lus"
-      notes={<AskedSums asked={asked} />}
+      notes={<PeriodSums filter={filter} />}
       caption="Mouvements d’argent"
       columns={moneyColumns}
       rows={rows}
@@ -26,8 +26,8 @@ export function MoneyList({ asked }: { asked: MoneyAsked }) {
       rowTone={({ ecarts }) => (ecarts.length > 0 ? 'danger' : undefined)}
       filters={
         <>
-          <MoneyFilters asked={asked} />
-          <ExportMoney asked={asked} />
+          <MoneyFilters filter={filter} />
+          <ExportMoney filter={filter} />
         </>
       }
       empty={

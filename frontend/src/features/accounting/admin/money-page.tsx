@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { moneyAsked } from '#frontend/features/accounting/accounting.queries.ts';
+import { moneyFilterOf } from '#frontend/features/accounting/accounting.queries.ts';
 import { Overdue } from '#frontend/features/wholesale/admin/overdue/overdue.tsx';
 import { PaymentCases } from '#frontend/features/payments/admin/payment-cases.tsx';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
@@ -30,10 +30,10 @@ const DAYS_BEFORE = 29;
 export function MoneyPage() {
   const [parameters] = useSearchParams();
   const [today] = useState(() => parisDay(new Date()));
-  const asked = (name: string) => parameters.get(name) ?? '';
-  const view = views.find(({ key }) => key === asked('vue'))?.key ?? 'mouvements';
-  const days = { du: asked('du') || addDays(today, -DAYS_BEFORE), au: asked('au') || today };
-  const money = moneyAsked(days, asked('moyen'), asked('nature'));
+  const parameter = (name: string) => parameters.get(name) ?? '';
+  const view = views.find(({ key }) => key === parameter('vue'))?.key ?? 'mouvements';
+  const days = { du: parameter('du') || addDays(today, -DAYS_BEFORE), au: parameter('au') || today };
+  const money = moneyFilterOf(days, parameter('moyen'), parameter('nature'));
   const hrefOf = (key: string) => {
     const next = new URLSearchParams(parameters);
     next.set('vue', key);
@@ -44,8 +44,8 @@ export function MoneyPage() {
   return (
     <div className={styles.page}>
       <TabLinks label="Paiements" tabs={views} selected={view} hrefOf={hrefOf} />
-      {view === 'mouvements' ? <MoneyList asked={money} /> : null}
-      {view === 'jours' ? <MoneyDays asked={money} /> : null}
+      {view === 'mouvements' ? <MoneyList filter={money} /> : null}
+      {view === 'jours' ? <MoneyDays filter={money} /> : null}
       {view === 'virements' ? <PayoutList days={days} /> : null}
       {view === 'livreurs' ? <TakenList days={days} /> : null}
       {view === 'retards' ? (

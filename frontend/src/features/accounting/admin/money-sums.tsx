@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MoneyAsked, moneySumsQuery } from '#frontend/features/accounting/accounting.queries.ts';
+import { type MoneyFilter, moneySumsQuery } from '#frontend/features/accounting/accounting.queries.ts';
 import { formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -8,8 +8,8 @@ import type { MoneySums } from '#shared/accounting/money.contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 
 /** What came and went in the days that are shown, by way. */
-export function AskedSums({ asked }: { asked: MoneyAsked }) {
-  const sums = useQuery(moneySumsQuery(asked));
+export function PeriodSums({ filter }: { filter: MoneyFilter }) {
+  const sums = useQuery(moneySumsQuery(filter));
   if (sums.data) return <SumsBand total={sums.data.total} unknownFees={sums.data.frais_inconnus} />;
   return sums.isError ? (
     <LoadFailure query={sums} title="Les totaux n’ont pas pu être calculés" />

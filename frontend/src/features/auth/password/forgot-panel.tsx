@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { heardOr } from '#frontend/lib/api/api-error.ts';
+import { failureText } from '#frontend/lib/api/api-error.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
@@ -13,7 +13,7 @@ const EMPTY = 'Veuillez entrer votre adresse email';
 
 /** ERR-03, ERR-04. */
 const sentenceOf = (error: unknown): string =>
-  heardOr(error, 'Erreur', 'Erreur lors de la demande de réinitialisation');
+  failureText(error, 'Erreur', 'Erreur lors de la demande de réinitialisation');
 
 interface ForgotPanelProps {
   ask: (email: string) => Promise<{ message?: string | undefined }>;

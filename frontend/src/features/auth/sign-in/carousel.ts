@@ -11,9 +11,9 @@ export const TESTIMONIAL_MS = 6_000;
 export const useCarousel = (count: number, everyMs: number) => {
   const [index, setIndex] = useState(0);
   const [stopped, setStopped] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const turning = !stopped && !held && !still && count > 1;
+  const turning = !stopped && !hovered && !still && count > 1;
 
   useEffect(() => {
     if (!turning) return;
@@ -22,10 +22,10 @@ export const useCarousel = (count: number, everyMs: number) => {
   }, [turning, count, everyMs]);
 
   const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setHovered(true),
+    onBlur: () => setHovered(false),
   };
   return {
     index,

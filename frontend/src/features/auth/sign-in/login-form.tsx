@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { heardOr } from '#frontend/lib/api/api-error.ts';
+import { failureText } from '#frontend/lib/api/api-error.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { readStored } from '#frontend/lib/storage/stored.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
@@ -19,7 +19,7 @@ interface LoginFormProps {
 
 /** ERR-01: the server's sentence or the default; ERR-02 when nobody answered. */
 const sentenceOf = (error: unknown): string =>
-  heardOr(error, 'Erreur lors de la connexion', 'Identifiants incorrects');
+  failureText(error, 'Erreur lors de la connexion', 'Identifiants incorrects');
 
 /** AUTH-03, AUTH-04: nothing is checked here; the e-mail may be remembered, the wish to is never sent. */
 export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {

@@ -77,14 +77,17 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
   const queries = useQueryClient();
   const isNo = decision === 'refused';
   // what was weighed again or refused at the door is credited as it is
-  const asked = claim.refus === null && claim.nature !== 'weight' ? milliFromWire(claim.quantite) : undefined;
-  const mayChoose = !isNo && asked !== undefined;
-  const form = useForm({ motif: '', quantite: asked ?? null }, ({ motif }) => ({
+  const claimedMilli =
+    claim.refus === null && claim.nature !== 'weight' ? milliFromWire(claim.quantite) : undefined;
+  const mayChoose = !isNo && claimedMilli !== undefined;
+  const form = useForm({ motif: '', quantite: claimedMilli ?? null }, ({ motif }) => ({
     motif: isNo && motif.trim() === '' ? 'Dites au client pourquoi sa demande est refusée.' : undefined,
   }));
   const send = ({ motif, quantite }: typeof form.values) => {
     const other =
-      mayChoose && quantite !== null && quantite !== asked ? { quantite: wireFromMilli(quantite) } : {};
+      mayChoose && quantite !== null && quantite !== claimedMilli
+        ? { quantite: wireFromMilli(quantite) }
+        : {};
     return sendDecision(claim, { decision, motif: motif.trim(), ...other });
   };
   const reread = () =>

@@ -22,7 +22,7 @@ export function AddClaimPhoto({ claim }: { claim: ClaimRow }) {
     notify.success(message);
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(claim.order_id).queryKey });
   };
-  const kept = stored.find((each) => each.key === key)?.act.photo;
+  const unsent = stored.find((each) => each.key === key)?.act.photo;
   // a new one each time: what the last one said is not said of the next
-  return <AddPhoto key={number} of={claim.label} isFurther={number > 1} kept={kept} send={send} />;
+  return <AddPhoto key={number} of={claim.label} isFurther={number > 1} unsent={unsent} send={send} />;
 }

@@ -29,7 +29,7 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
   const isDelivered = order.statut_livraison === 'livre';
   const claims = useQuery({ ...orderClaimsQuery(order.id), enabled: isDelivered });
   const [sent, setSent] = useState<{ what: string }>();
-  const told = useFocusAfter(sent);
+  const confirmation = useFocusAfter(sent);
   const { data } = claims;
   if (!isDelivered || !data || (data.until === null && data.data.length === 0)) return null;
   const left = lines.filter(
@@ -64,7 +64,7 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
           onSent={(what) => setSent({ what })}
         />
       ) : null}
-      <div role="status" ref={told} tabIndex={-1}>
+      <div role="status" ref={confirmation} tabIndex={-1}>
         {sent === undefined ? null : <Banner kind="success">{sent.what}</Banner>}
       </div>
     </section>

@@ -20,7 +20,7 @@ export function CustomerPeople({ customerId }: { customerId: string }) {
   const people = useQuery(customerPeopleQuery(customerId));
   const queries = useQueryClient();
   const [inviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<PersonReply>();
+  const [chosen, setChosen] = useState<PersonReply>();
   const refresh = () => queries.invalidateQueries({ queryKey: ['customers', 'people', customerId] });
   return (
     <PanelSection title="Équipe">
@@ -35,7 +35,7 @@ export function CustomerPeople({ customerId }: { customerId: string }) {
                 <Button
                   size="small"
                   aria-label={`${person.blocked ? 'Rendre' : 'Suspendre'} l’accès de ${person.firstname} ${person.lastname}`}
-                  onClick={() => setAsked(person)}
+                  onClick={() => setChosen(person)}
                 >
                   {person.blocked ? 'Rendre l’accès' : 'Suspendre l’accès'}
                 </Button>
@@ -56,12 +56,12 @@ export function CustomerPeople({ customerId }: { customerId: string }) {
           onClose={() => setInviting(false)}
         />
       ) : null}
-      {asked ? (
+      {chosen ? (
         <BlockPersonDialog
           customerId={customerId}
-          person={asked}
+          person={chosen}
           onDone={refresh}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setChosen(undefined)}
         />
       ) : null}
     </PanelSection>

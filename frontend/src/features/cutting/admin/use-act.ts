@@ -47,17 +47,17 @@ export const useAct = <Draft extends ActDraft>(
   isListed: (draft: Draft) => boolean = () => false,
 ) => {
   const queries = useQueryClient();
-  const kept = useDraft(`draft_${flow}`, () => fresh(new Date()));
+  const stored = useDraft(`draft_${flow}`, () => fresh(new Date()));
   const [done, keepDone] = useStored<DoneAct>(adminKey(`last_${flow}`), isDoneAct);
   const products = useQuery(movableProductsQuery());
   const productOf = (id: string) => products.data?.find((one) => one.id === id);
-  const product = productOf(kept.draft.product_id);
-  const gone = products.data && kept.draft.product_id && !product ? GONE : undefined;
+  const product = productOf(stored.draft.product_id);
+  const gone = products.data && stored.draft.product_id && !product ? GONE : undefined;
   const ownCategory = tableFor(useRatioTables(), product?.category ?? '');
-  const said = kept.draft.category;
-  const draft = { ...kept.draft, category: said === TAKEN_BACK ? '' : said || ownCategory };
+  const chosen = stored.draft.category;
+  const draft = { ...stored.draft, category: chosen === TAKEN_BACK ? '' : chosen || ownCategory };
   const proposal = useProposal(flow, draft);
-  const form = useFormOf<Draft>({ ...kept, draft }, (values) => {
+  const form = useFormOf<Draft>({ ...stored, draft }, (values) => {
     const found = problemsOf(values, proposal);
     if (product || isListed(values) || firstError(found) !== undefined) return found;
     return { product_id: gone ?? NOT_READ } as FieldErrors<Draft>;
@@ -93,7 +93,7 @@ export const useAct = <Draft extends ActDraft>(
     ...form,
     // said at the field of a product that is not in the list any more
     errors: gone === undefined ? form.errors : { ...form.errors, product_id: gone },
-    restoredFrom: kept.restoredFrom,
+    restoredFrom: stored.restoredFrom,
     product,
     productOf,
     proposal,

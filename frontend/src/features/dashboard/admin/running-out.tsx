@@ -12,7 +12,7 @@ const NAMED = 5;
 
 /** Products by how soon they run out, those that are gone and asked for in one sentence, the rest counted. */
 export const RunningOut = ({ products }: { products: readonly DashboardProduct[] }) => {
-  const { soon, gone, low } = runningOut(products.filter(({ on_sale: onSale }) => onSale).map(heldOf));
+  const { soon, gone, low } = runningOut(products.filter(({ on_sale: onSale }) => onSale).map(shownStock));
   return (
     <>
       {soon.length > 0 ? (
@@ -41,9 +41,9 @@ export const RunningOut = ({ products }: { products: readonly DashboardProduct[]
   );
 };
 
-type Held = ReturnType<typeof heldOf>;
+type ShownStock = ReturnType<typeof shownStock>;
 
-const heldOf = (product: DashboardProduct) => ({
+const shownStock = (product: DashboardProduct) => ({
   id: product.id,
   label: product.label,
   unit: product.unit,
@@ -54,24 +54,25 @@ const heldOf = (product: DashboardProduct) => ({
   comingMilli: (product.standing ?? []).map(milliOf),
 });
 
-const rateWords = (product: Held): string => `${product.label} (${perDay(product)})`;
+const rateWords = (product: ShownStock): string => `${product.label} (${perDay(product)})`;
 
-const perDay = ({ unit, dailyMilli }: Held): string => `${formatStock(unit, dailyMilli ?? 0)} par jour`;
+const perDay = ({ unit, dailyMilli }: ShownStock): string => `${formatStock(unit, dailyMilli ?? 0)} par jour`;
 
-const coverOf = (product: Held): number => daysOfCover(product.realMilli, product.dailyMilli, product) ?? 0;
+const coverOf = (product: ShownStock): number =>
+  daysOfCover(product.realMilli, product.dailyMilli, product) ?? 0;
 
-const comingOf = ({ comingMilli }: Held): number => comingMilli.reduce((sum, milli) => sum + milli, 0);
+const comingOf = ({ comingMilli }: ShownStock): number => comingMilli.reduce((sum, milli) => sum + milli, 0);
 
 /** What is to be bought or cut for seven days, « dont régulières » what comes by itself. */
-const missingWords = (product: Held): string => {
+const missingWords = (product: ShownStock): string => {
   const milli = missingSoon(product.realMilli, product.dailyMilli, product);
   return milli > 0 ? formatStock(product.unit, milli) : '–';
 };
 
-const comingWords = (product: Held): string =>
+const comingWords = (product: ShownStock): string =>
   comingOf(product) > 0 ? formatStock(product.unit, comingOf(product)) : '–';
 
-const Soon = ({ products }: { products: readonly Held[] }) => (
+const Soon = ({ products }: { products: readonly ShownStock[] }) => (
   <ChartFigure
     summary={`Ce qui s’épuise le plus tôt : ${products
       .map((product) => `${product.label}, ${coverWords(coverOf(product))}`)

@@ -18,7 +18,7 @@ interface Task {
   many: string;
   /** The list behind it. */
   href: string;
-  holds: (row: WebOrderRow) => boolean;
+  matches: (row: WebOrderRow) => boolean;
 }
 
 const ofView = (view: WebOrderView, one: string, many: string): Task => ({
@@ -26,7 +26,7 @@ const ofView = (view: WebOrderView, one: string, many: string): Task => ({
   one,
   many,
   href: webOrdersViewPath(view),
-  holds: webOrderViews[view].holds,
+  matches: webOrderViews[view].matches,
 });
 
 const tasks: readonly Task[] = [
@@ -36,7 +36,7 @@ const tasks: readonly Task[] = [
     one: 'commande à préparer',
     many: 'commandes à préparer',
     href: adminTabPath('preparation'),
-    holds: ({ status, prepare_le: preparedAt, statut_livraison: delivery }) =>
+    matches: ({ status, prepare_le: preparedAt, statut_livraison: delivery }) =>
       status !== 'annule' && preparedAt === null && delivery !== 'expedie' && delivery !== 'livre',
   },
   ofView('a-livrer', 'commande à livrer', 'commandes à livrer'),
@@ -60,8 +60,8 @@ export function TodoBlock({ attention }: { attention: ReactNode }) {
     >
       {rows ? (
         <ul className={styles.tasks}>
-          {tasks.map(({ key, one, many, href, holds }) => {
-            const found = rows.filter(holds);
+          {tasks.map(({ key, one, many, href, matches }) => {
+            const found = rows.filter(matches);
             return (
               <li key={key}>
                 <Link href={href} className={styles.task}>

@@ -56,12 +56,12 @@ export const deliveryChanges = (saved: DeliverySettings, draft: DeliverySettings
   // the zone's own name may be what changes: as it is saved it says which one it is
   const savedNames = new Map(saved.zones.map(({ id, label }) => [id, label]));
   const nameOf = ({ id, label }: Zone) => savedNames.get(id) ?? label;
-  const kept = new Set(draft.zones.map(({ id }) => id));
-  const known = saved.zones.filter(({ id }) => kept.has(id));
+  const remaining = new Set(draft.zones.map(({ id }) => id));
+  const known = saved.zones.filter(({ id }) => remaining.has(id));
   const after = new Map(labelledValues(draft, nameOf));
   return [
     ...draft.zones.filter(({ id }) => !savedNames.has(id)).map(({ label }) => `Zone ajoutée : ${label}.`),
-    ...saved.zones.filter(({ id }) => !kept.has(id)).map(({ label }) => `Zone retirée : ${label}.`),
+    ...saved.zones.filter(({ id }) => !remaining.has(id)).map(({ label }) => `Zone retirée : ${label}.`),
     ...labelledValues({ ...saved, zones: known }, nameOf).flatMap(([name, value]) =>
       after.get(name) === value ? [] : [`${name} : ${value} → ${after.get(name) ?? ''}.`],
     ),

@@ -71,11 +71,11 @@ interface AccountFieldsProps {
 function AccountFields({ values, change, errors }: AccountFieldsProps) {
   const accounts = useQuery(bankAccountsQuery());
   /** One that is closed there, or cannot be read now, stays what it is. */
-  const optionsWith = (held: string | null) => {
+  const optionsWith = (current: string | null) => {
     const open = (accounts.data ?? []).map(({ id, label }) => ({ value: id, label: `${label} (n° ${id})` }));
-    return held === null || open.some(({ value }) => value === held)
+    return current === null || open.some(({ value }) => value === current)
       ? open
-      : [...open, { value: held, label: `Compte n° ${held}` }];
+      : [...open, { value: current, label: `Compte n° ${current}` }];
   };
   return (
     <>

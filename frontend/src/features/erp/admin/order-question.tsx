@@ -77,17 +77,18 @@ function Version({ title, version, other }: { title: string; version: Side | nul
         <p>Absente.</p>
       </>
     );
-  const said = ({ label, quantity, unitPrice }: Side['lines'][number]) => `${label} ${quantity} ${unitPrice}`;
-  const there = new Set(other?.lines.map(said));
+  const lineText = ({ label, quantity, unitPrice }: Side['lines'][number]) =>
+    `${label} ${quantity} ${unitPrice}`;
+  const there = new Set(other?.lines.map(lineText));
   return (
     <>
       <h3>{title}</h3>
       <p className={styles.note}>{version.status}</p>
       <ul className={styles.lines}>
         {version.lines.map((line) => (
-          <li key={said(line)} className={there.has(said(line)) ? undefined : styles.differs}>
+          <li key={lineText(line)} className={there.has(lineText(line)) ? undefined : styles.differs}>
             {line.label} : {line.quantity} à {formatPrice(priceFromEuros(line.unitPrice))}
-            {there.has(said(line)) ? null : <span className={styles.note}> (diffère)</span>}
+            {there.has(lineText(line)) ? null : <span className={styles.note}> (diffère)</span>}
           </li>
         ))}
       </ul>

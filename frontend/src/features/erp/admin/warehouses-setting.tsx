@@ -67,15 +67,18 @@ function SiteFields({ values, change, errors }: SiteFieldsProps) {
   const warehouses = useQuery(erpWarehouseListQuery());
   const all = warehouses.data ?? [];
   /** One that is closed, gone or cannot be read now stays what it is. */
-  const optionsWith = (held: string) => {
-    const offered = all.filter(({ id, open }) => open || id === held);
+  const optionsWith = (current: string) => {
+    const offered = all.filter(({ id, open }) => open || id === current);
     const options = offered.map(({ id, label, open }) => ({
       value: id,
       label: `${label} (n° ${id}${open ? '' : ', fermé'})`,
     }));
-    return options.some(({ value }) => value === held)
+    return options.some(({ value }) => value === current)
       ? options
-      : [...options, { value: held, label: `Entrepôt n° ${held}${warehouses.data ? ', introuvable' : ''}` }];
+      : [
+          ...options,
+          { value: current, label: `Entrepôt n° ${current}${warehouses.data ? ', introuvable' : ''}` },
+        ];
   };
   return (
     <>

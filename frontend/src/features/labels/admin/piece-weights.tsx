@@ -8,40 +8,40 @@ import { readScan } from '#shared/barcodes/read-scan.ts';
 import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
-import { labelWeights, leftOf, type PieceWeightsSaid } from '#shared/labels/piece-weights.ts';
+import { labelWeights, leftOf, type StatedWeights } from '#shared/labels/piece-weights.ts';
 import styles from './piece-weights.module.css';
 
 interface PieceWeightsProps {
   name: string;
   /** Of all of them together. */
   grams: number;
-  said: PieceWeightsSaid;
-  onSaid: (said: PieceWeightsSaid) => void;
+  weights: StatedWeights;
+  onChange: (weights: StatedWeights) => void;
 }
 
 const kg = (grams: number): string => formatQuantity(quantityOf('kg', grams));
 
 /** What each piece weighs, typed or scanned one after the other; those of which nobody says it share the rest evenly. */
-export function PieceWeights({ name, grams, said, onSaid }: PieceWeightsProps) {
-  const open = said.filter((weight) => weight === null).length;
-  const left = leftOf(grams, said);
-  const isWrong = labelWeights(grams, said) === undefined;
+export function PieceWeights({ name, grams, weights, onChange }: PieceWeightsProps) {
+  const open = weights.filter((weight) => weight === null).length;
+  const left = leftOf(grams, weights);
+  const isWrong = labelWeights(grams, weights) === undefined;
   const set = (at: number, weight: number | null) =>
-    onSaid(said.map((known, index) => (index === at ? weight : known)));
+    onChange(weights.map((known, index) => (index === at ? weight : known)));
   return (
     <fieldset className={styles.pieces}>
       <legend>
-        {name} : {piecesText(said.length)}, {kg(grams)}
+        {name} : {piecesText(weights.length)}, {kg(grams)}
       </legend>
       <ScannedWeight
         isFull={open === 0}
         onWeight={(weight) => {
-          const at = said.indexOf(null);
+          const at = weights.indexOf(null);
           if (at !== -1) set(at, weight);
         }}
       />
       <div className={styles.weights}>
-        {said.map((weight, at) => (
+        {weights.map((weight, at) => (
           <NumberField
             // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
             key={at}
@@ -63,7 +63,7 @@ export function PieceWeights({ name, grams, said, onSaid }: PieceWeightsProps) {
       ) : null}
       {!isWrong && open > 0 ? (
         <p className={styles.even}>
-          {open === said.length ? 'Sans poids pesé' : `${piecesText(open)} sans poids pesé`} : réparti
+          {open === weights.length ? 'Sans poids pesé' : `${piecesText(open)} sans poids pesé`} : réparti
           également, « poids moyen » sur l’étiquette, sans code-barres.
         </p>
       ) : null}

@@ -10,7 +10,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { MAX_PIECES } from '#shared/catalog/piece-sale.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
-import { labelWeights, type PieceWeightsSaid } from '#shared/labels/piece-weights.ts';
+import { labelWeights, type StatedWeights } from '#shared/labels/piece-weights.ts';
 import { CutNotes, type CutNotesOf } from './cut-notes.tsx';
 import { PieceWeights } from './piece-weights.tsx';
 import { labelGaps, weighedLabel, type WeighedMeat } from '#shared/labels/weighed-label.ts';
@@ -49,15 +49,15 @@ export function WeighedLabels({ outputs, created = [], cutNotesOf }: WeighedLabe
   const papers = { '1': useHouseOnPaper('1'), '2': useHouseOnPaper('2') };
   const paperOf = ({ warehouse_id: site }: LabelledMeat) => papers[site === '2' ? '2' : '1'];
   const lots = useQueries({ queries: outputs.map(({ product_id, lot }) => lotQuery(product_id, lot ?? '')) });
-  const [said, setSaid] = useState<Readonly<Record<string, PieceWeightsSaid>>>({});
+  const [weights, setWeights] = useState<Readonly<Record<string, StatedWeights>>>({});
   const [cutNotes, setCutNotes] = useState<Readonly<Record<string, string>>>({});
   const failed = lots.find(({ isError }) => isError);
   if (failed) return <LoadFailure title="L’origine d’un lot n’a pas pu être lue" query={failed} />;
   if (products.isError) return <LoadFailure title="Les produits n’ont pas pu être lus" query={products} />;
   if (!products.data || papers[1].isPending || lots.some(({ data }) => !data)) return <Skeleton lines={6} />;
 
-  const saidOf = ({ id, pieces = 0 }: LabelledMeat): PieceWeightsSaid =>
-    said[id] ?? Array.from({ length: pieces }, () => null);
+  const weightsOf = ({ id, pieces = 0 }: LabelledMeat): StatedWeights =>
+    weights[id] ?? Array.from({ length: pieces }, () => null);
   const printed = outputs.flatMap((movement, at) => {
     const product =
       products.data.find(({ id }) => id === movement.product_id) ??
@@ -68,7 +68,7 @@ export function WeighedLabels({ outputs, created = [], cutNotesOf }: WeighedLabe
     const meat = { ...meatOf(movement, product, origin), ...(cutNote ? { cutNote } : {}) };
     const paper = paperOf(movement);
     if (!isInPieces(movement)) return [{ meat, paper }];
-    return (labelWeights(meat.weightGrams, saidOf(movement)) ?? []).map(({ grams, isMean }) => ({
+    return (labelWeights(meat.weightGrams, weightsOf(movement)) ?? []).map(({ grams, isMean }) => ({
       meat: { ...meat, weightGrams: grams, ...(isMean ? { isMean } : {}) },
       paper,
     }));
@@ -83,8 +83,8 @@ export function WeighedLabels({ outputs, created = [], cutNotesOf }: WeighedLabe
           key={movement.id}
           name={movement.product_name}
           grams={milliFromWire(movement.qty) ?? 0}
-          said={saidOf(movement)}
-          onSaid={(next) => setSaid({ ...said, [movement.id]: next })}
+          weights={weightsOf(movement)}
+          onChange={(next) => setWeights({ ...weights, [movement.id]: next })}
         />
       ))}
       <CutNotes outputs={outputs} notes={cutNotes} onNotes={setCutNotes} wishedOf={cutNotesOf} />

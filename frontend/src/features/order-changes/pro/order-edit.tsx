@@ -169,8 +169,8 @@ interface NotSavedProps {
 
 const NotSaved = ({ error, ask }: NotSavedProps) => {
   if (ask.error !== undefined) return <Refusal error={ask.error} />;
-  const said = serverMessage(error);
-  const isRefused = said !== undefined && (asApiError(error)?.status ?? 500) < 500;
+  const message = serverMessage(error);
+  const isRefused = message !== undefined && (asApiError(error)?.status ?? 500) < 500;
   return (
     <Banner
       kind="error"
@@ -183,7 +183,7 @@ const NotSaved = ({ error, ask }: NotSavedProps) => {
         ) : undefined
       }
     >
-      {isRefused && said !== REFUSED ? said : undefined}
+      {isRefused && message !== REFUSED ? message : undefined}
     </Banner>
   );
 };

@@ -100,7 +100,7 @@ const standingColumns: readonly Column<WebOrderRow>[] = [
     header: 'Paiement',
     width: '7.25rem',
     cell: (order) => (
-      <span title={heldWords(order)}>
+      <span title={authorizationText(order)}>
         <StatusBadge tone={paymentTone(order)}>{paymentWord(order)}</StatusBadge>
       </span>
     ),
@@ -135,7 +135,7 @@ const standingColumns: readonly Column<WebOrderRow>[] = [
 export const webOrderColumns: readonly Column<WebOrderRow>[] = [...nameColumns, ...standingColumns];
 
 /** What the word alone does not say: how much is held, or owed outside the site. */
-const heldWords = ({ autorisation, a_rendre_hors_site: owed }: WebOrderRow): string | undefined => {
+const authorizationText = ({ autorisation, a_rendre_hors_site: owed }: WebOrderRow): string | undefined => {
   if (owed) return `À rendre, hors du site : ${money(owed)}`;
   return autorisation ? `Autorisé, ${money(autorisation.montant)} au plus` : undefined;
 };

@@ -42,7 +42,7 @@ export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: S
     {order.autorisation ? (
       <>
         <dt>Autorisé</dt>
-        <dd>{heldWords(order.autorisation)}</dd>
+        <dd>{authorizationText(order.autorisation)}</dd>
       </>
     ) : null}
     <DeliveryFacts order={order} />
@@ -59,10 +59,10 @@ export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: S
       </Fragment>
     ))}
     {order.remise
-      ? handoverFacts(order.remise).map(([term, said]) => (
+      ? handoverFacts(order.remise).map(([term, value]) => (
           <Fragment key={term}>
             <dt>{term}</dt>
-            <dd>{said}</dd>
+            <dd>{value}</dd>
           </Fragment>
         ))
       : null}
@@ -78,11 +78,11 @@ const DeliveryFacts = ({ order }: { order: WebOrderRow }) => {
     ['Adresse', address],
     ['Note', note],
   ] as const;
-  return facts.map(([term, said]) =>
-    said ? (
+  return facts.map(([term, value]) =>
+    value ? (
       <Fragment key={term}>
         <dt>{term}</dt>
-        <dd>{said}</dd>
+        <dd>{value}</dd>
       </Fragment>
     ) : null,
   );
@@ -107,7 +107,11 @@ const totalWords = (order: WebOrderRow): string => {
   ].join(', ');
 };
 
-const heldWords = ({ montant, jusqu_au, prolongeable }: NonNullable<WebOrderRow['autorisation']>): string =>
+const authorizationText = ({
+  montant,
+  jusqu_au,
+  prolongeable,
+}: NonNullable<WebOrderRow['autorisation']>): string =>
   [
     `${money(montant)} au plus`,
     'pas encore débités',

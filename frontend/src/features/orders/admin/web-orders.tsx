@@ -30,7 +30,7 @@ interface WebOrdersProps {
 /** venteWeb (WEB-01..07): the site's orders, a line each, and beside it the one that the address names. */
 export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
   const filters = useFilters(webOrderFilterNames);
-  const orders = useInfiniteQuery(webOrdersQuery(useAsked()));
+  const orders = useInfiniteQuery(webOrdersQuery(useListFilters()));
   const pages = orders.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.orders), [pages]);
   useFilledPages(orders, rows?.length ?? 0);
@@ -99,7 +99,7 @@ const toneOf = ({ erp_status }: WebOrderRow) =>
   erp_status === 'en_echec' ? 'danger' : erp_status === 'douteux' ? 'warning' : undefined;
 
 /** What the address asks the list for. */
-const useAsked = () => {
+const useListFilters = () => {
   const [parameters] = useSearchParams();
   return Object.fromEntries(webOrderFilterNames.map((name) => [name, parameters.get(name) ?? '']));
 };

@@ -6,7 +6,7 @@ import {
   quantityOf,
   type Unit,
 } from '#shared/kernel/quantity.ts';
-import { soldOtherwise, wireAmount, type WireAmount } from '#shared/orders/kept-line.ts';
+import { soldOtherwise, wireAmount, type WireAmount } from '#shared/orders/saved-line.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 
 /** Goods that are ordered again and again, counted as their product is sold. */

@@ -35,8 +35,8 @@ export function AgreedPayment({ order, method }: { order: OrderRow; method: Paym
   const [agreed, setAgreed] = useState(method === 'paypal' && parameters.has('token'));
   if (config.isPending) return <Skeleton lines={3} />;
   // of pieces that nobody weighed the money is always kept first
-  const told = config.data?.data.tolerance ?? (order.estimated ? 0 : null);
-  const tolerance = order.prepare_le === null ? told : null;
+  const configured = config.data?.data.tolerance ?? (order.estimated ? 0 : null);
+  const tolerance = order.prepare_le === null ? configured : null;
   if (agreed || tolerance === null)
     return method === 'stripe' ? (
       <CardPayment payable={payable} />

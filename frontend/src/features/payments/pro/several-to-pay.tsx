@@ -34,7 +34,8 @@ export function SeveralToPay({ orderIds, method }: { orderIds: readonly string[]
   }
   if (offline && !chosen) return <PaymentWaits />;
   if (!chosen) return query.isError ? <LoadFailure query={query} /> : <Skeleton shape="title" lines={3} />;
-  if (chosen.rows.length < orderIds.length) return <SomeSettled rows={chosen.rows} asked={orderIds.length} />;
+  if (chosen.rows.length < orderIds.length)
+    return <SomeSettled rows={chosen.rows} chosenCount={orderIds.length} />;
   return (
     <>
       <p className={styles.due}>
@@ -64,12 +65,12 @@ const sumOf = (rows: readonly DueOrder[]): number =>
 const anyEstimated = (rows: readonly DueOrder[]): boolean => rows.some(({ estimated }) => estimated);
 
 /** One was paid or cancelled since it was chosen: nobody pays less or more than they chose without a word. */
-const SomeSettled = ({ rows, asked }: { rows: readonly DueOrder[]; asked: number }) => (
+const SomeSettled = ({ rows, chosenCount }: { rows: readonly DueOrder[]; chosenCount: number }) => (
   <>
     <Banner kind="info" title="La liste a changé">
       {rows.length === 0
         ? 'Rien n’est plus à payer de ce que vous aviez choisi.'
-        : `${asked - rows.length === 1 ? 'Une commande choisie n’est' : `${asked - rows.length} commandes choisies ne sont`} plus à payer : réglée, annulée ou déduite par un avoir. Choisissez de nouveau.`}{' '}
+        : `${chosenCount - rows.length === 1 ? 'Une commande choisie n’est' : `${chosenCount - rows.length} commandes choisies ne sont`} plus à payer : réglée, annulée ou déduite par un avoir. Choisissez de nouveau.`}{' '}
       Aucun paiement n’a été demandé.
     </Banner>
     <p className={styles.actions}>

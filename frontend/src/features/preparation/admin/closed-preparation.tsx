@@ -20,18 +20,18 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
   const total = centsFromEuros(preparation.total_ttc);
   const paid = centsFromEuros(preparation.montant_paye);
   const due = centsFromEuros(preparation.reste_a_payer);
-  const asked = total - centsFromEuros(preparation.regle_ailleurs ?? 0);
+  const toPay = total - centsFromEuros(preparation.regle_ailleurs ?? 0);
   return (
     <div className={styles.order}>
       <Banner kind="success" title={`Préparée le ${formatDateTime(preparation.closed_at ?? '')}`}>
         {preparation.client_nom} · <Reference>{preparation.reference}</Reference> · {formatMoney(total)} TTC
       </Banner>
-      {paid > 0 && (paid > asked || due > 0) ? (
+      {paid > 0 && (paid > toPay || due > 0) ? (
         <Banner
           kind="warning"
           title={
-            paid > asked
-              ? `À rembourser : ${formatMoney(paid - asked)}`
+            paid > toPay
+              ? `À rembourser : ${formatMoney(paid - toPay)}`
               : `Reste à demander : ${formatMoney(due)}`
           }
           actions={
@@ -40,7 +40,7 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
             ) : null
           }
         >
-          {paid > asked
+          {paid > toPay
             ? 'Le client a réglé plus que ce qui lui est livré.'
             : 'Rien n’est prélevé sans l’accord du client.'}
         </Banner>

@@ -6,7 +6,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { LineAtWork } from './line-at-work.ts';
 import { LineForm } from './line-form.tsx';
 import { LineFigures } from './line-figures.tsx';
-import { asksReason, isLineShort, stateOf } from './line-state.ts';
+import { needsShortfallReason, isLineShort, stateOf } from './line-state.ts';
 import { MissingDialog } from './missing-dialog.tsx';
 import { WeighedParts } from './weighed-parts.tsx';
 import styles from './preparation.module.css';
@@ -53,7 +53,7 @@ export function LineCard({ orderId, work, typing, onAdded, onCount, children }: 
           <LineActs work={work} onMissing={() => setMissing(true)} />
         </LineForm>
       )}
-      {weighed !== undefined && asksReason(line, weighed) && !isUnderWay ? (
+      {weighed !== undefined && needsShortfallReason(line, weighed) && !isUnderWay ? (
         <TextField
           label="Raison de la différence"
           hint="Le client la lira."

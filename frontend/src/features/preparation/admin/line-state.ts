@@ -25,7 +25,7 @@ export const isLineShort = (line: OrderedLine, weighed: Weighed): boolean =>
     : isShort(orderedQuantity(line), weighed ? preparedMilli(weighed) : 0);
 
 /** Whether its customer is to read why it is not what was ordered. */
-export const asksReason = (line: OrderedLine, weighed: PreparedLine): boolean =>
+export const needsShortfallReason = (line: OrderedLine, weighed: PreparedLine): boolean =>
   line.pieces
     ? isLineShort(line, weighed)
     : needsReason({ ordered: orderedQuantity(line) }, preparedMilli(weighed));

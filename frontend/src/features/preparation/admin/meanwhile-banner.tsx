@@ -13,7 +13,7 @@ import styles from './meanwhile-banner.module.css';
 
 interface MeanwhileProps {
   preparation: Preparation;
-  kept: StoredWeights;
+  stored: StoredWeights;
   why: Conflict;
   /** The person said what becomes of the weights. */
   onDecided: () => void;
@@ -26,17 +26,17 @@ const titles = {
 } as const satisfies Record<Whole, string>;
 
 /** What was weighed here of an order that somebody else changed meanwhile: named, never sent or lost without a word. */
-export function MeanwhileBanner({ why, ...asked }: MeanwhileProps) {
-  return why === 'lots said elsewhere' ? <LotsSaid {...asked} /> : <WholeOrder why={why} {...asked} />;
+export function MeanwhileBanner({ why, ...props }: MeanwhileProps) {
+  return why === 'lots said elsewhere' ? <LotsConflict {...props} /> : <WholeOrder why={why} {...props} />;
 }
 
 type Whole = Exclude<Conflict, 'lots said elsewhere'>;
 
-function WholeOrder({ preparation, kept, why, onDecided }: Omit<MeanwhileProps, 'why'> & { why: Whole }) {
+function WholeOrder({ preparation, stored, why, onDecided }: Omit<MeanwhileProps, 'why'> & { why: Whole }) {
   const nameOf = (productId: string) =>
-    [...preparation.lines, ...kept.ordered].find(({ product_id: id }) => id === productId);
+    [...preparation.lines, ...stored.ordered].find(({ product_id: id }) => id === productId);
   const theirs = weighedOf(preparation);
-  const said = (line: PreparedLine) => {
+  const lineText = (line: PreparedLine) => {
     if (line.parts.length === 0) return 'manquant';
     const ordered = nameOf(line.productId);
     return ordered ? weighedText(ordered, line) : formatQuantity(quantityOf('kg', preparedMilli(line)));
@@ -47,7 +47,7 @@ function WholeOrder({ preparation, kept, why, onDecided }: Omit<MeanwhileProps, 
   };
   const takeOver = () => {
     const { version, lines: ordered } = preparation;
-    keepWeights(preparation.order_id, { ...kept, version, ordered, sent: [] });
+    keepWeights(preparation.order_id, { ...stored, version, ordered, sent: [] });
     onDecided();
   };
   return (
@@ -64,16 +64,16 @@ function WholeOrder({ preparation, kept, why, onDecided }: Omit<MeanwhileProps, 
       {why === 'weighed elsewhere' && preparation.saved_at !== null ? (
         <p>Enregistrée le {formatDateTime(preparation.saved_at)}.</p>
       ) : null}
-      <p>Pesé sur cet appareil{kept.at ? ` jusqu’au ${formatDateTime(kept.at)}` : ''}, et pas envoyé :</p>
+      <p>Pesé sur cet appareil{stored.at ? ` jusqu’au ${formatDateTime(stored.at)}` : ''}, et pas envoyé :</p>
       <ul className={styles.unsent}>
-        {kept.lines.map((line) => {
+        {stored.lines.map((line) => {
           const other = theirs.find(({ productId }) => productId === line.productId);
           return (
             <li key={line.productId}>
-              {nameOf(line.productId)?.label ?? line.productId} : {said(line)}
+              {nameOf(line.productId)?.label ?? line.productId} : {lineText(line)}
               {why === 'weighed elsewhere'
                 ? other
-                  ? `, enregistré ${said(other)}`
+                  ? `, enregistré ${lineText(other)}`
                   : ', pas enregistré'
                 : ''}
             </li>
@@ -86,27 +86,27 @@ function WholeOrder({ preparation, kept, why, onDecided }: Omit<MeanwhileProps, 
 }
 
 /** Lots that somebody said of a line that was weighed here: both readings of each, and one of them is taken. */
-function LotsSaid({ preparation, kept, onDecided }: Omit<MeanwhileProps, 'why'>) {
+function LotsConflict({ preparation, stored, onDecided }: Omit<MeanwhileProps, 'why'>) {
   const lineOf = (productId: string) => preparation.lines.find(({ product_id: id }) => id === productId);
   const decide = (change: Partial<StoredWeights>) => {
-    keepWeights(preparation.order_id, { ...kept, ...change });
+    keepWeights(preparation.order_id, { ...stored, ...change });
     onDecided();
   };
   return (
     <Banner kind="error" title="Des lots ont été enregistrés pour ce que vous avez pesé">
       <p>Rien n’est envoyé de cette commande avant votre choix.</p>
       <ul className={styles.readings}>
-        {boundOtherwise(preparation, kept).map(({ mine, theirs }) => {
+        {boundOtherwise(preparation, stored).map(({ mine, theirs }) => {
           const { productId } = mine;
           const { label = productId, unite = 'kg' } = lineOf(productId) ?? {};
-          const others = kept.lines.filter((line) => line.productId !== productId);
+          const others = stored.lines.filter((line) => line.productId !== productId);
           const taken = { ...theirs, reason: mine.reason };
           return (
             <li key={productId}>
               <strong>{label}</strong>
               <dl>
                 <div>
-                  <dt>Pesé sur cet appareil{kept.at ? `, jusqu’au ${formatDateTime(kept.at)}` : ''}</dt>
+                  <dt>Pesé sur cet appareil{stored.at ? `, jusqu’au ${formatDateTime(stored.at)}` : ''}</dt>
                   <dd>{readingOf(mine, unite)}</dd>
                 </div>
                 <div>
@@ -117,14 +117,14 @@ function LotsSaid({ preparation, kept, onDecided }: Omit<MeanwhileProps, 'why'>)
               <Button
                 size="small"
                 aria-label={`Garder mes pesées de ${label}`}
-                onClick={() => decide({ replaceLots: [...kept.replaceLots, productId] })}
+                onClick={() => decide({ replaceLots: [...stored.replaceLots, productId] })}
               >
                 Garder mes pesées
               </Button>
               <Button
                 size="small"
                 aria-label={`Garder les lots enregistrés de ${label}`}
-                onClick={() => decide({ lines: [...others, taken], bound: [...kept.bound, productId] })}
+                onClick={() => decide({ lines: [...others, taken], bound: [...stored.bound, productId] })}
               >
                 Garder les lots enregistrés
               </Button>

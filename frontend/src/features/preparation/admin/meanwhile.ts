@@ -19,7 +19,7 @@ const wordOf = (lines: readonly PreparedLine[], { lines: ordered }: Preparation)
       .map((line) => ({ ...line, reason: (line.reason ?? '').trim() })),
   );
 
-const says = (preparation: Preparation, lines: readonly PreparedLine[]): boolean =>
+const matches = (preparation: Preparation, lines: readonly PreparedLine[]): boolean =>
   wordOf(lines, preparation) === wordOf(weighedOf(preparation), preparation);
 
 /** The products of a preparation whose lots were said before. */
@@ -29,16 +29,18 @@ export const boundIn = ({ prepared }: Preparation): string[] =>
 /** What was weighed here of products whose lots somebody said otherwise meanwhile, beside those. */
 export const boundOtherwise = (
   preparation: Preparation,
-  kept: Pick<StoredWeights, 'version' | 'lines' | 'bound' | 'replaceLots'>,
+  stored: Pick<StoredWeights, 'version' | 'lines' | 'bound' | 'replaceLots'>,
 ): { mine: PreparedLine; theirs: PreparedLine }[] => {
   // a reading older than the last save knows less
-  if (preparation.version < kept.version) return [];
+  if (preparation.version < stored.version) return [];
   const bound = boundIn(preparation);
   return weighedOf(preparation).flatMap((theirs) => {
     const { productId } = theirs;
-    const mine = kept.lines.find((line) => line.productId === productId);
+    const mine = stored.lines.find((line) => line.productId === productId);
     const isOpen =
-      bound.includes(productId) && !kept.bound.includes(productId) && !kept.replaceLots.includes(productId);
+      bound.includes(productId) &&
+      !stored.bound.includes(productId) &&
+      !stored.replaceLots.includes(productId);
     return isOpen && mine && !isSameMeat(mine.parts, theirs.parts) ? [{ mine, theirs }] : [];
   });
 };
@@ -50,17 +52,17 @@ export const boundOtherwise = (
  */
 export const meanwhile = (
   preparation: Preparation,
-  kept: StoredWeights,
+  stored: StoredWeights,
 ): Conflict | 'arrived' | undefined => {
   if (preparation.status === 'annule') return 'cancelled';
   if (preparation.closed_at !== null) return 'closed';
-  if (preparation.version > kept.version) {
-    if (says(preparation, kept.lines)) return 'arrived';
+  if (preparation.version > stored.version) {
+    if (matches(preparation, stored.lines)) return 'arrived';
     const isOurs =
-      preparation.version === kept.version + 1 && kept.sent.some((lines) => says(preparation, lines));
+      preparation.version === stored.version + 1 && stored.sent.some((lines) => matches(preparation, lines));
     if (!isOurs) return 'weighed elsewhere';
   }
-  return boundOtherwise(preparation, kept).length > 0 ? 'lots said elsewhere' : undefined;
+  return boundOtherwise(preparation, stored).length > 0 ? 'lots said elsewhere' : undefined;
 };
 
 /** Lots that were said before and are weighed nowhere stand as they are. */

@@ -7,10 +7,10 @@ export const orderChanges = (before: readonly OrderedLine[], now: readonly Order
     const known = before.find(({ product_id: id }) => id === line.product_id);
     const quantity = orderedText(line);
     if (!known) return [`${line.label} : ajouté, ${quantity}`];
-    const asked = orderedText(known);
-    return known.quantite === line.quantite && asked === quantity
+    const was = orderedText(known);
+    return known.quantite === line.quantite && was === quantity
       ? []
-      : [`${line.label} : ${quantity} au lieu de ${asked}`];
+      : [`${line.label} : ${quantity} au lieu de ${was}`];
   }),
   ...before
     .filter(({ product_id: id }) => !now.some((line) => line.product_id === id))

@@ -8,11 +8,11 @@ import styles from './preparation.module.css';
 
 interface OrderLinkProps {
   order: PreparationRow;
-  kept: StoredPreparation | undefined;
+  stored: StoredPreparation | undefined;
 }
 
 /** One order of the list and how it stands. */
-export const OrderLink = ({ order, kept }: OrderLinkProps) => (
+export const OrderLink = ({ order, stored }: OrderLinkProps) => (
   <li>
     <Link href={preparationPath(order.order_id)} className={styles.orderLink}>
       <strong>{order.client_nom}</strong>
@@ -27,9 +27,9 @@ export const OrderLink = ({ order, kept }: OrderLinkProps) => (
       {order.statut_livraison === 'en_preparation' ? (
         <StatusBadge tone="info">En préparation</StatusBadge>
       ) : null}
-      {kept ? (
-        <StatusBadge tone={kept.toSee ? 'danger' : 'warning'}>
-          {kept.toSee ? 'Changée depuis vos pesées' : 'Pesées en attente'}
+      {stored ? (
+        <StatusBadge tone={stored.toSee ? 'danger' : 'warning'}>
+          {stored.toSee ? 'Changée depuis vos pesées' : 'Pesées en attente'}
         </StatusBadge>
       ) : null}
     </Link>

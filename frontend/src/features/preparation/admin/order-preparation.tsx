@@ -45,12 +45,14 @@ export function OrderPreparation({ orderId }: { orderId: string }) {
       <Skeleton lines={6} />
     );
   const reload = () => void queries.resetQueries({ queryKey: preparationQuery(orderId).queryKey });
-  const kept = readStoredWeights(orderId);
-  const since = kept && meanwhile(data, kept);
+  const stored = readStoredWeights(orderId);
+  const since = stored && meanwhile(data, stored);
   const why = since === 'arrived' ? undefined : since;
   return (
     <>
-      {kept && why ? <MeanwhileBanner preparation={data} kept={kept} why={why} onDecided={decide} /> : null}
+      {stored && why ? (
+        <MeanwhileBanner preparation={data} stored={stored} why={why} onDecided={decide} />
+      ) : null}
       {data.closed_at !== null || data.status === 'annule' ? (
         <LeftTyped preparation={data} onErased={decide} />
       ) : null}

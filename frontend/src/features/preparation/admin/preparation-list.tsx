@@ -31,7 +31,7 @@ export function PreparationList({ roundLabel, coming }: PreparationListProps) {
   const list = useInfiniteQuery(preparationsQuery());
   useEveryPage(list);
   const offline = useOffline();
-  const kept = useStoredOrders();
+  const stored = useStoredOrders();
   const rows = list.data?.pages.flatMap((page) => page.data);
   if (!rows)
     return offline ? (
@@ -55,7 +55,7 @@ export function PreparationList({ roundLabel, coming }: PreparationListProps) {
       ) : (
         <LoadFailure query={list} title="La suite n’a pas pu être lue" />
       )}
-      {kept
+      {stored
         .filter(({ orderId }) => !rows.some((row) => row.order_id === orderId))
         .map((unlisted) => (
           <NotListed key={unlisted.orderId} {...unlisted} />
@@ -66,7 +66,7 @@ export function PreparationList({ roundLabel, coming }: PreparationListProps) {
         </EmptyState>
       ) : null}
       {withDaysAhead(roundsByDay(rows), coming).map((day) => (
-        <Day key={day.day ?? ''} {...day} kept={kept} roundLabel={roundLabel} coming={coming} />
+        <Day key={day.day ?? ''} {...day} stored={stored} roundLabel={roundLabel} coming={coming} />
       ))}
     </>
   );
@@ -87,7 +87,7 @@ const NotListed = ({ orderId, client }: StoredPreparation) => (
   </Banner>
 );
 
-type DayProps = PlannedDay & PreparationListProps & { kept: readonly StoredPreparation[] };
+type DayProps = PlannedDay & PreparationListProps & { stored: readonly StoredPreparation[] };
 
 type PlannedDay = ReturnType<typeof roundsByDay<PreparationRow>>[number];
 
@@ -105,7 +105,7 @@ const withDaysAhead = (days: readonly PlannedDay[], coming: ComingByDay): Planne
   );
 };
 
-const Day = ({ day, rounds, orders, kept, roundLabel, coming }: DayProps) => (
+const Day = ({ day, rounds, orders, stored, roundLabel, coming }: DayProps) => (
   <section className={styles.day} aria-label={dayTitle(day)}>
     <h2>{dayTitle(day)}</h2>
     {rounds.map(({ zone, orders: ofRound }) => (
@@ -116,7 +116,7 @@ const Day = ({ day, rounds, orders, kept, roundLabel, coming }: DayProps) => (
             <OrderLink
               key={order.order_id}
               order={order}
-              kept={kept.find(({ orderId }) => orderId === order.order_id)}
+              stored={stored.find(({ orderId }) => orderId === order.order_id)}
             />
           ))}
         </ul>

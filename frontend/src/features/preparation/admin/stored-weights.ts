@@ -29,7 +29,7 @@ export interface StoredWeights {
   at: string;
 }
 
-const isKept = (value: unknown): value is StoredWeights => {
+const isStoredWeights = (value: unknown): value is StoredWeights => {
   if (typeof value !== 'object' || value === null) return false;
   const { version, client, at, lines, sent, bound, replaceLots, ordered } = value as Partial<StoredWeights>;
   const lists = [lines, sent, bound, replaceLots, ordered];
@@ -46,14 +46,14 @@ const isKept = (value: unknown): value is StoredWeights => {
  * Sends what is kept of an order where nobody looks at it. What is not as it was when it was weighed, or was refused, is
  * for a person.
  */
-const sendStored = async (kept: StoredWeights, orderId: string): Promise<Preparation | undefined> => {
+const sendStored = async (stored: StoredWeights, orderId: string): Promise<Preparation | undefined> => {
   const now = await fetchPreparation(orderId);
-  const since = meanwhile(now, kept);
+  const since = meanwhile(now, stored);
   if (since === 'arrived') return now;
-  if (since !== undefined || orderChanges(kept.ordered, now.lines).length > 0)
+  if (since !== undefined || orderChanges(stored.ordered, now.lines).length > 0)
     throw new PersonDecides(since ?? 'order changed');
   let last: Preparation | undefined;
-  const saving = await saveWeights(orderId, { ...kept }, (saved) => {
+  const saving = await saveWeights(orderId, { ...stored }, (saved) => {
     last = saved;
   });
   if (typeof saving === 'object' && !saving.mayPass) throw new PersonDecides(saving.refusal);
@@ -65,27 +65,27 @@ const sendStored = async (kept: StoredWeights, orderId: string): Promise<Prepara
 export const weighings = waitingWork({
   noun: 'weights',
   of: 'admin',
-  isAct: isKept,
+  isAct: isStoredWeights,
   send: sendStored,
   inOrder: false,
 });
 
 export const readStoredWeights = (orderId: string): StoredWeights | undefined => weighings.find(orderId)?.act;
 
-export const keepWeights = (orderId: string, kept: StoredWeights): void =>
-  weighings.put({ key: orderId, at: kept.at, act: kept });
+export const keepWeights = (orderId: string, stored: StoredWeights): void =>
+  weighings.put({ key: orderId, at: stored.at, act: stored });
 
 export const dropStored = weighings.drop;
 
 export type Saving = 'saved' | 'saving' | 'offline' | { refusal: string; mayPass: boolean };
 
 /**
- * Saves what is held, change after change, until the server has all of it; `held` says how far that went. A save whose
+ * Saves what is held, change after change, until the server has all of it; `stored` says how far that went. A save whose
  * answer was lost is known again by what it said, so that it is not taken for another preparer's.
  */
-export const saveWeights = (...asked: Parameters<typeof saveAll>): ReturnType<typeof saveAll> => {
-  const [orderId] = asked;
-  const run = saveAll(...asked).finally(() => {
+export const saveWeights = (...args: Parameters<typeof saveAll>): ReturnType<typeof saveAll> => {
+  const [orderId] = args;
+  const run = saveAll(...args).finally(() => {
     if (underWay.get(orderId) === run) underWay.delete(orderId);
   });
   underWay.set(orderId, run);
@@ -101,20 +101,20 @@ export const saveUnderWay = async (orderId: string): Promise<void> => {
 
 const saveAll = async (
   orderId: string,
-  held: StoredWeights,
+  stored: StoredWeights,
   onSaved: (preparation: Preparation) => void,
 ): Promise<Exclude<Saving, 'saving'>> => {
-  for (let sent: PreparedLine[] | undefined; sent !== held.lines;) {
-    sent = held.lines;
-    held.sent = [...held.sent, sent];
-    keepWeights(orderId, held);
+  for (let sent: PreparedLine[] | undefined; sent !== stored.lines;) {
+    sent = stored.lines;
+    stored.sent = [...stored.sent, sent];
+    keepWeights(orderId, stored);
     try {
-      const saved = await sendPreparation(orderId, bodyOf(held));
-      goOnUpon(held, saved);
-      const { version, sent: none, bound, replaceLots } = held;
+      const saved = await sendPreparation(orderId, bodyOf(stored));
+      goOnUpon(stored, saved);
+      const { version, sent: none, bound, replaceLots } = stored;
       // more may have been weighed meanwhile
       keepWeights(orderId, {
-        ...(readStoredWeights(orderId) ?? held),
+        ...(readStoredWeights(orderId) ?? stored),
         version,
         sent: none,
         bound,
@@ -129,18 +129,18 @@ const saveAll = async (
         refusal.code === 'version_conflict'
           ? await fetchPreparation(orderId).catch(() => undefined)
           : undefined;
-      const since = now && meanwhile(now, held);
-      const goesOn = now && now.version > held.version && (since === undefined || since === 'arrived');
+      const since = now && meanwhile(now, stored);
+      const goesOn = now && now.version > stored.version && (since === undefined || since === 'arrived');
       if (!goesOn) return { refusal: refusal.message, mayPass: refusal.status === 401 };
-      goOnUpon(held, now);
+      goOnUpon(stored, now);
       // it arrived, only the answer did not
       if (since === 'arrived') onSaved(now);
-      sent = since === 'arrived' ? held.lines : undefined;
+      sent = since === 'arrived' ? stored.lines : undefined;
     }
   }
   const now = readStoredWeights(orderId);
   // the screen of this order may have weighed more
-  if (now && isSameWord(now.lines, held.lines)) dropStored(orderId);
+  if (now && isSameWord(now.lines, stored.lines)) dropStored(orderId);
   return 'saved';
 };
 
@@ -154,6 +154,6 @@ const isSameWord = (some: readonly PreparedLine[], others: readonly PreparedLine
   JSON.stringify(wireLines(some)) === JSON.stringify(wireLines(others));
 
 /** What the server has is ours: what comes next is weighed upon it. */
-const goOnUpon = (held: StoredWeights, now: Preparation): void => {
-  Object.assign(held, { version: now.version, sent: [], bound: boundIn(now), replaceLots: [] });
+const goOnUpon = (stored: StoredWeights, now: Preparation): void => {
+  Object.assign(stored, { version: now.version, sent: [], bound: boundIn(now), replaceLots: [] });
 };

@@ -4,7 +4,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { NotSaved } from './not-saved.tsx';
 import { orderChanges } from './order-changes.ts';
-import { Asked } from './proposals-asked.tsx';
+import { ProposalAnswers } from './proposal-answers.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { useWeighing } from './use-weighing.ts';
 import styles from './preparation.module.css';
@@ -52,7 +52,7 @@ export function TableHead({ preparation, weighing, readAt, onReload }: TableHead
           ))}
         </Banner>
       )}
-      <Asked preparation={preparation} />
+      <ProposalAnswers preparation={preparation} />
     </>
   );
 }

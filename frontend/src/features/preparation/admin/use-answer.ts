@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { answerQuery } from '#frontend/features/preparation/preparation.queries.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 
-const said = ({ proposals }: Preparation): string =>
+const answersOf = ({ proposals }: Preparation): string =>
   JSON.stringify(proposals.map(({ product_id, state }) => [product_id, state]));
 
 /** While a customer is asked something, looks for the answer by itself; `onAnswer` gets the order as it is then. */
 export const useAnswer = (preparation: Preparation, onAnswer: (read: Preparation) => void): void => {
-  const { order_id: orderId, attend_reponse: isAsked } = preparation;
-  const read = useQuery({ ...answerQuery(orderId), enabled: isAsked }).data;
+  const { order_id: orderId, attend_reponse: isAwaited } = preparation;
+  const read = useQuery({ ...answerQuery(orderId), enabled: isAwaited }).data;
   const take = useEffectEvent((next: Preparation) => {
-    if (isAsked && said(next) !== said(preparation)) onAnswer(next);
+    if (isAwaited && answersOf(next) !== answersOf(preparation)) onAnswer(next);
   });
   useEffect(() => {
     if (read) take(read);

@@ -23,7 +23,7 @@ import {
 import { useHand } from './use-hand.ts';
 
 /** What the last act came to, for eyes; its signal is for ears and fingers. */
-export type Said = {
+export type Feedback = {
   tone: 'success' | 'warning' | 'error';
   text: string;
   /** The product whose last piece it tells of: that may be taken back. */
@@ -40,24 +40,24 @@ export type OpenShortfall = Shortfall & {
   code: string | undefined;
 };
 
-const signals: Record<Said['tone'], Signal> = { success: 'ok', warning: 'check', error: 'error' };
+const signals: Record<Feedback['tone'], Signal> = { success: 'ok', warning: 'check', error: 'error' };
 
-interface Asked {
+interface LineWorkInput {
   order: OrderReading;
   change: (lines: PreparedLine[]) => void;
   siteId: SiteId;
 }
 
 /** What is done to the lines of an order: which one is in hand, what the last act came to, and what waits for a word. */
-export const useLineWork = ({ order, change, siteId }: Asked) => {
+export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
   const hand = useHand(order);
   const [today] = useState(() => parisDay(new Date()));
-  const [said, say] = useState<Said>();
+  const [feedback, say] = useState<Feedback>();
   const [shortfall, setShortfall] = useState<OpenShortfall>();
 
   const labels = useCountedLabels();
 
-  const tell = (tone: Said['tone'], text: string, undoes?: string) => {
+  const tell = (tone: Feedback['tone'], text: string, undoes?: string) => {
     say({ tone, text, ...(undoes === undefined ? {} : { undoes }) });
     giveSignal(signals[tone]);
   };
@@ -116,7 +116,7 @@ export const useLineWork = ({ order, change, siteId }: Asked) => {
     return false;
   };
   /** Not counted, and why. */
-  const leave = (productId: string, tone: Said['tone'], text: string): false => {
+  const leave = (productId: string, tone: Feedback['tone'], text: string): false => {
     hand.take(productId);
     setShortfall(undefined);
     tell(tone, text);
@@ -140,7 +140,7 @@ export const useLineWork = ({ order, change, siteId }: Asked) => {
     ...hand,
     today,
     siteId,
-    said,
+    feedback,
     tell,
     shortfall,
     putAside,

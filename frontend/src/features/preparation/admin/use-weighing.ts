@@ -17,22 +17,22 @@ import { boundIn, meanwhile, withBoundLots } from './meanwhile.ts';
 import { weighedOf } from './preparation-state.ts';
 
 /** What is kept of an order that may go on upon this preparation, or a beginning. */
-const heldFor = (preparation: Preparation): { held: StoredWeights; waits: boolean } => {
-  const kept = readStoredWeights(preparation.order_id);
+const draftFor = (preparation: Preparation): { draft: StoredWeights; waits: boolean } => {
+  const stored = readStoredWeights(preparation.order_id);
   const { version, lines: ordered, client_nom: client } = preparation;
   const bound = boundIn(preparation);
   const lines = weighedOf(preparation);
   const fresh = { version, lines, sent: [], bound, replaceLots: [], client, ordered, at: '' };
-  if (!kept) return { held: fresh, waits: false };
-  if (meanwhile(preparation, kept) === 'arrived') {
+  if (!stored) return { draft: fresh, waits: false };
+  if (meanwhile(preparation, stored) === 'arrived') {
     dropStored(preparation.order_id);
-    return { held: fresh, waits: false };
+    return { draft: fresh, waits: false };
   }
-  const held = { ...kept, client, ordered: kept.ordered.length > 0 ? kept.ordered : ordered };
+  const draft = { ...stored, client, ordered: stored.ordered.length > 0 ? stored.ordered : ordered };
   // an older reading knows less
-  if (version < kept.version) return { held, waits: true };
-  const upon = { ...held, lines: withBoundLots(preparation, kept), bound };
-  return { held: version > kept.version ? { ...upon, version, sent: [] } : upon, waits: true };
+  if (version < stored.version) return { draft, waits: true };
+  const upon = { ...draft, lines: withBoundLots(preparation, stored), bound };
+  return { draft: version > stored.version ? { ...upon, version, sent: [] } : upon, waits: true };
 };
 
 /** Shows what was saved under the time of the last reading: the screen goes on and is not drawn anew. */
@@ -46,9 +46,9 @@ const useShowSaved = (orderId: string) => {
 };
 
 /** What is held goes on upon an order that was read again, without the lines that left it; undefined: nothing came. */
-const readUpon = (held: StoredWeights, read: Preparation) => {
-  if (read.version <= held.version || meanwhile(read, held) !== 'arrived') return undefined;
-  const lines = held.lines.filter(({ productId }) =>
+const readUpon = (draft: StoredWeights, read: Preparation) => {
+  if (read.version <= draft.version || meanwhile(read, draft) !== 'arrived') return undefined;
+  const lines = draft.lines.filter(({ productId }) =>
     read.lines.some(({ product_id: id }) => id === productId),
   );
   return { version: read.version, sent: [], bound: boundIn(read), lines };
@@ -61,19 +61,19 @@ const readUpon = (held: StoredWeights, read: Preparation) => {
 export const useWeighing = (preparation: Preparation) => {
   const orderId = preparation.order_id;
   const show = useShowSaved(orderId);
-  const [found] = useState(() => heldFor(preparation));
-  const [lines, setLines] = useState(found.held.lines);
-  const [ordered, setOrdered] = useState(found.held.ordered);
+  const [found] = useState(() => draftFor(preparation));
+  const [lines, setLines] = useState(found.draft.lines);
+  const [ordered, setOrdered] = useState(found.draft.ordered);
   const [saving, setSaving] = useState<Saving>(found.waits ? 'offline' : 'saved');
-  const held = useRef(found.held);
+  const draft = useRef(found.draft);
   const waits = useRef(found.waits);
   const running = useRef<Promise<void>>(undefined);
 
   const saveAll = useCallback(async () => {
     // nothing was weighed, and a line is never taken back to that: the server takes no empty word
-    if (held.current.lines.length === 0) return;
+    if (draft.current.lines.length === 0) return;
     setSaving('saving');
-    const how = await saveWeights(orderId, held.current, show);
+    const how = await saveWeights(orderId, draft.current, show);
     waits.current = how === 'offline' || (typeof how === 'object' && how.mayPass);
     setSaving(how);
   }, [orderId, show]);
@@ -98,9 +98,9 @@ export const useWeighing = (preparation: Preparation) => {
 
   const change = useCallback(
     (next: PreparedLine[]) => {
-      Object.assign(held.current, { lines: next, at: new Date().toISOString() });
+      Object.assign(draft.current, { lines: next, at: new Date().toISOString() });
       setLines(next);
-      keepWeights(orderId, held.current);
+      keepWeights(orderId, draft.current);
       void save();
     },
     [orderId, save],
@@ -111,9 +111,9 @@ export const useWeighing = (preparation: Preparation) => {
    * lines that left it. Of weights that are another's by now the next save is refused, as ever.
    */
   const goOn = (read: Preparation) => {
-    const upon = readUpon(held.current, read);
+    const upon = readUpon(draft.current, read);
     if (upon) {
-      Object.assign(held.current, upon);
+      Object.assign(draft.current, upon);
       setLines(upon.lines);
     }
     show(read);
@@ -121,10 +121,10 @@ export const useWeighing = (preparation: Preparation) => {
 
   /** The order as it is now was seen. */
   const acceptOrder = () => {
-    held.current.ordered = preparation.lines;
+    draft.current.ordered = preparation.lines;
     setOrdered(preparation.lines);
   };
-  const { replaceLots } = found.held;
+  const { replaceLots } = found.draft;
   return {
     lines,
     ordered,
@@ -135,6 +135,6 @@ export const useWeighing = (preparation: Preparation) => {
     change,
     saving,
     save,
-    version: () => held.current.version,
+    version: () => draft.current.version,
   };
 };

@@ -19,7 +19,7 @@ export function WeighingFoot({ preparation, weighing, order, isOffline }: Weighi
   const closing = useClosing(preparation, weighing);
   const { saving } = weighing;
   const done = preparation.lines.filter((line) => mayClose(line, order.weighedOf(line.product_id))).length;
-  const isHeld = isOffline || saving === 'offline' || typeof saving === 'object';
+  const isUnsent = isOffline || saving === 'offline' || typeof saving === 'object';
   return (
     <footer className={styles.foot}>
       {closing.error ? (
@@ -34,7 +34,7 @@ export function WeighingFoot({ preparation, weighing, order, isOffline }: Weighi
       <Button
         variant="primary"
         size="large"
-        disabled={done < preparation.lines.length || isHeld}
+        disabled={done < preparation.lines.length || isUnsent}
         pending={closing.pending}
         pendingText="Clôture…"
         onClick={() => void closing.close()}

@@ -109,10 +109,12 @@ function Others({
   onProposed,
 }: WeighingLinesProps & { line: OrderedLine }) {
   const { order_id: orderId, proposals } = preparation;
-  const isAsked = proposals.some(({ product_id: id, state }) => id === line.product_id && state === 'open');
+  const isAwaiting = proposals.some(
+    ({ product_id: id, state }) => id === line.product_id && state === 'open',
+  );
   const left = line.pieces && leftOfBound(line.pieces, order.weighedOf(line.product_id));
   const milli = order.sumOf(line.product_id);
-  if (left !== undefined && left < 0 && !isAsked)
+  if (left !== undefined && left < 0 && !isAwaiting)
     return <AskBeyond {...{ orderId, milli, onProposed }} productId={line.product_id} />;
   const others = (products ?? []).filter(
     ({ id, bruges_real, lormont_real }) => !order.lineOf(id) && bruges_real + lormont_real > 0,

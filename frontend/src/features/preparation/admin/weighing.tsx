@@ -67,9 +67,9 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
 }
 
 /** What the last act came to; the piece that it counted may be taken back at once. */
-function WhatWasDone({ work: { said, undo } }: { work: LineWork }) {
-  if (!said) return null;
-  const { tone, text, undoes } = said;
+function WhatWasDone({ work: { feedback, undo } }: { work: LineWork }) {
+  if (!feedback) return null;
+  const { tone, text, undoes } = feedback;
   return (
     <Banner
       kind={tone}

@@ -12,13 +12,13 @@ import { settingsBeside } from './settings-beside.ts';
 
 /** One part: what is open first, with what sets it right; what is in order is folded away. `before`: as it was found last. */
 export function ReadinessPartView({ part, before }: { part: ReadinessPart; before: PartSeen | undefined }) {
-  const look = useQuery(partQuery(part));
-  const seen = newest(before, look.data);
+  const reading = useQuery(partQuery(part));
+  const seen = newest(before, reading.data);
   const open = (seen?.checks ?? []).filter(isOpen).toSorted(worstFirst);
   const closed = (seen?.checks ?? []).filter((check) => !isOpen(check)).toSorted(worstFirst);
   const good = closed.filter(({ state }) => state === 'bon').length;
   const beside = settingsBeside(open.map(({ key }) => key));
-  const refetch = () => void look.refetch();
+  const refetch = () => void reading.refetch();
   const id = `partie-${part}`;
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -27,15 +27,15 @@ export function ReadinessPartView({ part, before }: { part: ReadinessPart; befor
         {seen?.checked_at ? <span>Vérifié le {formatDateTime(seen.checked_at)}</span> : null}
         <Button
           size="small"
-          pending={look.isFetching}
+          pending={reading.isFetching}
           aria-label={`Vérifier : ${partTitles[part]}`}
           onClick={refetch}
         >
           Vérifier
         </Button>
       </div>
-      <LoadFailure title="Cette partie n’a pas pu être vérifiée" query={look} />
-      {look.isPending && !seen?.checked_at ? <Skeleton lines={3} /> : null}
+      <LoadFailure title="Cette partie n’a pas pu être vérifiée" query={reading} />
+      {reading.isPending && !seen?.checked_at ? <Skeleton lines={3} /> : null}
       {open.length > 0 ? (
         <ul className={styles.list}>
           {open.map((check) => (
@@ -63,6 +63,6 @@ export function ReadinessPartView({ part, before }: { part: ReadinessPart; befor
   );
 }
 
-/** Of two of the same look the first, which knows what was left or taken up since. */
-const newest = (before: PartSeen | undefined, looked: PartSeen | undefined): PartSeen | undefined =>
-  before && (before.checked_at ?? '') >= (looked?.checked_at ?? '') ? before : looked;
+/** Of two of the same reading the first, which knows what was left or taken up since. */
+const newest = (before: PartSeen | undefined, read: PartSeen | undefined): PartSeen | undefined =>
+  before && (before.checked_at ?? '') >= (read?.checked_at ?? '') ? before : read;

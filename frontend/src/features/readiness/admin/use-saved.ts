@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 /** Calls back once a setting that was read is of another version: it was saved. */
 export const useSaved = (queryKey: readonly unknown[], onSaved: () => void): void => {
   const queries = useQueryClient();
-  const told = useRef(onSaved);
+  const latest = useRef(onSaved);
   useEffect(() => {
-    told.current = onSaved;
+    latest.current = onSaved;
   });
   useEffect(() => {
     let version = versionOf(queries.getQueryData(queryKey));
@@ -14,7 +14,7 @@ export const useSaved = (queryKey: readonly unknown[], onSaved: () => void): voi
       const now = versionOf(queries.getQueryData(queryKey));
       const isSaved = version !== undefined && now !== undefined && now !== version;
       version = now ?? version;
-      if (isSaved) told.current();
+      if (isSaved) latest.current();
     });
   }, [queries, queryKey]);
 };

@@ -6,7 +6,7 @@ import { mayDecode, openDecoder } from './decoder.ts';
 import { freshCodes } from './fresh-codes.ts';
 
 /** Pictures looked at in a second, at most. */
-const LOOK_EVERY_MS = 120;
+const DECODE_EVERY_MS = 120;
 
 /** Reads codes held before the camera; each one once while it stays in sight. */
 export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
@@ -77,7 +77,7 @@ const film = async (
       for (const code of await decode(picture.getImageData(0, 0, width, height)))
         if (isFresh(code, Date.now())) onCode(code);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, DECODE_EVERY_MS));
   }
 };
 

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { nextLook, otherwise } from './other-looks.ts';
+import { nextVariant, otherwise } from './picture-variants.ts';
 
 const OPTIONS: ReaderOptions = {
   formats: ['Code128', 'DataMatrix', 'DataBarExpanded', 'QRCode', 'EAN13'],
@@ -27,13 +27,13 @@ const codesIn = async (picture: ImageData): Promise<string[]> =>
  */
 export const openDecoder = async (): Promise<(picture: ImageData) => Promise<string[]>> => {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
-  let look = 0;
+  let attempt = 0;
   return async (picture) => {
     const codes = await codesIn(picture);
     if (codes.length > 0) return codes;
-    const changed = otherwise(picture, nextLook(look));
+    const changed = otherwise(picture, nextVariant(attempt));
     const found = changed ? await codesIn(changed) : [];
-    if (found.length === 0) look += 1;
+    if (found.length === 0) attempt += 1;
     return found;
   };
 };

@@ -13,7 +13,7 @@ import styles from './standing-orders.module.css';
 import { useStandingActs } from './use-standing-acts.ts';
 
 /** The last dates that are told at once; the others on demand. */
-const TOLD = 3;
+const SHOWN_DATES = 3;
 
 interface StandingCardProps {
   row: StandingOrderRow;
@@ -81,7 +81,7 @@ const LastDates = ({ row, acts }: LastDatesProps) =>
     <>
       <h3 className={styles.part}>Dernières dates</h3>
       <ol className={styles.dates} aria-label="Dernières dates">
-        {row.dates.slice(0, TOLD).map((handled) => (
+        {row.dates.slice(0, SHOWN_DATES).map((handled) => (
           <HandledDateRow
             key={handled.date}
             handled={handled}

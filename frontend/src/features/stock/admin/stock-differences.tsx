@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Difference, differencesQuery, type Held } from '#frontend/features/stock/stock.queries.ts';
+import {
+  type Difference,
+  differencesQuery,
+  type WithheldRow,
+} from '#frontend/features/stock/stock.queries.ts';
 import { formatDateTime, formatInteger } from '#frontend/lib/display/format.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import { heldColumns } from './withheld-columns.tsx';
+import { withheldColumns } from './withheld-columns.tsx';
 import { differenceColumns } from './difference-columns.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -44,7 +48,7 @@ export function StockDifferences() {
       {night.data ? (
         <DataTable
           caption="Ce qui est retenu, et pourquoi"
-          columns={heldColumns}
+          columns={withheldColumns}
           rows={night.data.held}
           rowKey={({ product_id }) => product_id}
           rowTone={({ explained }) => (explained ? undefined : 'warning')}
@@ -57,8 +61,13 @@ export function StockDifferences() {
 }
 
 /** What is held back without a cause is a difference too. */
-const found = ({ differences, held }: { differences: readonly unknown[]; held: readonly Held[] }): number =>
-  differences.length + held.filter(({ explained }) => !explained).length;
+const found = ({
+  differences,
+  held,
+}: {
+  differences: readonly unknown[];
+  held: readonly WithheldRow[];
+}): number => differences.length + held.filter(({ explained }) => !explained).length;
 
 const keyOf = ({ kind, product_id, site, name }: Difference): string =>
   [kind, product_id ?? name, site ?? ''].join(' ');

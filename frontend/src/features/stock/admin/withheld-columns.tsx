@@ -1,11 +1,11 @@
-import type { Held } from '#frontend/features/stock/stock.queries.ts';
+import type { WithheldRow } from '#frontend/features/stock/stock.queries.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { amount } from './difference-columns.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 
 /** Of a product: what is there, what may be ordered of it, and each cause of what lies between. */
-export const heldColumns: readonly Column<Held>[] = [
+export const withheldColumns: readonly Column<WithheldRow>[] = [
   {
     key: 'name',
     header: 'Produit',

@@ -118,7 +118,7 @@ const correctedLine = (
   expected: row.expected,
   version: row.version,
   ...lotsOnWire(tally ?? { lots: [] }),
-  ...(isLotAsked(row) && lot !== '' ? { lot } : {}),
+  ...(needsLot(row) && lot !== '' ? { lot } : {}),
   past_date_lots: row.takes.flatMap(({ lot: taken }) =>
     taken !== null && agreed.includes(`${row.product_id}#${taken}`) ? [taken] : [],
   ),
@@ -156,7 +156,7 @@ function ComparedRow({ row, pieces, lot, suggested, onLot, agreed, onAgree }: Co
           {inUnit(qty)} de plus du lot {name}, lu sur l’étiquette.
         </p>
       ))}
-      {isLotAsked(row) ? (
+      {needsLot(row) ? (
         <>
           <TextField
             label="Lot de l’excédent"
@@ -234,6 +234,6 @@ const Takes = ({ row, inUnit, agreed, onAgree }: InUnit & Pick<ComparedRowProps,
   });
 
 /** More lies there than should, and no label said of which lot. */
-const isLotAsked = ({ difference, comes }: ComparedProduct): boolean => difference > 0 && !comes;
+const needsLot = ({ difference, comes }: ComparedProduct): boolean => difference > 0 && !comes;
 
 const signed = (difference: number): string => (difference > 0 ? '+' : difference < 0 ? '−' : '');

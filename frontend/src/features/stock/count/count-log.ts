@@ -9,20 +9,20 @@ import type { ScanBounds } from '#shared/settings/scan-bounds.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** Each site has a count of its own: who changes the site never corrects the wrong one. */
-type Kept = CountEntry & { siteId: SiteId };
+type StoredEntry = CountEntry & { siteId: SiteId };
 
-const isKept = (value: unknown): value is Kept => {
+const isStoredEntry = (value: unknown): value is StoredEntry => {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, siteId } = value as Partial<Kept>;
-  const { kind, raw, piece } = value as Partial<Extract<Kept, { kind: 'scan' }>>;
-  const { productId, milli } = value as Partial<Extract<Kept, { kind: 'typed' }>>;
+  const { id, siteId } = value as Partial<StoredEntry>;
+  const { kind, raw, piece } = value as Partial<Extract<StoredEntry, { kind: 'scan' }>>;
+  const { productId, milli } = value as Partial<Extract<StoredEntry, { kind: 'typed' }>>;
   if (typeof id !== 'string' || !isSiteId(String(siteId))) return false;
   return kind === 'scan'
     ? typeof raw === 'string' && typeof piece === 'object' && piece !== null
     : typeof productId === 'string' && Number.isSafeInteger(milli);
 };
 
-const log = storedList('stock_count', isKept);
+const log = storedList('stock_count', isStoredEntry);
 
 /** Of every site. */
 export const countEntries = log.all;

@@ -15,7 +15,7 @@ const HEADING = 'Viande Signature, administration. Codes de secours, chacun sert
 
 /** Shown once: closes only when it was said that they are kept. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  const [kept, setStored] = useState(false);
+  const [stored, setStored] = useState(false);
   const save = () =>
     download(
       'codes-de-secours.txt',
@@ -25,12 +25,12 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
     <Dialog
       open
       title="Vos codes de secours"
-      dismissible={kept}
+      dismissible={stored}
       onClose={onClose}
       footer={
         <>
           <Button onClick={save}>Enregistrer dans un fichier</Button>
-          <Button variant="primary" disabled={!kept} onClick={onClose}>
+          <Button variant="primary" disabled={!stored} onClick={onClose}>
             Terminer
           </Button>
         </>
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         </ul>
         <CheckboxField
           label="J’ai gardé ces codes"
-          checked={kept}
+          checked={stored}
           onChange={(event) => setStored(event.target.checked)}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { CutPieces, Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
-import type { Said } from '#frontend/features/cutting/destination.ts';
+import type { CutChoices } from '#frontend/features/cutting/destination.ts';
 import {
   cutEntries,
   cutProblem,
@@ -9,7 +9,7 @@ import {
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import type { MovementWords } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
 import {
-  NOTHING_SAID,
+  EMPTY_ORIGIN,
   originOf,
   originProblems,
   type OriginWords,
@@ -36,7 +36,7 @@ export interface EntryDraft extends MovementWords, OriginWords {
   category: string;
   weights: Weights;
   cutPieces?: CutPieces;
-  said: Said;
+  said: CutChoices;
 }
 
 /** Another product: what was said of the one before is no longer meant. A whole animal is cut at once (STK-22). */
@@ -67,7 +67,7 @@ export const freshEntry = (now: Date): EntryDraft => {
     lot: '',
     eatby,
     sellby,
-    ...NOTHING_SAID,
+    ...EMPTY_ORIGIN,
   };
 };
 

@@ -16,14 +16,14 @@ export interface ChooseDraft extends NewProduct {
 
 /** What the form opens with: what the cut makes now, else what is likely. */
 export const draftOf = (destination: Destination | undefined): ChooseDraft => {
-  const said = destination?.kind === 'new' ? destination.said : undefined;
+  const newProduct = destination?.kind === 'new' ? destination.newProduct : undefined;
   const product = destination?.kind === 'known' ? destination.product : destination?.proposed;
   return {
     way: product || (destination?.kind === 'new' && destination.likely.length > 0) ? 'known' : 'new',
     product_id: product?.id ?? '',
-    price: said?.price ?? null,
-    unit: said?.unit ?? 'kg',
-    weight: said?.weight ?? null,
+    price: newProduct?.price ?? null,
+    unit: newProduct?.unit ?? 'kg',
+    weight: newProduct?.weight ?? null,
     keep: true,
   };
 };

@@ -1,4 +1,4 @@
-import type { Said } from '#frontend/features/cutting/destination.ts';
+import type { CutChoices } from '#frontend/features/cutting/destination.ts';
 import type { Proposal } from '#frontend/features/cutting/proposal.ts';
 import { ChooseProduct } from './choose-product.tsx';
 
@@ -7,8 +7,8 @@ interface ChoosePartProps {
   choosing: string | undefined;
   setChoosing: (cut: string | undefined) => void;
   proposal: Proposal;
-  draft: { said: Said };
-  change: (part: { said: Said }) => void;
+  draft: { said: CutChoices };
+  change: (part: { said: CutChoices }) => void;
 }
 
 /** Beside the form of a cutting: which product a cut makes, when somebody asks. */
@@ -17,7 +17,7 @@ export const ChoosePart = ({ choosing, setChoosing, proposal, draft, change }: C
     <ChooseProduct
       cut={choosing}
       proposal={proposal}
-      onSaid={(said) => change({ said: { ...draft.said, ...said } })}
+      onChoose={(choices) => change({ said: { ...draft.said, ...choices } })}
       onClose={() => setChoosing(undefined)}
     />
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Said } from '#frontend/features/cutting/destination.ts';
+import type { CutChoices } from '#frontend/features/cutting/destination.ts';
 import type { Proposal } from '#frontend/features/cutting/proposal.ts';
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
@@ -12,20 +12,20 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 import { type ChooseDraft, draftOf, problemsOf, productOptions } from './choose-draft.ts';
 import styles from './choose-product.module.css';
 import { NewProductPart } from './new-product-part.tsx';
-import { useKeptProducts } from './use-kept-products.ts';
+import { useSavedProducts } from './use-saved-products.ts';
 
 interface ChooseProductProps {
   cut: string;
   proposal: Proposal;
-  onSaid: (said: Said) => void;
+  onChoose: (choices: CutChoices) => void;
   onClose: () => void;
 }
 
 /** Which product a cut makes: one of the catalogue, kept for the next cuttings, or a new one with its price and unit. */
-export function ChooseProduct({ cut, proposal, onSaid, onClose }: ChooseProductProps) {
+export function ChooseProduct({ cut, proposal, onChoose, onClose }: ChooseProductProps) {
   const { category, destinations, ratioOf } = proposal;
   const products = useQuery(movableProductsQuery()).data ?? [];
-  const keep = useKeptProducts(category);
+  const keep = useSavedProducts(category);
   const form = useForm(draftOf(destinations.get(cut)), problemsOf(products));
   const { values, change } = form;
   const ratio = ratioOf(cut);
@@ -34,12 +34,12 @@ export function ChooseProduct({ cut, proposal, onSaid, onClose }: ChooseProductP
       normalisedName(product.label) === normalisedName(cut) &&
       normalisedName(product.category) === normalisedName(category),
   );
-  const onSubmit = form.submit(async ({ way, product_id, keep: isKept, price, unit, weight }) => {
+  const onSubmit = form.submit(async ({ way, product_id, keep: isRemembered, price, unit, weight }) => {
     const chosen = way === 'known' ? product_id : null;
     const isOther = ratio !== undefined && ratio.produit_id !== chosen;
     // a new one is found by its name the next time
-    if (isOther && (isKept || chosen === null)) await keep([{ id: ratio.id, produit_id: chosen }]);
-    onSaid({ [cut]: chosen === null ? { price, unit, weight } : { product_id: chosen } });
+    if (isOther && (isRemembered || chosen === null)) await keep([{ id: ratio.id, produit_id: chosen }]);
+    onChoose({ [cut]: chosen === null ? { price, unit, weight } : { product_id: chosen } });
     onClose();
   });
   return (

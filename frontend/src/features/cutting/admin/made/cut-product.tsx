@@ -36,13 +36,13 @@ const wordsOf = (destination: Destination): { name: string; price: string; isOpe
     const { product } = destination;
     return { name: product.label, price: priceText(product), isOpen: product.price === null };
   }
-  const { said, likely, proposed } = destination;
+  const { newProduct, likely, proposed } = destination;
   if (proposed) return { name: `${proposed.label} ?`, price: '', isOpen: true };
   if (likely.length > 0) return { name: 'À choisir', price: `${likely.length} possibles`, isOpen: true };
-  return said?.price
+  return newProduct?.price
     ? {
         name: 'Produit nouveau',
-        price: `${formatMoney(said.price)} ${said.unit === 'kg' ? 'le kg' : 'la pièce'}`,
+        price: `${formatMoney(newProduct.price)} ${newProduct.unit === 'kg' ? 'le kg' : 'la pièce'}`,
         isOpen: false,
       }
     : { name: 'Produit nouveau', price: 'sans prix', isOpen: true };

@@ -1,5 +1,5 @@
 import type { CutPieces, Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
-import type { Said } from '#frontend/features/cutting/destination.ts';
+import type { CutChoices } from '#frontend/features/cutting/destination.ts';
 import {
   cutEntries,
   cutProblem,
@@ -31,7 +31,7 @@ export interface TransferDraft extends MovementWords {
   category: string;
   weights: Weights;
   cutPieces?: CutPieces;
-  said: Said;
+  said: CutChoices;
 }
 
 /** One product of a transfer, how much of it in thousandths of its unit, and out of which lot. */

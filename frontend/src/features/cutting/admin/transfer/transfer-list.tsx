@@ -35,14 +35,14 @@ export function TransferList({ draft, product, change, Scan }: TransferListProps
   const products = useQuery(movableProductsQuery());
   const [isScanning, setScanning] = useState(false);
   const nameOf = (line: TransferLine) => products.data?.find(({ id }) => id === line.product_id);
-  const isSaid = product !== undefined && Boolean(draft.qty);
+  const isComplete = product !== undefined && Boolean(draft.qty);
   const addLine = () => {
     if (!product || !draft.qty) return;
     const line = { product_id: product.id, qty: draft.qty, source_lot: draft.source_lot };
     change({ more: [...draft.more, line], product_id: '', qty: null, source_lot: '' });
     focusField('product_id');
   };
-  useEnterInQuantity(draft.more.length > 0 && isSaid, addLine);
+  useEnterInQuantity(draft.more.length > 0 && isComplete, addLine);
   return (
     <FormPart title="Plusieurs produits" note="Les deux sites sont dits une fois ; tout part, ou rien.">
       <div className={styles.list}>
@@ -70,7 +70,7 @@ export function TransferList({ draft, product, change, Scan }: TransferListProps
           </ol>
         ) : null}
         <div className={styles.acts}>
-          <Button size="large" disabled={!isSaid} onClick={addLine}>
+          <Button size="large" disabled={!isComplete} onClick={addLine}>
             Ajouter un autre produit
           </Button>
           <Button size="large" aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
@@ -115,7 +115,7 @@ interface ScannedLinesProps {
 /** Each weighed label is a line of its own. */
 const ScannedLines = ({ Scan, products, siteId, onLine }: ScannedLinesProps) => {
   const field = useRef<HTMLInputElement>(null);
-  const [said, say] = useState<{ tone: 'success' | 'warning' | 'error'; text: string }>();
+  const [feedback, say] = useState<{ tone: 'success' | 'warning' | 'error'; text: string }>();
   const onScan = () => {
     const code = field.current?.value ?? '';
     if (field.current) field.current.value = '';
@@ -128,7 +128,7 @@ const ScannedLines = ({ Scan, products, siteId, onLine }: ScannedLinesProps) => 
   return (
     <>
       <Scan field={field} onScan={onScan} />
-      <div role="status">{said ? <Banner kind={said.tone}>{said.text}</Banner> : null}</div>
+      <div role="status">{feedback ? <Banner kind={feedback.tone}>{feedback.text}</Banner> : null}</div>
     </>
   );
 };
@@ -150,7 +150,7 @@ const lineOfLabel = (
     return { tone: 'error', text: `Le code ${gtin ?? ''} n’est celui d’aucun produit du catalogue.` };
   const qty = product.unit === 'piece' ? MILLI_PER_UNIT : weightGrams;
   const what = `${formatQuantity(quantityOf(product.unit, qty))} · ${product.label}`;
-  const isHere = product.lots.some((held) => held.lot === lot && held.warehouse_id === siteId);
+  const isHere = product.lots.some((each) => each.lot === lot && each.warehouse_id === siteId);
   const line = { product_id: product.id, qty, source_lot: lot !== null && isHere ? lot : '' };
   if (lot !== null && !isHere)
     return {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useKeptProducts } from '#frontend/features/cutting/admin/made/use-kept-products.ts';
+import { useSavedProducts } from '#frontend/features/cutting/admin/made/use-saved-products.ts';
 import { proposedCuts } from '#frontend/features/cutting/destination.ts';
 import type { Cut, Proposal } from '#frontend/features/cutting/proposal.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
@@ -48,7 +48,7 @@ export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
         ) : null}
       </header>
       {note ? <p className={styles.note}>{note}</p> : null}
-      <ProposedProducts proposal={proposal} onSaid={(more) => change({ said: { ...said, ...more } })} />
+      <ProposedProducts proposal={proposal} onChoose={(more) => change({ said: { ...said, ...more } })} />
       <div className={styles.board}>
         <CarcassDrawing category={category} lines={lines} lit={lit} onTouch={touch} />
         <CutLines
@@ -70,21 +70,21 @@ export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
 /** All that is likely by its name, in one act; kept for the next cuttings. Nothing where nothing is. */
 const ProposedProducts = ({
   proposal,
-  onSaid,
+  onChoose,
 }: {
   proposal: Proposal;
-  onSaid: (said: Cut['said']) => void;
+  onChoose: (said: Cut['said']) => void;
 }) => {
   const { category, destinations, ratioOf } = proposal;
-  const keep = useKeptProducts(category);
+  const keep = useSavedProducts(category);
   const proposed = proposedCuts(destinations);
   const accept = useAction(async () => {
-    const kept = proposed.flatMap(({ cut, product }) => {
+    const saved = proposed.flatMap(({ cut, product }) => {
       const ratio = ratioOf(cut);
       return ratio ? [{ id: ratio.id, produit_id: product.id }] : [];
     });
-    if (kept.length > 0) await keep(kept);
-    onSaid(Object.fromEntries(proposed.map(({ cut, product }) => [cut, { product_id: product.id }])));
+    if (saved.length > 0) await keep(saved);
+    onChoose(Object.fromEntries(proposed.map(({ cut, product }) => [cut, { product_id: product.id }])));
   });
   if (proposed.length === 0) return null;
   return (

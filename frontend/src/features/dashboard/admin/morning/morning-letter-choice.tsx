@@ -11,7 +11,7 @@ export function MorningLetterChoice({ wanted }: { wanted: boolean }) {
   const choose = useAction(async (chosen: boolean) => {
     const { message } = await sendMorningLetter(chosen);
     if (message) notify.success(message);
-    queries.setQueryData(morningQuery().queryKey, (held) => held && { ...held, letter: chosen });
+    queries.setQueryData(morningQuery().queryKey, (current) => current && { ...current, letter: chosen });
   });
   return (
     <div>

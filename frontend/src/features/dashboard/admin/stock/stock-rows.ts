@@ -61,11 +61,11 @@ export const stockRows = (products: readonly DashboardProduct[]): StockRow[] =>
 const hasGap = ({ real, virtual }: StockRow): boolean => gapTone(real, virtual) !== 'neutral';
 
 /** What one comes to the list for. */
-export const stockStates: Readonly<Record<string, { label: string; holds: (row: StockRow) => boolean }>> = {
-  alerte: { label: 'En alerte', holds: ({ alert }) => alert },
-  rupture: { label: 'En rupture', holds: ({ real }) => real <= 0 },
-  ecart: { label: 'Écart de plus de 5', holds: hasGap },
-  disponible: { label: 'Disponible', holds: ({ real }) => real > 0 },
+export const stockStates: Readonly<Record<string, { label: string; matches: (row: StockRow) => boolean }>> = {
+  alerte: { label: 'En alerte', matches: ({ alert }) => alert },
+  rupture: { label: 'En rupture', matches: ({ real }) => real <= 0 },
+  ecart: { label: 'Écart de plus de 5', matches: hasGap },
+  disponible: { label: 'Disponible', matches: ({ real }) => real > 0 },
 };
 
 export interface StockFilters {
@@ -83,7 +83,7 @@ export const filteredStock = (
   return rows.filter(
     (row) =>
       (categorie === '' || row.category === categorie) &&
-      (!state || state.holds(row)) &&
+      (!state || state.matches(row)) &&
       matchesWords(row.plain, words),
   );
 };

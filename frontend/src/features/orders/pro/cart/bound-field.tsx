@@ -73,12 +73,12 @@ const BoundForm = ({ line, onDone }: BoundFormProps) => {
   const { atMost, label } = line;
   const [unit, setUnit] = useState<In>(atMost && 'cents' in atMost ? 'eur' : 'kg');
   const [amount, setAmount] = useState(atMost ? ('grams' in atMost ? atMost.grams : atMost.cents) : null);
-  const said: AtMost | undefined = amount
+  const bound: AtMost | undefined = amount
     ? unit === 'kg'
       ? { grams: amount }
       : { cents: amount }
     : undefined;
-  const problem = said && lowProblem(line, said);
+  const problem = bound && lowProblem(line, bound);
   return (
     <div className={styles.form} role="group" aria-label={`Au plus : ${label}`}>
       <NumberField
@@ -103,8 +103,8 @@ const BoundForm = ({ line, onDone }: BoundFormProps) => {
         <Button
           size="small"
           variant="primary"
-          disabled={!said || problem !== undefined}
-          onClick={() => onDone(said)}
+          disabled={!bound || problem !== undefined}
+          onClick={() => onDone(bound)}
         >
           Fixer
         </Button>

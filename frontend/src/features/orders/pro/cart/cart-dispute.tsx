@@ -22,7 +22,7 @@ export function CartDispute({ storedCart, products, onSettle }: CartDisputeProps
   const disputed = disputedProducts(storedCart);
   if (disputed.length === 0) return null;
   const mine = new Map(itemsOf(storedCart.lines).map((item) => [item.productId, item]));
-  const theirs = new Map(storedCart.other?.items.map((item) => [item.productId, item]));
+  const others = new Map(storedCart.other?.items.map((item) => [item.productId, item]));
   const lineOf = (id: string) => storedCart.lines.find(({ productId }) => productId === id);
   const figure = (id: string, item: CartItem | undefined) => {
     if (item?.pieces !== undefined)
@@ -46,7 +46,7 @@ export function CartDispute({ storedCart, products, onSettle }: CartDisputeProps
             <tr key={id}>
               <th scope="row">{products.get(id)?.label ?? lineOf(id)?.name ?? `Produit ${id}`}</th>
               <td>{figure(id, mine.get(id))}</td>
-              <td>{figure(id, theirs.get(id))}</td>
+              <td>{figure(id, others.get(id))}</td>
             </tr>
           ))}
         </tbody>

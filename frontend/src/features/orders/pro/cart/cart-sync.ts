@@ -58,7 +58,7 @@ const bringTogether = async (
     // (late-order.ts)
     if (!isIn(customerId) || isUnsettled(customerId)) return { state: 'waiting', changed };
     if (ask || !readStoredCart(customerId).seen) {
-      changed = meet(customerId, products, await read(customerId, options));
+      changed = reconcile(customerId, products, await read(customerId, options));
     }
     for (let round = 0; round < ROUNDS; round += 1) {
       if (isDisputed(customerId, products)) return { state: 'disputed', changed };
@@ -68,7 +68,7 @@ const bringTogether = async (
       if (sameItems(items, seen?.items ?? [])) return { state: 'saved', changed };
       const answer = await put(items, seen?.version ?? 0, options);
       if (answer.taken) remember(customerId, answer.cart);
-      else changed = meet(customerId, products, answer.cart) || changed;
+      else changed = reconcile(customerId, products, answer.cart) || changed;
     }
     return { state: 'waiting', changed };
   } catch (error) {
@@ -129,7 +129,7 @@ const remember = (customerId: string, { version, items }: SeenCart): void => {
 };
 
 /** Merges the account's cart into the one here; true when that changed the cart on screen. */
-const meet = (customerId: string, products: Products, theirs: SeenCart): boolean => {
+const reconcile = (customerId: string, products: Products, theirs: SeenCart): boolean => {
   if (!isIn(customerId)) return false;
   let changed = false;
   changeStoredCart(customerId, ({ other: _settled, ...storedCart }) => {

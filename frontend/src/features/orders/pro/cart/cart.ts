@@ -42,12 +42,12 @@ export const withQuantity = (cart: Cart, product: ShopProduct, wanted: Quantity 
   const counted = isByPiece(product, quantity.unit) ? { inPieces: true as const } : {};
   const line = { productId: product.id, name: product.label, quantity, ...counted };
   return cart.some(({ productId }) => productId === product.id)
-    ? cart.map((other) => (other.productId === product.id ? { ...keptOf(other, line), ...line } : other))
+    ? cart.map((other) => (other.productId === product.id ? { ...carriedOver(other, line), ...line } : other))
     : [...cart, line];
 };
 
 /** What another quantity leaves of a line: how it is cut, and its bound as long as it is in pieces. */
-const keptOf = ({ cutNote, atMost }: CartLine, { inPieces }: CartLine): Partial<CartLine> => ({
+const carriedOver = ({ cutNote, atMost }: CartLine, { inPieces }: CartLine): Partial<CartLine> => ({
   ...(cutNote === undefined ? {} : { cutNote }),
   ...(inPieces && atMost ? { atMost } : {}),
 });

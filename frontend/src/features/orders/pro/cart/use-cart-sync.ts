@@ -55,10 +55,10 @@ export const useCartSync = (
 
   useSyncTimes({ ready, run, cart, state });
 
-  const holds = sameItems(itemsOf(cart), storedCart.seen?.items ?? []);
+  const isSynced = sameItems(itemsOf(cart), storedCart.seen?.items ?? []);
   return {
     /** As it is now, the change of a moment ago included. */
-    state: state === 'saved' && !holds ? ('saving' as const) : state,
+    state: state === 'saved' && !isSynced ? ('saving' as const) : state,
     /** The account was asked, or cannot be: the cart on screen is the one that counts. */
     settled: state !== undefined || session !== 'open',
     /** Before something is confirmed: true when the cart on screen is not what another device left of it. */
@@ -101,11 +101,11 @@ const useSyncTimes = ({ ready, run, cart, state }: SyncTimes): void => {
     };
   }, [ready, run]);
 
-  const told = useRef<Cart>(undefined);
+  const notified = useRef<Cart>(undefined);
   useEffect(() => {
-    if (!ready || told.current === cart) return;
+    if (!ready || notified.current === cart) return;
     const timer = setTimeout(() => {
-      told.current = cart;
+      notified.current = cart;
       void run({ ask: false });
     }, QUIET_MS);
     return () => clearTimeout(timer);

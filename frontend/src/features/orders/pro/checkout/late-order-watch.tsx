@@ -14,19 +14,19 @@ export const LateOrderWatch = ({
   const session = useSessionState('pro');
   useEffect(() => {
     if (customerId === undefined || session !== 'open') return;
-    const look = async () => {
+    const check = async () => {
       if (busy.current || document.visibilityState !== 'visible') return;
       if (!readAttempt(customerId)) return;
       const { lateOrder } = await import('./late-order.ts');
       const order = await lateOrder(customerId);
       if (order) onFound(order);
     };
-    void look();
-    addEventListener('online', look);
-    document.addEventListener('visibilitychange', look);
+    void check();
+    addEventListener('online', check);
+    document.addEventListener('visibilitychange', check);
     return () => {
-      removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', check);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [customerId, session, busy, onFound]);
   return null;

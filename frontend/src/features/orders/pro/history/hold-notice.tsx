@@ -3,10 +3,10 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 
-type Held = Pick<OrderRow, 'autorisation' | 'payable' | 'prepare_le' | 'reste_a_payer'>;
+type HeldOrder = Pick<OrderRow, 'autorisation' | 'payable' | 'prepare_le' | 'reste_a_payer'>;
 
 /** What is kept of the customer's money: how much at most, until when, and what happens with it. */
-export function HoldNotice({ order }: { order: Held }) {
+export function HoldNotice({ order }: { order: HeldOrder }) {
   const { autorisation, payable, prepare_le: closedAt, reste_a_payer: rest } = order;
   if (!autorisation) return null;
   const most = formatMoney(centsFromEuros(autorisation.montant));
@@ -33,7 +33,7 @@ export function HoldNotice({ order }: { order: Held }) {
   );
 }
 
-const untilOf = ({ jusqu_au: until, prolongeable }: NonNullable<Held['autorisation']>): string => {
+const untilOf = ({ jusqu_au: until, prolongeable }: NonNullable<HeldOrder['autorisation']>): string => {
   if (until === null) return '';
   const at = formatDateTime(until);
   return prolongeable

@@ -12,17 +12,17 @@ export const OrderStatusBadge = ({ statut }: { statut: string }) => {
 /** PRO-27, AMB-06. */
 export const PaymentBadge = ({
   statut,
-  held = false,
+  authorized = false,
   owed = false,
 }: {
   statut: string;
   /** Kept at the payer's bank, and not taken yet. */
-  held?: boolean;
+  authorized?: boolean;
   /** Paid, credited, and not given back yet. */
   owed?: boolean;
 }) => {
   if (owed) return <StatusBadge tone="warning">À vous rendre</StatusBadge>;
-  if (held) return <StatusBadge tone="info">Autorisé</StatusBadge>;
+  if (authorized) return <StatusBadge tone="info">Autorisé</StatusBadge>;
   const tone: Tone = statut === 'non_paye' ? 'warning' : statut === 'rembourse' ? 'neutral' : 'good';
   return <StatusBadge tone={tone}>{clientPaymentLabel(statut)}</StatusBadge>;
 };

@@ -110,7 +110,7 @@ const PaymentCell = ({ order }: { order: OrderRow }) => {
     <span className={styles.delivery}>
       <PaymentBadge
         statut={statut_paiement}
-        held={autorisation !== undefined && !payable}
+        authorized={autorisation !== undefined && !payable}
         owed={owed !== undefined}
       />
       {autorisation && !payable ? (

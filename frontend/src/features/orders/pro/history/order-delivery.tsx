@@ -19,17 +19,17 @@ const restText = ({ produit_nom, unite, reste, sur }: NonNullable<Delivery['rest
 export const OrderDelivery = ({ order }: { order: Delivery }) => {
   const { date_livraison: day, adresse_livraison: address, note_livraison: note, remise } = order;
   const rest = (order.reste_a_partir ?? []).map(restText);
-  const said = [
+  const facts = [
     day && ['Livraison', formatLongDate(day)],
     address && ['Adresse', address],
     note && ['Note pour le livreur', note],
     rest.length > 0 && ['Pas encore parti', rest.join(' ; ')],
     ...(remise ? handoverFacts(remise) : []),
   ].filter((entry): entry is [string, string] => Boolean(entry));
-  if (said.length === 0) return null;
+  if (facts.length === 0) return null;
   return (
     <dl className={styles.delivery}>
-      {said.map(([term, text]) => (
+      {facts.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{text}</dd>

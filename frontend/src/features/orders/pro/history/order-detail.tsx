@@ -176,7 +176,7 @@ const Facts = ({ order }: { order: OrderRow }) => (
     <OrderStatusBadge statut={order.statut} />
     <PaymentBadge
       statut={order.statut_paiement}
-      held={order.autorisation !== undefined && !order.payable}
+      authorized={order.autorisation !== undefined && !order.payable}
       owed={order.a_rendre_hors_site !== undefined}
     />
     <DeliveryBadge order={order} />

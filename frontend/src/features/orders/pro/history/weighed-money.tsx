@@ -75,15 +75,15 @@ const whatHappens = (order: Money): string | undefined => {
   ].map(centsFromEuros) as [number, number, number, number, number];
   const received = paid + returned;
   if (received === 0) return undefined;
-  const asked = total - elsewhere;
+  const toPay = total - elsewhere;
   const so = `Vous avez réglé ${formatMoney(received)}${returned > 0 ? `, ${formatMoney(returned)} vous ont été rendus` : ''}`;
   if (payable) return `${so}. Il reste ${formatMoney(due)} à payer : rien n’est prélevé sans votre accord.`;
-  if (paid > asked)
-    return `${so} : ${formatMoney(paid - asked)} vous seront remboursés, par le moyen de paiement utilisé.`;
+  if (paid > toPay)
+    return `${so} : ${formatMoney(paid - toPay)} vous seront remboursés, par le moyen de paiement utilisé.`;
   if (returned > 0) return `${so}.`;
   // goods that came back are no difference of the weighing
-  if (paid < asked && order.remise?.refused.length) return `${so}.`;
-  return paid < asked
+  if (paid < toPay && order.remise?.refused.length) return `${so}.`;
+  return paid < toPay
     ? `${so} : nous ne vous demandons pas la différence.`
     : `Votre règlement est de ${formatMoney(paid)} : tout est soldé.`;
 };

@@ -17,8 +17,8 @@ const display = (quantity: number, unit: Unit) =>
 const euros = (price: number) => formatPrice(priceFromEuros(price));
 
 /** The server counts kilos; what is sold by the piece is there when so many pieces surely are. */
-const piecesThere = (said: Availability, now: Quantity, wanted: Quantity): Availability => {
-  if (said === 'withdrawn') return said;
+const piecesThere = (reported: Availability, now: Quantity, wanted: Quantity): Availability => {
+  if (reported === 'withdrawn') return reported;
   if (now.milli === 0) return 'missing';
   return now.milli < wanted.milli ? 'short' : 'available';
 };

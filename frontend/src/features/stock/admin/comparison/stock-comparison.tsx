@@ -31,7 +31,7 @@ export function StockComparison({ acts }: StockComparisonProps) {
   const extraction = useExtractToday();
   const days = daysIn(parameters, dates.data);
   const compared = useQuery({ ...comparisonQuery(days ?? { date1: '' }), enabled: days !== undefined });
-  useToldProblem(compared);
+  useNotifiedProblem(compared);
 
   const show = (wanted: ComparedDays) => {
     if (wanted.date1 === days?.date1 && wanted.date2 === days.date2) return void compared.refetch();
@@ -73,16 +73,16 @@ export function StockComparison({ acts }: StockComparisonProps) {
 }
 
 /** ERR-59 and ERR-61 are notices; what was shown before stays where it is. */
-const useToldProblem = ({
+const useNotifiedProblem = ({
   isError,
   error,
   errorUpdatedAt,
 }: Pick<UseQueryResult, 'isError' | 'error' | 'errorUpdatedAt'>): void => {
   const problem = isError ? comparisonProblem(error) : undefined;
-  const told = useRef(0);
+  const notifiedAt = useRef(0);
   useEffect(() => {
-    if (problem === undefined || errorUpdatedAt === told.current) return;
-    told.current = errorUpdatedAt;
+    if (problem === undefined || errorUpdatedAt === notifiedAt.current) return;
+    notifiedAt.current = errorUpdatedAt;
     notify.error(problem);
   }, [problem, errorUpdatedAt]);
 };

@@ -22,12 +22,12 @@ export const FormRefusal = ({ error, otherwise, unheard = otherwise, title }: Fo
         : un nouvel envoi s’y ajoutera.
       </Banner>
     );
-  const said = serverMessage(error);
+  const message = serverMessage(error);
   const own = refusal?.isNetwork ? unheard : otherwise;
   return (
-    <Banner kind="error" title={title ?? said ?? own}>
-      {title && said ? `${ended(said)} ` : ''}
-      {said
+    <Banner kind="error" title={title ?? message ?? own}>
+      {title && message ? `${ended(message)} ` : ''}
+      {message
         ? 'Rien n’a été enregistré. Votre saisie est gardée.'
         : 'Votre saisie est gardée. Envoyez-la de nouveau : si le premier envoi est arrivé, rien n’est compté deux fois.'}
     </Banner>

@@ -14,7 +14,7 @@ export type OriginWords = Record<
   string
 >;
 
-export const NOTHING_SAID: OriginWords = {
+export const EMPTY_ORIGIN: OriginWords = {
   supplier: '',
   species: '',
   birth_country: '',
@@ -35,7 +35,7 @@ export const NOTHING_SAID: OriginWords = {
   slaughter_date: '',
 };
 
-export const originNames = Object.keys(NOTHING_SAID) as (keyof OriginWords)[];
+export const originNames = Object.keys(EMPTY_ORIGIN) as (keyof OriginWords)[];
 
 const plantsOf = (draft: OriginWords, kind: PlantKind) =>
   plantNumbers.map((number) => {

@@ -40,8 +40,8 @@ export function HoldForm({ lotRef, act, cuts, tree }: HoldFormProps) {
   );
   const { scope } = form.values;
   const onSubmit = form.submit(async ({ reason }) => {
-    const asked = { ...lotRef, reason: reason.trim(), with_cuts: scope === 'all', ...(tree && { tree }) };
-    const reply = await (act === 'release' ? freeLot(asked) : holdLot(asked));
+    const body = { ...lotRef, reason: reason.trim(), with_cuts: scope === 'all', ...(tree && { tree }) };
+    const reply = await (act === 'release' ? freeLot(body) : holdLot(body));
     notify.success(reply.message);
     form.reset();
     await queries.invalidateQueries({ queryKey: lotsKey });

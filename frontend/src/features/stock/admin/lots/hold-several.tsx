@@ -155,17 +155,17 @@ interface Outcome {
 const holdAll = async (
   act: 'block' | 'release',
   lots: readonly LotRow[],
-  said: { reason: string; with_cuts: boolean },
+  request: { reason: string; with_cuts: boolean },
 ): Promise<Outcome> => {
   const done = new Set<string>();
   const left: LotRow[] = [];
   const refused: string[] = [];
   for (const lot of lots) {
     if (done.has(keyOf(lot))) continue;
-    const body = { product_id: lot.product_id, lot: lot.lot, ...said };
+    const body = { product_id: lot.product_id, lot: lot.lot, ...request };
     try {
-      const { lots: held } = await (act === 'block' ? holdLot(body) : freeLot(body));
-      for (const each of held) done.add(keyOf(each));
+      const { lots: changed } = await (act === 'block' ? holdLot(body) : freeLot(body));
+      for (const each of changed) done.add(keyOf(each));
     } catch (error) {
       left.push(lot);
       refused.push(`Lot ${lot.lot} : ${detailOf(error)}`);

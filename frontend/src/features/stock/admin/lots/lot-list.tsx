@@ -32,8 +32,8 @@ export interface LotParts {
 export function LotList({ Labels }: LotParts) {
   const [parameters] = useSearchParams();
   const filters = useFilters(['recherche', 'du', 'au']);
-  const asked = (name: string) => parameters.get(name) ?? '';
-  const shown = { recherche: asked('recherche'), du: asked('du'), au: asked('au') };
+  const parameter = (name: string) => parameters.get(name) ?? '';
+  const shown = { recherche: parameter('recherche'), du: parameter('du'), au: parameter('au') };
   const lots = useInfiniteQuery(lotListQuery(shown));
   const pages = lots.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ data }) => data).toSorted(newestFirst), [pages]);

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import {
-  NOTHING_SAID,
+  EMPTY_ORIGIN,
   originOf,
   originProblems,
   type OriginWords,
@@ -73,7 +73,7 @@ export const freshProduct = (now: Date): NewProductDraft => {
     description: '',
     note_private: '',
     on_sale: true,
-    ...NOTHING_SAID,
+    ...EMPTY_ORIGIN,
   };
 };
 

@@ -33,10 +33,10 @@ const FAILED = 'Erreur lors de la création du produit';
 /** STK-29: a product together with its first stock, in one call; its label before or after. */
 export function NewProduct({ Label }: { Label: LabelOf }) {
   const queries = useQueryClient();
-  const kept = useDraft('draft_new_product', () => freshProduct(new Date()));
+  const stored = useDraft('draft_new_product', () => freshProduct(new Date()));
   const [created, keepCreated] = useStored<CreatedProduct>(adminKey('last_new_product'), isCreatedProduct);
   const [showsLabel, setShowsLabel] = useState(false);
-  const form = useFormOf(kept, problemsOf);
+  const form = useFormOf(stored, problemsOf);
   const { values: draft } = form;
   const create = async (body: NewProductBody, key: string) => {
     const answer = await createProduct(body, key);
@@ -59,7 +59,7 @@ export function NewProduct({ Label }: { Label: LabelOf }) {
     <>
       <FormFrame
         label="Nouveau produit"
-        restoredFrom={kept.restoredFrom}
+        restoredFrom={stored.restoredFrom}
         onRestart={() => form.reset()}
         onSubmit={onSubmit}
       >

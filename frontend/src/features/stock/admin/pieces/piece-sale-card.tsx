@@ -43,7 +43,7 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
             ? 'Vendu au poids, pas à la pièce.'
             : 'Vendu au poids pour l’instant.'}
       </p>
-      <p className={styles.quiet}>{whoSays(row)}</p>
+      <p className={styles.quiet}>{sourceText(row)}</p>
       {lacksWeight ? (
         <Banner kind="warning" title="Dolibarr demande la pièce sans dire son poids">
           Il se vend au poids jusqu’à ce que vous disiez ce qu’une pièce pèse.
@@ -130,15 +130,15 @@ const stateOf = ({ piece, lacks_weight: lacksWeight }: PieceSaleRow): string => 
 };
 
 /** Who says it, and what Dolibarr would say. */
-const whoSays = ({ piece, by_weight: byWeight, erp }: PieceSaleRow): string => {
+const sourceText = ({ piece, by_weight: byWeight, erp }: PieceSaleRow): string => {
   const there = erp.piece
     ? `à la pièce, environ ${kg(erp.piece.nominal_kg)}`
     : erp.asked
       ? 'à la pièce, sans poids'
       : 'au poids';
-  const said = byWeight ?? (piece?.source === 'house' ? piece : undefined);
-  if (!said) return `Dit par Dolibarr : ${there}.`;
-  const when = said.at === undefined ? '' : ` le ${formatDate(said.at)}`;
-  const who = said.by === undefined ? '' : ` par ${said.by}`;
+  const decided = byWeight ?? (piece?.source === 'house' ? piece : undefined);
+  if (!decided) return `Dit par Dolibarr : ${there}.`;
+  const when = decided.at === undefined ? '' : ` le ${formatDate(decided.at)}`;
+  const who = decided.by === undefined ? '' : ` par ${decided.by}`;
   return `Dit ici${when}${who}. Dolibarr dit : ${there}.`;
 };

@@ -35,7 +35,7 @@ const columns: readonly Column<ExpectedRow>[] = [
   {
     key: 'ref',
     header: 'Commande',
-    cell: ({ ref, supplier_ref: theirs }) => (theirs === null ? ref : `${ref} (${theirs})`),
+    cell: ({ ref, supplier_ref: supplierRef }) => (supplierRef === null ? ref : `${ref} (${supplierRef})`),
     sortBy: ({ ref }) => ref,
   },
   {

@@ -63,10 +63,10 @@ const useReceive = (order: ExpectedOrder, onDone: (answer: Recorded) => void) =>
 /** A delivery at the door: each line is weighed or scanned, and all of it is recorded in one call. */
 export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
   const [done, setDone] = useState<Done>();
-  const kept = useDraft<ReceptionDraft>(`draft_reception_${order.id}`, () =>
+  const stored = useDraft<ReceptionDraft>(`draft_reception_${order.id}`, () =>
     freshReception(order, new Date()),
   );
-  const form = useFormOf(kept, problemsOf);
+  const form = useFormOf(stored, problemsOf);
   const { values: draft, change } = form;
   const changeLine = (at: number, changes: Partial<LineDraft>) =>
     change({ lines: draft.lines.map((line, i) => (i === at ? { ...line, ...changes } : line)) });
@@ -95,7 +95,7 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
   return (
     <FormFrame
       label={`Réception de la commande ${order.ref}`}
-      restoredFrom={kept.restoredFrom}
+      restoredFrom={stored.restoredFrom}
       onRestart={() => {
         forgetDoorPhotos(order.id, draft.lines);
         form.reset();
@@ -178,7 +178,7 @@ const DeliveryPart = ({ form, scan, Scan }: DeliveryPartProps) => (
     <div className={formStyles.wide}>
       <Scan field={scan.field} onScan={scan.onScan} />
       <p className={styles.quiet} role="status">
-        {scan.said}
+        {scan.feedback}
       </p>
     </div>
   </FormPart>
@@ -215,7 +215,7 @@ const useScan = (
   onLabel: (at: number, label: MeatLabel) => number | null,
 ) => {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState(
+  const [feedback, setFeedback] = useState(
     'Scannez l’étiquette du fournisseur : poids, lot, dates et origine sont repris.',
   );
   const products = useQuery(movableProductsQuery());
@@ -225,7 +225,7 @@ const useScan = (
     if (field.current) field.current.value = '';
     if (code.trim() === '') return;
     const label = readMeatLabel(code, parisDay(new Date()));
-    if (!label) return setSaid('Ce code n’est pas une étiquette GS1 : saisissez le poids et le lot.');
+    if (!label) return setFeedback('Ce code n’est pas une étiquette GS1 : saisissez le poids et le lot.');
     const { gtin } = label;
     const barcodeOf = (id: string | null) => products.data?.find((each) => each.id === id)?.barcode ?? null;
     const found = lines.findIndex(
@@ -233,14 +233,14 @@ const useScan = (
     );
     const at = found === -1 && lines.length === 1 ? 0 : found;
     const line = lines[at];
-    if (!line) return setSaid(`Le code ${gtin ?? ''} n’est celui d’aucune ligne de cette commande.`);
+    if (!line) return setFeedback(`Le code ${gtin ?? ''} n’est celui d’aucune ligne de cette commande.`);
     const milli = onLabel(at, label);
     const read = [
       'étiquette lue',
       ...(label.lot === undefined ? [] : [`lot ${label.lot}`]),
       ...(milli === null ? [] : [`${formatQuantity({ unit: line.unit, milli })} en tout`]),
     ];
-    setSaid(`${line.label} : ${read.join(', ')}.`);
+    setFeedback(`${line.label} : ${read.join(', ')}.`);
   };
-  return { field, onScan, said };
+  return { field, onScan, feedback };
 };

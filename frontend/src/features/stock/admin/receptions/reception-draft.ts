@@ -1,5 +1,5 @@
 import {
-  NOTHING_SAID,
+  EMPTY_ORIGIN,
   originOf,
   originProblems,
   type OriginWords,
@@ -46,7 +46,7 @@ export const freshReception = (order: ExpectedOrder, now: Date): ReceptionDraft 
     warehouse_id: '1',
     delivery_ref: '',
     lines: receivable(order).map(({ id }) => ({
-      ...NOTHING_SAID,
+      ...EMPTY_ORIGIN,
       order_line_id: id,
       qty: null,
       lot,

@@ -31,14 +31,14 @@ const refusedText = ({ label, qty, unit, reason }: RefusedRow): string =>
 
 function RefusalPhoto({ row }: { row: RefusedRow }) {
   const queries = useQueryClient();
-  const kept = refusalPhotos.use().find(({ key }) => key === photoKey(row))?.act.photo;
+  const unsent = refusalPhotos.use().find(({ key }) => key === photoKey(row))?.act.photo;
   const send = async (photo: string) => {
     const { message } = await refusalPhotos.sendNow(waitingPhoto(row, photo));
     notify.success(message);
     await queries.invalidateQueries({ queryKey: ['stock'] });
   };
   return row.photo_at === null ? (
-    <AddPhoto of={row.label} kept={kept} send={send} />
+    <AddPhoto of={row.label} unsent={unsent} send={send} />
   ) : (
     <ShowPhoto
       of={row.label}

@@ -3,7 +3,7 @@ import { spanText } from '#frontend/features/till/comparison-choice.ts';
 import { type PeriodChoice, periodLabels } from '#frontend/features/till/period-choice.ts';
 import { isClosed } from '#frontend/features/till/sold-when.ts';
 import {
-  type PeriodAsked,
+  type PeriodQuery,
   tillRankingQuery,
   type TillStats,
   tillStatsQuery,
@@ -25,7 +25,7 @@ import { SoldWhen } from './sold-when.tsx';
 import styles from '#frontend/features/till/admin/till.module.css';
 
 interface PeriodSalesProps {
-  asked: PeriodAsked;
+  period: PeriodQuery;
   /** Days of one's own to compare with; without them as many before. */
   compared: { from: string; to: string } | undefined;
   choice: PeriodChoice;
@@ -33,8 +33,8 @@ interface PeriodSalesProps {
 }
 
 /** The figures of a period, when it sold, and one of the views of its rows. */
-export function PeriodSales({ asked, compared: wanted, choice, view }: PeriodSalesProps) {
-  const stats = useQuery(tillStatsQuery(asked, { compared: wanted }));
+export function PeriodSales({ period, compared: wanted, choice, view }: PeriodSalesProps) {
+  const stats = useQuery(tillStatsQuery(period, { compared: wanted }));
   const compared = stats.data?.compared_with ?? null;
   if (stats.data?.period === null) {
     return (
@@ -51,7 +51,7 @@ export function PeriodSales({ asked, compared: wanted, choice, view }: PeriodSal
   const labels = labelsOf(stats.data);
   return (
     <>
-      <SalesBar asked={asked} compared={wanted} status={`${status}${comparedText(stats.data)}`} />
+      <SalesBar period={period} compared={wanted} status={`${status}${comparedText(stats.data)}`} />
       {stats.data?.stale ? (
         <Banner kind="warning" title="La caisse ne répond plus : derniers chiffres connus">
           {stats.data.message}
@@ -64,7 +64,7 @@ export function PeriodSales({ asked, compared: wanted, choice, view }: PeriodSal
         <Skeleton shape="title" lines={3} />
       )}
       {stats.data ? <SoldWhen {...stats.data} labels={labels} /> : null}
-      <SalesRows {...{ asked, compared, view, labels }} stats={stats.data} periodKey={choice.key} />
+      <SalesRows {...{ period, compared, view, labels }} stats={stats.data} periodKey={choice.key} />
     </>
   );
 }
@@ -75,16 +75,16 @@ const labelsOf = (stats: TillStats | undefined) => ({
   before: stats?.compared_with ? spanText(stats.compared_with) : 'Celle d’avant',
 });
 
-interface SalesBarProps extends Pick<PeriodSalesProps, 'asked' | 'compared'> {
+interface SalesBarProps extends Pick<PeriodSalesProps, 'period' | 'compared'> {
   status: string;
 }
 
 /** Where the figures come from, and the acts upon all of them. */
-function SalesBar({ asked, compared, status }: SalesBarProps) {
+function SalesBar({ period, compared, status }: SalesBarProps) {
   const queries = useQueryClient();
-  const ranking = useQuery(tillRankingQuery(asked));
+  const ranking = useQuery(tillRankingQuery(period));
   const refresh = useAction(async () => {
-    await queries.fetchQuery({ ...tillStatsQuery(asked, { compared, force: true }), staleTime: 0 });
+    await queries.fetchQuery({ ...tillStatsQuery(period, { compared, force: true }), staleTime: 0 });
     await ranking.refetch();
   });
   return (
@@ -116,7 +116,7 @@ function SalesBar({ asked, compared, status }: SalesBarProps) {
 }
 
 interface SalesRowsProps {
-  asked: PeriodAsked;
+  period: PeriodQuery;
   compared: { from: string; to: string } | null;
   stats: TillStats | undefined;
   view: SalesView;
@@ -125,13 +125,13 @@ interface SalesRowsProps {
 }
 
 /** TILL-02: the products or the categories; or each product beside what it sold on the compared days. */
-function SalesRows({ asked, compared, stats, view, labels, periodKey }: SalesRowsProps) {
-  const ranking = useQuery(tillRankingQuery(asked));
+function SalesRows({ period, compared, stats, view, labels, periodKey }: SalesRowsProps) {
+  const ranking = useQuery(tillRankingQuery(period));
   const before = useQuery({
     ...tillRankingQuery(compared ?? { from: '', to: '' }),
     enabled: compared !== null,
   });
-  const [from, to] = 'from' in asked ? [asked.from, asked.to] : [periodKey, ''];
+  const [from, to] = 'from' in period ? [period.from, period.to] : [periodKey, ''];
   if (ranking.isError && !ranking.data) return <LoadFailure query={ranking} />;
   if (view === 'ecarts') {
     return (

@@ -80,10 +80,10 @@ export function TillSales() {
           />
         ) : null}
       </div>
-      {choice.asked && (!comparison || comparison.range) ? (
+      {choice.period && (!comparison || comparison.range) ? (
         <PeriodSales
-          key={JSON.stringify([choice.asked, comparison?.range])}
-          asked={choice.asked}
+          key={JSON.stringify([choice.period, comparison?.range])}
+          period={choice.period}
           compared={comparison?.key === 'preceding' ? undefined : comparison?.range}
           choice={choice}
           view={view.key}

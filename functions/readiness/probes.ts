@@ -15,15 +15,15 @@ import { tillChecks } from '#shared/readiness/till-checks.ts';
 
 const HOUR_MS = 3_600_000;
 
-export type ProviderLook = {
+export type ProviderProbe = {
   gateway: Pick<StripeGateway | PaypalGateway, 'configured' | 'liveMode' | 'listPayments'>;
   sandboxHost: string | undefined;
   webhook: ProviderSeen['webhook'];
 };
 
 /** Asks for the last hour's payments: signed in, and without effect. */
-export const lookAtProvider = async (
-  { gateway, sandboxHost, webhook }: ProviderLook,
+export const probeProvider = async (
+  { gateway, sandboxHost, webhook }: ProviderProbe,
   now: Date,
 ): Promise<ProviderSeen> => ({
   isConfigured: gateway.configured,
@@ -49,26 +49,26 @@ const answerOf = (outcome: Outcome<PaymentsPage, PaymentRefusal>): ProviderSeen[
   return { refused: outcome.httpStatus === 403 ? 'list' : 'keys', why };
 };
 
-type MailLook = {
+type MailProbe = {
   from: string | undefined;
   owner: string | undefined;
   ses: { readAccount: () => Promise<MailAccount>; readDomain: (domain: string) => Promise<MailDomain> };
 };
 
-export const lookAtMail = async ({ from, owner, ses }: MailLook): Promise<Check[]> => {
+export const probeMail = async ({ from, owner, ses }: MailProbe): Promise<Check[]> => {
   const domain = from === undefined ? undefined : domainOf(from);
   if (domain === undefined) return mailChecks({ from, owner });
   const [account, identity] = await Promise.all([orWhy(ses.readAccount()), orWhy(ses.readDomain(domain))]);
   return mailChecks({ from, owner, account, domain: identity });
 };
 
-const orWhy = async <Value>(asked: Promise<Value>): Promise<Value | { why: string }> =>
-  asked.catch((error: unknown) => ({
+const orWhy = async <Value>(pending: Promise<Value>): Promise<Value | { why: string }> =>
+  pending.catch((error: unknown) => ({
     why:
       error instanceof Error && error.name !== 'Error' ? error.name : causeInFrench(describeFailure(error)),
   }));
 
-type TillLook = {
+type TillProbe = {
   till: Pick<TillGateway, 'listStores'>;
   host: string | undefined;
   isSandbox: boolean;
@@ -76,7 +76,7 @@ type TillLook = {
 
 const TILL_PATIENCE_MS = 12_000;
 
-export const lookAtTill = async ({ till, host, isSandbox }: TillLook, now: Date): Promise<Check[]> => {
+export const probeTill = async ({ till, host, isSandbox }: TillProbe, now: Date): Promise<Check[]> => {
   const outcome: TillOutcome<{ name: string }[]> = await till.listStores(now.getTime() + TILL_PATIENCE_MS);
   if (outcome.kind === 'ok')
     return tillChecks({ kind: 'read', host, isSandbox, shops: outcome.value.map(({ name }) => name) });

@@ -1,4 +1,4 @@
-type Held = {
+type Blocked = {
   /** The lot itself is one of them. */
   itself: boolean;
   /** How many that come from it. */
@@ -12,10 +12,10 @@ const WORDS = {
 } as const;
 
 /** What an act held back, or let go, in one sentence; and that there is more than one act takes. */
-export const heldSentence = (
+export const blockSentence = (
   what: keyof typeof WORDS,
   lot: string,
-  { itself, others, complete }: Held,
+  { itself, others, complete }: Blocked,
 ): string => {
   const { one, many } = WORDS[what];
   const rest = complete ? '' : ' D’autres lots en viennent encore : ouvrez leurs traces.';

@@ -7,7 +7,7 @@ const REPEAT_MS = 90;
  * Handlers for a button that acts once per press and repeats while it is held. A press acts when it ends, so that
  * scrolling that begins on the button changes nothing.
  */
-export const useHeld = (act: () => void) => {
+export const useAutoRepeat = (act: () => void) => {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const repeated = useRef(false);

@@ -3,7 +3,7 @@ import { keys } from '#functions/table-keys.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
 /** When a provider's last genuine message came: that it is heard at all is set up at the provider, by hand. */
-export const heardStore = (table: Table) => ({
+export const lastReceivedStore = (table: Table) => ({
   async hear(provider: PaymentProvider, at: Date): Promise<void> {
     await table.put({ ...keyOf(provider), heardAt: at.toISOString() });
   },

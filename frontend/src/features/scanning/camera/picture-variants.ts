@@ -1,11 +1,11 @@
 /** How a picture is looked at once more: turned, and its grain smoothed. */
-type Look = { degrees: number; smoothPx: number };
+type Variant = { degrees: number; smoothPx: number };
 
 /**
  * Lines of a long code are read across: from some fifteen degrees on, no line crosses all of its bars. The decoder itself
  * tries a quarter turn; these go between. The dark leaves grain that looks like bars; smoothed it is gone.
  */
-const LOOKS: readonly Look[] = [
+const VARIANTS: readonly Variant[] = [
   { degrees: 0, smoothPx: 1 },
   { degrees: 20, smoothPx: 0.7 },
   { degrees: -20, smoothPx: 0.7 },
@@ -15,10 +15,11 @@ const LOOKS: readonly Look[] = [
 ];
 
 /** They follow each other while a label is held: all within a second. */
-export const nextLook = (n: number): Look => LOOKS[n % LOOKS.length] ?? { degrees: 0, smoothPx: 1 };
+export const nextVariant = (n: number): Variant =>
+  VARIANTS[n % VARIANTS.length] ?? { degrees: 0, smoothPx: 1 };
 
 /** The picture so turned and smoothed, whole; undefined where the browser cannot draw. */
-export const otherwise = (picture: ImageData, { degrees, smoothPx }: Look): ImageData | undefined => {
+export const otherwise = (picture: ImageData, { degrees, smoothPx }: Variant): ImageData | undefined => {
   const { width, height } = picture;
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];

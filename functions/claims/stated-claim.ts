@@ -9,7 +9,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import { type Claim, claimCents, type ClaimKind, concernedMilli, isStanding } from '#shared/claims/claim.ts';
 
 /** What a customer says of a product: its weight at their scale, or how much of it is concerned, and by what. */
-export type Said =
+export type StatedClaim =
   | {
       kind?: undefined;
       /** Of the piece where one is named, else of the whole line. */
@@ -35,7 +35,14 @@ type Body = {
 };
 
 /** The contract asks for what belongs to each kind. */
-export const saidIn = ({ nature, poids_declare, quantite, texte, nombre_pieces, ...body }: Body): Said => {
+export const statedClaimOf = ({
+  nature,
+  poids_declare,
+  quantite,
+  texte,
+  nombre_pieces,
+  ...body
+}: Body): StatedClaim => {
   const pieces = body.pieces ? { pieces: [...new Set(body.pieces)].toSorted((a, b) => a - b) } : {};
   if (nature === 'weight') return { declaredMilli: poids_declare ?? 0, ...pieces };
   const pieceCount = nombre_pieces === undefined ? {} : { pieceCount: nombre_pieces };
@@ -43,33 +50,33 @@ export const saidIn = ({ nature, poids_declare, quantite, texte, nombre_pieces, 
 };
 
 /** The same said again is the same claim. */
-export const saysTheSame = (claim: Claim, said: Said): boolean => {
+export const isSameClaim = (claim: Claim, stated: StatedClaim): boolean => {
   const named = JSON.stringify(claim.pieces?.map(({ n }) => n));
-  if (claim.kind !== said.kind || named !== JSON.stringify(said.pieces)) return false;
-  if (said.kind === undefined)
-    return (weighedPiece(claim)?.declaredMilli ?? claim.declaredMilli) === said.declaredMilli;
-  const isByPiece = said.pieces !== undefined || said.pieceCount !== undefined;
+  if (claim.kind !== stated.kind || named !== JSON.stringify(stated.pieces)) return false;
+  if (stated.kind === undefined)
+    return (weighedPiece(claim)?.declaredMilli ?? claim.declaredMilli) === stated.declaredMilli;
+  const isByPiece = stated.pieces !== undefined || stated.pieceCount !== undefined;
   return (
-    (claim.text ?? '') === said.text &&
-    claim.pieceCount === said.pieceCount &&
-    (isByPiece || concernedMilli(claim) === said.askedMilli)
+    (claim.text ?? '') === stated.text &&
+    claim.pieceCount === stated.pieceCount &&
+    (isByPiece || concernedMilli(claim) === stated.askedMilli)
   );
 };
 
-type Claimed = { said: Said; customerId: string; now: Date };
+type Claimed = { stated: StatedClaim; customerId: string; now: Date };
 
 /** What it comes to beside the claims that stand; refused where it is nothing, more than there was, or less than a cent. */
 export const claimOf = (
   order: Order,
   line: OrderLine,
   before: readonly Claim[],
-  { said, customerId, now }: Claimed,
+  { stated, customerId, now }: Claimed,
 ): Claim => {
   const { productId, label, delivered } = line;
-  const pieces = namedPieces(line, said);
-  const declaredMilli = leftToCharge(line, said, pieces);
+  const pieces = namedPieces(line, stated);
+  const declaredMilli = leftToCharge(line, stated, pieces);
   const amountCents = claimCents(order.lines, before.filter(isStanding), { productId, declaredMilli });
-  if (amountCents <= 0) throw refuse(said, 'Cette différence ne fait pas un centime.');
+  if (amountCents <= 0) throw refuse(stated, 'Cette différence ne fait pas un centime.');
   return {
     orderId: order.id,
     customerId,
@@ -79,9 +86,13 @@ export const claimOf = (
     ...(delivered.unit === 'piece' ? { unit: 'piece' } : {}),
     deliveredMilli: delivered.milli,
     declaredMilli,
-    ...(said.kind === undefined ? {} : { kind: said.kind, ...(said.text ? { text: said.text } : {}) }),
+    ...(stated.kind === undefined
+      ? {}
+      : { kind: stated.kind, ...(stated.text ? { text: stated.text } : {}) }),
     ...(pieces ? { pieces } : {}),
-    ...(said.kind === undefined || said.pieceCount === undefined ? {} : { pieceCount: said.pieceCount }),
+    ...(stated.kind === undefined || stated.pieceCount === undefined
+      ? {}
+      : { pieceCount: stated.pieceCount }),
     amountCents,
     declaredAt: now.toISOString(),
     state: 'open',
@@ -91,16 +102,16 @@ export const claimOf = (
   };
 };
 
-const refuse = ({ kind }: Said, message: string) =>
+const refuse = ({ kind }: StatedClaim, message: string) =>
   new Refusal('invalid_input', message, { field: kind === undefined ? 'poids_declare' : 'quantite' });
 
 type Named = NonNullable<Claim['pieces']>;
 
 /** The pieces that are named, each with its weight; refused where the line has no such piece that was weighed by itself. */
-const namedPieces = ({ pieces: of }: OrderLine, said: Said): Named | undefined => {
-  if (!said.pieces) return undefined;
+const namedPieces = ({ pieces: of }: OrderLine, stated: StatedClaim): Named | undefined => {
+  if (!stated.pieces) return undefined;
   const weights = of?.weights ?? [];
-  return said.pieces.map((n) => {
+  return stated.pieces.map((n) => {
     const milli = weights[n - 1];
     if (milli === undefined) {
       const message =
@@ -113,41 +124,41 @@ const namedPieces = ({ pieces: of }: OrderLine, said: Said): Named | undefined =
   });
 };
 
-const leftToCharge = (line: OrderLine, said: Said, named: Named | undefined): number => {
+const leftToCharge = (line: OrderLine, stated: StatedClaim, named: Named | undefined): number => {
   const { delivered } = line;
-  if (said.kind === undefined) {
+  if (stated.kind === undefined) {
     const [piece] = named ?? [];
     const most = piece ? quantityOf('kg', piece.milli) : delivered;
-    if (said.declaredMilli >= most.milli)
-      throw refuse(said, `Le poids doit être en dessous de ${quantityText(most)}.`);
-    return delivered.milli - most.milli + said.declaredMilli;
+    if (stated.declaredMilli >= most.milli)
+      throw refuse(stated, `Le poids doit être en dessous de ${quantityText(most)}.`);
+    return delivered.milli - most.milli + stated.declaredMilli;
   }
-  if (delivered.unit === 'piece' && said.askedMilli % MILLI_PER_UNIT !== 0)
-    throw refuse(said, 'Ce produit se vend à la pièce : indiquez un nombre entier.');
-  const asked = askedOf(line, said, named);
-  if (asked > delivered.milli)
-    throw refuse(said, `La quantité dépasse ce qui a été livré : ${quantityText(delivered)}.`);
-  return delivered.milli - asked;
+  if (delivered.unit === 'piece' && stated.askedMilli % MILLI_PER_UNIT !== 0)
+    throw refuse(stated, 'Ce produit se vend à la pièce : indiquez un nombre entier.');
+  const statedMilli = statedMilliOf(line, stated, named);
+  if (statedMilli > delivered.milli)
+    throw refuse(stated, `La quantité dépasse ce qui a été livré : ${quantityText(delivered)}.`);
+  return delivered.milli - statedMilli;
 };
 
 /** How much is concerned: the weight of the pieces that are named, the mean of so many, or what was said. */
-const askedOf = (
+const statedMilliOf = (
   { pieces, delivered }: OrderLine,
-  said: Exclude<Said, { kind?: undefined }>,
+  stated: Exclude<StatedClaim, { kind?: undefined }>,
   named: Named | undefined,
 ): number => {
   if (named) return named.reduce((sum, { milli }) => sum + milli, 0);
-  if (said.pieceCount === undefined) return said.askedMilli;
+  if (stated.pieceCount === undefined) return stated.askedMilli;
   const there = pieces?.prepared ?? 0;
-  if (said.pieceCount > there) {
+  if (stated.pieceCount > there) {
     const message = there === 0 ? 'Ce produit n’a pas été livré à la pièce.' : `Il y en avait ${there}.`;
     throw new Refusal('invalid_input', message, { field: 'nombre_pieces' });
   }
-  return divideHalfUp(delivered.milli * said.pieceCount, there);
+  return divideHalfUp(delivered.milli * stated.pieceCount, there);
 };
 
 /** The line that is claimed: delivered with this order and, to be weighed again, sold by weight. */
-export const claimableLine = (order: Order, productId: string, { kind }: Said): OrderLine => {
+export const claimableLine = (order: Order, productId: string, { kind }: StatedClaim): OrderLine => {
   const line = goodsOf(order.lines).find((each) => each.productId === productId);
   if (!line || line.delivered.milli === 0) {
     throw new Refusal('invalid_input', 'Ce produit n’a pas été livré avec cette commande.', {

@@ -11,7 +11,7 @@ const words = {
 } as const;
 
 /** What the customer was asked about this order, and what came of it. */
-export function Asked({ preparation }: { preparation: Preparation }) {
+export function ProposalAnswers({ preparation }: { preparation: Preparation }) {
   const { proposals, client_nom, attend_reponse: isOpen } = preparation;
   if (proposals.length === 0) return null;
   return (

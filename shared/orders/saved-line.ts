@@ -8,7 +8,7 @@ import { lineAmount } from './line-amount.ts';
  * A line that is kept to be ordered again, with name and unit as when it was written. It is counted as its product is sold: `unit`
  * and `milli` are pieces, where `inPieces` says so of what is paid by the kilo; else of the product's own unit.
  */
-export type KeptLine = {
+export type SavedLine = {
   productId: string;
   milli: number;
   cutNote?: string;
@@ -17,7 +17,7 @@ export type KeptLine = {
   inPieces?: true;
 };
 
-type Counted = Pick<KeptLine, 'milli' | 'unit' | 'inPieces'>;
+type Counted = Pick<SavedLine, 'milli' | 'unit' | 'inPieces'>;
 type Sold = { label: string; unit: Unit; byPiece?: PieceSale };
 
 /** As the wire says it: one of the two. */
@@ -26,7 +26,7 @@ export type WireAmount = { quantity?: number | undefined; pieces?: number | unde
 /** How a product is sold otherwise than the line is counted; undefined: it is sold so. */
 export type SoldOtherwise = 'unit' | 'by-piece' | 'by-kilo';
 export const soldOtherwise = (
-  { unit, inPieces }: Pick<KeptLine, 'unit' | 'inPieces'>,
+  { unit, inPieces }: Pick<SavedLine, 'unit' | 'inPieces'>,
   product: { unit: Unit; byPiece?: object | undefined },
 ): SoldOtherwise | undefined => {
   if (inPieces && product.unit === 'kg') return product.byPiece ? undefined : 'by-kilo';
@@ -41,12 +41,12 @@ const inPieces = (pieces: number): Counted => ({
 });
 
 /** How much of a product is kept; refused by field where it is not said as the product is sold. `field` is where the wire said it. */
-export const keptAmount = ({ quantity, pieces }: WireAmount, product: Sold, field: string): Counted => {
+export const savedAmount = ({ quantity, pieces }: WireAmount, product: Sold, field: string): Counted => {
   if (pieces !== undefined) {
     lineAmount({ productId: '', milli: 0, pieces }, product, field);
     return inPieces(pieces);
   }
-  if (product.unit === 'kg' && product.byPiece) throw saidInKilos(product, field);
+  if (product.unit === 'kg' && product.byPiece) throw piecesRequired(product, field);
   const { unit, milli } = lineQuantity(
     { productId: '', milli: milliFromWire(quantity ?? 0) ?? null },
     product,
@@ -55,13 +55,13 @@ export const keptAmount = ({ quantity, pieces }: WireAmount, product: Sold, fiel
 };
 
 /** The same of a product that is sold no more, counted as it was. */
-export const amountAgain = (amount: WireAmount, kept: KeptLine, field: string): Counted => {
-  if (!kept.inPieces) return keptAmount(amount, kept, field);
-  if (amount.pieces === undefined) throw saidInKilos(kept, field);
+export const amountAgain = (amount: WireAmount, saved: SavedLine, field: string): Counted => {
+  if (!saved.inPieces) return savedAmount(amount, saved, field);
+  if (amount.pieces === undefined) throw piecesRequired(saved, field);
   return inPieces(amount.pieces);
 };
 
-const saidInKilos = ({ label }: { label: string }, field: string) =>
+const piecesRequired = ({ label }: { label: string }, field: string) =>
   new Refusal('invalid_input', `« ${label} » se commande à la pièce : dites combien.`, {
     field: `${field}.pieces`,
   });
@@ -72,14 +72,14 @@ const saidInKilos = ({ label }: { label: string }, field: string) =>
  */
 export const untouched = (
   { quantity, pieces }: WireAmount,
-  kept: Counted | undefined,
+  saved: Counted | undefined,
   product: Sold,
 ): SoldOtherwise | undefined => {
-  const otherwise = kept && soldOtherwise(kept, product);
-  if (!kept || !otherwise) return undefined;
-  if (kept.inPieces)
-    return pieces !== undefined && pieces * MILLI_PER_UNIT === kept.milli ? otherwise : undefined;
-  const isSame = quantity !== undefined && milliFromWire(quantity) === kept.milli;
+  const otherwise = saved && soldOtherwise(saved, product);
+  if (!saved || !otherwise) return undefined;
+  if (saved.inPieces)
+    return pieces !== undefined && pieces * MILLI_PER_UNIT === saved.milli ? otherwise : undefined;
+  const isSame = quantity !== undefined && milliFromWire(quantity) === saved.milli;
   return isSame && otherwise !== 'unit' ? otherwise : undefined;
 };
 

@@ -10,7 +10,7 @@ function authorizationsOf(order: PaypalOrder): readonly PaypalAuthorization[] {
 }
 
 /** What is kept now: by the newest authorisation that is alive, which is the one to capture. */
-export function heldAuthorization(order: PaypalOrder): PaypalAuthorization | undefined {
+export function activeAuthorization(order: PaypalOrder): PaypalAuthorization | undefined {
   return authorizationsOf(order).findLast(({ status }) => status === 'CREATED');
 }
 
@@ -29,12 +29,12 @@ export function wasAuthorised(order: PaypalOrder): boolean {
 }
 
 /** The money is sure until its honour period ends, and a first time it can be authorised anew then. */
-export function holdFacts(order: PaypalOrder, kept: PaypalAuthorization) {
-  const since = kept.createTime === undefined ? NaN : Date.parse(kept.createTime);
-  const ends = kept.expirationTime === undefined ? Infinity : Date.parse(kept.expirationTime);
+export function holdFacts(order: PaypalOrder, active: PaypalAuthorization) {
+  const since = active.createTime === undefined ? NaN : Date.parse(active.createTime);
+  const ends = active.expirationTime === undefined ? Infinity : Date.parse(active.expirationTime);
   const until = Math.min(since + HONOUR_MS, ends);
   return {
     ...(Number.isFinite(until) ? { holdUntil: new Date(until).toISOString() } : {}),
-    ...(originalOf(order)?.id === kept.id ? { holdRenews: true as const } : {}),
+    ...(originalOf(order)?.id === active.id ? { holdRenews: true as const } : {}),
   };
 }

@@ -21,15 +21,15 @@ type Facts = {
 const REASON = 'Vous recevez ce message parce que vous avez une commande régulière.';
 
 /** What became of a date: what came of it and at which price, what is short, where it was moved to, or why there is nothing. */
-export const standingToldLetter = (facts: Facts): Letter =>
+export const standingOutcomeLetter = (facts: Facts): Letter =>
   facts.order ? orderedLetter(facts, facts.order) : nothingLetter(facts);
 
 const orderedLetter = ({ society, standing, handled, orderUrl }: Facts, order: Order): Letter => {
-  const isAsked = order.confirmBefore !== undefined;
+  const needsConfirmation = order.confirmBefore !== undefined;
   const until = inParisTime(handled.cutoff);
   if (awaitsApproval(order)) return approvalLetter({ society, standing, handled, order, orderUrl, until });
   return {
-    subject: isAsked
+    subject: needsConfirmation
       ? `À confirmer avant le ${until} : « ${standing.name} », ${order.reference}`
       : `« ${standing.name} » est passée : commande ${order.reference}`,
     preview: `Total : ${moneyText(order.totalTtcCents)} TTC, aux prix du jour.`,
@@ -37,7 +37,7 @@ const orderedLetter = ({ society, standing, handled, orderUrl }: Facts, order: O
     blocks: [
       {
         kind: 'text',
-        text: isAsked
+        text: needsConfirmation
           ? `Votre commande régulière « ${standing.name} » est prête sous le numéro ${order.reference}, et la viande vous est réservée. Confirmez-la avant le ${until} ; sans réponse elle sera annulée.`
           : `Votre commande régulière « ${standing.name} » est passée sous le numéro ${order.reference}, aux prix du jour.`,
       },
@@ -49,7 +49,11 @@ const orderedLetter = ({ society, standing, handled, orderUrl }: Facts, order: O
         kind: 'text',
         text: `Vous pouvez la changer ou la sauter jusqu’au ${until}.`,
       },
-      { kind: 'action', label: isAsked ? 'Confirmer ma commande' : 'Voir ma commande', url: orderUrl },
+      {
+        kind: 'action',
+        label: needsConfirmation ? 'Confirmer ma commande' : 'Voir ma commande',
+        url: orderUrl,
+      },
     ],
     reason: REASON,
   };

@@ -1,0 +1,23 @@
+/** What was looked at so lately is believed. */
+const FRESH_MS = 60_000;
+
+export const isFresh = (at: number, now: Date): boolean => now.getTime() - at <= FRESH_MS;
+
+const checks = new WeakMap<object, Map<string, Map<string, number>>>();
+
+/** What a process asked of its ERP, and when, for as long as it lives: carts of one minute ask once. */
+export const recentChecks = (erp: object, about: string) => {
+  const all = checks.get(erp) ?? new Map<string, Map<string, number>>();
+  checks.set(erp, all);
+  const checkedAt = all.get(about) ?? new Map<string, number>();
+  all.set(about, checkedAt);
+  return {
+    /** Those that nobody asked about for a minute. */
+    stale: (ids: readonly string[], now: Date): string[] =>
+      ids.filter((id) => !isFresh(checkedAt.get(id) ?? 0, now)),
+    note: (ids: readonly string[], now: Date): void => {
+      for (const [id, at] of checkedAt) if (!isFresh(at, now)) checkedAt.delete(id);
+      for (const id of ids) checkedAt.set(id, now.getTime());
+    },
+  };
+};
