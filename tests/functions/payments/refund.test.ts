@@ -7,7 +7,7 @@ import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
 import { orderWrites } from '#functions/payments/order-money.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
-import { ok } from '#functions/platform/outside/outcome.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -239,6 +239,22 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     await reconcile();
     expect(await atProvider()).toHaveLength(1);
     expect(await paidCents()).toBe(9000);
+  });
+
+  test('one that its provider refuses has failed, and its amount may be given back again', async () => {
+    const no = async () => refused('declined' as const);
+    const refusing = {
+      ...services,
+      stripe: async () => ({ ...card.gateway, refund: no }),
+      paypal: async () => ({ ...wallet.gateway, refundCapture: no }),
+    };
+    const asked = { orderId, adminId: 'ADMIN1', amount: 30, reason: 'retour', now: now() };
+    await expect(refundPayment(refusing, { ...asked, key: 'retour-0001' })).rejects.toMatchObject({
+      code: 'refund_refused',
+    });
+    expect(await refunds()).toMatchObject([{ state: 'failed' }]);
+    expect(await paidCents()).toBe(12_000);
+    expect((await refund('retour-0002', 120)).data.state).toBe('confirme');
   });
 
   test('made at the bank itself, it is taken over with its amount', async () => {

@@ -108,6 +108,14 @@ describe('the page to pay on', () => {
     });
   });
 
+  test('is not opened for an order of which nothing is due', async () => {
+    // received, and its status not counted anew yet
+    await services.table.transact([services.orders.change(await order(), { receivedCents: 12_000 })]);
+    for (const open of [openPage, openWallet])
+      await expect(open()).rejects.toMatchObject({ code: 'order_not_payable' });
+    expect(await services.payments.ofOrder(orderId)).toEqual([]);
+  });
+
   test('that its provider does not know is no payment; one of nothing of ours is none either', async () => {
     const verify = (asked: PaymentShop) => verifyStripeSession(asked, 'cs_unknown', now());
     const unknown = { code: 'not_found', message: 'Session de paiement invalide.' };
