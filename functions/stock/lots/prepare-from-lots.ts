@@ -164,7 +164,7 @@ const addPart = (
   changes.set(part.productId, change);
   change.prepared ??= bySite(() => 0);
   change.prepared[part.siteId] -= milli;
-  const known = pieces === undefined ? {} : { heldPieces: pieces };
+  const known = pieces === undefined ? {} : { piecesOnHand: pieces };
   const same = change.lots.find(({ siteId, lot }) => siteId === part.siteId && lot === part.lot);
   const of = same ?? {
     siteId: part.siteId,
