@@ -162,3 +162,17 @@ describe('the pieces of a lot', () => {
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['pieces']]);
   });
 });
+
+test('a cutting into pieces: what they weigh is what went into them, and so it stands with the lot', async () => {
+  const steak = { ...testProducts[0]!, id: '7101', ref: 'STEAK', label: 'STEAK' };
+  await shop.catalog.putProduct({ ...steak, unit: 'piece', pieceWeightGrams: 350 });
+  await enter(120);
+  const lines = [
+    { product_id: ID, qty: -10 },
+    { product_id: steak.id, qty: 20 },
+  ];
+  await move.send({ movements: lines.map((one) => ({ ...one, warehouse_id: 1 })) });
+  expect(await shop.stock.lots.cuts({ productId: ID, lot: 'L1' })).toMatchObject([
+    { takenGrams: 10_000, outputs: [{ productId: steak.id, weightGrams: 7000 }], unallocatedGrams: 3000 },
+  ]);
+});

@@ -461,21 +461,6 @@ describe('a cutting', () => {
     expect((await fixture.lot(id, 'C-1')).origin.cutting).toEqual(cutting);
   });
 
-  test('into pieces: what they weigh is what went into them, and so it stands with the lot', async () => {
-    const [animal, steak] = [await aProduct(), await aProduct()];
-    const sold = (await shop.catalog.getProduct(steak))!;
-    await shop.catalog.putProduct({ ...sold, unit: 'piece', pieceWeightGrams: 350 });
-    await fixture.send({ ...carcass, product_id: animal });
-    const [from, to] = [
-      { product_id: animal, qty: -10 },
-      { product_id: steak, qty: 20 },
-    ].map((line) => ({ ...line, warehouse_id: 1 }));
-    await fixture.send({ movements: [from, to] });
-    expect(await shop.stock.lots.cuts({ productId: animal, lot: 'C-1' })).toMatchObject([
-      { takenGrams: 10_000, outputs: [{ productId: steak, weightGrams: 7000 }], unallocatedGrams: 3000 },
-    ]);
-  });
-
   test('AMB-64: outputs and losses together are not heavier than what went in', async () => {
     const [id, steak] = [await aProduct([100_000, 0]), await aProduct()];
     const losses = [{ label: 'OS', qty: 41 }];
