@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 const inOneProcess = [
   'tests/{domain,store,functions,gateways,frontend,structure}/**/*.test.ts',
   'tests/infra/!(deploy|local)/**/*.test.ts',
-  'tests/infra/local/!(host|lambda|start)/**/*.test.ts',
+  'tests/infra/local/!(host|lambda|queue|start)/**/*.test.ts',
 ];
 /** What needs a document. A project of its own: vitest ends a shared worker when the next file needs another environment. */
 const onAPage = ['tests/frontend/**/*.test.tsx'];

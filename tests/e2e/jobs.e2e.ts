@@ -49,8 +49,8 @@ test('an extraction is watched through a reload, and replaces data only when tha
   test.setTimeout(90_000);
   await open(page);
   const running = page.getByRole('region', { name: 'En cours' }).getByText('Extraction du stock').first();
-  // another reading may meet it first
-  await erpFault(request, { mode: 'slow', delayMs: 7000, match: 'products', times: 2 });
+  // however many other readings meet it first
+  await erpFault(request, { mode: 'slow', delayMs: 5000, match: 'products' });
   await page.getByRole('button', { name: 'Extraire le stock du jour' }).click();
   await expect(replacement(page).or(running).first()).toBeVisible({ timeout: 15_000 });
   if (await replacement(page).isVisible())
@@ -58,6 +58,7 @@ test('an extraction is watched through a reload, and replaces data only when tha
   await expect(running).toBeVisible();
   await page.reload();
   await expect(running).toBeVisible();
+  await erpFault(request, { mode: 'off' });
   await expect(page.getByRole('row', { name: /Extraction du stock du \S+ Terminé/ }).first()).toBeVisible({
     timeout: 30_000,
   });

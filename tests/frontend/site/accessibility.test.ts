@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publicPages } from '#shared/content/site-map.ts';
+import { axeViolations } from '#tests/support/site/axe-violations.ts';
 import { openBrowser } from '#tests/support/site/browser.ts';
 import { builtSite } from '#tests/support/site/built-site.ts';
 import { serveSite } from '#tests/support/site/static-site.ts';
@@ -13,14 +13,6 @@ afterAll(async () => {
   await browser.close();
   await site.close();
 });
-
-/** Violations as a person reads them: rule, and the first element concerned. */
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
-  );
-};
 
 /** Everything laid out and alive, as after a visit to the end of the page. */
 const opened = async (path: string, width: number): Promise<Page> => {
@@ -40,7 +32,7 @@ test.each(publicPages)('%s has no violation and no sideways scroll at any width'
   try {
     for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await violations(page), `${width} px`).toEqual([]);
+      expect(await axeViolations(page), `${width} px`).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         `${width} px`,
@@ -102,7 +94,7 @@ describe.each([390, 1440])('open states at %i px', (width) => {
     const page = await opened(path, width);
     try {
       await open(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     } finally {
       await page.context().close();
     }

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { axeViolations } from '#tests/support/site/axe-violations.ts';
 import { fixture, openGallery, overflowOf, phone } from './gallery-site.ts';
 
 // one look at all of the kit took 43 s of the usual 60 where others worked on the same cores
@@ -11,14 +10,6 @@ beforeAll(async () => {
   gallery = await openGallery();
 });
 afterAll(() => gallery.close());
-
-const violations = async (page: Page) => {
-  const { violations: found, passes } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  expect(passes.length).toBeGreaterThan(20);
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-};
 
 const visits = [
   ...['', '?view=public', '?view=pro', '?area=admin', '?view=admin&area=admin'].map((query) => ({
@@ -38,7 +29,7 @@ test.each(visits)(
       ...visit.size,
       colorScheme: visit.colorScheme,
     });
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -58,7 +49,7 @@ test.each([
     .locator('dialog[open], [data-sonner-toast][data-mounted=true], [role=alert]:focus')
     .first()
     .waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

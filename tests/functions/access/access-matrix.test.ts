@@ -242,7 +242,11 @@ describe('the matrix', () => {
         route.route,
       );
 
-    test.each(Object.entries(live))('%s', async (caller, { actual }) => {
+    // whose company it is matters where a route names it, and for what it owns: below
+    const callers = Object.entries(live).filter(
+      ([name]) => route.route.includes('{clientId}') || !name.endsWith(' of B'),
+    );
+    test.each(callers)('%s', async (caller, { actual }) => {
       const { status, body } = await call(route, tokens[caller]);
       expect(body['code'], 'declared in the contract, served by nobody').not.toBe('unknown_route');
       const listOfAnother = route.route.includes('{clientId}') && actual.subjectId !== testCustomer.id;
