@@ -1,5 +1,3 @@
-import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
-import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { setImmediate } from 'node:timers/promises';
 import {
   confirmationId,
@@ -10,12 +8,13 @@ import {
 } from '#functions/orders/confirmation.ts';
 import type { PlaceOrder } from './order-request.ts';
 import { pricedOrder } from './priced-order.ts';
+import { readLatest } from './read-latest.ts';
 import { likeness, sentItems } from './request-marks.ts';
 import { explainUnused, type Outcome } from './explain-unused.ts';
 import { approvalUntil, approvalWrites } from '#functions/orders/approval/ask-approval.ts';
 import { OrderedMeanwhile, writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
-import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
+import type { OrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { readSpending, overPlaceLimit, type Spending } from '#functions/orders/spending.ts';
 import { takenWrites } from '#functions/orders/telephone/taken-writes.ts';
@@ -26,7 +25,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type RequestedItem, mergedItems } from '#shared/orders/cart.ts';
+import { mergedItems } from '#shared/orders/cart.ts';
 import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 
@@ -75,36 +74,6 @@ const seenCents = ({ seenTotal }: PlaceOrder): number | null =>
 const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promise<number> => {
   await setImmediate();
   return stock.countOrder(now);
-};
-
-/** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
-const readLatest = async (
-  services: OrderServices & WithErp,
-  { customerId, now, caller, standing, telephone }: PlaceOrder,
-  items: readonly RequestedItem[],
-) => {
-  const { table, erp } = services;
-  const ids = items.map(({ productId }) => productId);
-  const read = () => readOrderBasis(table, customerId, items, now, caller);
-  const [spending, offers, agreed, before] = await Promise.all([
-    readSpending(services, caller ?? standing?.author, now),
-    checkOffers({ table, erp }, ids, now),
-    checkAgreedPrices({ table, erp }, customerId, ids, now),
-    settled(read()),
-    telephone?.admit(),
-  ]);
-  const checks = [offers, agreed];
-  const basis = checks.includes('changed') ? await read() : before();
-  return { isUnchecked: checks.includes('silent'), basis, spending };
-};
-
-/** Answered, or thrown, by whoever asks for it: what was refused may have changed meanwhile. */
-const settled = async <T>(reading: Promise<T>): Promise<() => T> => {
-  const [outcome] = await Promise.allSettled([reading]);
-  return () => {
-    if (outcome.status === 'rejected') throw outcome.reason;
-    return outcome.value;
-  };
 };
 
 /** Best effort: the order stands whether or not its history can say so. */
@@ -209,21 +178,7 @@ const writeNumbered = async (
   try {
     const guarded = {
       customerId: order.customerId,
-      admission: {
-        cents: order.totalTtcCents,
-        capCents: basis.capCents,
-        ...(seen ? { seen } : {}),
-        ...(basis.isPaidOneByOne ? { ownCents: 0 } : {}),
-        last: {
-          hash: likeness(order),
-          at: order.placedAt,
-          orderId: order.id,
-          reference: order.reference,
-        },
-        ...(mustConfirmIdentical(request)
-          ? { requestedSince: new Date(request.now.getTime() - IDENTICAL_WITHIN_MS) }
-          : {}),
-      },
+      admission: { ...admissionOf(request, basis, order), ...(seen ? { seen } : {}) },
       lines: [
         ...goods.map((line) =>
           services.stock.reserve(line.productId, reservedMilli(line), basis.quarantined(line.productId)),
@@ -243,6 +198,17 @@ const writeNumbered = async (
   }
   return placedAnswer(order, limit);
 };
+
+/** What the account's guard is asked: room for the order, and that none like it was placed a moment ago. */
+const admissionOf = (request: PlaceOrder, basis: OrderBasis, order: Order) => ({
+  cents: order.totalTtcCents,
+  capCents: basis.capCents,
+  ...(basis.isPaidOneByOne ? { ownCents: 0 } : {}),
+  last: { hash: likeness(order), at: order.placedAt, orderId: order.id, reference: order.reference },
+  ...(mustConfirmIdentical(request)
+    ? { requestedSince: new Date(request.now.getTime() - IDENTICAL_WITHIN_MS) }
+    : {}),
+});
 
 /** Who sends no key says that each call is its own order. */
 const mustConfirmIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>

@@ -1,0 +1,37 @@
+import { checkOffers } from '#functions/catalog/check-offers.ts';
+import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
+import type { RequestedItem } from '#shared/orders/cart.ts';
+import { readOrderBasis } from './order-basis.ts';
+import type { PlaceOrder } from './order-request.ts';
+import type { OrderServices, WithErp } from './order-services.ts';
+import { readSpending } from './spending.ts';
+
+/** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
+export const readLatest = async (
+  services: OrderServices & WithErp,
+  { customerId, now, caller, standing, telephone }: PlaceOrder,
+  items: readonly RequestedItem[],
+) => {
+  const { table, erp } = services;
+  const ids = items.map(({ productId }) => productId);
+  const read = () => readOrderBasis(table, customerId, items, now, caller);
+  const [spending, offers, agreed, before] = await Promise.all([
+    readSpending(services, caller ?? standing?.author, now),
+    checkOffers({ table, erp }, ids, now),
+    checkAgreedPrices({ table, erp }, customerId, ids, now),
+    settled(read()),
+    telephone?.admit(),
+  ]);
+  const checks = [offers, agreed];
+  const basis = checks.includes('changed') ? await read() : before();
+  return { isUnchecked: checks.includes('silent'), basis, spending };
+};
+
+/** Answered, or thrown, by whoever asks for it: what was refused may have changed meanwhile. */
+const settled = async <T>(reading: Promise<T>): Promise<() => T> => {
+  const [outcome] = await Promise.allSettled([reading]);
+  return () => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+};
