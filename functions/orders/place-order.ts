@@ -45,8 +45,8 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
     eventId: placedId(request),
     requestHash: sha256(JSON.stringify([sentItems(items), seenCents(request), ...requested, ...taken])),
   };
-  // two calls one after the other: what is needed is read while the number is drawn, then the transaction beside its
-  // announcement. So a refused order has a number too, and leaves word of why nobody bears it
+  // two calls one after the other: what is needed is read while the number is drawn, then the transaction. So a
+  // refused order has a number too, and leaves word of why nobody bears it
   const [read, drawn] = await Promise.allSettled([
     readLatest(services, request, items),
     drawNumber(services, request),

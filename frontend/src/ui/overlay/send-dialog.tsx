@@ -15,7 +15,7 @@ interface SendDialogProps<Values> {
   };
   /** Answers what is said once it is done; throws what was refused. */
   send: (values: Values) => Promise<{ message: string }>;
-  /** Reads again what that changed. */
+  /** Reads again what that changed; absent where `send` does so itself, of what was refused too. */
   reread?: (() => Promise<unknown>) | undefined;
   onClose: () => void;
   children: ReactNode;

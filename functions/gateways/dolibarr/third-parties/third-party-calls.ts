@@ -42,9 +42,13 @@ type ThirdPartyCalls = ThirdPartyLists &
 const isNumber = (text: string): boolean => /^[0-9A-Z]{5,20}$/.test(text);
 
 export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
-  async function findBy(column: string, value: string): Promise<ErpOutcome<ErpThirdParty[]>> {
-    if (!isSearchable(value)) return refused('invalid_request', 0, `${column} cannot be searched: ${value}`);
-    const query = { sortfield: 't.rowid', sortorder: 'ASC', limit: 100, sqlfilters: equals(column, value) };
+  async function findByRefExt(
+    criterion: typeof equals | typeof startingWith,
+    value: string,
+  ): Promise<ErpOutcome<ErpThirdParty[]>> {
+    if (!isSearchable(value)) return refused('invalid_request', 0, `ref_ext cannot be searched: ${value}`);
+    const sqlfilters = criterion('ref_ext', value);
+    const query = { sortfield: 't.rowid', sortorder: 'ASC', limit: 100, sqlfilters };
     return emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
   }
 
@@ -55,16 +59,13 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
 
   return {
     async findThirdPartiesByRefExt(refExt) {
-      const found = await findBy('ref_ext', refExt);
+      const found = await findByRefExt(equals, refExt);
       // The database compares without case and accents; our references are exact.
       return mapOutcome(found, (parties) => parties.filter((party) => party.refExt === refExt));
     },
 
     async findThirdPartiesByRefExtStart(start) {
-      if (!isSearchable(start)) return refused('invalid_request', 0, `ref_ext cannot be searched: ${start}`);
-      const sqlfilters = startingWith('ref_ext', start);
-      const query = { sortfield: 't.rowid', sortorder: 'ASC', limit: 100, sqlfilters };
-      const found = emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
+      const found = await findByRefExt(startingWith, start);
       return mapOutcome(found, (parties) => parties.filter((party) => party.refExt?.startsWith(start)));
     },
 
