@@ -26,7 +26,7 @@ const contended = [
 const chromium = findShell() ?? installShell() ?? findChromium() ?? downloadChromium();
 /** Nothing here waits for another: they share the cores. */
 const checks = [
-  ['format', ['prettier', '--check', '--log-level', 'warn', '.']],
+  ['format', ['oxfmt', '--check', '.']],
   ['types', ['tsc', '-p', 'tsconfig.json']],
   ['lint', ['oxlint', '.']],
   ['dead code', ['knip', '--no-progress', '--no-config-hints']],

@@ -30,7 +30,9 @@ const recordFrom = stored(
 );
 
 type StoredItem =
-  [string, number] | [string, number, string] | [string, number, string | null, number, AtMost | null];
+  | [string, number]
+  | [string, number, string]
+  | [string, number, string | null, number, AtMost | null];
 
 /** Product, thousandths, how it is cut where that was said; of pieces how many, and at most how much. */
 const itemFrom = ([productId, milli, cutNote, pieces, atMost]: StoredItem): CartItem => ({

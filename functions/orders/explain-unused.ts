@@ -7,7 +7,8 @@ import { orderReference } from '#shared/orders/order-reference.ts';
 
 /** What became of an order whose number had been drawn: an earlier answer to the same request, or why there is none. */
 export type Outcome =
-  { answer: ReturnType<typeof placedAnswer>; error?: undefined } | { answer?: undefined; error: unknown };
+  | { answer: ReturnType<typeof placedAnswer>; error?: undefined }
+  | { answer?: undefined; error: unknown };
 
 /** Leaves word of why no order bears a number. Best effort: the answer is the same whether or not this can be written. */
 export const explainUnused = async (

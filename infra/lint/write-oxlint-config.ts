@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { oxlintConfig } from '#infra/lint/oxlint-config.ts';
 
 /** The file as it is kept: what linter and editors read without running anything. */
-export const oxlintConfigFile = (): Promise<string> =>
-  format(JSON.stringify(oxlintConfig), { parser: 'json', printWidth: 110 });
+export const oxlintConfigFile = async (): Promise<string> =>
+  (await format('.oxlintrc.json', JSON.stringify(oxlintConfig), { printWidth: 110 })).code;
 
 if (import.meta.main) writeFileSync('.oxlintrc.json', await oxlintConfigFile());

@@ -11,7 +11,8 @@ export interface ErpObserved {
   /** By the constant's name; null for one that was never set. */
   readonly settings: Readonly<Record<string, string | null>> | null;
   readonly warehouses:
-    readonly { readonly id: string; readonly ref: string; readonly isOpen: boolean }[] | null;
+    | readonly { readonly id: string; readonly ref: string; readonly isOpen: boolean }[]
+    | null;
 }
 
 /** What we sell from, under the number of the warehouse that was chosen for it. */

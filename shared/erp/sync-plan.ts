@@ -26,7 +26,9 @@ type Ours = Pick<Order, 'status' | 'lines' | 'closedAt'>;
  * it is not that both sides changed it, or that it is gone.
  */
 export type SyncPlan =
-  { act: 'nothing' | 'take' } | { act: 'write'; over?: ErpFacts } | { act: 'ask'; why?: string };
+  | { act: 'nothing' | 'take' }
+  | { act: 'write'; over?: ErpFacts }
+  | { act: 'ask'; why?: string };
 
 /** Which of them it is: the one is undone by a credit note, the other by taking its shipment back. */
 const outOfReach = ({ isBilled }: Pick<ErpFacts, 'isBilled'>): SyncPlan => ({

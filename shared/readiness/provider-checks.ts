@@ -11,7 +11,9 @@ export interface ProviderSeen {
   readonly sandboxHost: string | undefined;
   /** What became of a signed-in call that changes nothing; `list`: our keys are good, and may not read what was paid. */
   readonly answer:
-    'ok' | { readonly refused: 'keys' | 'list' | 'other'; readonly why: string } | { readonly why: string };
+    | 'ok'
+    | { readonly refused: 'keys' | 'list' | 'other'; readonly why: string }
+    | { readonly why: string };
   readonly webhook: {
     /** What its messages are known by is there. */
     readonly isConfigured: boolean;

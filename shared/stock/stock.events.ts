@@ -48,4 +48,6 @@ export const recallAnnounced = eventSchema(
 );
 
 export type StockEvent =
-  z.output<typeof movementsRecorded> | ProductCompleted | z.output<typeof recallAnnounced>;
+  | z.output<typeof movementsRecorded>
+  | ProductCompleted
+  | z.output<typeof recallAnnounced>;

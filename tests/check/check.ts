@@ -22,7 +22,7 @@ const still = await Promise.all([
   step('types', 'tsc', ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', `${CACHE}/types.json`]),
   step('lint', 'oxlint', ['.']),
   step('dead code', 'knip', ['--no-progress', '--no-config-hints']),
-  formatted.length === 0 || step('format', 'prettier', ['--check', '--log-level', 'warn', ...formatted]),
+  formatted.length === 0 || step('format', 'oxfmt', ['--check', ...formatted]),
 ]);
 
 const related = relatedTests(files);

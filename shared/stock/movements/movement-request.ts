@@ -73,20 +73,19 @@ const cut = (
   // the cuts' lots are named after the carcass's
   const { inventorycode, eatby, sellby, label, siteId } = carcass;
   const shared = { inventorycode, eatby, sellby, label, siteId };
-  const entries = cuts.flatMap(
-    ({ qty = 0, product_name, label: name, category, percentage: _p, ...of }, i) =>
-      qty <= 0
-        ? []
-        : [
-            {
-              ...shared,
-              ...of,
-              product_name: product_name ?? name,
-              category: category ?? carcass.category,
-              milli: qty,
-              path: `sub_products.${i}.`,
-            },
-          ],
+  const entries = cuts.flatMap(({ qty = 0, product_name, label: name, category, percentage: _p, ...of }, i) =>
+    qty <= 0
+      ? []
+      : [
+          {
+            ...shared,
+            ...of,
+            product_name: product_name ?? name,
+            category: category ?? carcass.category,
+            milli: qty,
+            path: `sub_products.${i}.`,
+          },
+        ],
   );
   if (entries.length === 0) {
     throw refuse(

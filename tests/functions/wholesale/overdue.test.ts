@@ -70,7 +70,8 @@ beforeEach(async () => {
 
 const eventOf = async (day: string) =>
   (await services.table.get(keys.outboxEntry(`payment-reminder-7-${day}`))) as
-    { event?: AnyEvent } | undefined;
+    | { event?: AnyEvent }
+    | undefined;
 const dataOf = async (day: string) =>
   (await outboxStore(services.table).find(`payment-reminder-7-${day}`))?.event.data;
 const acts = async () => (await listAuditRecords(services.table, 10)).items.map(({ action }) => action);

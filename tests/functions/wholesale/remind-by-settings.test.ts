@@ -81,7 +81,8 @@ const delivered = async (placed: string, more: Partial<Order> = {}) => {
 };
 const letterOf = async (id: string) => {
   const entry = (await shop.table.get(keys.outboxEntry(`payment-reminder-${id}`))) as
-    Pick<PaymentReminded, 'data'> | undefined;
+    | Pick<PaymentReminded, 'data'>
+    | undefined;
   return entry?.data;
 };
 const on = (day: string) => remindBySettings(services, morning(day));

@@ -110,7 +110,8 @@ describe('background work', () => {
     // it goes on by a new message, and lets its own come back sooner than the queue would
     const worker = workerOf(id ?? '');
     const environment = worker?.Properties['Environment'] as
-      { Variables: Record<string, unknown> } | undefined;
+      | { Variables: Record<string, unknown> }
+      | undefined;
     expect(target(environment?.Variables['ERP_QUEUE_URL'])).toBe(id);
     const role = template.Resources[target(worker?.Properties['Role']) ?? ''];
     const allowed = JSON.stringify(role?.Properties['Policies']);

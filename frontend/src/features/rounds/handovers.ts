@@ -8,7 +8,8 @@ import { waitingWork } from '#frontend/lib/network/waiting-work.ts';
 
 /** What became of a stop, that the server has not confirmed yet: it was handed over, or nobody was there. */
 export type Handed = { orderId: string; client: string } & (
-  { body: HandoverBody } | { absence: AbsenceBody }
+  | { body: HandoverBody }
+  | { absence: AbsenceBody }
 );
 
 const isHanded = (value: unknown): value is Handed => {

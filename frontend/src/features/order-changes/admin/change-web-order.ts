@@ -11,7 +11,9 @@ import { orderChangesContract } from '#shared/order-changes/order-changes.contra
 
 /** One field and its value (AMB-62). */
 export type StatusChange =
-  { status: OrderStatus } | { statut_paiement: PaymentStatus } | { statut_livraison: DeliveryStatus };
+  | { status: OrderStatus }
+  | { statut_paiement: PaymentStatus }
+  | { statut_livraison: DeliveryStatus };
 
 /** ERR-88 with the toast of AMB-22. */
 const NO_ANSWER = 'Erreur de communication avec le serveur';

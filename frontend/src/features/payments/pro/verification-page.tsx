@@ -41,7 +41,8 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
   const check = useQuery(verificationQuery(sessionId));
   const navigate = useNavigate();
   const result = check.data?.data as
-    { payment_successful?: unknown; redirect?: unknown; authorised?: unknown } | undefined;
+    | { payment_successful?: unknown; redirect?: unknown; authorised?: unknown }
+    | undefined;
   const paid = result?.payment_successful === true;
   const isAuthorised = paid && result.authorised === true;
   const target = ownPath(

@@ -36,8 +36,5 @@ export const withComing = (picked: readonly Picked[], coming: readonly Coming[])
 };
 
 /** All of it together, where both are known. */
-export const wholeOf = ({
-  quantity,
-  coming,
-}: Pick<PickedRow, 'quantity' | 'coming'>): Quantity | undefined =>
+export const wholeOf = ({ quantity, coming }: Pick<PickedRow, 'quantity' | 'coming'>): Quantity | undefined =>
   quantity && coming ? addQuantities(quantity, coming.quantity) : (quantity ?? coming?.quantity);

@@ -27,7 +27,8 @@ export const useTypedWeight = (orderId: string, productId: string) => {
 export const typedWeights = (orderId: string): { productId: string; milli: number }[] =>
   adminKeysFrom(nameOf(orderId)).flatMap((productId) => {
     const stored = readStoredJson(adminKey(nameOf(orderId, productId))) as
-      { draft?: { milli?: unknown } } | undefined;
+      | { draft?: { milli?: unknown } }
+      | undefined;
     const milli = stored?.draft?.milli;
     return typeof milli === 'number' ? [{ productId, milli }] : [];
   });

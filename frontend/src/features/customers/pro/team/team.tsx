@@ -19,7 +19,9 @@ import styles from './team.module.css';
 import { usePeopleActs } from './use-people-acts.ts';
 
 type Open =
-  { what: 'invite' } | { what: 'change'; person: PersonReply } | { what: 'hand-over'; person: PersonReply };
+  | { what: 'invite' }
+  | { what: 'change'; person: PersonReply }
+  | { what: 'hand-over'; person: PersonReply };
 
 /** « Équipe »: who may what in the company. Alone, one sees what inviting somebody would bring, and nothing else. */
 export function Team() {

@@ -47,7 +47,9 @@ export interface Refused {
 
 /** How a confirmation ended. */
 export type Confirmation =
-  { kind: 'placed'; order: PlacedOrder } | Refused | { kind: 'unanswered'; message: string };
+  | { kind: 'placed'; order: PlacedOrder }
+  | Refused
+  | { kind: 'unanswered'; message: string };
 
 export const refused = (message: string, more: Partial<Refused> = {}): Refused => ({
   kind: 'refused',
