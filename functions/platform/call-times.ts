@@ -4,7 +4,6 @@ export type CallTime = { call: string; beganAtMs: number; ms: number };
 /** Calls of the current invocation (a Lambda serves one at a time). */
 let calls: CallTime[] = [];
 let startedAt = performance.now();
-let spentBefore = process.cpuUsage();
 
 /** Times one call, its retries included. */
 export const timeCall = async <T>(command: string | undefined, call: () => Promise<T>): Promise<T> => {
@@ -20,15 +19,10 @@ export const timeCall = async <T>(command: string | undefined, call: () => Promi
   }
 };
 
-/**
- * What the invocation called since the last time, how long it took, and how much processor time of that it used, which a
- * busy machine changes least; starts the list and the clocks of the next one.
- */
-export const takeCallTimes = (): { calls: CallTime[]; ms: number; processorMs: number } => {
-  const { user, system } = process.cpuUsage(spentBefore);
-  const taken = { calls, ms: performance.now() - startedAt, processorMs: (user + system) / 1000 };
+/** What the invocation called since the last time, and how long it took; starts the list and the clock of the next one. */
+export const takeCallTimes = (): { calls: CallTime[]; ms: number } => {
+  const taken = { calls, ms: performance.now() - startedAt };
   calls = [];
   startedAt = performance.now();
-  spentBefore = process.cpuUsage();
   return taken;
 };

@@ -137,7 +137,9 @@ const place = (origin: string, agent: Agent, { method, path, headers, body }: Sh
           return reject(new Error(`The order answered ${response.statusCode}`));
         if (typeof times !== 'string')
           return reject(new Error('Start the system with SHOW_TABLE_UNITS=1 to see the calls of an order.'));
-        const { ms, processorMs, calls } = JSON.parse(times) as ReturnType<typeof takeCallTimes>;
+        const { ms, processorMs, calls } = JSON.parse(times) as ReturnType<typeof takeCallTimes> & {
+          processorMs: number;
+        };
         resolve({
           all,
           function: ms,

@@ -49,9 +49,9 @@ export const readCall = async <E extends EndpointSpec>(
 ): Promise<Call<E>> => {
   const caller = await authorise(endpoint, event, now);
   return {
-    params: parse(endpoint.params, decodedParams(event)),
-    query: parse(endpoint.query, event.queryStringParameters ?? {}),
-    body: endpoint.body ? parse(endpoint.body, event.body) : undefined,
+    params: parseInput(endpoint.params, decodedParams(event)),
+    query: parseInput(endpoint.query, event.queryStringParameters ?? {}),
+    body: endpoint.body ? parseInput(endpoint.body, event.body) : undefined,
     caller,
     headers: event.headers,
     cookies: parseCookies(event.cookies ?? []),
@@ -87,7 +87,8 @@ const mustMay = (rule: AccessRule, identity: Identity | undefined): Identity => 
   return identity;
 };
 
-const parse = (schema: Schema | undefined, input: unknown): unknown => {
+/** What the schema makes of an input. @throws Refusal `invalid_input` that names the first field and lists all of them. */
+export const parseInput = (schema: Schema | undefined, input: unknown): unknown => {
   if (!schema) return {};
   const result = schema.safeParse(input);
   if (result.success) return result.data;

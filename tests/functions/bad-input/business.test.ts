@@ -2,13 +2,13 @@ import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { faultsOf, type Refused } from './refusal-of.ts';
-import { openWholeApi, routeNamed, type Sent } from './whole-api.ts';
+import { type Held, openWholeApi, routeNamed, type Sent } from './whole-api.ts';
 
 const api = await openWholeApi();
 const place = routeNamed('placeOrder');
 const edit = routeNamed('editOrder');
 
-let before: Map<string, string>;
+let before: Held;
 beforeEach(async () => {
   before = await api.dump();
 });

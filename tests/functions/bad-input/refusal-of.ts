@@ -1,3 +1,6 @@
+import { parseInput } from '#functions/platform/http/http-call.ts';
+import { failureResult } from '#functions/platform/http/http-refusal.ts';
+import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
 import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
 
 /** Words of validators and runtimes that would tell a French customer nothing. */
@@ -20,4 +23,28 @@ export const faultsOf = (
     isExpected(refused) ? undefined : 'is refused for something else',
   ].filter((fault) => fault !== undefined);
   return faults.length === 0 ? [] : [`${faults.join(', ')}: ${status} ${JSON.stringify(body).slice(0, 300)}`];
+};
+
+/**
+ * What the API answers where a form refuses, by the code that it answers with; nothing where the form accepts. The table,
+ * the session and the gateway are asked the same whatever a field holds: one value of each field goes all the way, the
+ * others are asked of the form, and whatever it accepts goes all the way too.
+ */
+export const formAnswer = (
+  form: EndpointSpec['body'] | EndpointSpec['params'] | EndpointSpec['query'],
+  input: unknown,
+): HttpAnswer | undefined => {
+  try {
+    parseInput(form, input);
+    return undefined;
+  } catch (error) {
+    const { statusCode = 0, body = '' } = failureResult(error, '');
+    return {
+      status: statusCode,
+      body: JSON.parse(body) as Record<string, unknown>,
+      headers: {},
+      cookies: {},
+      setCookies: [],
+    };
+  }
 };

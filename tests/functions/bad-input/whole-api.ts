@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -10,7 +11,7 @@ import { KEYS as WALLET, openPaypalBench } from '#tests/gateways/paypal/paypal-b
 import { openStripeBench, SECRET_KEY, WEBHOOK_SECRET } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { signedInAdmin } from '#tests/support/accounts/admins.ts';
-import { wholeItems } from '#tests/support/database/whole-items.ts';
+import { wireItems } from '#tests/support/database/whole-items.ts';
 import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
@@ -34,6 +35,9 @@ export const routeNamed = (name: string): Route => {
 export type Sent = Pick<HttpRequest, 'body' | 'headers' | 'query' | 'token'> & {
   params?: Record<string, string>;
 };
+
+/** What a table holds. */
+export type Held = Map<string, object>;
 
 /** Counters that count every try, refused or not, and the clock that numbers orders; a number not used says why. */
 const COUNTERS = /^(LIMIT#|SHOP \/|UNUSED_NUMBERS#)/;
@@ -95,32 +99,36 @@ export const openWholeApi = async () => {
     return opened;
   };
 
-  let visitors = 0;
-  /** Calls an endpoint as whom it is for, each time from another address so that no rate limit answers instead. */
-  const call = async (route: Route, sent: Sent = {}) => {
-    const { endpoint } = route;
-    const id = ['closePaymentCase', 'refundPaymentCase'].includes(route.name)
+  /** What stands for each parameter of a path. */
+  const paramsOf = ({ name, endpoint }: Route): Record<string, string> => ({
+    ...Object.fromEntries(
+      [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, 'absent-0000']),
+    ),
+    id: ['closePaymentCase', 'refundPaymentCase'].includes(name)
       ? 'wrong_amount-absent-0000'
       : endpoint.path.startsWith('/api/admin/overdue/')
         ? '7'
         : endpoint.method === 'GET' && endpoint.path.startsWith('/api/admin/customers/')
           ? testCustomer.id
-          : placed.order_id;
-    const params = {
-      id,
-      clientId: testCustomer.id,
-      person: testCustomer.id,
-      part: 'erp',
-      day: '2026-11-24',
-      ...sent.params,
-    };
+          : placed.order_id,
+    clientId: testCustomer.id,
+    person: testCustomer.id,
+    part: 'erp',
+    day: '2026-11-24',
+  });
+
+  let visitors = 0;
+  /** Calls an endpoint as whom it is for, each time from another address so that no rate limit answers instead. */
+  const call = async (route: Route, sent: Sent = {}) => {
+    const { endpoint } = route;
+    const params = { ...paramsOf(route), ...sent.params };
     visitors += 1;
     const { handler } = await handlerOf(route);
     return callHandler(handler, {
       method: endpoint.method,
       path: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         // no URL can carry half a surrogate pair; what a gateway makes of it is in `params`
-        encodeURIComponent(((params as Record<string, string>)[name] ?? 'absent-0000').toWellFormed()),
+        encodeURIComponent((params[name] ?? '').toWellFormed()),
       ),
       params,
       token:
@@ -137,28 +145,24 @@ export const openWholeApi = async () => {
     });
   };
 
-  /** Everything the table holds but those counters, as text by key. */
-  const dump = async (): Promise<Map<string, string>> => {
-    const all = new Map<string, string>();
-    for (const item of await wholeItems(fixture.table.name)) {
-      const key = `${item['pk']} / ${item['sk']}`;
-      if (!COUNTERS.test(key)) all.set(key, stable(item));
+  /** Everything the table holds but those counters, by key. */
+  const dump = async (): Promise<Held> => {
+    const all: Held = new Map();
+    for (const item of await wireItems(fixture.table.name)) {
+      const [pk, sk] = [item['pk'], item['sk']] as { S: string }[];
+      const key = `${pk?.S} / ${sk?.S}`;
+      if (!COUNTERS.test(key)) all.set(key, item);
     }
     return all;
   };
 
   /** The keys at which two dumps differ. */
-  const changedSince = async (before: Map<string, string>): Promise<string[]> => {
+  const changedSince = async (before: Held): Promise<string[]> => {
     const now = await dump();
-    return [...new Set([...before.keys(), ...now.keys()])].filter((key) => before.get(key) !== now.get(key));
+    return [...new Set([...before.keys(), ...now.keys()])].filter(
+      (key) => !isDeepStrictEqual(before.get(key), now.get(key)),
+    );
   };
 
-  return { fixture, shop, bank, wallet, placed, tokens, call, dump, changedSince };
+  return { fixture, shop, bank, wallet, placed, tokens, params: paramsOf, call, dump, changedSince };
 };
-
-const stable = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );

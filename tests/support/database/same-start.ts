@@ -1,11 +1,10 @@
 import { environment } from '#functions/platform/environment.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { patientCall } from './patient-call.ts';
+import { wireItems } from './whole-items.ts';
 
 /** As many items as fit into a batch write. */
 const BATCH = 25;
-
-type Page = { Items: object[]; LastEvaluatedKey?: object };
 
 /**
  * Fills new tables alike: what `write` puts into the first one call by call is put into the next ones as it lies there,
@@ -15,7 +14,7 @@ export const sameStart = (write: (table: Table) => Promise<unknown>) => {
   let written: Promise<readonly object[]> | undefined;
   return async (table: Table): Promise<void> => {
     if (written === undefined) {
-      written = write(table).then(() => readAll(table.name));
+      written = write(table).then(() => wireItems(table.name));
       // the next one begins anew
       written.catch(() => (written = undefined));
       await written;
@@ -23,23 +22,11 @@ export const sameStart = (write: (table: Table) => Promise<unknown>) => {
   };
 };
 
-const call = <Answer>(action: 'Scan' | 'BatchWriteItem', input: object): Promise<Answer> =>
-  patientCall<Answer>(environment('AWS_ENDPOINT_URL_DYNAMODB'), action, input);
-
-const readAll = async (TableName: string): Promise<readonly object[]> => {
-  const items: object[] = [];
-  for (let from: object | undefined; ;) {
-    const start = from === undefined ? {} : { ExclusiveStartKey: from };
-    const page = await call<Page>('Scan', { TableName, ConsistentRead: true, ...start });
-    items.push(...page.Items);
-    from = page.LastEvaluatedKey;
-    if (from === undefined) return items;
-  }
-};
-
 const putAll = async (table: string, items: readonly object[]): Promise<void> => {
   for (let at = 0; at < items.length; at += BATCH) {
     const puts = items.slice(at, at + BATCH).map((Item) => ({ PutRequest: { Item } }));
-    await call('BatchWriteItem', { RequestItems: { [table]: puts } });
+    await patientCall(environment('AWS_ENDPOINT_URL_DYNAMODB'), 'BatchWriteItem', {
+      RequestItems: { [table]: puts },
+    });
   }
 };

@@ -1,6 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { environment } from '#functions/platform/environment.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
+import { patientCall } from './patient-call.ts';
 
 /** By where the tables lie: a history is looked at hundreds of times. */
 const clients = new Map<string | undefined, DynamoDBDocumentClient>();
@@ -21,4 +23,23 @@ export const wholeItems = async (TableName: string): Promise<Item[]> => {
   const pages = paginateScan({ client: clientHere() }, { TableName, ConsistentRead: true });
   for await (const { Items = [] } of pages) items.push(...(Items as Item[]));
   return items;
+};
+
+type WireItem = Record<string, object>;
+type Page = { Items: WireItem[]; LastEvaluatedKey?: object };
+
+/** The same as it lies on the wire, for who compares or copies items: a tenth of the work. */
+export const wireItems = async (TableName: string): Promise<WireItem[]> => {
+  const items: WireItem[] = [];
+  for (let from: object | undefined; ;) {
+    const start = from === undefined ? {} : { ExclusiveStartKey: from };
+    const page: Page = await patientCall(environment('AWS_ENDPOINT_URL_DYNAMODB'), 'Scan', {
+      TableName,
+      ConsistentRead: true,
+      ...start,
+    });
+    items.push(...page.Items);
+    from = page.LastEvaluatedKey;
+    if (from === undefined) return items;
+  }
 };
