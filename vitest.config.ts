@@ -33,7 +33,7 @@ export default defineConfig({
           include: onAPage,
           environment: 'jsdom',
           isolate: false,
-          setupFiles: ['tests/support/one-process.ts'],
+          setupFiles: ['tests/support/one-process.ts', 'tests/frontend/support/on-a-page.ts'],
         },
       },
       {

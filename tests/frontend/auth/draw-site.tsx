@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
@@ -10,9 +10,6 @@ import { logout } from '#frontend/lib/session/session.ts';
 import { routes } from '#frontend/routes.tsx';
 import { type Notice, receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import { patchJsdom } from '#tests/frontend/support/pro-page.tsx';
-
-// pages load their code when they are opened, on machines that are busy with other tests
-configure({ asyncUtilTimeout: 30_000 });
 
 /** jsdom draws no modal windows: open and closed is all a test needs of them. */
 const patchDialogs = (): void => {

@@ -2,7 +2,7 @@ import { Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
-import { stageApp, SYNTH_MS } from './synthesis.ts';
+import { stageApp, SYNTH_MS, synthesised } from './synthesis.ts';
 
 /** The same rules, deaf to every acknowledgement. */
 const deaf = (pack: NagPack): NagPack => Object.assign(pack, { isAcknowledged: () => false });
@@ -11,11 +11,10 @@ describe('cdk-nag', () => {
   it.each(['prod', 'local'] as const)(
     'finds nothing in the %s stage',
     (stage) => {
-      const { app, checked } = stageApp(stage);
+      const { checked } = stageApp(stage);
       for (const pack of [new AwsSolutionsChecks(), new ServerlessChecks()]) {
         expect(checked.flatMap((one) => pack.validateScope(one).violations)).toEqual([]);
       }
-      expect(() => app.synth()).not.toThrow();
     },
     SYNTH_MS,
   );
@@ -37,7 +36,7 @@ describe('cdk-nag', () => {
     () => {
       const { app, stack } = stageApp('prod');
       const open = new Bucket(stack, 'Open');
-      expect(() => app.synth()).toThrow(new RegExp(`${open.node.path}[\\s\\S]*AwsSolutions-S10`));
+      expect(() => synthesised(app)).toThrow(new RegExp(`${open.node.path}[\\s\\S]*AwsSolutions-S10`));
     },
     SYNTH_MS,
   );

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ofType, stageApp, SYNTH_MS, target, type Template } from './synthesis.ts';
+import { ofType, stageApp, SYNTH_MS, synthesised, target, type Template } from './synthesis.ts';
 
 it(
   'a deployment publishes the built site: assets stay for open tabs, pages are asked for anew',
   () => {
     const { app, site } = stageApp('prod');
-    const { directory } = app.synth();
+    const { directory } = synthesised(app);
     const read = (file: string) => JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as unknown;
     const template = read(site?.templateFile ?? '') as Template;
     const all = ofType(template, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { App } from 'aws-cdk-lib';
 import { afterAll } from 'vitest';
 import { shopApp } from '#infra/stack/shop-app.ts';
 import { shopFunctions } from '#infra/stack/shop-functions.ts';
@@ -59,6 +60,16 @@ export const stageApp = (stage: Stage['name'], functionsDir = standInBundles(), 
     outdir: newFolder('cdk-out'),
   });
 
+/** Without the CDK's own look at templates, which takes as long as all else: nag.test.ts has it look. */
+export const synthesised = (app: App): ReturnType<App['synth']> => {
+  process.env['CDK_VALIDATION'] = 'false';
+  try {
+    return app.synth();
+  } finally {
+    delete process.env['CDK_VALIDATION'];
+  }
+};
+
 /** The stacks of ours; what publishes the site is the CDK's machinery. */
 type StackOfOurs = 'stack' | 'edge' | 'copies';
 
@@ -70,10 +81,7 @@ export const templateOf = (stage: Stage['name'], part: StackOfOurs = 'stack'): T
   const templates = (shared.testTemplates ??= new Map());
   if (!templates.has(`${stage} stack`)) {
     const { app, stack, edge, copies } = stageApp(stage);
-    // the CDK's own look at the template takes as long as all else: nag.test.ts has it look
-    process.env['CDK_VALIDATION'] = 'false';
-    const { directory } = app.synth();
-    delete process.env['CDK_VALIDATION'];
+    const { directory } = synthesised(app);
     for (const [name, made] of Object.entries({ stack, edge, copies }))
       if (made)
         templates.set(`${stage} ${name}`, readFileSync(path.join(directory, made.templateFile), 'utf8'));
