@@ -7,8 +7,9 @@ import { isTransient } from '#functions/platform/table/table-retries.ts';
 
 /** Turns refusals into HTTP answers, for all endpoints. A fault reveals no detail to the caller. */
 export const failureResult = (error: unknown, where: string): APIGatewayProxyStructuredResultV2 => {
-  const refusal = asRefusal(error);
-  if (!refusal || isUnanswered(error)) log.error('request failed', { where, error });
+  const known = asRefusal(error);
+  if (!known) log.error('request failed', { where, error });
+  const refusal = known ?? (isUnanswered(error) ? new Refusal('busy', TOO_LONG) : undefined);
   if (!refusal) {
     const message = 'Une erreur inattendue est survenue. Rien n’a été perdu : réessayez dans un instant.';
     return jsonResult(JSON.stringify({ success: false, code: 'fault', message }), undefined, { status: 500 });
@@ -38,6 +39,5 @@ const asRefusal = (error: unknown): Refusal | undefined => {
   if (status === 422 || status === 400) return new Refusal('malformed_json');
   // contention that outlasted every retry: the caller may try again, nothing was written
   if (isTransient(error)) return new Refusal('busy');
-  if (isUnanswered(error)) return new Refusal('busy', TOO_LONG);
   return undefined;
 };
