@@ -3,13 +3,14 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { jsonResult } from './http-reply.ts';
 import { isUnanswered } from '#functions/platform/aws-client.ts';
 import { log } from '#functions/platform/logger.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { isTransient } from '#functions/platform/table/table-retries.ts';
 
 /** Turns refusals into HTTP answers, for all endpoints. A fault reveals no detail to the caller. */
 export const failureResult = (error: unknown, where: string): APIGatewayProxyStructuredResultV2 => {
   const known = asRefusal(error);
   if (!known) log.error('request failed', { where, error });
-  const refusal = known ?? (isUnanswered(error) ? new Refusal('busy', TOO_LONG) : undefined);
+  const refusal = known ?? passing(error);
   if (!refusal) {
     const message = 'Une erreur inattendue est survenue. Rien n’a été perdu : réessayez dans un instant.';
     return jsonResult(JSON.stringify({ success: false, code: 'fault', message }), undefined, { status: 500 });
@@ -26,6 +27,13 @@ export const failureResult = (error: unknown, where: string): APIGatewayProxyStr
     status: refusal.status,
     ...(retry ? { headers: retry } : {}),
   });
+};
+
+/** A fault that another try may not meet. */
+const passing = (error: unknown): Refusal | undefined => {
+  // others were faster at every try of retryOnConflict
+  if (error instanceof ConditionFailed) return new Refusal('busy');
+  return isUnanswered(error) ? new Refusal('busy', TOO_LONG) : undefined;
 };
 
 const TOO_LONG = 'Le serveur met trop de temps à répondre. Rien n’est perdu : réessayez.';
