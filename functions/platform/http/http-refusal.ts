@@ -3,12 +3,14 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { jsonResult } from './http-reply.ts';
 import { isUnanswered } from '#functions/platform/aws-client.ts';
 import { log } from '#functions/platform/logger.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { isTransient } from '#functions/platform/table/table-retries.ts';
 
 /** Turns refusals into HTTP answers, for all endpoints. A fault reveals no detail to the caller. */
 export const failureResult = (error: unknown, where: string): APIGatewayProxyStructuredResultV2 => {
-  const refusal = asRefusal(error);
-  if (!refusal || isUnanswered(error)) log.error('request failed', { where, error });
+  const known = asRefusal(error);
+  if (!known) log.error('request failed', { where, error });
+  const refusal = known ?? passing(error);
   if (!refusal) {
     const message = 'Une erreur inattendue est survenue. Rien n’a été perdu : réessayez dans un instant.';
     return jsonResult(JSON.stringify({ success: false, code: 'fault', message }), undefined, { status: 500 });
@@ -27,6 +29,13 @@ export const failureResult = (error: unknown, where: string): APIGatewayProxyStr
   });
 };
 
+/** A fault that another try may not meet. */
+const passing = (error: unknown): Refusal | undefined => {
+  // others were faster at every try of retryOnConflict
+  if (error instanceof ConditionFailed) return new Refusal('busy');
+  return isUnanswered(error) ? new Refusal('busy', TOO_LONG) : undefined;
+};
+
 const TOO_LONG = 'Le serveur met trop de temps à répondre. Rien n’est perdu : réessayez.';
 
 /** Refusals, and the middlewares' own HTTP errors in our words. */
@@ -38,6 +47,5 @@ const asRefusal = (error: unknown): Refusal | undefined => {
   if (status === 422 || status === 400) return new Refusal('malformed_json');
   // contention that outlasted every retry: the caller may try again, nothing was written
   if (isTransient(error)) return new Refusal('busy');
-  if (isUnanswered(error)) return new Refusal('busy', TOO_LONG);
   return undefined;
 };

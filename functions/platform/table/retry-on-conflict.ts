@@ -7,7 +7,8 @@ const TRIES = 6;
 /**
  * Runs read, decide, write again while the write's condition fails because somebody else was faster. `attempt` must read
  * anew each time it is called.
- * @param onExhausted makes what is thrown, or answers, after the last try; without it the ConditionFailed is thrown.
+ * @param onExhausted makes what is thrown, or answers, after the last try; without it the ConditionFailed is thrown, told as
+ * `busy` by the API.
  */
 export const retryOnConflict = async <T>(
   attempt: () => Promise<T>,

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { failureResult } from '#functions/platform/http/http-refusal.ts';
+import { log } from '#functions/platform/logger.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import { refusals } from '#shared/kernel/refusal.ts';
 
 const conflict = () => new ConditionFailed([{ index: 0, item: undefined }]);
 
@@ -22,6 +25,18 @@ describe('retry on conflict', () => {
   test('it gives up loudly after the last try', async () => {
     await expect(retryOnConflict(failingFirst(3), { tries: 3 })).rejects.toBeInstanceOf(ConditionFailed);
     await expect(retryOnConflict(failingFirst(9), { tries: 2, onExhausted: () => -1 })).resolves.toBe(-1);
+  });
+
+  test('what was overtaken at every try is told as busy and logged, not as a mistake of ours', async () => {
+    const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);
+    const error = await retryOnConflict(failingFirst(3), { tries: 3 }).catch((thrown: unknown) => thrown);
+    const { statusCode, body } = failureResult(error, 'POST /api/admin/refund');
+    expect([statusCode, JSON.parse(body ?? '')]).toEqual([
+      503,
+      { success: false, code: 'busy', message: refusals.busy.message },
+    ]);
+    expect(logged).toHaveBeenCalledWith('request failed', { where: 'POST /api/admin/refund', error });
+    logged.mockRestore();
   });
 
   test('any other failure is not a conflict', async () => {

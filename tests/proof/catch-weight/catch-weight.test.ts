@@ -7,7 +7,8 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
 import { expectAlike, expectPaid, expectSound } from './checks.ts';
-import { act, type Acts, comeBack, handsOf, openPayment } from './hands.ts';
+import { comeBack, openPayment } from './customers-hands.ts';
+import { act, type Acts, handsOf } from './hands.ts';
 import { openWorld, type World } from './world.ts';
 
 /** A small number of them belongs to `npm test`. */

@@ -35,9 +35,13 @@ const isClosedPage = (body: HttpAnswer['body'], written: readonly string[]): boo
     String(body['code']),
   ) && written.every((key) => /^ORDER#|^CUSTOMER#\S+ \/ ORDER#/.test(key));
 
+/** Somebody outside is away; nothing here is busy, as one request waits for the other. */
+const isAway = (status: number, { code }: HttpAnswer['body']): boolean =>
+  status === 503 && typeof code === 'string' && code !== 'busy';
+
 /** What is wrong with an answer, and with what was written before it. */
 const faultsOf = ({ status, body }: HttpAnswer, written: readonly string[]): string[] => [
-  ...(status < 500 || (status === 503 && typeof body['code'] === 'string') ? [] : [`answered ${status}`]),
+  ...(status < 500 || isAway(status, body) ? [] : [`answered ${status}`]),
   ...(status < 400 || (body['success'] === false && String(body['message'] ?? '').length > 5)
     ? []
     : ['refused without a sentence']),
