@@ -5,10 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase } from '#infra/local/database/database.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Identity } from '#shared/kernel/access.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { liveSession } from '#tests/support/accounts/live-session.ts';
+import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { testTable } from '#tests/support/database/database.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -36,24 +43,14 @@ export const openOrderFloor = async () => {
   await createTables(database.endpoint, [testTable('order-floor')]);
 
   const table = openTable('order-floor');
-  const shop = await fillShop(table);
-  // enough for every order that is measured
-  for (const { id } of testProducts) await shop.stock.recordCount(counted(id, [10_000_000, 0]));
   const now = new Date();
-  const seenTotal = testProducts.reduce((sum, { priceHtE4 }) => sum + priceHtE4 / 10_000, 0);
-  const order = { customerId: testCustomer.id, seenTotal, idempotencyKey: 'FLOOR-KEY', now };
-  const items = testProducts.map(({ id }) => ({ product_id: id, quantity: 1 }));
-  // the first order of an account begins its count of what is unpaid; the second is one as they all are
-  await placeOrder(shop, {
-    ...order,
-    items: items.map((item) => ({ ...item, quantity: 2 })),
-    seenTotal: 2 * seenTotal,
-    idempotencyKey: 'FIRST-KEY',
-  });
+  const { shop, order } = await linkedShop(table, now);
+  // the first order of an account begins its count of what is unpaid and asks the ERP; the second is one as they all are
+  await placeOrder(shop, { ...order, idempotencyKey: 'FIRST-KEY' });
   const guardKey = keys.orderingGuard(testCustomer.id);
   const guard = await table.get(guardKey);
   sent.length = 0;
-  const { order_id: orderId } = await placeOrder(shop, { ...order, items });
+  const { order_id: orderId } = await placeOrder(shop, order);
   const calls = [...sent];
 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -106,6 +103,49 @@ export const openOrderFloor = async () => {
     },
   };
 };
+
+const CALLER: Identity = { family: 'pro', subjectId: testCustomer.id, sessionId: 'FLOOR-SESSION' };
+
+/** As whoever is measured: signed in, known to an ERP that says what is known already, with stock for every order. */
+const linkedShop = async (table: Table, now: Date) => {
+  const stores = await fillShop(table);
+  for (const { id } of testProducts) await stores.stock.recordCount(counted(id, [10_000_000, 0]));
+  await stores.customers.recordErpId(testCustomer.id, '9');
+  await liveSession(table, CALLER, now);
+  // a poll of long ago: an order asks for itself, and then none does for a minute
+  await stores.catalog.recordSync(new Date(now.getTime() - 3_600_000), false);
+  const { gateway } = oneOrderErp(() => ({
+    readOffers: async () => ok(testProducts.map(offerOf)),
+    listAgreedPrices: async () => ok([]),
+  }));
+  const order = {
+    customerId: testCustomer.id,
+    items: testProducts.map(({ id }) => ({ product_id: id, quantity: 1 })),
+    seenTotal: testProducts.reduce((sum, { priceHtE4 }) => sum + priceHtE4 / 10_000, 0),
+    idempotencyKey: 'FLOOR-KEY',
+    identicalConfirmed: true,
+    caller: CALLER,
+    now,
+  };
+  return { shop: { ...stores, erp: async () => gateway }, order };
+};
+
+const offerOf = ({ id, ref, label, priceHtE4, vatRate, costCents, barcode }: Product): ErpOffer => ({
+  id,
+  ref,
+  label,
+  priceHtE4,
+  costCents,
+  barcode,
+  vatBasisPoints: vatRate,
+  onSale: true,
+  kind: 'product',
+  description: '',
+  levelPricesE4: {},
+  unitId: null,
+  weightGrams: null,
+  extraFields: {},
+});
 
 /** Stands before the database while the order is taken down, and writes into `sent` what the SDK sends. */
 const recordCalls = async (
