@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { houseTerms } from '#shared/customers/house-terms.ts';
 import { letterChoices } from '#shared/customers/people/letters.ts';
-import { agreedPrices } from '#shared/kernel/agreed-price.ts';
+import { agreedPrices } from '#shared/customers/agreed-price.ts';
 import { seat } from '#functions/customers/people/person.ts';
 import { customer } from '#shared/customers/customer.ts';
 

@@ -1,4 +1,3 @@
-import type { AgreedPrices } from '#shared/kernel/agreed-price.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import type { QuantityBreaks } from '#shared/kernel/price-steps.ts';
@@ -9,8 +8,8 @@ export type PriceTerms = {
   level: number;
   /** Taken off every price. */
   discount: BasisPoints;
-  /** By product: before any level's price. */
-  agreed?: Readonly<AgreedPrices>;
+  /** With this customer alone, by product (shared/customers/agreed-price.ts): before any level's price. */
+  agreed?: Readonly<Record<string, { priceE4: PriceE4; discount: BasisPoints }>>;
   /** Of their group: taken off what nothing above prices for them. */
   group?: { name: string; discount: BasisPoints };
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agreedPrices } from '#shared/kernel/agreed-price.ts';
+import { agreedPrices } from './agreed-price.ts';
 import type { BasisPoints } from '#shared/kernel/money.ts';
 
 /** What the house granted a customer in the ERP. */

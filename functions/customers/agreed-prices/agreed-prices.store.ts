@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { stored } from '#functions/platform/table/stored.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import { type AgreedPrices, agreedPrices } from '#shared/kernel/agreed-price.ts';
+import { type AgreedPrices, agreedPrices } from '#shared/customers/agreed-price.ts';
 
 /**
  * How far the reading of a day is: the ERP is asked product by product, some at each poll. `requestedAt` is when a

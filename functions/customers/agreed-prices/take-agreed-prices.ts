@@ -4,7 +4,7 @@ import { linkedCustomers } from '#functions/customers/linked-customers.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { grantedDiscount } from '#shared/customers/house-terms.ts';
-import { type AgreedPrices, agreedWith } from '#shared/kernel/agreed-price.ts';
+import { type AgreedPrices, agreedWith } from '#shared/customers/agreed-price.ts';
 
 export type AgreedServices = {
   agreedPrices: AgreedPricesStore;

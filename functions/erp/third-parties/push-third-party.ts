@@ -13,7 +13,7 @@ import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
 import { isThirdPartyStored } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
-import { agreedWith } from '#shared/kernel/agreed-price.ts';
+import { agreedWith } from '#shared/customers/agreed-price.ts';
 import { plainNumber } from '#shared/kernel/siret.ts';
 import type { ThirdPartyQuestion } from '#shared/erp/third-party-question.ts';
 import { matchThirdParty, resemblance, type Wanted } from '#shared/erp/third-party-match.ts';

@@ -7,9 +7,9 @@ import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { CartIcon, KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import styles from './gallery.module.css';
 import { Row } from './section.tsx';
+import { DayFigures, HouseFigures } from './stat-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 
 export const PublicSample = () => (
@@ -35,14 +35,7 @@ export const PublicSample = () => (
         </ButtonLink>
       </Row>
     </section>
-    <div className={styles.dark}>
-      <StatBand onDark>
-        <Stat value="25+" label="années d’expérience" />
-        <Stat value="500+" label="clients satisfaits" />
-        <Stat value="100 %" label="livraisons fraîches" />
-        <Stat value="4,9/5" label="note des clients" />
-      </StatBand>
-    </div>
+    <HouseFigures />
     <section className={styles.tall}>
       <h2>Une famille de bouchers</h2>
       <p className={styles.lead}>Vingt-cinq ans de métier à Bordeaux.</p>
@@ -125,11 +118,7 @@ export const AdminSample = () => (
     onCommand={() => notify.info('Palette de commandes')}
     actions={<Button icon={<DownloadIcon size={18} />}>Extraire les données</Button>}
   >
-    <StatBand>
-      <Stat value="1 234,50 €" label="Ventes du jour" note="+ 12,4 % sur samedi dernier" noteTone="good" />
-      <Stat value="312,40 kg" label="Stock Bruges" note="4 produits sous le seuil" noteTone="warning" />
-      <Stat value="18" label="Commandes à préparer" />
-    </StatBand>
+    <DayFigures />
     <TableSamples />
   </AdminShell>
 );

@@ -5,9 +5,9 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as actionIcons from '#frontend/ui/icons/icons-action.tsx';
 import * as tradeIcons from '#frontend/ui/icons/icons-trade.tsx';
 import { Price } from '#frontend/ui/values/price.tsx';
-import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import styles from './gallery.module.css';
 import { Row, Section } from './section.tsx';
+import { DayFigures, HouseFigures } from './stat-samples.tsx';
 
 const { ArrowRightIcon, CloseIcon, EditIcon, PlusIcon, TrashIcon } = actionIcons;
 
@@ -32,19 +32,8 @@ export const TypeSamples = () => (
       <Price htCents={2490} ttcCents={2627} per="kg" />
       <Price htCents={123450} ttcCents={148140} size="large" />
     </Row>
-    <div className={styles.dark}>
-      <StatBand onDark>
-        <Stat value="25+" label="années d’expérience" />
-        <Stat value="500+" label="clients satisfaits" />
-        <Stat value="100 %" label="livraisons fraîches" />
-        <Stat value="4,9/5" label="note des clients" />
-      </StatBand>
-    </div>
-    <StatBand>
-      <Stat value="1 234,50 €" label="Ventes du jour" note="+ 12,4 % sur samedi dernier" noteTone="good" />
-      <Stat value="312,40 kg" label="Stock Bruges" note="4 produits sous le seuil" noteTone="warning" />
-      <Stat value="18" label="Commandes à préparer" />
-    </StatBand>
+    <HouseFigures />
+    <DayFigures />
     <ul className={styles.swatches} id="encres">
       {[
         'ground',

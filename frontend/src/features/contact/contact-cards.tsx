@@ -1,7 +1,8 @@
 import { Mark } from '#frontend/features/content/mark.tsx';
 import { emailLink, phoneLink, whatsappLink } from '#shared/content/business-links.ts';
-import { closedText, openingText } from '#shared/content/opening-hours.ts';
+import { openingText } from '#shared/content/opening-hours.ts';
 import styles from './contact-cards.module.css';
+import { OpeningHours } from './opening-hours.tsx';
 
 const cards = [
   { mark: 'phone', title: 'Téléphone', link: phoneLink, text: openingText },
@@ -20,11 +21,6 @@ export const ContactCards = () => (
         <p>{text}</p>
       </li>
     ))}
-    <li>
-      <Mark name="clock" />
-      <h2>Horaires</h2>
-      <p className={styles.strong}>{openingText}</p>
-      <p>{closedText}</p>
-    </li>
+    <OpeningHours />
   </ul>
 );

@@ -8,6 +8,7 @@ import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts';
 import type { webOrdersContract, WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
+import { cancelQuestion } from './cancel-order.ts';
 
 /** One field and its value (AMB-62). */
 export type StatusChange =
@@ -20,14 +21,7 @@ const NO_ANSWER = 'Erreur de communication avec le serveur';
 
 /** AMB-81: what moves stock or the books is asked first. */
 const questionFor = (order: WebOrderRow, change: StatusChange): Question | undefined => {
-  if ('status' in change && change.status === 'annule')
-    return {
-      title: `Annuler ${order.reference} ?`,
-      text: 'Le stock réservé est rendu, et un paiement en cours est fermé. Un paiement déjà reçu n’est pas remboursé.',
-      confirmLabel: 'Annuler la commande',
-      cancelLabel: 'Garder',
-      tone: 'danger',
-    };
+  if ('status' in change && change.status === 'annule') return cancelQuestion(order);
   if ('statut_paiement' in change && change.statut_paiement === 'paye')
     return {
       title: `Noter ${order.reference} comme payée ?`,
