@@ -6,6 +6,7 @@ import type { ProductCompleted } from '#shared/stock/stock.events.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { allProducts } from '#functions/dashboard/all-products.ts';
+import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import {
   openErp,
   openStockEnvironment,
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const opened = await openStockEnvironment(erp);
   environment = { ...opened, ...shopOn(opened.table), erp: opened.erp };
   fixture = movementFixture(environment, environment.clock.now);
+  await fillDemoCatalog(environment.table, environment.clock.now());
   await syncWholeCatalog(environment, environment.clock.now(), async () => {});
 });
 afterAll(() => erp.close());

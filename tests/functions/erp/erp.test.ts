@@ -17,7 +17,8 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { dueTodos, workOff } from '#tests/support/database/outbox.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { openDemoShop } from '#tests/support/erp/demo-catalog.ts';
+import { type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const API_KEY = 'cle-de-test';
 let dataDir: string;
@@ -29,7 +30,7 @@ let services: ErpServices & SyncServices;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'erp-'));
   sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
-  shop = await openTestShop();
+  shop = await openDemoShop(new Date());
   erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
   services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp };
   await syncWholeCatalog(services, new Date(), async () => {});

@@ -16,7 +16,8 @@ import { orderableMilli } from '#shared/stock/levels/orderable.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
-import { NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { openDemoShop } from '#tests/support/erp/demo-catalog.ts';
+import { NOW, testCustomer } from '#tests/support/orders/shop.ts';
 
 const API_KEY = 'cle-de-test';
 const ended: (() => Promise<void>)[] = [];
@@ -43,7 +44,7 @@ const besideErp = async (version: 22 | 23) => {
     now,
   });
   ended.unshift(() => screens.close());
-  const shop = await openTestShop();
+  const shop = await openDemoShop(NOW);
   let asked = 0;
   const gateway = createDolibarrGateway({
     baseUrl: sandbox.url,

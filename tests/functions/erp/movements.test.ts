@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import {
   ERP_KEY,
   openErp,
@@ -39,6 +40,7 @@ beforeAll(async () => {
     catalog: environment.catalogStore,
   };
   fixture = movementFixture(services, environment.clock.now);
+  await fillDemoCatalog(environment.table, START);
   await syncWholeCatalog(services, environment.clock.now(), async () => {});
 });
 afterEach(async () => {

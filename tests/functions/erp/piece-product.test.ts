@@ -7,6 +7,7 @@ import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { getOrderDetails } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import {
   openErp,
   openStockEnvironment,
@@ -30,6 +31,7 @@ beforeAll(async () => {
     erp: opened.erp,
   };
   await environment.table.transact(environment.customers.create(testCustomer));
+  await fillDemoCatalog(environment.table, environment.clock.now());
   await syncWholeCatalog(environment, environment.clock.now(), async () => {});
   guineaFowl = (await environment.catalogStore.listProducts()).find(({ ref }) => ref === 'VO010')!;
 });

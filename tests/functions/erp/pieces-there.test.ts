@@ -5,6 +5,7 @@ import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
+import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import {
   ERP_KEY,
   openErp,
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const opened = await openStockEnvironment(erp);
   environment = { ...opened, ...shopOn(opened.table), erp: opened.erp };
   await environment.table.transact(environment.customers.create(testCustomer));
+  await fillDemoCatalog(environment.table, environment.clock.now());
 });
 afterAll(() => erp.close());
 

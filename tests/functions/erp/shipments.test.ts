@@ -23,7 +23,8 @@ import { totalReal } from '#shared/stock/levels/stock-level.ts';
 import { paidAttempt } from '#tests/support/orders/an-attempt.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { openDemoShop } from '#tests/support/erp/demo-catalog.ts';
+import { type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const API_KEY = 'cle-de-test';
 let dataDir: string;
@@ -43,7 +44,7 @@ beforeAll(async () => {
       return Reflect.get(held, name) as unknown;
     },
   });
-  shop = await openTestShop();
+  shop = await openDemoShop(now());
   product = String(
     await api('POST', '/products', { ref: 'ESSAI', label: 'Essai', price: 10, tva_tx: 5.5, status: 1 }),
   );

@@ -6,7 +6,8 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
-import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import {
   ERP_KEY,
   openErp,
@@ -43,6 +44,12 @@ const send = async (
   return answer.json();
 };
 
+/** The first reading of an ERP that was the demo's this morning. */
+const readFirst = async (services: SyncServices, now: Date) => {
+  await fillDemoCatalog(services.table, now);
+  await syncWholeCatalog(services, now, async () => {});
+};
+
 test('price, withdrawal, barcode and a new product with its category are seen by the next look, nothing else is written', async () => {
   const { catalogStore: catalog, clock, later } = environment;
   let calls = 0;
@@ -53,7 +60,7 @@ test('price, withdrawal, barcode and a new product with its category are seen by
     },
   });
   const services = { ...environment, catalog, erp: async () => gateway };
-  await syncWholeCatalog(services, clock.now(), async () => {});
+  await readFirst(services, clock.now());
   const [first, second, third] = (await catalog.listProducts()).filter(({ onSale }) => onSale);
   await send('PUT', `/products/${first!.id}`, { price: 31.5 });
   await send('PUT', `/products/${second!.id}`, { status: 0 });
@@ -96,7 +103,7 @@ test('what is deleted there leaves the shop: with the look that the ERP asks for
   const make = async (ref: string) =>
     String(await send('POST', '/products', { ref, label: ref, price: 9, tva_tx: 5.5, status: 1 }));
   const ids = [await make('PARTI1'), await make('PARTI2'), await make('PARTI3')];
-  await syncWholeCatalog(services, clock.now(), async () => {});
+  await readFirst(services, clock.now());
   later(300);
   await syncMovedStock(services, clock.now());
   const sold = async () =>
@@ -129,7 +136,7 @@ test('the parent of variants is not sold, from the first variant on; its variant
   const make = async (ref: string) =>
     String(await send('POST', '/products', { ref, label: ref, price: 9, tva_tx: 5.5, status: 1 }));
   const parent = await make('COTE');
-  await syncWholeCatalog(services, clock.now(), async () => {});
+  await readFirst(services, clock.now());
   expect(await catalog.getProduct(parent)).toMatchObject({ onSale: true });
   const variant = await make('COTE-1KG');
   parents = [parent];
@@ -270,7 +277,7 @@ test('what was changed all at once is read by the look that sees it and once mor
     const seen = await syncMovedStock(services, clock.now());
     return { changed: seen?.changed, pages: [...pages] };
   };
-  await syncWholeCatalog(services, clock.now(), async () => {});
+  await readFirst(services, clock.now());
   addProducts(house.dataDir, 450, clock.now());
   later(280);
   expect(await look()).toMatchObject({

@@ -11,6 +11,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
 import { sameStart } from '#tests/support/database/same-start.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import {
   ERP_KEY,
   openErp,
@@ -22,7 +23,10 @@ import {
 let erp: TestErp;
 let environment: StockEnvironment;
 let sync: SyncServices;
-const fillCatalog = sameStart(() => syncWholeCatalog(sync, environment.clock.now(), async () => {}));
+const fillCatalog = sameStart(async (table) => {
+  await fillDemoCatalog(table, environment.clock.now());
+  await syncWholeCatalog(sync, environment.clock.now(), async () => {});
+});
 beforeAll(async () => {
   erp = await openErp();
 });

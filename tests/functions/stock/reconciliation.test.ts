@@ -13,6 +13,7 @@ import { queuedJob } from '#shared/jobs/job.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { postponed } from '#shared/kernel/outbox-todo.ts';
 import { happen } from '#tests/support/database/outbox.ts';
+import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import {
   ERP_KEY,
   openErp,
@@ -29,6 +30,7 @@ let sync: SyncServices;
 beforeEach(async () => {
   erp = await openErp();
   environment = await openStockEnvironment(erp);
+  await fillDemoCatalog(environment.table, environment.clock.now());
   sync = { ...environment, catalog: environment.catalogStore };
   services = {
     ...environment,

@@ -13,9 +13,9 @@ import { keys } from '#functions/table-keys.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 import { paidAttempt } from '#tests/support/orders/an-attempt.ts';
-import { openErpUnderTest } from './erp-under-test.ts';
+import { openErpUnderTest, openShopUnderTest } from './erp-under-test.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
-import { openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 const WRITES = ['createInvoiceFromOrder', 'validateInvoice', 'createCreditNote', 'recordInvoicePayment'];
@@ -37,7 +37,7 @@ export const startInvoicing = async () => {
   const now = () => new Date(STARTED + minutes * 60_000);
   const { url, apiKey, close } = await openErpUnderTest(now);
   const erp = createDolibarrGateway({ baseUrl: url, apiKey });
-  const shop = await openTestShop();
+  const shop = await openShopUnderTest(now());
 
   const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
     const answer = await fetch(`${url}/api/index.php${path}`, {

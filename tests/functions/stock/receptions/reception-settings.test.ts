@@ -15,7 +15,7 @@ import { realAt } from '#shared/stock/levels/stock-level.ts';
 import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { openPurchases } from '#tests/support/erp/purchases.ts';
-import { openTestShop } from '#tests/support/orders/shop.ts';
+import { openDemoShop } from '#tests/support/erp/demo-catalog.ts';
 
 const API_KEY = 'cle-de-test';
 const now = () => new Date();
@@ -50,7 +50,7 @@ const openHouse = async (receptionMoves: ReceptionMoves) => {
   const carcass = await house.product('CARCASSE D’ESSAI', true);
   const order = await house.order(supplier, [{ product: carcass, qty: 100, price: 6 }]);
   const gateway = createDolibarrGateway({ baseUrl: house.url, apiKey: API_KEY });
-  const shop = await openTestShop();
+  const shop = await openDemoShop(now());
   const services = { ...shop, outbox: outboxStore(shop.table), erp: async () => gateway };
   await syncWholeCatalog(services, now(), async () => {});
   return {

@@ -21,7 +21,8 @@ import { receptionsContract } from '#shared/stock/receptions/receptions.contract
 import { SMALL_JPEG } from '#tests/support/calls/small-jpeg.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { openPurchases } from '#tests/support/erp/purchases.ts';
-import { openTestShop, type TestShop } from '#tests/support/orders/shop.ts';
+import { openShopUnderTest } from '#tests/support/erp/erp-under-test.ts';
+import type { TestShop } from '#tests/support/orders/shop.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 
 const { receiveOrder: receiving, keepRefusalPhoto: keeping } = receptionsContract.endpoints;
@@ -48,7 +49,7 @@ beforeAll(async () => {
   supplier = await house.supplier('Abattoir du Sud');
   carcass = await house.product('CARCASSE D’ESSAI', true);
   liver = await house.product('FOIE D’ESSAI', false);
-  shop = await openTestShop();
+  shop = await openShopUnderTest(now());
   await syncWholeCatalog({ ...shop, erp }, now(), async () => {});
   services = { movements: shop.movements, photos: photoBucket() };
 });
