@@ -1,4 +1,5 @@
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 import type { openWholeApi, Route } from '#tests/functions/bad-input/whole-api.ts';
@@ -30,7 +31,9 @@ export const openCallers = async ({ shop, fixture, tokens }: Awaited<ReturnType<
           role: 'super_admin',
         }),
       };
-      // what came before may have ordered and carried away all there was
+      // what came before may have ended delivery there, and ordered and carried away all there was
+      const { version } = await shop.delivery.read();
+      await shop.delivery.replace(DEFAULT_DELIVERY_RULES, version, `ADMIN${n}`, new Date());
       await shop.stock.recordCount(counted('1', [6_000_000, 4_000_000]));
       const placed = await orderAtAnyPrice(shop, id);
       orderId = placed.order_id;
