@@ -67,6 +67,16 @@ export const parts: readonly Part[] = [
     soak: 20_000,
   },
   {
+    name: 'turns',
+    promise:
+      'an edit by steps whose worker is killed at any call of a step ends with every line once, and holds nobody else',
+    files: ['tests/functions/erp/turns.test.ts'],
+    environment: { TURN_KILL_EVERY: '2' },
+    counted: 'tests',
+    proof: 1,
+    soak: 1,
+  },
+  {
     name: 'weighing',
     promise:
       'however an order is paid, edited, weighed, credited and cancelled, nobody is charged more than agreed',

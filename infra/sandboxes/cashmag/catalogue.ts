@@ -35,9 +35,15 @@ export const TAXES = [
   { id: 2, name: 'TVA 20 %', basisPoints: 2000 },
 ] as const;
 
+let demoCatalogue: Catalogue | undefined;
+
 /** The demo catalogue, or an empty till. */
 export function readCatalogue(demo: boolean): Catalogue {
   if (!demo) return { rubrics: [], articles: [] };
+  return (demoCatalogue ??= readDemo());
+}
+
+function readDemo(): Catalogue {
   const file = new URL('./data/catalogue.json', import.meta.url);
   const data = JSON.parse(readFileSync(file, 'utf8')) as {
     rubrics: Rubric[];

@@ -18,14 +18,19 @@ export interface Till {
   addLateTickets(day: string, count: number): void;
 }
 
+/** By catalogue: a till that is opened again sold the same. */
+const remembered = new WeakMap<Catalogue, Map<string, readonly TillTicket[]>>();
+
+function ownTickets(catalogue: Catalogue, day: string): readonly TillTicket[] {
+  const days = remembered.get(catalogue) ?? new Map<string, readonly TillTicket[]>();
+  remembered.set(catalogue, days);
+  const known = days.get(day) ?? salesOf(catalogue, day);
+  if (days.size >= REMEMBERED_DAYS) days.clear();
+  days.set(day, known);
+  return known;
+}
+
 export function openTill(db: Database, catalogue: Catalogue, now: () => Date): Till {
-  const remembered = new Map<string, TillTicket[]>();
-  const ownTickets = (day: string) => {
-    const known = remembered.get(day) ?? salesOf(catalogue, day);
-    if (remembered.size >= REMEMBERED_DAYS) remembered.clear();
-    remembered.set(day, known);
-    return known;
-  };
   const lateTickets = (day: string) =>
     db
       .all('SELECT * FROM late_ticket WHERE day = ? ORDER BY number', day)
@@ -37,7 +42,7 @@ export function openTill(db: Database, catalogue: Catalogue, now: () => Date): T
       const moment = now();
       const last = to < parisDay(moment) ? to : parisDay(moment);
       return daysBetween(from, last)
-        .flatMap((day) => [...ownTickets(day), ...lateTickets(day)])
+        .flatMap((day) => [...ownTickets(catalogue, day), ...lateTickets(day)])
         .filter((ticket) => ticket.at <= moment && ticket.knownAt <= moment)
         .sort((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id);
     },

@@ -3,7 +3,7 @@ import { ApiError, JSON_TYPE, RawAnswer } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import type { ApiRequest, Erp } from './erp.ts';
 import { parseSqlFilters } from './sqlfilters.ts';
-import type { WireObject } from './server/wire-format.ts';
+import { pick, type Wanted, type WireObject } from './server/wire-format.ts';
 
 /** How one resource is listed. */
 interface ListSpec {
@@ -18,7 +18,8 @@ interface ListSpec {
   readonly paginated: boolean;
   /** Third parties answer 404 instead of an empty list. */
   readonly emptyIs404?: string;
-  readonly toWire: (row: Row) => WireObject;
+  /** May leave out what is not wanted. */
+  readonly toWire: (row: Row, wanted: Wanted) => WireObject;
 }
 
 /** `limit`, 0-based `page`, `sortfield`, `sortorder`, `sqlfilters`, `properties`, `pagination_data`. */
@@ -35,7 +36,8 @@ export function list(erp: Erp, request: ApiRequest, spec: ListSpec): unknown {
   const paging = limit > 0 ? ` LIMIT ${limit} OFFSET ${limit * page}` : '';
   const rows = erp.db.all(`SELECT t.* FROM ${spec.table} t${where}${order}${paging}`, ...values);
   if (rows.length === 0 && spec.emptyIs404 !== undefined) throw new ApiError(404, spec.emptyIs404);
-  const data = rows.map((row) => pick(spec.toWire(row), query.get('properties')));
+  const wanted = wantedOf(query.get('properties'));
+  const data = rows.map((row) => pick(spec.toWire(row, wanted), wanted));
   if (!wantsPagination) return data;
 
   const total = Number(
@@ -87,9 +89,7 @@ function integer(query: URLSearchParams, name: string, otherwise: number): numbe
   });
 }
 
-/** `properties=a,b` keeps first-level fields only. */
-function pick(object: WireObject, properties: string | null): WireObject {
-  if (properties === null || properties === '') return object;
-  const wanted = new Set(properties.split(',').map((name) => name.trim()));
-  return Object.fromEntries(Object.entries(object).filter(([name]) => wanted.has(name)));
+function wantedOf(properties: string | null): Wanted {
+  if (properties === null || properties === '') return undefined;
+  return new Set(properties.split(',').map((name) => name.trim()));
 }

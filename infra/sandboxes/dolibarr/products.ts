@@ -9,6 +9,7 @@ import { breaksOnWire, levelsPut, pricingRule } from './pricing.ts';
 import { readProductFields } from './product-fields.ts';
 import { utcText, parisText } from './server/server-time.ts';
 import {
+  type Wanted,
   type WireObject,
   epoch,
   price,
@@ -72,13 +73,14 @@ function listProducts(erp: Erp, request: ApiRequest): unknown {
     where,
     values,
     paginated: true,
-    toWire: (row) => (idsOnly ? { id: text(row['rowid']) } : productToWire(erp, row, wantsStock(request))),
+    toWire: (row, wanted) =>
+      idsOnly ? { id: text(row['rowid']) } : productToWire(erp, row, wantsStock(request), wanted),
   });
   return idsOnly && Array.isArray(answer) ? answer.map((item: WireObject) => item['id']) : answer;
 }
 
-export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObject {
-  return wireObject('product', {
+export function productToWire(erp: Erp, row: Row, withStock: boolean, wanted?: Wanted): WireObject {
+  const values = {
     id: text(row['rowid']),
     ref: text(row['ref']),
     ref_ext: text(row['ref_ext']),
@@ -112,7 +114,8 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObjec
     ...(withStock
       ? stockOf(erp, row)
       : { stock_reel: text(row['stock']), stock_theorique: null, stock_warehouse: [] }),
-  });
+  };
+  return wireObject('product', values, wanted);
 }
 
 function purchasePrices(erp: Erp, id: number): WireObject[] {

@@ -58,11 +58,15 @@ function signedText(transmission: string, time: string, webhookId: string, paylo
   return `${transmission}|${time}|${webhookId}|${crc32(payload)}`;
 }
 
+/** Of all that are opened by one process: to make one takes as long as forty calls. */
+let made: string | undefined;
+
 function newKey(file: ProviderFile): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  file.keepSetting('webhook-key', pem);
-  return pem;
+  made ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  file.keepSetting('webhook-key', made);
+  return made;
 }
 
 /**

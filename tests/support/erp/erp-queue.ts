@@ -92,6 +92,18 @@ export const openErpQueue = async (paceMs: number) => {
     settleClock();
   };
 
+  /** Waits for it until then. Nobody is at work meanwhile, so that nothing else is asked. */
+  const nextMessage = async (until: number): Promise<Message | undefined> => {
+    do {
+      const { Messages = [] } = await sqs.send(
+        new ReceiveMessageCommand({ QueueUrl: url, WaitTimeSeconds: 0 }),
+      );
+      if (Messages[0]) return Messages[0];
+      environment.pass(5);
+    } while (clock() <= until);
+    return undefined;
+  };
+
   return {
     environment,
     services,
@@ -114,11 +126,8 @@ export const openErpQueue = async (paceMs: number) => {
           swept = clock();
           await sweepOutbox(services.table, new Date(clock()));
         }
-        const { Messages = [] } = await sqs.send(
-          new ReceiveMessageCommand({ QueueUrl: url, WaitTimeSeconds: 0 }),
-        );
-        if (Messages[0]) await handOver(Messages[0]);
-        else environment.pass(5);
+        const message = await nextMessage(Math.min(swept + 60_000, end));
+        if (message) await handOver(message);
       }
     },
     close: () => server.close(),

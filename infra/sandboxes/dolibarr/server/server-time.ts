@@ -10,7 +10,7 @@ const PARIS = new Intl.DateTimeFormat('sv-SE', {
 
 /** `2026-11-20 14:03:07`, Paris wall clock. */
 export function parisText(at: Date): string {
-  return PARIS.format(at);
+  return utcText(new Date(at.getTime() + parisOffset(at.getTime())));
 }
 
 /** `2026-11-20 13:03:07`, UTC: what the database writes in `tms`. */
@@ -25,8 +25,18 @@ export function parisEpoch(text: string): number {
   return (asUtc - parisOffset(guess)) / 1000;
 }
 
+const HOUR_MS = 3_600_000;
+/** By hour since 1970: it changes on the hour only, and a list holds thousands of dates. */
+const offsets = new Map<number, number>();
+
 function parisOffset(epochMs: number): number {
-  return Date.parse(`${parisText(new Date(epochMs)).replace(' ', 'T')}Z`) - epochMs;
+  const hour = Math.floor(epochMs / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const at = hour * HOUR_MS;
+  const offset = Date.parse(`${PARIS.format(at).replace(' ', 'T')}Z`) - at;
+  offsets.set(hour, offset);
+  return offset;
 }
 
 /** The day `days` after the Paris day of `at`, as `YYYY-MM-DD`. */

@@ -24,9 +24,26 @@ const templates = JSON.parse(
   readFileSync(new URL('../data/wire-templates.json', import.meta.url), 'utf8'),
 ) as Record<TemplateName, WireObject>;
 
-/** The captured object of that kind, every key of the real one in its order, with these values filled in. */
-export function wireObject(name: TemplateName, values: WireObject): WireObject {
-  return { ...templates[name], ...values };
+/** The names that `properties` asks for; undefined where it asks for all. */
+export type Wanted = ReadonlySet<string> | undefined;
+
+/**
+ * The captured object of that kind, every key of the real one in its order, with these values filled in; only those that
+ * are `wanted`: a whole one has a hundred and more.
+ */
+export function wireObject(name: TemplateName, values: WireObject, wanted?: Wanted): WireObject {
+  const template = templates[name];
+  return wanted === undefined
+    ? { ...template, ...values }
+    : { ...pick(template, wanted), ...pick(values, wanted) };
+}
+
+/** `properties=a,b` keeps first-level fields only. */
+export function pick(object: WireObject, wanted: Wanted): WireObject {
+  if (wanted === undefined) return object;
+  const kept: WireObject = {};
+  for (const name of Object.keys(object)) if (wanted.has(name)) kept[name] = object[name];
+  return kept;
 }
 
 /** Ids, quantities, statuses: the text the database driver returns. */
