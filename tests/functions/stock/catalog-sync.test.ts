@@ -17,7 +17,7 @@ let environment: StockEnvironment;
 let services: CatalogSyncServices;
 
 beforeAll(async () => {
-  erp = await openErp({ more: 120 });
+  erp = await openErp();
   queues = await startQueueServer({ file: ':memory:' });
   process.env['AWS_ENDPOINT_URL_SQS'] = queues.endpoint;
   process.env['CATALOG_SYNC_QUEUE_URL'] = queues.provision('catalog-sync', {});
@@ -25,15 +25,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([erp.close(), queues.close()]);
 });
-beforeEach(async () => {
-  await erp.fault({ mode: 'off' });
-  environment = await openStockEnvironment(erp);
+const openOn = async (one: TestErp) => {
+  environment = await openStockEnvironment(one);
   services = {
     ...environment,
     catalog: environment.catalogStore,
     readings: syncHealthStore(environment.table),
     checkAgain: async () => void (looksAsked += 1),
   };
+};
+beforeEach(async () => {
+  await erp.fault({ mode: 'off' });
+  await openOn(erp);
 });
 
 const ask = async () => (await startCatalogRead(environment.jobs, environment.clock.now())).job;
@@ -46,6 +49,8 @@ const follow = (again?: true) =>
 
 describe('the whole catalogue', () => {
   test('JOB-04: is a job that says its page, its rows and, with the total, its percentage', async () => {
+    const twoPages = await openErp({ more: 120 });
+    await openOn(twoPages);
     const said: object[] = [];
     const beat = environment.jobs.beat.bind(environment.jobs);
     environment.jobs.beat = async (id, progress, ...rest) => {
@@ -67,6 +72,7 @@ describe('the whole catalogue', () => {
       wholeAt: environment.clock.now().toISOString(),
       failing: null,
     });
+    await twoPages.close();
   });
 
   test('AMB-43: asked for while the night’s goes on, it is that one that is followed', async () => {
@@ -97,7 +103,7 @@ describe('the whole catalogue', () => {
     await releaseLock(services, 'incremental');
     await reading;
     expect(await job(id)).toMatchObject({ status: 'done' });
-    expect((await environment.catalogStore.listProducts()).length).toBeGreaterThan(240);
+    expect((await environment.catalogStore.listProducts()).length).toBeGreaterThan(120);
   });
 
   test('that failed says why, and the catalogue of before stays', async () => {
@@ -124,7 +130,7 @@ describe('the whole catalogue', () => {
       status: 'failed',
       message: 'La lecture a échoué : Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.',
     });
-    expect((await environment.catalogStore.listProducts()).length).toBeGreaterThan(240);
+    expect((await environment.catalogStore.listProducts()).length).toBeGreaterThan(120);
   });
 });
 
