@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // what waits breathes sixty times a second, and is drawn by the processor; journey.e2e.ts sees it move
+    contextOptions: { reducedMotion: 'reduce' },
     // recording every step of every journey costs a third of it: --trace on shows one that failed
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

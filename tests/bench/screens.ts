@@ -4,10 +4,10 @@
  * there is anything to mend.
  */
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoAccounts, demoCustomer, demoStaff } from '#infra/local/demo/accounts.ts';
 import { landingPages, publicPages } from '#shared/content/site-map.ts';
+import { axeViolations } from '#tests/support/site/axe-violations.ts';
 import { openBrowser } from '#tests/support/site/browser.ts';
 import { table } from './print.ts';
 
@@ -145,9 +145,7 @@ const problemsOf = async (page: Page): Promise<string[]> => {
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) problems.push(`${width} px: ${beyond} px sideways`);
     if (width === 390) problems.push(...(await covered(page)).map((each) => `${width} px: ${each}`));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations)
-      problems.push(`${width} px: ${id} (${nodes.length}) ${nodes[0]?.html.slice(0, 140) ?? ''}`);
+    problems.push(...(await axeViolations(page)).map((each) => `${width} px: ${each}`));
   }
   return problems;
 };

@@ -4,6 +4,9 @@ import { orderByApi } from './support/an-order.ts';
 import { DEMO_PRO, goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
 import { brokenNumbers, cutChoices, tableBeyond, tableRoom } from './support/looks.ts';
 
+// windows and lists move here as they do for most people
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a chef searches, filters, orders and finds the order', async ({ page }) => {
   await signIn(page);
   const products = page.locator('input[data-quantity]');

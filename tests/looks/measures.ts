@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
+import { quiet } from '#tests/support/site/site-visits.ts';
 
-/** Everything laid out, as after a visit to the end of the page. */
-export const layOut = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** Everything laid out, as after a visit to the end of the page; what was touched is alive, and nothing changes any more. */
+export const layOut = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>('section')) {
       section.style.contentVisibility = 'visible';
     }
   });
+  await quiet(page);
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => !(one instanceof CSSTransition && one.playState === 'running')),
+  );
+};
 
 /** What sticks out sideways or is cut off, as a person would point at it; empty when all fits. */
 export const misfits = (page: Page): Promise<string[]> =>

@@ -4,6 +4,7 @@ import { publicPages } from '#shared/content/site-map.ts';
 import { axeViolations } from '#tests/support/site/axe-violations.ts';
 import { openBrowser } from '#tests/support/site/browser.ts';
 import { builtSite } from '#tests/support/site/built-site.ts';
+import { quiet } from '#tests/support/site/site-visits.ts';
 import { serveSite } from '#tests/support/site/static-site.ts';
 
 const webDir = await builtSite();
@@ -18,7 +19,8 @@ afterAll(async () => {
 const opened = async (path: string, width: number): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+  await page.goto(site.origin + path);
+  await quiet(page);
   await page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>('section')) {
       section.style.contentVisibility = 'visible';

@@ -7,7 +7,7 @@ import { serveSite } from './static-site.ts';
 export interface SiteVisits {
   browser: Browser;
   origin: string;
-  /** A page of the site, quiet, in a context of its own; `before` prepares it (routes, clock). */
+  /** A page of the site, loaded, in a context of its own; `before` prepares it (routes, clock). */
   visit: (
     path: string,
     options?: BrowserContextOptions,
@@ -36,10 +36,18 @@ export const siteVisits = async (answers: Parameters<typeof serveSite>[1] = {}):
       const page = await context.newPage();
       open.push(page);
       await before?.(page);
-      await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+      await page.goto(site.origin + path);
+      await quiet(page);
       return page;
     },
   };
+};
+
+/** Resolves when nothing that the page asked for by itself is on its way: letters, islands in sight. */
+export const quiet = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && !document.querySelector('[data-alive=loading]'),
+  );
 };
 
 /** Resolves when the island of that name is alive. */
