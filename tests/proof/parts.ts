@@ -127,7 +127,7 @@ export const parts: readonly Part[] = [
     seedName: 'SIMULATION_SEED',
     countName: 'SIMULATION_RUNS',
     // all of them, also on a busy machine
-    environment: { SIMULATION_PATIENCE_MS: '10000' },
+    environment: { SIMULATION_PATIENCE_MS: '10000', SIMULATION_ORDERS: '8' },
     counted: 'stories',
     proof: 100,
     soak: 100,
