@@ -7,15 +7,17 @@ import { openRefunds } from '#functions/payments/payments.module.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { recallsStore } from '#functions/stock/lots/recalls.store.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
-import { openTable } from '#functions/platform/table/table.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { TableClient } from '#functions/platform/table/table-client.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
-import { fillShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+import { sameStart } from '#tests/support/database/same-start.ts';
+import { fillShop, shopOn, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { Interruption } from './interruption.ts';
 import { Outside } from './outside.ts';
 import { simulatedErp } from './simulated-erp.ts';
@@ -36,6 +38,18 @@ const LOTS = {
 /** What a customer was answered. */
 export type Told = { key: string; customerId: string; orderId: string; reference: string };
 
+/** Every life begins with it: the ERP has been read for the first time. */
+const worker = globalThis as typeof globalThis & { startSimulation?: (table: Table) => Promise<void> };
+
+const writeStart = async (table: Table, gateway: DolibarrGateway, at: Date): Promise<void> => {
+  const shop = await fillShop(table);
+  await table.transact(
+    shop.customers.create({ ...testCustomer, id: 'CLIENT2', mail: 'marie@table-essai.test' }),
+  );
+  await shop.catalog.putCategory({ id: '1', label: 'BOEUF', ref: 'BOEUF', description: '' });
+  await syncWholeCatalog({ ...shop, erp: async () => gateway }, at, async () => {});
+};
+
 /**
  * The use cases as they are, on the real table engine; outside systems are simulated behind the gateways' own
  * interfaces. Table and gateways fail and die as told; time passes only when told.
@@ -54,18 +68,15 @@ export const openEnvironment = async (chance: () => number) => {
     send: (action, input) => interruption.through(() => client.send(action, input)),
   };
 
-  const tableName = await createTestTable();
-  const shop = await fillShop(openTable(tableName, mortal));
-  await shop.table.transact(
-    shop.customers.create({ ...testCustomer, id: 'CLIENT2', mail: 'marie@table-essai.test' }),
-  );
-  await shop.catalog.putCategory({ id: '1', label: 'BOEUF', ref: 'BOEUF', description: '' });
   for (const product of testProducts) {
     // little enough to run out, but for the one that is kept by lots
     if (product.id !== '5') erp.stock.open(product, { '1': 10_000, '2': 5000 });
     else erp.stock.open(product, { '1': 0, '2': 0 }, LOTS);
   }
-  await syncWholeCatalog({ ...shop, erp: async () => erp.gateway }, new Date(time), async () => {});
+  const tableName = await createTestTable();
+  worker.startSimulation ??= sameStart((table) => writeStart(table, erp.gateway, new Date(time)));
+  await worker.startSimulation(openTable(tableName));
+  const shop = shopOn(openTable(tableName, mortal));
   const letters: OutgoingMail[] = [];
   const mail: MailGateway = {
     send: (letter) => interruption.through(async () => ok({ messageId: `message-${letters.push(letter)}` })),

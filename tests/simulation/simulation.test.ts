@@ -7,6 +7,8 @@ import { type Moment, scenarios, told } from './steps.ts';
 
 const SEED = Number(process.env['SIMULATION_SEED'] ?? Date.now() % 1_000_000);
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 20);
+/** In how many orders the things of a saved story happen that happen at once. */
+const ORDERS = Number(process.env['SIMULATION_ORDERS'] ?? 3);
 /** So long for each story on average, then no further one begins. */
 const PATIENCE_MS = Number(process.env['SIMULATION_PATIENCE_MS'] ?? 400);
 /** Looks for the shortest story that breaks; a plain run stops at the first. */
@@ -18,10 +20,9 @@ describe('stories worth keeping', () => {
   });
 });
 
-/** In how many orders what happens at once is played, where two things do. */
-const ORDERS = Number(process.env['SIMULATION_ORDERS'] ?? 3);
+/** Several, when two things happen at once. */
 const ordersOf = (scenario: readonly Moment[]): number[] =>
-  scenario.some(({ steps }) => steps.length > 1) ? Array.from({ length: ORDERS }, (_, nth) => nth + 1) : [1];
+  scenario.some(({ steps }) => steps.length > 1) ? Array.from({ length: ORDERS }, (_, n) => n + 1) : [1];
 
 test(
   `whatever happens and wherever it dies, the invariants hold (SIMULATION_SEED=${SEED})`,
