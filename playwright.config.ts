@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { installedChromium } from '#tests/support/site/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3187);
+const dataDir = `.local-e2e-${port}`;
+/** A shop that was filled before, by tests/e2e/support/fill-demo.ts; without one the journeys' own fills itself. */
+const filled = process.env['E2E_DEMO'] ?? '';
+const copy = existsSync(filled) ? `cp -r ${filled} ${dataDir} && ` : '';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -37,9 +42,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `rm -rf .local-e2e-${port} && npm start`,
+    command: `rm -rf ${dataDir} && ${copy}npm start`,
     url: `http://127.0.0.1:${port}/__local/health`,
-    env: { PORT: String(port), DATA_DIR: `.local-e2e-${port}`, SHOW_TABLE_UNITS: '1', WARM_COPIES: '40' },
+    env: { PORT: String(port), DATA_DIR: dataDir, SHOW_TABLE_UNITS: '1', WARM_COPIES: '40' },
     timeout: 180_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore',

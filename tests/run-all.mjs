@@ -1,6 +1,6 @@
 // `npm test`: everything, from a fresh clone. Plain JavaScript, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, node24 } from '#infra/local/prepare.mjs';
@@ -64,6 +64,12 @@ const contention = [
   vitest('vitest-contended', '--maxWorkers=1', ...contended),
   { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,indexLagMs:150,seed:7' },
 ];
+/** A shop filled once, of which each lane begins with a copy. It waits for half of its time: beside the others. */
+const filledShop = '.local-e2e-demo';
+const demonstration = [
+  'demonstration for the browser lanes',
+  ['node', '--disable-warning=ExperimentalWarning', 'tests/e2e/support/fill-demo.ts', filledShop],
+];
 /** Alone with what it killed: what was on its way to the ERP is left alone for two minutes. It is beside the browsers. */
 const kills = ['crash', vitest('vitest-kills', '--maxWorkers=1', 'tests/crash/')];
 const stories = [
@@ -77,7 +83,11 @@ const later = ['jobs', 'payments', 'site', 'staff', 'tables', 'workshop'].map((n
 const browser = (lane, port, files) => [
   `browser ${lane}`,
   ['playwright', 'test', '--reporter=line,json', ...files.map((file) => `tests/e2e/${file}`)],
-  { E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: `test-results/playwright-${lane}.json` },
+  {
+    E2E_PORT: String(port),
+    E2E_DEMO: filledShop,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `test-results/playwright-${lane}.json`,
+  },
 ];
 const lanes = [
   [
@@ -121,11 +131,13 @@ const alone = async (step) => {
   say(name, code, startedAt);
   return code === 0;
 };
+// another day, another build
+rmSync(filledShop, { recursive: true, force: true });
 await together(checks);
 // the tests stand on the build: without it they would only say so again
 if (await alone(build)) {
   const tested = alone(unit);
-  await Promise.all([tested, together([contention], tested)]);
+  await Promise.all([tested, together([contention, demonstration], tested)]);
   await Promise.all(
     lanes.map(async (steps) => {
       for (const step of steps) await together([step]);
