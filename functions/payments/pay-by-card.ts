@@ -10,18 +10,27 @@ import { type Attempt, isOnHold, isOpen, isPaid } from '#shared/payments/attempt
 type PayByCard = { customerId: string; orderId: string; now: Date };
 
 /** API-23: the hosted payment page of an unpaid order; the page that is already open is given again. */
-export const createStripeSession = async (
-  services: PaymentServices,
-  { customerId, orderId, now }: PayByCard,
-) => {
+export const createStripeSession = async (services: PaymentServices, asked: PayByCard) => {
   if (!(await services.stripe()).configured) throw new Refusal('provider_unavailable');
-  const order = await payableOrder(services, customerId, orderId);
-  const attempt =
-    (await stillOpen(services, order, now)) ??
-    (await openAttempt(services, await payableOrder(services, customerId, orderId), 'stripe', now));
-  const page = await stripeCheckoutOf(services, order, attempt, now);
+  const { order, attempt } = await openOrNew(services, asked).catch((error: unknown) => {
+    // another tab was faster: its page is this one's too
+    if (error instanceof Refusal && error.code === 'payment_in_progress') return openOrNew(services, asked);
+    throw error;
+  });
+  const page = await stripeCheckoutOf(services, order, attempt, asked.now);
   if (page.kind !== 'open' || page.url === null) throw new Refusal('provider_unavailable');
   return { success: true as const, data: { url: page.url, session_id: page.sessionId } };
+};
+
+const openOrNew = async (services: PaymentServices, { customerId, orderId, now }: PayByCard) => {
+  const order = await payableOrder(services, customerId, orderId);
+  const open = await stillOpen(services, order, now);
+  if (open) return { order, attempt: open };
+  // what was learnt of an old page may have changed it
+  const today = await payableOrder(services, customerId, orderId);
+  if (today.openAttemptId !== null && today.openAttemptId !== order.openAttemptId)
+    throw new Refusal('payment_in_progress');
+  return { order: today, attempt: await openAttempt(services, today, 'stripe', now) };
 };
 
 /** The page opened before, after asking the provider whether it still is; what it learns is settled on the way. */

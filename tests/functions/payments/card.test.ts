@@ -86,6 +86,28 @@ describe('paying by card', () => {
     expect(await services.payments.ofOrder(orderId)).toHaveLength(1);
   });
 
+  test('two tabs at once get the same page, wherever the other one is faster', async () => {
+    /** The second tab, the first of which opens its page after so many readings of the order. */
+    const overtakenAfter = async (readings: number) => {
+      const { order_id: id } = await place();
+      let read = 0;
+      let first: Awaited<ReturnType<typeof open>> | undefined;
+      const find: typeof shop.orders.find = async (...which) => {
+        const found = await shop.orders.find(...which);
+        read += 1;
+        if (read === readings) first = await open(id);
+        return found;
+      };
+      const overtaken = { ...services, orders: { ...services.orders, find } };
+      const second = await createStripeSession(overtaken, { customerId, orderId: id, now: now() });
+      expect(second.data).toEqual(first?.data);
+      const attempts = await services.payments.ofOrder(id);
+      expect(attempts.map(({ state }) => state)).toEqual(['session_open']);
+    };
+    await overtakenAfter(1);
+    await overtakenAfter(2);
+  });
+
   test('PAY-16: the signed webhook marks the order paid, once, however often it comes', async () => {
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
