@@ -32,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
 
@@ -49,4 +50,25 @@ it('says what was refused at the button that sends, outside of what scrolls, and
   send.mockResolvedValueOnce({ message: 'C’est fait.' });
   await userEvent.click(button);
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+it('knows how much of the page the keyboard of a phone covers, keeps what is typed in sight, and takes no zoom for one', () => {
+  const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+  vi.stubGlobal('visualViewport', view);
+  const shown = vi.fn<() => void>();
+  HTMLElement.prototype.scrollIntoView = shown;
+  const { unmount } = draw(<Window />);
+  const surface = screen.getByRole('dialog');
+  const seen = (change: Partial<typeof view>) => {
+    Object.assign(view, change).dispatchEvent(new Event('resize'));
+    return surface.style.getPropertyValue('--keyboard');
+  };
+  expect(seen({ height: innerHeight - 300 })).toBe('300px');
+  expect(shown.mock.contexts).toEqual([screen.getByLabelText('Un mot')]);
+  expect(seen({ offsetTop: 120 })).toBe('180px');
+  expect(seen({ scale: 2 })).toBe('0px');
+  expect(seen({ height: innerHeight, offsetTop: 0, scale: 1 })).toBe('0px');
+  unmount();
+  expect(seen({ height: 100 })).toBe('0px');
+  expect(shown).toHaveBeenCalledOnce();
 });
