@@ -30,7 +30,7 @@ const FORMS =
   /\/frontend\/src\/(ui\/(fields\/((text|select|password|checkbox)-field|choice|text-area)|feedback\/refusal)|lib\/(forms\/(use-form|field-errors|focus-refused)|api\/list-in))|\/shared\/kernel\/input-problems/;
 /** Whatever opens above a page, with the question that an act asks first: nothing is open at a first view. 1.8 kB. */
 const WINDOWS =
-  /\/frontend\/src\/(ui\/(overlay\/(modal|dialog|form-dialog|send-dialog|side-panel|question-window|swallowed-scan)|fields\/combobox)|lib\/(devices\/scan-signal|navigation\/back-closes))/;
+  /\/frontend\/src\/(ui\/(overlay\/(modal|watch-keyboard|dialog|form-dialog|send-dialog|side-panel|question-window|swallowed-scan)|fields\/combobox)|lib\/(devices\/scan-signal|navigation\/back-closes))/;
 /**
  * The pictures of everything but the cart and its goods (icons-shop.tsx): no first view of a customer shows one. With WAITING,
  * PAGED and LATER 1.6 kB; as much for the page of signing in to the back-office.

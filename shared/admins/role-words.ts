@@ -22,7 +22,10 @@ const words: Record<AdminRole, { name: string; may: string }> = {
 export const roleName = (role: AdminRole): string => words[role].name;
 
 /** What the role may do, in one sentence. */
-export const roleSentence = (role: AdminRole): string => `Ce rôle permet de ${words[role].may}.`;
+export const roleSentence = (role: AdminRole): string => {
+  const { may } = words[role];
+  return `Ce rôle permet ${may.startsWith('o') ? 'd’' : 'de '}${may}.`;
+};
 
 /** For a list of who may: « préparateur ». */
 export const tradeName = (role: TradeRole): string => roleName(role).toLowerCase();

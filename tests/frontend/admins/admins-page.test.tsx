@@ -69,6 +69,8 @@ describe('invitations', () => {
     await person().type(form.getByLabelText('Prénom'), 'Camille');
     await person().type(form.getByLabelText('Nom'), 'Exemple');
     await person().type(form.getByLabelText('E-mail'), 'camille@viande-demo.test');
+    await person().selectOptions(form.getByLabelText('Rôle'), 'admin');
+    expect(form.getByText(/Ce rôle permet d’ouvrir tous les onglets/)).toBeTruthy();
     await person().selectOptions(form.getByLabelText('Rôle'), 'driver');
     expect(form.getByText(/Ce rôle permet de voir les tournées/)).toBeTruthy();
     await person().click(form.getByRole('button', { name: 'Envoyer l’invitation' }));

@@ -12,6 +12,8 @@ let failing: string[] = [];
 beforeEach(() => {
   asked.length = 0;
   failing = [];
+  // another file may have left this page elsewhere
+  history.replaceState(null, '', '/');
   localStorage.setItem(storageKeys.pro.token, 'token-1');
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ url, headers });
@@ -23,7 +25,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   globalThis.earlyReads = undefined;
-  history.replaceState(null, '', '/');
 });
 
 const products = (token = 'token-1', headers = {}) =>

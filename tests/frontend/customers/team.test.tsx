@@ -89,6 +89,19 @@ describe('Équipe', () => {
     );
   });
 
+  it('a limit that is too high comes back to the highest there is, and is sent as it is shown', async () => {
+    fake.shop.answers['PUT /api/auth/people/Charlie'] = done(someone('Charlie'));
+    await drawTeam();
+    await person().click(screen.getByRole('button', { name: 'Changer les droits de Charlie Essai' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Droits de Charlie Essai' }));
+    const limit = form.getByRole('textbox', { name: /^Plafond par semaine/ });
+    await person().type(limit, '9999999');
+    await person().tab();
+    expect(plain(form.getByText(/^Maximum/).textContent)).toBe('Maximum : 100000,00 €');
+    await person().click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent('PUT /api/auth/people/Charlie')).toMatchObject({ week_limit: 100_000 }));
+  });
+
   it('by keys: into the dialog, and out of it by Escape', async () => {
     await drawTeam();
     const rights = screen.getByRole('button', { name: 'Changer les droits de Charlie Essai' });

@@ -85,10 +85,17 @@ it('refuses an empty one in its fields before anything is sent', async () => {
   drawSite('/commandes-regulieres');
   await person().click(await screen.findByRole('button', { name: 'Nouvelle commande régulière' }));
   const form = within(await screen.findByRole('dialog', { name: 'Nouvelle commande régulière' }));
+  form.getByText('Jours de livraison');
+  await person().click(form.getByRole('button', { name: /^Ajouter une pause/ }));
   await person().click(form.getByRole('button', { name: 'Enregistrer' }));
   await form.findByText('Donnez un nom à cette commande régulière');
   form.getByText('Choisissez au moins un produit.');
   form.getByText('Choisissez au moins un jour de la semaine.');
+  const pause = form.getByLabelText('En pause du');
+  expect(pause.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(pause.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Une pause va d’un jour à un autre, qui n’est pas avant.',
+  );
   expect(fake.sent('POST /api/standing-orders')).toEqual([]);
 });
 

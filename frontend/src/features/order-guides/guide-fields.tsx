@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { SoldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
 import type { FieldOf } from '#frontend/lib/forms/use-form.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { GuideLines } from './guide-lines.tsx';
 import type { GuideValues } from './guide-values.ts';
@@ -15,7 +14,6 @@ interface GuideFieldsProps {
     errors: { items?: string | undefined };
     field: FieldOf<'name'>;
     set: (name: 'items', items: GuideValues['items']) => void;
-    refusal: unknown;
   };
   placeholder: string;
   /** What the products were read by. */
@@ -43,6 +41,5 @@ export const GuideFields = ({ form, placeholder, query, products, children }: Gu
       onChange={(items) => form.set('items', items)}
     />
     <LoadFailure query={query} title="Les produits n’ont pas pu être lus" />
-    <Refusal error={form.refusal} />
   </>
 );

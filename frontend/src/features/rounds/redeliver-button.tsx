@@ -7,7 +7,6 @@ import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
@@ -56,7 +55,6 @@ function RedeliverDialog({ stop, onClose }: { stop: Stop; onClose: () => void })
         depuis ressort du stock sous son lot.
       </p>
       <TextField label="Nouveau passage" type="date" min={today} {...form.field('day')} />
-      <Refusal error={form.refusal} />
     </SendDialog>
   );
 }

@@ -27,7 +27,15 @@ export function TextField({
       {(attributes) => (
         <span className={control.box}>
           {prefix ? <span className={control.affix}>{prefix}</span> : null}
-          <input type="text" {...input} {...attributes} className={control.input} />
+          <input
+            type="text"
+            {...input}
+            {...attributes}
+            // what is wrong with several fields together stands once, outside of them
+            aria-invalid={attributes['aria-invalid'] ?? input['aria-invalid']}
+            aria-describedby={attributes['aria-describedby'] ?? input['aria-describedby']}
+            className={control.input}
+          />
           {suffix ? <span className={control.affix}>{suffix}</span> : null}
         </span>
       )}

@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { weekdayNames } from '#frontend/lib/display/weekdays.ts';
 import { CheckboxField } from './checkbox-field.tsx';
+import choice from './choice.module.css';
 import { FieldError } from './field.tsx';
 import styles from './weekday-field.module.css';
 
 interface WeekdayFieldProps {
-  /** Read aloud before the days. */
   label: string;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
   /** 1 Monday to 7 Sunday. */
   days: readonly number[];
   onChange: (days: number[]) => void;
@@ -17,10 +19,12 @@ interface WeekdayFieldProps {
 }
 
 /** Days of the week to tick. They are refused together: the sentence stands under them, and each of them says it. */
-export function WeekdayField({ label, days, onChange, isShort, disabled, error }: WeekdayFieldProps) {
+export function WeekdayField(props: WeekdayFieldProps) {
+  const { label, hideLabel, days, onChange, isShort, disabled, error } = props;
   const errorId = useId();
   return (
-    <div role="group" aria-label={label} className={styles.days}>
+    <fieldset aria-label={label} className={styles.days}>
+      {hideLabel ? null : <legend className={choice.legend}>{label}</legend>}
       {weekdayNames.map((name, at) => (
         <CheckboxField
           key={name}
@@ -40,6 +44,6 @@ export function WeekdayField({ label, days, onChange, isShort, disabled, error }
         />
       ))}
       <FieldError id={errorId} error={error} />
-    </div>
+    </fieldset>
   );
 }

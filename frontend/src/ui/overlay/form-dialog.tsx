@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from '#frontend/ui/fields/form.module.css';
 
@@ -11,6 +12,8 @@ interface FormDialogProps {
   pendingText?: string | undefined;
   /** What it does cannot be taken back. */
   isDanger?: boolean | undefined;
+  /** Why it was refused, where no field says it. */
+  refusal?: string | undefined;
   pending: boolean;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -23,6 +26,7 @@ export function FormDialog({
   submitLabel,
   pendingText,
   isDanger,
+  refusal,
   pending,
   onSubmit,
   onClose,
@@ -37,6 +41,7 @@ export function FormDialog({
       onClose={onClose}
       footer={
         <>
+          {refusal === undefined ? null : <Banner kind="error">{refusal}</Banner>}
           <Button disabled={pending} onClick={onClose}>
             Annuler
           </Button>

@@ -1,9 +1,10 @@
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { useBackCloses } from '#frontend/lib/navigation/back-closes.ts';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { CloseIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { withReferences } from '#frontend/ui/values/reference.tsx';
+import { watchKeyboard } from './watch-keyboard.ts';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -59,6 +60,7 @@ function OpenModal({
     // Closing gives the focus back to what opened it; a layout effect ends before the element leaves the page.
     return () => dialog?.close();
   }, []);
+  useEffect(() => watchKeyboard(surface.current), []);
 
   const onBackdrop = (event: PointerEvent) => event.target === surface.current;
   return (

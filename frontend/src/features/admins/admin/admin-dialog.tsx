@@ -2,7 +2,6 @@ import { call } from '#frontend/lib/api/call.ts';
 import { detailOf, serverMessage } from '#frontend/lib/api/api-error.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
 import { PersonFields } from '#frontend/ui/fields/person-fields.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
@@ -45,16 +44,13 @@ export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
       title={admin ? `Modifier ${admin.firstname} ${admin.lastname}` : 'Ajouter un administrateur'}
       submitLabel={admin ? 'Enregistrer' : 'Ajouter'}
       form={form}
+      refusalText={(error) =>
+        serverMessage(error) ?? (admin ? detailOf(error) : "Erreur lors de la création de l'administrateur")
+      }
       send={send}
       reread={onDone}
       onClose={onClose}
     >
-      {form.refusal === undefined ? null : (
-        <Banner kind="error">
-          {serverMessage(form.refusal) ??
-            (admin ? detailOf(form.refusal) : "Erreur lors de la création de l'administrateur")}
-        </Banner>
-      )}
       <PersonFields field={form.field} />
       <PasswordField
         label={admin ? 'Nouveau mot de passe' : 'Mot de passe'}

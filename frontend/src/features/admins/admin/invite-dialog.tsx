@@ -1,7 +1,6 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { PersonFields } from '#frontend/ui/fields/person-fields.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
@@ -32,7 +31,6 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
       reread={onDone}
       onClose={onClose}
     >
-      <Refusal error={form.refusal} />
       <PersonFields field={form.field} emailHint="Un lien y part, valable 72 heures, une seule fois." />
       <RoleField {...form.field('role')} />
     </SendDialog>

@@ -8,7 +8,6 @@ import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { Link } from '#frontend/ui/link.tsx';
@@ -129,7 +128,6 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
         maxLength={300}
         {...form.field('motif')}
       />
-      <Refusal error={form.refusal} />
     </SendDialog>
   );
 }

@@ -1,6 +1,4 @@
 import { call } from '#frontend/lib/api/call.ts';
-import { detailOf } from '#frontend/lib/api/api-error.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
 import { BlockReason, useBlockReason } from './block-reason.tsx';
@@ -33,7 +31,6 @@ export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
       send={send}
       onClose={onClose}
     >
-      {form.refusal === undefined ? null : <Banner kind="error">{detailOf(form.refusal)}</Banner>}
       <p>
         {bloque
           ? 'Le client ne pourra plus se connecter ni commander ; ses sessions se ferment aussitôt. Ses commandes en cours restent comme elles sont.'

@@ -1,5 +1,4 @@
 import { call } from '#frontend/lib/api/call.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { customersContract } from '#shared/customers/customers.contract.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
@@ -33,7 +32,6 @@ export function BlockPersonDialog({ customerId, person, onDone, onClose }: Block
       reread={onDone}
       onClose={onClose}
     >
-      <Refusal error={form.refusal} />
       <p>
         {bloque
           ? 'Ses sessions se ferment aussitôt. Le reste de l’équipe commande comme avant.'

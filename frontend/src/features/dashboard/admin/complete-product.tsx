@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DashboardProduct, stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
@@ -61,7 +60,6 @@ export function CompleteProduct({ product, onClose }: CompleteProductProps) {
           {...form.field('barcode')}
         />
       ) : null}
-      <Refusal error={form.refusal} />
     </SendDialog>
   );
 }

@@ -52,6 +52,7 @@ export const PlaceChoiceFields = ({ choices, mayLimit, onChange }: PlaceChoiceFi
       </p>
       <WeekdayField
         label="Jours préférés"
+        hideLabel
         isShort
         days={choices.days}
         error={undefined}

@@ -50,6 +50,7 @@ export const ZoneFields = ({ zone, errorOf, onChange, onRemove }: ZoneFieldsProp
       <ZoneTimes {...{ zone, errorOf, onChange }} />
       <WeekdayField
         label={`Jours de livraison, ${zone.label}`}
+        hideLabel
         days={zone.weekdays}
         isShort
         error={errorOf('weekdays')}

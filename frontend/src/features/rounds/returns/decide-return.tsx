@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sendReturn } from '#frontend/features/rounds/returns.queries.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
@@ -68,7 +67,6 @@ export function DecideReturn({ row, decision, onClose }: DecideReturnProps) {
       {destroys ? (
         <TextField label="Raison de la destruction" maxLength={100} {...form.field('reason')} />
       ) : null}
-      <Refusal error={form.refusal} />
     </SendDialog>
   );
 }

@@ -52,6 +52,7 @@ export function TimedWorkSetting() {
                   />
                   <WeekdayField
                     label={`Jours : ${label}`}
+                    hideLabel
                     disabled={!values[name].on}
                     days={values[name].weekdays}
                     error={errors[`${name}.weekdays`]}

@@ -4,7 +4,6 @@ import { ACCOUNT_ADDRESS } from '#frontend/features/delivery/use-delivery.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { RadioField } from '#frontend/ui/fields/radio-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
@@ -67,7 +66,6 @@ export function StandingForm({ initial, changed, onClose }: StandingFormProps) {
         value={values.values.mode}
         onChange={(mode) => values.set('mode', mode)}
       />
-      <Refusal error={values.refusal} />
     </SendDialog>
   );
 }

@@ -5,6 +5,7 @@ import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { MAX_PAUSES, type Pause } from '#shared/standing-orders/standing-order.ts';
 import styles from './standing-orders.module.css';
+import { isWrongPause } from './standing-values.ts';
 
 interface StandingPausesProps {
   pauses: readonly Pause[];
@@ -12,28 +13,34 @@ interface StandingPausesProps {
   onChange: (pauses: Pause[]) => void;
 }
 
+const WRONG = 'pauses-refusees';
+
 /** Holidays: nothing comes from one day to another, both included. */
 export const StandingPauses = ({ pauses, error, onChange }: StandingPausesProps) => {
   const put = (at: number, change: Partial<Pause>) =>
     onChange(pauses.map((pause, i) => (i === at ? { ...pause, ...change } : pause)));
+  const said = (pause: Pause) =>
+    error && isWrongPause(pause) ? { 'aria-invalid': true, 'aria-describedby': WRONG } : {};
   return (
     <div role="group" aria-label="Pauses" className={styles.pauses}>
-      {pauses.map(({ from, to }, at) => (
+      {pauses.map((pause, at) => (
         // a pause is known by its place: two may be empty alike
         <div key={at} className={styles.pause}>
           <TextField
             label="En pause du"
             type="date"
-            value={from}
+            value={pause.from}
+            {...said(pause)}
             onChange={({ target }) =>
-              put(at, { from: target.value, ...(to === '' ? { to: target.value } : {}) })
+              put(at, { from: target.value, ...(pause.to === '' ? { to: target.value } : {}) })
             }
           />
           <TextField
             label="au"
             type="date"
-            min={from || undefined}
-            value={to}
+            min={pause.from || undefined}
+            value={pause.to}
+            {...said(pause)}
             onChange={({ target }) => put(at, { to: target.value })}
           />
           <IconButton
@@ -43,7 +50,7 @@ export const StandingPauses = ({ pauses, error, onChange }: StandingPausesProps)
           />
         </div>
       ))}
-      <FieldError id="pauses-refusees" error={error} />
+      <FieldError id={WRONG} error={error} />
       <Button
         size="small"
         icon={<PlusIcon size={16} />}

@@ -79,6 +79,8 @@ export const bodyOf = (values: StandingValues): StandingOrderBody => ({
   mode: values.mode,
 });
 
+export const isWrongPause = ({ from, to }: Pause): boolean => from === '' || to === '' || to < from;
+
 /** What a person sees before the server says it. */
 export const checkStanding = (values: StandingValues): FieldErrors<StandingValues> => ({
   name: values.name.trim() === '' ? 'Donnez un nom à cette commande régulière' : undefined,
@@ -86,7 +88,7 @@ export const checkStanding = (values: StandingValues): FieldErrors<StandingValue
   weekdays: values.weekdays.length === 0 ? 'Choisissez au moins un jour de la semaine.' : undefined,
   from: values.from === '' ? 'Donnez le premier jour.' : undefined,
   until: values.until !== '' && values.until < values.from ? 'La fin est avant le début.' : undefined,
-  pauses: values.pauses.some(({ from, to }) => from === '' || to === '' || to < from)
+  pauses: values.pauses.some(isWrongPause)
     ? 'Une pause va d’un jour à un autre, qui n’est pas avant.'
     : undefined,
 });

@@ -1,6 +1,5 @@
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { PersonFields } from '#frontend/ui/fields/person-fields.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { invitedPerson } from '#shared/customers/people/person-forms.ts';
@@ -35,7 +34,6 @@ export function InvitePersonDialog({ send, onDone, onClose }: InvitePersonDialog
       reread={onDone}
       onClose={onClose}
     >
-      <Refusal error={form.refusal} />
       <PersonFields
         field={form.field}
         emailHint="Un lien y part, valable 72 heures, une seule fois, pour cette adresse."

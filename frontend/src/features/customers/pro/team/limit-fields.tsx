@@ -13,6 +13,9 @@ interface LimitFieldsProps {
   onChange: (change: Partial<Limits>) => void;
 }
 
+/** In cents, as much as `spendingLimit` lets pass. */
+const MOST = 10_000_000;
+
 const words = {
   person: { suffix: '', week: 'toutes ses commandes ensemble' },
   place: { suffix: ' pour ce lieu', week: 'toutes les commandes du lieu ensemble' },
@@ -26,6 +29,7 @@ export const LimitFields = ({ values, of, onChange }: LimitFieldsProps) => (
       optional
       unit="euro"
       step={1000}
+      max={MOST}
       hint="Au-dessus, la commande attend le oui d’un Gérant. Vide : pas de plafond."
       value={values.orderLimit}
       onChange={(orderLimit) => onChange({ orderLimit })}
@@ -35,6 +39,7 @@ export const LimitFields = ({ values, of, onChange }: LimitFieldsProps) => (
       optional
       unit="euro"
       step={1000}
+      max={MOST}
       hint={`Du lundi au dimanche, ${words[of].week}.`}
       value={values.weekLimit}
       onChange={(weekLimit) => onChange({ weekLimit })}

@@ -1,7 +1,6 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { peopleContract } from '#shared/customers/people.contract.ts';
@@ -42,7 +41,6 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
       reread={onDone}
       onClose={onClose}
     >
-      <Refusal error={form.refusal} />
       <RightsFields values={form.values} errors={form.errors} onChange={form.change} />
       <CheckboxField
         label="Accès suspendu : ses sessions se ferment, rien d’autre ne change"

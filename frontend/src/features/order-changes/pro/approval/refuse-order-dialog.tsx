@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
@@ -24,7 +23,6 @@ export function RefuseOrderDialog({ order, onClose }: { order: OrderRow; onClose
       onClose={onClose}
     >
       <p>Elle est annulée et la viande est rendue. La personne qui l’a envoyée reçoit un e-mail.</p>
-      <Refusal error={form.refusal} />
       <TextField label="Un mot" optional maxLength={200} autoComplete="off" {...form.field('word')} />
     </SendDialog>
   );

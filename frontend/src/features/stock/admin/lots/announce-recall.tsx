@@ -4,7 +4,6 @@ import { announceRecall } from '#frontend/features/stock/recalls.queries.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
@@ -42,7 +41,6 @@ export function AnnounceRecall({ lotRef, count, onClose }: AnnounceRecallProps) 
       reread={() => queries.invalidateQueries({ queryKey: [...lotsKey, 'recalls'] })}
       onClose={onClose}
     >
-      <Refusal error={form.refusal} />
       <TextField label="Raison" hint="Elle est écrite au client." required {...form.field('reason')} />
       <TextArea label="Ce que le client doit faire" rows={4} required {...form.field('instruction')} />
     </SendDialog>

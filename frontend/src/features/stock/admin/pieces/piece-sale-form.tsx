@@ -1,7 +1,6 @@
 import { savePieceSale } from '#frontend/features/stock/piece-sales.queries.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { type PieceSaleBody, pieceSaleBody } from '#shared/catalog/piece-sale-body.ts';
@@ -58,7 +57,6 @@ export function PieceSaleForm({ row, start, reread, onClose }: PieceSaleFormProp
           />
         ))}
       </div>
-      <Refusal error={form.refusal} />
     </SendDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { type OverdueRow, overdueContract } from '#shared/wholesale/overdue.contract.ts';
@@ -33,7 +32,6 @@ export function PauseDialog({ row, onDone, onClose }: PauseDialogProps) {
       reread={onDone}
       onClose={onClose}
     >
-      <Refusal error={form.refusal} />
       <TextField
         label="Motif"
         maxLength={200}
