@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportLots } from '#functions/stock/lots/export-lots.ts';
 import { findLots } from '#functions/stock/lots/find-lots.ts';
-import { indexLots, indexPage } from '#functions/stock/lots/index-lots.ts';
+import { indexLots } from '#functions/stock/lots/index-lots.ts';
 import { openCatalogView } from '#functions/stock/stock.module.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { counted } from '#tests/support/stock/counted.ts';
@@ -150,13 +150,20 @@ describe('looking for lots', () => {
     const about = { product_id: '3008', warehouse_id: 1, qty: 5, lot: 'HP-9' };
     await fixture.send({ ...about, sellby: '2026-12-27', eatby: '2026-12-29' });
     expect(await found({ recherche: 'hampe' })).toEqual([]);
+    // older ones, more than a page of them
+    const old = { at: '2026-10-01T06:00:00.000Z', by: 'admin:ADMIN1', productName: 'Hampe' };
+    const days = { eatBy: null, sellBy: '2026-12-27' };
+    const named = Array.from({ length: 100 }, (_, n) => ({ productId: '3008', lot: `VIEUX-${n}` }));
+    await shop.table.transact(named.map((ref) => shop.stock.lots.recordFirst({ ref, ...old, ...days })));
     await indexesFollow();
-    for (let cursor: string | undefined; ;) {
-      const { next } = await indexPage(shop.stock.lots, cursor);
-      if (next === null) break;
-      cursor = next;
-    }
-    expect(await found({ recherche: 'hampe' })).toEqual(['HP-9']);
+    process.env['TABLE_NAME'] = shop.table.name;
+    const { handler } = await import('#functions/stock/lots/rebuild-lot-words.once.ts');
+    const { lots, ...rest } = await handler({});
+    expect(lots).toBeGreaterThan(100);
+    expect(rest).toEqual({});
+    expect(await found({ recherche: 'hp' })).toEqual(['HP-9']);
+    expect(await found({ recherche: 'hampe', au: '2026-10-31' })).toHaveLength(100);
+    expect(await handler({ cursor: 7 })).toMatchObject({ lots: 0, reason: expect.any(String) });
   });
 });
 

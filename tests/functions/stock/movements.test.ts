@@ -472,6 +472,11 @@ describe('a new product with its stock', () => {
     // AMB-107: what its supplier calls it is no code of a movement
     expect(answer.data.movements[0]?.inventorycode).not.toContain('TRN-12');
     expect(answer.message).toBe('Produit créé et stock ajouté avec succès');
+    // the ERP has said nothing of it yet
+    expect((await fixture.operation(answer.data.operation_id)).data).toMatchObject({
+      products: [{ ref: 'NEUF-1', fk_supplier: '7' }],
+      notes: [],
+    });
     expect(answer.product).toMatchObject({ ref: 'NEUF-1', label: 'Tournedos d’essai', category: 'BOEUF' });
     expect(answer.product.barcode).toMatch(/^200\d{10}$/);
     expect(answer.data.movements).toMatchObject([{ qty: 4, warehouse_id: '2', erp_status: 'a_envoyer' }]);
