@@ -279,6 +279,9 @@ describe('a batch', () => {
       message: 'Transformation de stock effectuée avec succès',
       data: { kind: 'transformation', loss: 2.5 },
     });
+    // cut from stock without a lot, it comes from none
+    const { document } = (await shop.movements.find(answer.data.operation_id))!;
+    expect(document.lines.map(({ fromLots }) => fromLots)).toEqual(Array(5).fill(undefined));
     const [ofLamb, ofBeef] = answer.data.products;
     expect(answer.data.products.map(({ ref, label, category }) => [ref, label, category])).toEqual([
       ['AGNEAU-COEUR-DE-GIGOT', 'Cœur de gigot', 'AGNEAU'],
@@ -485,6 +488,14 @@ describe('a new product with its stock', () => {
       priceHtE4: 319_000,
       vatRate: 550,
       onSale: false,
+    });
+    // what nobody said of it goes to the ERP empty
+    expect(await shop.newProducts.find(answer.product.id)).toMatchObject({
+      description: '',
+      note: '',
+      weightGrams: 350,
+      supplierId: '7',
+      partCode: 'TRN-12',
     });
     expect(await fixture.level(answer.product.id)).toMatchObject({
       levels: { '2': { real: 4000 } },
