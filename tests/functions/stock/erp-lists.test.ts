@@ -1,9 +1,12 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminsStore } from '#functions/admins/admins.store.ts';
 import { allProducts } from '#functions/dashboard/all-products.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
 import { paperOf } from '#functions/stock/movements/movement-paper.ts';
+import { exportMovements } from '#functions/stock/movements/export-movements.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -168,6 +171,20 @@ describe('the ERP’s movements', () => {
     expect(quantities).toEqual([...quantities].sort((a, b) => a - b));
   });
 
+  test('are a file of all of them, whatever of them a screen has read, named by its day', async () => {
+    const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
+    await fixture.send({ product_id: '7', warehouse_id: 1, qty: -1.5, label: 'Casse' });
+    const now = environment.clock.now();
+    const query = { ...newest, fk_product: '7' };
+    const whole = await listMovements(environment, { ...query, limit: 200 }, now);
+    const { data, next_cursor: next } = await exportMovements(environment, query, now);
+    expect([data.filename, next]).toEqual(['mouvements-2026-11-20.csv', null]);
+    const lines = data.content.trim().split('\r\n');
+    expect(lines[0]).toContain('Date;Produit;Référence;Entrepôt;Quantité;Unité');
+    expect(lines).toHaveLength(whole.rows.length + 1);
+    expect(lines[1]).toContain(';Bruges;-1,5;kg;Casse;Sortie;');
+  });
+
   test('AMB-101: ours are there with their state before the ERP has them, and once when it has', async () => {
     const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
     const query = { ...newest, fk_product: '2' } as const;
@@ -316,4 +333,11 @@ test('a movement made in the ERP moves the date, at the next incremental read', 
   expect(await told()).toBe(toldBefore + 1);
   // what was already noted is no difference: the next whole read writes nothing
   expect(await syncWholeCatalog(sync, environment.clock.now(), async () => {})).toMatchObject({ levels: 0 });
+  expect(await told()).toBe(toldBefore + 1);
+  // a stock that was corrected there without a movement is found by the whole reading alone, which says so
+  const db = new DatabaseSync(join(erp.dataDir, 'dolibarr.sqlite'));
+  db.exec(`UPDATE product_stock SET reel = reel + 7 WHERE fk_product = ${id} AND fk_entrepot = 2`);
+  db.close();
+  expect(await syncWholeCatalog(sync, environment.clock.now(), async () => {})).toMatchObject({ levels: 1 });
+  expect(await told()).toBe(toldBefore + 2);
 });

@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportLots } from '#functions/stock/lots/export-lots.ts';
 import { findLots } from '#functions/stock/lots/find-lots.ts';
-import { indexLots, indexPage } from '#functions/stock/lots/index-lots.ts';
+import { indexLots } from '#functions/stock/lots/index-lots.ts';
 import { openCatalogView } from '#functions/stock/stock.module.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { counted } from '#tests/support/stock/counted.ts';
@@ -151,12 +151,12 @@ describe('looking for lots', () => {
     await fixture.send({ ...about, sellby: '2026-12-27', eatby: '2026-12-29' });
     expect(await found({ recherche: 'hampe' })).toEqual([]);
     await indexesFollow();
-    for (let cursor: string | undefined; ;) {
-      const { next } = await indexPage(shop.stock.lots, cursor);
-      if (next === null) break;
-      cursor = next;
-    }
+    process.env['TABLE_NAME'] = shop.table.name;
+    const { handler } = await import('#functions/stock/lots/rebuild-lot-words.once.ts');
+    // it ends by itself, and says no place to go on from
+    expect(await handler({})).toEqual({ lots: expect.any(Number) });
     expect(await found({ recherche: 'hampe' })).toEqual(['HP-9']);
+    expect(await handler({ cursor: 7 })).toMatchObject({ lots: 0, reason: expect.any(String) });
   });
 });
 

@@ -220,6 +220,19 @@ test.each([
   expect(await fixture.lot(id, 'DU-ERP')).toMatchObject({ sellby: '2026-11-28' });
 });
 
+test('a lot that only the ERP knew is known from the moment that it is blocked, by whoever blocked it', async () => {
+  const id = await aProduct();
+  const held = { siteId: '1' as const, lot: 'DU-ERP', milli: 2000, eatBy: null, sellBy: '2026-11-28' };
+  await shop.stock.recordCount(counted(id, [2000, 0], { lots: [held] }));
+  expect(await fixture.lot(id, 'DU-ERP')).toMatchObject({ made_by: null, made_at: null });
+  await fixture.block(id, 'DU-ERP');
+  const known = { made_by: 'admin:ADMIN1', made_at: now.toISOString(), sellby: '2026-11-28' };
+  expect(await fixture.lot(id, 'DU-ERP')).toMatchObject(known);
+  await fixture.release(id, 'DU-ERP');
+  await fixture.send({ product_id: id, warehouse_id: 1, qty: -2, lot: 'DU-ERP' });
+  expect(await fixture.lot(id, 'DU-ERP')).toMatchObject({ ...known, blocked: null, stock: [] });
+});
+
 test('what left in Dolibarr although it is blocked or past its DLC has left, and its trace says so', async () => {
   const id = await aProduct();
   const enter = (lot: string, sellby: string) =>
@@ -290,7 +303,10 @@ describe('a blocked lot', () => {
     const id = await aProduct();
     await fixture.send({ ...carcass, product_id: id });
     expect(await fixture.block(id, 'C-1')).toMatchObject({ data: { blocked: { reason: 'Température' } } });
-    expect(await refusalOf(fixture.block(id, 'C-1'))).toMatchObject({ code: 'lot_blocked' });
+    expect(await refusalOf(fixture.block(id, 'C-1'))).toMatchObject({
+      code: 'lot_blocked',
+      message: 'Ce lot est déjà bloqué : Température',
+    });
     const message = 'Le lot C-1 est bloqué : Température';
     for (const body of [
       { product_id: id, warehouse_id: 1, qty: -1 },

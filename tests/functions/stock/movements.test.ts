@@ -279,6 +279,9 @@ describe('a batch', () => {
       message: 'Transformation de stock effectuée avec succès',
       data: { kind: 'transformation', loss: 2.5 },
     });
+    // cut from stock without a lot, it comes from none
+    const { document } = (await shop.movements.find(answer.data.operation_id))!;
+    expect(document.lines.map(({ fromLots }) => fromLots)).toEqual(Array(5).fill(undefined));
     const [ofLamb, ofBeef] = answer.data.products;
     expect(answer.data.products.map(({ ref, label, category }) => [ref, label, category])).toEqual([
       ['AGNEAU-COEUR-DE-GIGOT', 'Cœur de gigot', 'AGNEAU'],
@@ -472,6 +475,11 @@ describe('a new product with its stock', () => {
     // AMB-107: what its supplier calls it is no code of a movement
     expect(answer.data.movements[0]?.inventorycode).not.toContain('TRN-12');
     expect(answer.message).toBe('Produit créé et stock ajouté avec succès');
+    // the ERP has said nothing of it yet
+    expect((await fixture.operation(answer.data.operation_id)).data).toMatchObject({
+      products: [{ ref: 'NEUF-1', fk_supplier: '7' }],
+      notes: [],
+    });
     expect(answer.product).toMatchObject({ ref: 'NEUF-1', label: 'Tournedos d’essai', category: 'BOEUF' });
     expect(answer.product.barcode).toMatch(/^200\d{10}$/);
     expect(answer.data.movements).toMatchObject([{ qty: 4, warehouse_id: '2', erp_status: 'a_envoyer' }]);
@@ -480,6 +488,14 @@ describe('a new product with its stock', () => {
       priceHtE4: 319_000,
       vatRate: 550,
       onSale: false,
+    });
+    // what nobody said of it goes to the ERP empty
+    expect(await shop.newProducts.find(answer.product.id)).toMatchObject({
+      description: '',
+      note: '',
+      weightGrams: 350,
+      supplierId: '7',
+      partCode: 'TRN-12',
     });
     expect(await fixture.level(answer.product.id)).toMatchObject({
       levels: { '2': { real: 4000 } },

@@ -149,6 +149,8 @@ describe('every difference has its explanation', () => {
       {
         product_id: id,
         unit: 'kg',
+        real: 198.512,
+        available: 197.012,
         causes: [
           'Promis par la commande CO2611-0090 de Dolibarr : 1,5 kg.',
           'Saisi ici, pas encore dans Dolibarr : −4 kg.',

@@ -206,7 +206,7 @@ describe('a trace', () => {
       now: NOW,
       clock,
     });
-    expect(drilled.data).toMatchObject({ milliseconds: 250, customers: 1, orders: 2, lots: 4 });
+    expect(drilled.data).toMatchObject({ milliseconds: 250, customers: 1, letters: 1, orders: 2, lots: 4 });
     expect((await listDrills(shop, 10)).data).toEqual([drilled.data]);
   });
 });

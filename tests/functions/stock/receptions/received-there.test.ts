@@ -146,6 +146,10 @@ test('what goes back to its supplier leaves the lot and its cost, and was not so
     { product: liver, qty: 20, price: 8, line: 1 },
   ]);
   await look();
+  // another order's liver came after it
+  const later = await house.order(supplier, [{ product: liver, qty: 8, price: 8 }]);
+  const other = await house.receive(supplier, later, [{ product: liver, qty: 8 }]);
+  await look();
   await house.receive(supplier, order, [
     { product: carcass, qty: -30, lot: name, sellBy: '2099-01-15', price: 6 },
     { product: liver, qty: -5, price: 8, line: 1 },
@@ -155,6 +159,7 @@ test('what goes back to its supplier leaves the lot and its cost, and was not so
   expect(await lot(carcass, name)).toMatchObject({ purchase_price: 420 });
   // the product without lots went back out of what the same order brought
   expect(await held(liver)).toContainEqual([ref, 15_000]);
+  expect(await held(liver)).toContainEqual([other.ref, 8000]);
   expect(await lot(liver, ref)).toMatchObject({ purchase_price: 120 });
   expect(await trace(carcass, name)).toEqual(
     expect.arrayContaining([
