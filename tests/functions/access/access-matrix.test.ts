@@ -1,6 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -17,8 +15,9 @@ import {
   WHOLE_RIGHTS,
 } from '#shared/kernel/access.ts';
 import { priceFields } from '#shared/kernel/price-fields.ts';
-import { type EndpointSpec, entryOf, pathsOf, sessionRule } from '#shared/kernel/endpoint.ts';
+import { pathsOf, sessionRule } from '#shared/kernel/endpoint.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { entryHandlers } from '#tests/support/calls/entry-handlers.ts';
 import { callHandler, type HttpAnswer } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
@@ -172,18 +171,7 @@ const ownBodies: Record<string, (customerId: string) => unknown> = {
   }),
 };
 
-const handlers = new Map<string, Promise<{ handler: unknown }>>();
-const handlerOf = (noun: string, endpoint: EndpointSpec) => {
-  const entry = entryOf(noun, endpoint);
-  const known = handlers.get(entry);
-  if (known) return known;
-  // as many as there are routes: looked for once each
-  const [file] = globSync(`functions/**/${entry}.ts`);
-  if (!file) throw new Error(`no entry file for ${entry}`);
-  const opened = import(path.resolve(file)) as Promise<{ handler: unknown }>;
-  handlers.set(entry, opened);
-  return opened;
-};
+const handlerOf = entryHandlers();
 
 const call = async (
   route: (typeof routes)[number],

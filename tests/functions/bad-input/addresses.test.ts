@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { encodeCursor } from '#functions/platform/table/cursor.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
+import { paramNames } from '#tests/support/calls/entry-handlers.ts';
 import { faultsOf, formAnswer } from './refusal-of.ts';
 import { sampleBodies } from './sample-bodies.ts';
 import { type Held, openWholeApi, type Route, routeNamed, routes } from './whole-api.ts';
@@ -16,8 +17,6 @@ afterEach(async () => {
   expect(await api.changedSince(before), 'a refused request changes nothing').toEqual([]);
 });
 
-const paramsOf = ({ endpoint }: Route): string[] =>
-  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const bodyOf = ({ name, endpoint }: Route) =>
   endpoint.body
     ? { body: JSON.stringify(sampleBodies[name]).replaceAll('{order}', api.placed.order_id) }
@@ -46,8 +45,8 @@ const odd = {
   unknown: 'absent-0000',
 };
 
-describe.each(routes.filter((route) => paramsOf(route).length > 0))('$name', (route) => {
-  test.each(paramsOf(route))('odd values of {%s}', async (param) => {
+describe.each(routes.filter((route) => paramNames(route.endpoint).length > 0))('$name', (route) => {
+  test.each(paramNames(route.endpoint))('odd values of {%s}', async (param) => {
     const faults: string[] = [];
     for (const [at, [what, value]] of Object.entries(odd).entries()) {
       const formed =

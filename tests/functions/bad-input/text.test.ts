@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
+import { paramNames } from '#tests/support/calls/entry-handlers.ts';
 import { faultsOf, formAnswer } from './refusal-of.ts';
 import { sampleBodies } from './sample-bodies.ts';
 import { fieldsOf, valueAt, withField } from './spoiled.ts';
@@ -71,8 +72,6 @@ const takesKey = new Set([
 const api = await openWholeApi();
 const bodyOf = ({ name }: Route): Record<string, unknown> =>
   JSON.parse(JSON.stringify(sampleBodies[name]).replaceAll('{order}', api.placed.order_id));
-const paramsOf = ({ endpoint }: Route): string[] =>
-  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const queryOf = ({ endpoint }: Route): string[] =>
   Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {});
 
@@ -121,7 +120,7 @@ describe.each(routes.filter(({ endpoint }) => !endpoint.rawBody))('$name', (rout
         return { input: JSON.parse(changed), request: { ...sent, body: changed } };
       });
     }
-    for (const name of paramsOf(route)) {
+    for (const name of paramNames(route.endpoint)) {
       await ask(endpoint.params, name, 'absent-0000', (text) => ({
         input: { ...api.params(route), [name]: text },
         request: { ...sent, params: { [name]: text } },

@@ -1,17 +1,16 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { issueAccessToken } from '#functions/platform/http/identity.ts';
 import { contracts } from '#shared/contracts.ts';
-import { type EndpointSpec, entryOf } from '#shared/kernel/endpoint.ts';
+import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
 import { KEYS as WALLET, openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, SECRET_KEY, WEBHOOK_SECRET } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { signedInAdmin } from '#tests/support/accounts/admins.ts';
 import { wireItems } from '#tests/support/database/whole-items.ts';
+import { entryHandlers, paramNames } from '#tests/support/calls/entry-handlers.ts';
 import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
@@ -87,23 +86,10 @@ export const openWholeApi = async () => {
     }),
   };
 
-  const handlers = new Map<string, Promise<{ handler: unknown }>>();
-  const handlerOf = ({ noun, endpoint }: Route) => {
-    const entry = entryOf(noun, endpoint);
-    const known = handlers.get(entry);
-    if (known) return known;
-    const [file] = globSync(`functions/**/${entry}.ts`);
-    if (!file) throw new Error(`No entry file for ${entry}`);
-    const opened = import(path.resolve(file)) as Promise<{ handler: unknown }>;
-    handlers.set(entry, opened);
-    return opened;
-  };
-
+  const handlerOf = entryHandlers();
   /** What stands for each parameter of a path. */
   const paramsOf = ({ name, endpoint }: Route): Record<string, string> => ({
-    ...Object.fromEntries(
-      [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [param, 'absent-0000']),
-    ),
+    ...Object.fromEntries(paramNames(endpoint).map((param) => [param, 'absent-0000'])),
     id: ['closePaymentCase', 'refundPaymentCase'].includes(name)
       ? 'wrong_amount-absent-0000'
       : endpoint.path.startsWith('/api/admin/overdue/')
@@ -123,7 +109,7 @@ export const openWholeApi = async () => {
     const { endpoint } = route;
     const params = { ...paramsOf(route), ...sent.params };
     visitors += 1;
-    const { handler } = await handlerOf(route);
+    const { handler } = await handlerOf(route.noun, endpoint);
     return callHandler(handler, {
       method: endpoint.method,
       path: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
