@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { personRoles } from '#shared/kernel/access.ts';
 import { email, requiredText } from '#shared/kernel/fields.ts';
 
-/** In euros; null: no limit. Ten million cents are a hundred thousand euros: more is a typing mistake. */
+/** In euros: more is a typing mistake. */
+export const MOST_LIMIT_EUROS = 100_000;
+
+/** In euros; null: no limit. */
 export const spendingLimit = z.optional(
   z.nullable(
     z.number({ error: 'Saisissez un montant en euros.' }).check(
       z.minimum(0, 'Le montant ne peut pas être négatif.'),
-      z.maximum(100_000, '100 000 € au plus.'),
+      z.maximum(MOST_LIMIT_EUROS, '100 000 € au plus.'),
       z.refine((euros) => Math.abs(Math.round(euros * 100) - euros * 100) < 1e-6, 'Deux décimales au plus.'),
     ),
   ),

@@ -1,4 +1,5 @@
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { MOST_LIMIT_EUROS } from '#shared/customers/people/person-forms.ts';
 
 /** In cents; null: none. */
 export interface Limits {
@@ -13,9 +14,6 @@ interface LimitFieldsProps {
   onChange: (change: Partial<Limits>) => void;
 }
 
-/** In cents, as much as `spendingLimit` lets pass. */
-const MOST = 10_000_000;
-
 const words = {
   person: { suffix: '', week: 'toutes ses commandes ensemble' },
   place: { suffix: ' pour ce lieu', week: 'toutes les commandes du lieu ensemble' },
@@ -29,7 +27,7 @@ export const LimitFields = ({ values, of, onChange }: LimitFieldsProps) => (
       optional
       unit="euro"
       step={1000}
-      max={MOST}
+      max={MOST_LIMIT_EUROS * 100}
       hint="Au-dessus, la commande attend le oui d’un Gérant. Vide : pas de plafond."
       value={values.orderLimit}
       onChange={(orderLimit) => onChange({ orderLimit })}
@@ -39,7 +37,7 @@ export const LimitFields = ({ values, of, onChange }: LimitFieldsProps) => (
       optional
       unit="euro"
       step={1000}
-      max={MOST}
+      max={MOST_LIMIT_EUROS * 100}
       hint={`Du lundi au dimanche, ${words[of].week}.`}
       value={values.weekLimit}
       onChange={(weekLimit) => onChange({ weekLimit })}
