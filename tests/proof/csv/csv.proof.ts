@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toCsv } from '#shared/kernel/csv.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
@@ -31,20 +30,4 @@ test(`every cell is shown and none is run (PROOF_SEED=${proofSeed})`, () => {
     expect(isRun(row[1] ?? ''), JSON.stringify(row)).toBe(false);
   }
   say({ count: cells.length * columns.length });
-});
-
-test('nothing else in the house makes a CSV', () => {
-  const makers = globSync('{frontend/src,functions,shared}/**/*.{ts,tsx}').filter((file) =>
-    /text\/csv|\.csv[`'"]/.test(readFileSync(file, 'utf8')),
-  );
-  // all hand out what toCsv made
-  expect(makers.toSorted()).toEqual([
-    'frontend/src/ui/table/table-csv.ts',
-    'functions/accounting/export-money.ts',
-    'functions/accounting/export-orders.ts',
-    'functions/platform/file-part.ts',
-    'functions/stock/lots/export-lots.ts',
-    'functions/stock/lots/export-trace.ts',
-    'functions/stock/movements/export-movements.ts',
-  ]);
 });
