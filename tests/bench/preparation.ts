@@ -9,9 +9,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoAccounts } from '#infra/local/demo/accounts.ts';
 import { openBrowser } from '#tests/support/site/browser.ts';
-import { benchOrigin as origin, signInPro } from './client.ts';
+import { benchOrigin as origin } from './client.ts';
 import { PACE } from './person.ts';
-import { asked, checkClosed, labelOf, LINES, type Piece, placeOrder } from './prepared-order.ts';
+import { asked, buyer, checkClosed, labelOf, LINES, type Piece, placeOrder } from './prepared-order.ts';
 import { table } from './print.ts';
 
 const TYPED = 2;
@@ -139,7 +139,7 @@ const withPieces = async (page: Page) => {
 
 /** Its customer agrees at once; answers the seconds until the tablet shows it. */
 const agree = async (page: Page, orderId: string): Promise<number> => {
-  const { token } = await signInPro();
+  const { token } = buyer;
   const [proposal] = (await asked(`/api/orders/${orderId}/proposals`, token))['data'] as { id: string }[];
   await asked(`/api/orders/${orderId}/proposals/${proposal?.id}/answer`, token, { answer: 'yes' });
   const since = performance.now();

@@ -1,4 +1,5 @@
-import { benchOrigin as origin, signInAdmin, signInPro } from './client.ts';
+import { randomUUID } from 'node:crypto';
+import { benchOrigin as origin, newCustomer, signInAdmin } from './client.ts';
 
 export const LINES = 8;
 
@@ -30,6 +31,9 @@ export type Piece = { product: Product; milli: number; lot: string | null };
 
 const KG_EACH = 2;
 
+/** Whose orders these are: of this run alone, as the unpaid orders of one customer have a limit. */
+export const buyer = await newCustomer(`bench-${randomUUID()}@banc-essai.test`, 'Banc-essai-2026');
+
 /** What may be weighed: of each product a lot at Bruges that holds so many kg of it and has not ended. */
 const weighable = (shop: readonly Offer[], movable: readonly Product[], kg: (offer: Offer) => number) => {
   const today = new Date().toISOString().slice(0, 10);
@@ -44,15 +48,15 @@ const weighable = (shop: readonly Offer[], movable: readonly Product[], kg: (off
 };
 
 /**
- * Products of which enough lies at Bruges, ordered by the demo's customer: so many by weight, and of each number in `inPieces` as
+ * Products of which enough lies at Bruges, ordered by the customer of this run: so many by weight, and of each number in `inPieces` as
  * many pieces of one that is sold so. And one more that is not in the order.
  */
 export const placeOrder = async (
   byWeight = LINES,
   inPieces: readonly number[] = [],
 ): Promise<{ orderId: string; pieces: Piece[]; other: Piece }> => {
-  const [admin, pro] = [await signInAdmin(), await signInPro()];
-  const shop = (await asked('/api/products', pro.token))['data'] as Offer[];
+  const admin = await signInAdmin();
+  const shop = (await asked('/api/products', buyer.token))['data'] as Offer[];
   const movable = (await asked('/api/stock-movements/products', admin.token))['products'] as Product[];
   const most = Math.max(0, ...inPieces);
   const some = weighable(
@@ -75,8 +79,8 @@ export const placeOrder = async (
       (sum, { offer, count }) => sum + Math.round(offer.price * count * (offer.piece?.nominal_kg ?? 0) * 100),
       0,
     );
-  const placed = await asked('/api/products/orders', pro.token, {
-    client_id: pro.id,
+  const placed = await asked('/api/products/orders', buyer.token, {
+    client_id: buyer.id,
     items: [
       ...whole.map(({ product }) => ({ product_id: product.id, quantity: KG_EACH })),
       ...byPiece.map(({ product, count }) => ({ product_id: product.id, pieces: count })),
