@@ -32,6 +32,8 @@ const checks = [
   ['dead code', ['knip', '--no-progress', '--no-config-hints']],
   ['dead code but for tests', ['knip', '--no-progress', '--no-config-hints', '--production']],
 ];
+/** A project of vitest.config.ts. */
+const onAPage = 'on a page';
 /** What mostly waits: for processes that were killed, for a table that is late, for a browser. */
 const waiting = ['crash', 'looks', 'simulation'];
 const others = readdirSync('tests', { withFileTypes: true }).flatMap((entry) =>
@@ -54,10 +56,13 @@ const unit = [
   'unit, contract, infra',
   vitest(
     'vitest',
+    `--project=!${onAPage}`,
     ...contended.map((part) => `--exclude=${part.endsWith('.ts') ? part : `${part}/**`}`),
     ...others,
   ),
 ];
+/** They wait for half of their time, for what a page does next: beside the others, one after the other. */
+const pages = ['pages', vitest('vitest-pages', `--project=${onAPage}`, '--maxWorkers=1')];
 /** It works for a third of its time only: beside the others. */
 const contention = [
   'store, orders, payments (the table refuses and throttles, its indexes are late)',
@@ -78,8 +83,10 @@ const stories = [
 ];
 /** Two lanes of one worker each, one a core: a browser waits more than it works. Journeys of a lane share a shop of its own. */
 const journeys = readdirSync('tests/e2e').filter((file) => file.endsWith('.e2e.ts'));
-/** As much as fits behind the stories. */
-const later = ['jobs', 'payments', 'site', 'staff', 'tables', 'workshop'].map((name) => `${name}.e2e.ts`);
+/** Half of their time. */
+const half = ['erp', 'jobs', 'journey', 'payments', 'site', 'staff', 'tables', 'workshop'].map(
+  (name) => `${name}.e2e.ts`,
+);
 const browser = (lane, port, files) => [
   `browser ${lane}`,
   ['playwright', 'test', '--reporter=line,json', ...files.map((file) => `tests/e2e/${file}`)],
@@ -94,11 +101,11 @@ const lanes = [
     browser(
       1,
       3187,
-      journeys.filter((file) => !later.includes(file)),
+      journeys.filter((file) => !half.includes(file)),
     ),
   ],
-  [stories, browser(2, 3287, later)],
-  [kills],
+  [browser(2, 3287, half)],
+  [kills, stories],
 ];
 const only = process.argv.slice(2);
 const wanted = ([name]) => only.length === 0 || only.some((word) => name.includes(word));
@@ -137,7 +144,7 @@ await together(checks);
 // the tests stand on the build: without it they would only say so again
 if (await alone(build)) {
   const tested = alone(unit);
-  await Promise.all([tested, together([contention, demonstration], tested)]);
+  await Promise.all([tested, together([contention, pages, demonstration], tested)]);
   await Promise.all(
     lanes.map(async (steps) => {
       for (const step of steps) await together([step]);
@@ -206,7 +213,7 @@ function downloadChromium() {
 
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const name of ['vitest', 'vitest-contended', 'vitest-waiting', 'vitest-kills']) {
+  for (const name of ['vitest', 'vitest-pages', 'vitest-contended', 'vitest-waiting', 'vitest-kills']) {
     const counted = readJson(`test-results/${name}.json`);
     total.passed += counted?.numPassedTests ?? 0;
     total.failed += counted?.numFailedTests ?? 0;

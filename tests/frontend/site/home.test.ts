@@ -209,7 +209,8 @@ test('SITE-30: « Commander » and « Appeler » stay within reach', async () =>
   const page = await visit('/', { viewport: { width: 390, height: 844 } });
   await scrollTo(page, 2500);
   const acts = page.getByRole('navigation', { name: 'Actions rapides' });
-  expect(await acts.getByRole('link').allInnerTexts()).toEqual(['Commander', 'Appeler']);
+  // they come with the scrolling, which the page hears of a moment later
+  await expect.poll(() => acts.getByRole('link').allInnerTexts()).toEqual(['Commander', 'Appeler']);
   expect(await hrefs(acts.getByRole('link'))).toEqual(['/espacepro', 'tel:+33536490000']);
   for (const link of await acts.getByRole('link').all()) {
     const box = await link.boundingBox();
