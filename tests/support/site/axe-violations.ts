@@ -15,6 +15,9 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 export const axeViolations = async (page: Page, tags?: string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations, passed } = await page.evaluate(async (only) => {
+    // what is half faded in has half of its contrast
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
       ...(only && { runOnly: { type: 'tag', values: only } }),
