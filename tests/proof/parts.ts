@@ -162,7 +162,7 @@ export const parts: readonly Part[] = [
     name: 'access',
     promise: 'every route answers every kind of caller as its contract says',
     files: ['tests/functions/access'],
-    counted: 'cells',
+    counted: 'routes and entries',
     proof: 0,
     soak: 0,
   },
