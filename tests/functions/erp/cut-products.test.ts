@@ -7,12 +7,8 @@ import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { allProducts } from '#functions/dashboard/all-products.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
-import {
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { shopOn } from '#tests/support/orders/shop.ts';
 import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
 

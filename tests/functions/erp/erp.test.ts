@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
@@ -13,41 +10,26 @@ import {
 } from '#functions/erp/writer/manage-operations.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { dueTodos, workOff } from '#tests/support/database/outbox.ts';
 import { openDemoShop } from '#tests/support/erp/demo-catalog.ts';
 import { type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-const API_KEY = 'cle-de-test';
-let dataDir: string;
-let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let house: TestErp;
 let shop: TestShop;
-let erp: ReturnType<typeof createDolibarrGateway>;
+let erp: DolibarrGateway;
 let services: ErpServices & SyncServices;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'erp-'));
-  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  house = await openErp();
   shop = await openDemoShop(new Date());
-  erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  erp = house.gateway();
   services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp };
   await syncWholeCatalog(services, new Date(), async () => {});
 });
-afterEach(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
-
-const faults = async (fault: object) => {
-  const answer = await fetch(`${sandbox.url}/__sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-};
+afterEach(() => house.close());
 
 const place = async () => {
   const products = (await shop.catalog.listProducts()).filter((product) => product.onSale);
@@ -101,7 +83,7 @@ describe('reading the catalogue', () => {
 
   test('an ERP that fails in the middle changes nothing', async () => {
     const before = await shop.catalog.listProducts();
-    await faults({ mode: '500', match: '/products' });
+    await house.fault({ mode: '500', match: '/products' });
     await expect(syncWholeCatalog(services, new Date(), async () => {})).rejects.toThrow();
     expect(await shop.catalog.listProducts()).toEqual(before);
   });
@@ -150,7 +132,7 @@ describe('writing orders', () => {
   });
 
   test('the confirmation mail is a matter of its own, due at once whatever the ERP does', async () => {
-    await faults({ mode: 'down' });
+    await house.fault({ mode: 'down' });
     const placed = await place();
     const mails = async () =>
       (await dueTodos(shop.table, 'mail', new Date())).map(({ subscription, data, todo }) => [
@@ -166,14 +148,14 @@ describe('writing orders', () => {
   });
 
   test('with the ERP switched off the order stands and catches up when it returns', async () => {
-    await faults({ mode: 'down' });
+    await house.fault({ mode: 'down' });
     const placed = await place();
     await work();
     expect((await order(placed.order_id)).erpState).not.toBe('verifie');
     const { data } = await listPendingOperations(services, { limit: 10 });
     expect(data).toMatchObject([{ kind: 'order', attempts: 1 }]);
     expect(data[0]?.cause).toMatch(/^Dolibarr injoignable/);
-    await faults({ mode: 'off' });
+    await house.fault({ mode: 'off' });
     await work(inMinutes(10));
     expect((await order(placed.order_id)).erpState).toBe('verifie');
     expect(await inErp(placed.order_id)).toHaveLength(1);
@@ -182,9 +164,9 @@ describe('writing orders', () => {
   test.each(['lost', '500', 'html200', 'hang'])(
     'after "%s" in the middle nothing is done twice',
     async (mode) => {
-      erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, timeoutMs: 2000 });
+      erp = house.gateway({ timeoutMs: 2000 });
       const placed = await place();
-      await faults({ mode, match: '/orders', method: 'POST', times: 1 });
+      await house.fault({ mode, match: '/orders', method: 'POST', times: 1 });
       await work();
       expect((await order(placed.order_id)).erpState).toBe('douteux');
       await work(new Date(Date.now() + 30_000));
@@ -197,11 +179,11 @@ describe('writing orders', () => {
   );
 
   test('an ERP that was frozen and thaws during the search is left alone a minute more: what it had queued may come now', async () => {
-    erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, timeoutMs: 2000 });
+    erp = house.gateway({ timeoutMs: 2000 });
     const placed = await place();
-    await faults({ mode: 'hang', match: '/orders', method: 'POST', times: 1 });
+    await house.fault({ mode: 'hang', match: '/orders', method: 'POST', times: 1 });
     await work();
-    await faults({ mode: 'hang', match: '/status', times: 3 });
+    await house.fault({ mode: 'hang', match: '/status', times: 3 });
     await work(inMinutes(5));
     expect((await order(placed.order_id)).erpState).toBe('douteux');
     expect(await inErp(placed.order_id)).toHaveLength(0);
@@ -257,18 +239,18 @@ describe('writing orders', () => {
 
   test('a wrong key is shown and heals; a person may replay or accept', async () => {
     const placed = await place();
-    await faults({ mode: '403' });
+    await house.fault({ mode: '403' });
     await work();
     const { data } = await listPendingOperations(services, { limit: 10 });
     expect(data[0]?.cause).toMatch(
       /^Dolibarr refuse l’accès : il manque à la clé le droit .+, ou son module est désactivé \(403\)\.$/,
     );
-    await faults({ mode: 'off' });
+    await house.fault({ mode: 'off' });
     await replayOperation(services, data[0]!.id, new Date());
     await work(new Date(Date.now() + 1000));
     expect((await order(placed.order_id)).erpState).toBe('verifie');
 
-    await faults({ mode: '403' });
+    await house.fault({ mode: '403' });
     await place();
     await work();
     const [waiting] = (await listPendingOperations(services, { limit: 10 })).data;

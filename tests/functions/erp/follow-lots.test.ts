@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { followLots } from '#functions/erp/follow/follow-lots.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
@@ -10,16 +7,15 @@ import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { orderableMilli } from '#shared/stock/levels/orderable.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
+import { openErp } from '#tests/support/erp/open-erp.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { openDemoShop } from '#tests/support/erp/demo-catalog.ts';
 import { NOW, testCustomer } from '#tests/support/orders/shop.ts';
 
-const API_KEY = 'cle-de-test';
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0)) await end();
@@ -27,43 +23,21 @@ afterEach(async () => {
 
 /** A shop beside a Dolibarr with one product in one lot, and the hand of whoever corrects that lot's card. */
 const besideErp = async (version: 22 | 23) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lots-'));
   let at = NOW;
   const now = () => at;
-  const sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true, version, now });
-  ended.push(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
-  const screens = await startDolibarrSandbox({
-    dataDir,
-    port: 0,
-    apiKey: API_KEY,
-    demo: true,
-    version: 23,
-    now,
-  });
-  ended.unshift(() => screens.close());
+  const house = await openErp({ version, now });
+  const screens = await openErp({ version: 23, now, dataDir: house.dataDir });
+  ended.push(screens.close, house.close);
   const shop = await openDemoShop(NOW);
   let asked = 0;
-  const gateway = createDolibarrGateway({
-    baseUrl: sandbox.url,
-    apiKey: API_KEY,
+  const gateway = house.gateway({
     fetch: (input, init) => {
       asked += String(input).includes('/productlots') ? 1 : 0;
       return fetch(input, init);
     },
   });
   const erp = async () => gateway;
-  const api = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${screens.url}/api/index.php${path}`, {
-      method,
-      headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return answer.json();
-  };
+  const api = screens.ask;
   await syncWholeCatalog({ ...shop, erp }, now(), async () => {});
   const product = (await gateway.readProductsAfter({ afterId: '0', limit: 100 })) as {
     value: { products: { id: string; tracksLots: boolean; onSale: boolean }[] };
@@ -195,6 +169,6 @@ test('a lot that leaves is looked at before: one that was corrected to a past da
   });
   await house.correct(lot!.lot, '2099-01-15');
   await checkLots({ lotDays: shop.lotDays, erp: house.erp }, [productId], now());
-  await close(async () => createDolibarrGateway({ baseUrl: 'http://127.0.0.1:1', apiKey: API_KEY }));
+  await close(async () => createDolibarrGateway({ baseUrl: 'http://127.0.0.1:1', apiKey: '' }));
   expect((await shop.orders.locate(orderId, now()))?.deliveryStatus).not.toBe('en_attente');
 });

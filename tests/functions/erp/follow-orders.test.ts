@@ -1,30 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followOrders } from '#functions/erp/follow/follow-orders.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-const API_KEY = 'cle-de-test';
-let dataDir: string;
-let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let house: TestErp;
 let erp: DolibarrGateway;
 let shop: TestShop;
 let calls = 0;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'follow-'));
-  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true, now });
-  const gateway = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  house = await openErp({ now });
+  const gateway = house.gateway();
   erp = new Proxy(gateway, {
     get(held, name) {
       if (name !== 'then') calls += 1;
@@ -33,24 +26,12 @@ beforeAll(async () => {
   });
   shop = await openTestShop();
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => house.close());
 
 /** One clock for both, that stands still between two looks: what is done between them is done in one second. */
 const STARTED = Math.floor(Date.now() / 1000) * 1000;
 let minutes = 0;
 const now = () => new Date(STARTED + minutes * 60_000);
-const api = async (method: string, path: string, body: object = {}) => {
-  const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
-    method,
-    headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
-    ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return (await answer.json()) as unknown;
-};
 const services = (at: TestShop) => ({ ...at, outbox: outboxStore(at.table), erp: async () => erp });
 const work = (at: TestShop = shop) =>
   workOff(at.table, 'erp', now(), (message) => pushEvent(services(at), message, now()));
@@ -81,10 +62,14 @@ test('a weight corrected and an order deleted there are seen within one look, to
   const [one, two] = [await rowOf(corrected), await rowOf(deleted)];
   await place(7);
   await work();
-  await api('POST', `/orders/${one.id}/settodraft`, { idwarehouse: -1 });
-  await api('PUT', `/orders/${one.id}/lines/${one.lines[0]!.id}`, { qty: 9.62, subprice: 10, tva_tx: 5.5 });
-  await api('POST', `/orders/${one.id}/validate`, { idwarehouse: 0, notrigger: 0 });
-  await api('DELETE', `/orders/${two.id}`);
+  await house.ask('POST', `/orders/${one.id}/settodraft`, { idwarehouse: -1 });
+  await house.ask('PUT', `/orders/${one.id}/lines/${one.lines[0]!.id}`, {
+    qty: 9.62,
+    subprice: 10,
+    tva_tx: 5.5,
+  });
+  await house.ask('POST', `/orders/${one.id}/validate`, { idwarehouse: 0, notrigger: 0 });
+  await house.ask('DELETE', `/orders/${two.id}`);
 
   const other = await openTestShop();
   expect(await follow(other)).toMatchObject({ told: 0 });
@@ -105,8 +90,12 @@ test('a key that may no longer see the third parties is shown no order of theirs
   const mine = await place(4);
   await work();
   const lines = [{ fk_product: '2', qty: '3', subprice: '9' }];
-  const foreign = await api('POST', '/orders', { socid: 1, date: now().toISOString().slice(0, 10), lines });
-  await api('POST', `/orders/${String(foreign)}/validate`, { idwarehouse: 0, notrigger: 0 });
+  const foreign = await house.ask('POST', '/orders', {
+    socid: 1,
+    date: now().toISOString().slice(0, 10),
+    lines,
+  });
+  await house.ask('POST', `/orders/${String(foreign)}/validate`, { idwarehouse: 0, notrigger: 0 });
   await follow();
   const held = (await shop.stock.currentLevels(['2'])).get('2')?.elsewhere;
   expect(held).toBeGreaterThanOrEqual(3000);

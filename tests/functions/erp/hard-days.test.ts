@@ -1,28 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 /** The days on which the ERP, its clock or our table are not what they were. */
-const API_KEY = 'cle-de-test';
 /** Early tomorrow: whatever happens here happens in one day, at any hour that it is tried. */
 const STARTED = parisInstant(addDays(parisDay(new Date()), 1), 6).getTime();
-let dataDir: string;
-let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let house: TestErp;
 let erp: DolibarrGateway;
 let shop: TestShop;
 let customerId: string;
@@ -33,15 +27,11 @@ let seats = 0;
 const now = () => new Date(STARTED + minutes * 60_000);
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'hard-days-'));
   const theirClock = () => new Date(now().getTime() + erpAheadMs);
-  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true, now: theirClock });
-  erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY, pause: () => Promise.resolve() });
+  house = await openErp({ now: theirClock });
+  erp = house.gateway({ pause: () => Promise.resolve() });
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => house.close());
 beforeEach(async () => {
   erpAheadMs = 0;
   shop = await openTestShop();
@@ -82,15 +72,6 @@ const place = async (quantity = 10, at: TestShop = shop, who = customerId) => {
   return id;
 };
 const order = async (id: string) => (await shop.orders.find(customerId, id))!;
-const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
-  const answer = await fetch(`${sandbox.url}${path.startsWith('/__') ? '' : '/api/index.php'}${path}`, {
-    method,
-    headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
-    ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return answer.json();
-};
 const rowOf = async (orderId: string) => {
   const found = await erp.findOrdersByRefExt(orderId);
   if (found.kind !== 'ok' || !found.value[0]) throw new Error('not there');
@@ -99,9 +80,9 @@ const rowOf = async (orderId: string) => {
 const weigh = async (orderId: string, qty: number) => {
   minutes += 1;
   const { id, lines } = await rowOf(orderId);
-  await api('POST', `/orders/${id}/settodraft`, { idwarehouse: -1 });
-  await api('PUT', `/orders/${id}/lines/${lines[0]!.id}`, { qty, subprice: 10, tva_tx: 5.5 });
-  await api('POST', `/orders/${id}/validate`, { idwarehouse: 0, notrigger: 0 });
+  await house.ask('POST', `/orders/${id}/settodraft`, { idwarehouse: -1 });
+  await house.ask('PUT', `/orders/${id}/lines/${lines[0]!.id}`, { qty, subprice: 10, tva_tx: 5.5 });
+  await house.ask('POST', `/orders/${id}/validate`, { idwarehouse: 0, notrigger: 0 });
 };
 const account = async () => (await shop.customers.find(customerId))!;
 const questions = async () => (await listErpQuestions(shop, { limit: 10 })).data;
@@ -114,9 +95,11 @@ describe('a third party that was merged into another there', () => {
   test('is the customer’s again by our id, which goes with the merge: orders go on, nobody is made twice', async () => {
     const id = await place();
     const merged = (await account()).erpId!;
-    const kept = String(await api('POST', '/thirdparties', { name: 'BISTROT DU PORT SARL', client: 1 }));
+    const kept = String(
+      await house.ask('POST', '/thirdparties', { name: 'BISTROT DU PORT SARL', client: 1 }),
+    );
     const before = await partyCount();
-    await api('PUT', `/thirdparties/${kept}/merge/${merged}`);
+    await house.ask('PUT', `/thirdparties/${kept}/merge/${merged}`);
     await weigh(id, 9.5);
     await follow();
     expect((await order(id)).lines[0]?.prepared.milli).toBe(9500);
@@ -132,7 +115,7 @@ describe('a third party that was merged into another there', () => {
     const other = await newCustomer();
     await place(2, shop, other);
     const kept = (await shop.customers.find(other))!.erpId!;
-    await api('PUT', `/thirdparties/${kept}/merge/${merged}`);
+    await house.ask('PUT', `/thirdparties/${kept}/merge/${merged}`);
     await weigh(id, 9.5);
     await follow();
     expect((await order(id)).lines[0]?.prepared.milli).toBe(10_000);
@@ -152,20 +135,20 @@ describe.each([
     // the terms share their turn with the shipments of an order that is under way
     minutes += 15;
     await weigh(id, 9.5);
-    await api('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 7 });
+    await house.ask('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 7 });
     expect(await follow()).toMatchObject({ told: 1, termsChanged: 1 });
     expect((await order(id)).lines[0]?.prepared.milli).toBe(9500);
     const { id: row, lines } = await rowOf(id);
     const line = { origin_line_id: lines[0]!.id, qty: 4, entrepot_id: 1 };
     const shipped = { socid: 1, origin_type: 'commande', origin_id: row, lines: [line] };
-    await api('POST', `/shipments/${String(await api('POST', '/shipments', shipped))}/validate`);
-    const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
-    await api('POST', `/invoices/${made.id}/validate`);
+    await house.ask('POST', `/shipments/${String(await house.ask('POST', '/shipments', shipped))}/validate`);
+    const made = (await house.ask('POST', `/invoices/createfromorder/${row}`)) as { id: number };
+    await house.ask('POST', `/invoices/${made.id}/validate`);
     expect(await follow()).toMatchObject({ told: 1, invoiced: 1 });
     // put right again: what happens next bears an earlier instant than what was seen last
     erpAheadMs = 0;
     minutes += 15;
-    await api('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 8 });
+    await house.ask('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 8 });
     expect(await follow()).toMatchObject({ termsChanged: 1 });
     expect((await account()).houseTerms?.discount).toBe(800);
   });
@@ -174,7 +157,7 @@ describe.each([
 describe('a table that is of yesterday, on the same ERP', () => {
   test('what it has forgotten holds stock there as anybody’s; its numbers are given again and harm nothing', async () => {
     const product = String(
-      await api('POST', '/products', {
+      await house.ask('POST', '/products', {
         ref: `HIER${seats}`,
         label: 'Essai',
         price: 10,
@@ -182,7 +165,7 @@ describe('a table that is of yesterday, on the same ERP', () => {
         status: 1,
       }),
     );
-    await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 30 });
+    await house.ask('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 30 });
     await syncWholeCatalog(services(), now(), async () => {});
     const buy = (quantity: number, at: TestShop = shop) =>
       placeOrder(at, {
@@ -213,7 +196,7 @@ describe('a table that is of yesterday, on the same ERP', () => {
       lines: row.lines,
     });
     expect((await rowOf(again.order_id)).lines).toMatchObject([{ milli: 10_000 }]);
-    await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 5 });
+    await house.ask('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 5 });
     await syncMovedStock(services(restored), now());
     expect(await level()).toMatchObject({ available: 13_000, reserved: 10_000, elsewhere: 12_000 });
   });
@@ -222,7 +205,7 @@ describe('a table that is of yesterday, on the same ERP', () => {
     const id = await place();
     await follow();
     const { id: row } = await rowOf(id);
-    await api('PUT', `/orders/${row}`, { ref_ext: 'TEL-1' });
+    await house.ask('PUT', `/orders/${row}`, { ref_ext: 'TEL-1' });
     await place(2, shop, await newCustomer());
     await follow();
     expect(await order(id)).toMatchObject({ status: 'en_attente' });
@@ -235,13 +218,13 @@ test('a right that is taken away stops what needs it, in sight, and nothing else
   const { id: row } = await rowOf(id);
   await follow();
   const jobs = async () => (await jobsStore(shop.table).list(now(), 5)).items;
-  const deny = (match: string) => api('POST', '/__sandbox/faults', { mode: '403', method: 'GET', match });
-  const grant = () => api('POST', '/__sandbox/faults', { mode: 'off' });
+  const deny = (match: string) => house.fault({ mode: '403', method: 'GET', match });
+  const grant = () => house.fault({ mode: 'off' });
 
   await deny('/orders');
-  const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
-  await api('POST', `/invoices/${made.id}/validate`);
-  await api('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 7 });
+  const made = (await house.ask('POST', `/invoices/createfromorder/${row}`)) as { id: number };
+  await house.ask('POST', `/invoices/${made.id}/validate`);
+  await house.ask('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 7 });
   expect(await follow()).toMatchObject({
     termsChanged: 1,
     refused: [expect.stringMatching(/^commandes/), expect.stringMatching(/^factures/)],

@@ -1,36 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseThirdParty, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { syncOrder } from '#functions/erp/orders/sync-order.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { dueTodos, workOff } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-const API_KEY = 'cle-de-test';
-let dataDir: string;
-let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let house: TestErp;
 let erp: DolibarrGateway;
 let shop: TestShop;
 let customerId: string;
 let seats = 0;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'identity-'));
-  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
-  erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  house = await openErp();
+  erp = house.gateway();
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => house.close());
 beforeEach(async () => {
   shop = await openTestShop();
   customerId = await newCustomer(shop);
@@ -62,18 +52,14 @@ const valueOf = async <T>(call: Promise<ErpOutcome<T>>): Promise<T> => {
   if (outcome.kind !== 'ok') throw new Error(JSON.stringify(outcome));
   return outcome.value;
 };
-const api = async (method: string, path: string, body: object) => {
-  const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
-    method,
-    headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json() as Promise<unknown>;
-};
 const knownParty = async (facts: object) =>
   String(
-    await api('POST', '/thirdparties', { name: 'BISTROT DU PORT SARL', client: 1, status: 1, ...facts }),
+    await house.ask('POST', '/thirdparties', {
+      name: 'BISTROT DU PORT SARL',
+      client: 1,
+      status: 1,
+      ...facts,
+    }),
   );
 const account = async () => (await shop.customers.find(customerId))!;
 const partyCount = async () => (await valueOf(erp.listThirdParties({ afterId: '0', limit: 1000 }))).length;

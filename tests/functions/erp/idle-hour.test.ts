@@ -1,69 +1,48 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { idleHour, LOOK_MS } from '#tests/support/erp/idle-hour.ts';
 import { openTestShop, type TestShop } from '#tests/support/orders/shop.ts';
 
-const API_KEY = 'cle-de-test';
 const STARTED = new Date('2026-11-23T09:00:00.000Z');
-let dataDir: string;
-let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let house: TestErp;
 let erp: DolibarrGateway;
 let shop: TestShop;
 let at = STARTED;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'idle-'));
-  sandbox = await startDolibarrSandbox({
-    dataDir,
-    port: 0,
-    apiKey: API_KEY,
-    demo: true,
-    version: 23,
-    now: () => at,
-  });
+  house = await openErp({ version: 23, now: () => at });
   shop = await openTestShop();
-  erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  erp = house.gateway();
   await syncWholeCatalog({ ...shop, erp: async () => erp }, at, async () => {});
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => house.close());
 
 const later = (ms: number) => {
   at = new Date(at.getTime() + ms);
 };
-const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
-  const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
-    method,
-    headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return answer.json();
-};
 const ship = async (order: string) => {
-  const [line] = (await api('GET', `/orders/${order}/lines`)) as { id: string }[];
+  const [line] = (await house.ask('GET', `/orders/${order}/lines`)) as { id: string }[];
   const part = { origin_line_id: line!.id, qty: 1, entrepot_id: 1 };
-  return api('POST', '/shipments', { socid: 1, origin_type: 'commande', origin_id: order, lines: [part] });
+  return house.ask('POST', '/shipments', {
+    socid: 1,
+    origin_type: 'commande',
+    origin_id: order,
+    lines: [part],
+  });
 };
 /** Of a house that agreed a price with one customer for product 1. */
 const AGREED = { '/selling_multiprices/per_customer': [{ fk_soc: '1', price: '9.50' }] };
 const hour = async (looks?: number): Promise<Record<string, number>> => {
-  const calls = await idleHour(shop, { url: sandbox.url, apiKey: API_KEY }, at, looks, AGREED);
+  const calls = await idleHour(shop, house, at, looks, AGREED);
   later((looks ?? 13) * LOOK_MS);
   const agreed = [...calls].filter(([of]) => of.endsWith('/per_customer')).map(([, count]) => count);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   return { ...Object.fromEntries(calls), agreed: sum(agreed), all: sum([...calls.values()]) };
 };
 const move = (productId: number, warehouseId: number, qty: number) =>
-  api('POST', '/stockmovements', {
+  house.ask('POST', '/stockmovements', {
     product_id: productId,
     warehouse_id: warehouseId,
     qty,
@@ -94,7 +73,7 @@ test('a quiet hour has sixty calls at most: idle, after a touched product, with 
   expect(idle['/productlots']).toSatisfy((count) => count >= 3 && count <= 4);
 
   // a price and some stock, then nothing
-  await api('PUT', '/products/2', { price: 17 });
+  await house.ask('PUT', '/products/2', { price: 17 });
   await move(3, 1, 5);
   await hour(1);
   for (const _ of [1, 2]) {
@@ -105,10 +84,10 @@ test('a quiet hour has sixty calls at most: idle, after a touched product, with 
   }
 
   const lines = [{ fk_product: '1', qty: 3, subprice: 10, tva_tx: 5.5, product_type: 0 }];
-  const order = String(await api('POST', '/orders', { socid: 1, date: at.getTime() / 1000, lines }));
-  await api('POST', `/orders/${order}/validate`, { idwarehouse: 0 });
+  const order = String(await house.ask('POST', '/orders', { socid: 1, date: at.getTime() / 1000, lines }));
+  await house.ask('POST', `/orders/${order}/validate`, { idwarehouse: 0 });
   const shipment = String(await ship(order));
-  await api('POST', `/shipments/${shipment}/validate`);
+  await house.ask('POST', `/shipments/${shipment}/validate`);
   const seen = await hour(2);
   expect(seen['/shipments']).toBeGreaterThanOrEqual(1);
   const underWay = await hour();
@@ -123,7 +102,7 @@ test('a quiet hour has sixty calls at most: idle, after a touched product, with 
   // a second part, which changes no order: it is looked at as long as it is a draft, and once it is none
   const second = String(await ship(order));
   expect((await hour(2))['/shipments']).toBeGreaterThanOrEqual(2);
-  await api('POST', `/shipments/${second}/validate`);
+  await house.ask('POST', `/shipments/${second}/validate`);
   expect((await hour(1))['/shipments']).toBeGreaterThanOrEqual(1);
   expect((await hour())['/shipments']).toBe(1);
 });

@@ -4,13 +4,8 @@ import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
-import {
-  ERP_KEY,
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { getOperation } from '#functions/stock/movements/undo-movements.ts';
 import { replayOperation } from '#functions/erp/writer/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';

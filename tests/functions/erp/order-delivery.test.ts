@@ -1,35 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addAddress } from '#functions/customers/delivery-addresses.ts';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-const API_KEY = 'cle-de-test';
-let dataDir: string;
-let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let house: TestErp;
 let shop: TestShop;
 let services: ErpServices;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'order-delivery-'));
-  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  house = await openErp();
   shop = await openTestShop();
-  const erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  const erp = house.gateway();
   services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp };
 });
-afterEach(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => house.close());
 
 test('the ERP’s order holds the day of delivery, where it goes and the note for the driver', async () => {
   await addAddress(

@@ -8,12 +8,8 @@ import { getOrderDetails } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
-import {
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
 import { shopOn, testCustomer } from '#tests/support/orders/shop.ts';
 

@@ -6,13 +6,8 @@ import { shopSettings } from '#functions/settings/settings.module.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
-import {
-  ERP_KEY,
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { shopOn, testCustomer } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;

@@ -1,39 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
 import { readKnownHere } from '#functions/erp/health/known-here.ts';
 import { followRounding } from '#functions/erp/rounding/follow-rounding.ts';
 import { findRounding } from '#functions/erp/rounding/known-rounding.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { amountChecks } from '#shared/erp/erp-health-here.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-const API_KEY = 'cle-de-test';
-let dataDir: string;
-let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let house: TestErp;
 let shop: TestShop;
 let services: ErpServices;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rounding-'));
-  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  house = await openErp();
   shop = await openTestShop();
-  const erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  const erp = house.gateway();
   services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp };
 });
-afterEach(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => house.close());
 
 /** 1.23 and 2.34 kg at 10 and 11 €: 20 % of each line rounds another way than 20 % of their sum. */
 const ordered = async () => {

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followInvoices } from '#functions/erp/follow/follow-invoices.ts';
 import { followOrders } from '#functions/erp/follow/follow-orders.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
@@ -17,27 +13,24 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { keys } from '#functions/table-keys.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { goneTwiceStore } from '#functions/stock/gone-twice.store.ts';
 import { totalReal } from '#shared/stock/levels/stock-level.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { paidAttempt } from '#tests/support/orders/an-attempt.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { openDemoShop } from '#tests/support/erp/demo-catalog.ts';
 import { type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-const API_KEY = 'cle-de-test';
-let dataDir: string;
-let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let house: TestErp;
 let erp: DolibarrGateway;
 let shop: TestShop;
 let calls = 0;
 let minutes = 0;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'shipments-'));
-  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true, now });
-  const gateway = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  house = await openErp({ now });
+  const gateway = house.gateway();
   erp = new Proxy(gateway, {
     get(held, name) {
       if (name !== 'then') calls += 1;
@@ -46,30 +39,18 @@ beforeAll(async () => {
   });
   shop = await openDemoShop(now());
   product = String(
-    await api('POST', '/products', { ref: 'ESSAI', label: 'Essai', price: 10, tva_tx: 5.5, status: 1 }),
+    await house.ask('POST', '/products', { ref: 'ESSAI', label: 'Essai', price: 10, tva_tx: 5.5, status: 1 }),
   );
-  await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 30 });
+  await house.ask('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 30 });
   await syncWholeCatalog(services(), now(), async () => {});
   await follow();
 });
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => house.close());
 
 let product: string;
 /** One clock for both, that stands still between two looks. */
 const STARTED = Math.floor(Date.now() / 1000) * 1000;
 const now = () => new Date(STARTED + minutes * 60_000);
-const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
-  const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
-    method,
-    headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return answer.json();
-};
 const services = () => ({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp });
 const work = () => workOff(shop.table, 'erp', now(), (message) => pushEvent(services(), message, now()));
 const follow = async () => {
@@ -83,17 +64,21 @@ const level = async () => (await shop.stock.currentLevels([product])).get(produc
 /** Somebody takes an order by phone. */
 const phoneOrder = async (qty: number) => {
   const lines = [{ fk_product: product, qty, subprice: 10, tva_tx: 5.5, product_type: 0 }];
-  const id = await api('POST', '/orders', { socid: 1, date: Math.floor(now().getTime() / 1000), lines });
-  await api('POST', `/orders/${String(id)}/validate`, { idwarehouse: 0 });
+  const id = await house.ask('POST', '/orders', {
+    socid: 1,
+    date: Math.floor(now().getTime() / 1000),
+    lines,
+  });
+  await house.ask('POST', `/orders/${String(id)}/validate`, { idwarehouse: 0 });
   return String(id);
 };
 const ship = async (orderId: string, qty: number) => {
-  const lines = (await api('GET', `/orders/${orderId}/lines`)) as { id: string }[];
+  const lines = (await house.ask('GET', `/orders/${orderId}/lines`)) as { id: string }[];
   const line = { origin_line_id: lines[0]!.id, qty, entrepot_id: 1 };
   const body = { socid: 1, origin_type: 'commande', origin_id: orderId, lines: [line] };
-  const id = String(await api('POST', '/shipments', body));
-  await api('POST', `/shipments/${id}/validate`);
-  return { close: () => api('POST', `/shipments/${id}/close`) };
+  const id = String(await house.ask('POST', '/shipments', body));
+  await house.ask('POST', `/shipments/${id}/validate`);
+  return { close: () => house.ask('POST', `/shipments/${id}/close`) };
 };
 const place = (quantity: number) =>
   placeOrder(shop, {
@@ -132,14 +117,14 @@ test('the last kilos promised by phone are not sold again; shipped, they are cou
   await follow();
   expect(await level()).toMatchObject({ available: 5000, elsewhere: 21_000 });
 
-  await api('PUT', `/orders/${cancelled}`, { status: -1 });
-  await api('DELETE', `/orders/${deleted}`);
+  await house.ask('PUT', `/orders/${cancelled}`, { status: -1 });
+  await house.ask('DELETE', `/orders/${deleted}`);
   await follow();
   expect(await level()).toMatchObject({ available: 18_000, elsewhere: 8000 });
   await (await ship(shipped, 8)).close();
   await readMovements();
   await follow();
-  await api('POST', `/orders/${shipped}/close`);
+  await house.ask('POST', `/orders/${shipped}/close`);
   await follow();
   expect(await level()).toMatchObject({ available: 18_000, reserved: 0 });
   expect((await level()).elsewhere).toBeUndefined();
@@ -155,7 +140,7 @@ test('an order that is cancelled in the second in which it was read is free all 
   const id = await phoneOrder(2);
   await followOrders(services(), now());
   expect((await level()).available).toBe(free - 2000);
-  await api('PUT', `/orders/${id}`, { status: -1 });
+  await house.ask('PUT', `/orders/${id}`, { status: -1 });
   await follow();
   expect((await level()).available).toBe(free);
 });
@@ -223,7 +208,7 @@ const stockSaid = async (id: string) =>
   (await shop.orders.history(id)).filter(({ field }) => field === 'stock').map(({ to }) => to);
 
 test('a preparation closed here and then shipped there: the same goods are gone twice, and the order says so once', async () => {
-  await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 20 });
+  await house.ask('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 20 });
   await readMovements();
   const { order_id: id } = await place(3);
   await work();
@@ -275,10 +260,10 @@ test('invoiced for more than it comes to here, then a credit note: read for them
   const row = found.value[0]!.id;
   const invoiced = async () =>
     (await shop.orders.history(id)).filter(({ field }) => field === 'facture').map(({ to }) => to);
-  const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
+  const made = (await house.ask('POST', `/invoices/createfromorder/${row}`)) as { id: number };
   expect(await followInvoices(services(), now())).toEqual({ invoiced: 1 });
   expect(await invoiced()).toEqual([`Facture (PROV${made.id}) : brouillon`]);
-  await api('POST', `/invoices/${made.id}/validate`);
+  await house.ask('POST', `/invoices/${made.id}/validate`);
   expect(await followInvoices(services(), now())).toEqual({ invoiced: 1 });
   expect(await followInvoices(services(), now())).toEqual({ invoiced: 0 });
   expect(await invoiced()).toContainEqual(expect.stringMatching(/^Facture FA.* : 24,00/));
@@ -289,14 +274,14 @@ test('invoiced for more than it comes to here, then a credit note: read for them
   await shop.table.transact([paymentsStore(shop.table).create({ ...paidAttempt, orderId: id })]);
   minutes += 5;
   const note = String(
-    await api('POST', '/invoices', {
+    await house.ask('POST', '/invoices', {
       socid: 1,
       type: 2,
       fk_facture_source: made.id,
       lines: [{ fk_product: product, qty: 1, subprice: -10, tva_tx: 20 }],
     }),
   );
-  await api('POST', `/invoices/${note}/validate`);
+  await house.ask('POST', `/invoices/${note}/validate`);
   expect(await followInvoices(services(), now())).toEqual({ invoiced: 1 });
   expect((await invoiced())[0]).toMatch(/^Avoir AV.* : .12,00.* ; facturé en tout 12,00.*, commande 24,00/);
   const cases = (await paymentCasesStore(shop.table).list('open', 5)).items;

@@ -1,35 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileChange } from '#functions/customers/customers.store.ts';
 import { updateProfile } from '#functions/customers/update-profile.ts';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { followThirdParties } from '#functions/erp/follow/follow-third-parties.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { dueTodos, workOff } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-const API_KEY = 'cle-de-test';
-let dataDir: string;
-let sandbox: Awaited<ReturnType<typeof startDolibarrSandbox>>;
+let house: TestErp;
 let shop: TestShop;
 let services: ErpServices;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'third-party-'));
-  sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true });
+  house = await openErp();
   shop = await openTestShop();
-  const erp = createDolibarrGateway({ baseUrl: sandbox.url, apiKey: API_KEY });
+  const erp = house.gateway();
   services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp };
 });
-afterEach(async () => {
-  await sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => house.close());
 
 const { firstname, lastname, society, phone, address, complement, postal, city } = testCustomer;
 const profile = { firstname, lastname, society, phone, address, complement, postal, city };
@@ -106,12 +96,7 @@ test('what the house grants its customer is kept when they are linked, and follo
   const granted = async () => (await shop.customers.find(testCustomer.id))?.houseTerms;
   expect(await granted()).toMatchObject({ level: 1, discount: 0, outstandingLimitCents: null });
   const { id } = (await held())!;
-  const write = (path: string, body: object, method = 'PUT') =>
-    fetch(`${sandbox.url}/api/index.php${path}`, {
-      method,
-      headers: { DOLAPIKEY: API_KEY, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const write = (path: string, body: object, method = 'PUT') => house.ask(method, path, body);
   await write(`/thirdparties/${id}`, {
     price_level: 2,
     remise_percent: 12.5,

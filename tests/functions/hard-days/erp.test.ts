@@ -6,13 +6,8 @@ import { checkToday } from '#functions/stock/extraction/read-extractions.ts';
 import { listWholesaleClients } from '#functions/wholesale/list-wholesale.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { INTERRUPTED, queuedJob } from '#shared/jobs/job.ts';
-import {
-  ERP_KEY,
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { sameStart } from '#tests/support/database/same-start.ts';
 import { type Fault, type FaultProxy, faults, openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 

@@ -8,13 +8,8 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
-import {
-  ERP_KEY,
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { addProducts } from '#tests/support/erp/large-erp.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';

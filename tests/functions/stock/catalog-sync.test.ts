@@ -4,12 +4,8 @@ import { releaseLock, acquireLock } from '#functions/stock/sync/sync-lock.ts';
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { type CatalogSyncServices, runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
-import {
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 
 let erp: TestErp;
 let queues: QueueServer;

@@ -6,7 +6,7 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { DEFAULT_TIMED_WORK } from '#shared/settings/timed-work.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/erp-stock.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 import { shopOn, testCustomer } from '#tests/support/orders/shop.ts';

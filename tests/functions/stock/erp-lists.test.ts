@@ -15,13 +15,8 @@ import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
 import { sameStart } from '#tests/support/database/same-start.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
-import {
-  ERP_KEY,
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;

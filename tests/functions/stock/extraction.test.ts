@@ -1,13 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runExtraction } from '#functions/stock/extraction/extract-stock.ts';
 import { checkToday, compareStock, dayProducts } from '#functions/stock/extraction/read-extractions.ts';
-import {
-  ERP_KEY,
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 
 const DAY = '2026-11-20';
 /** With the demo's 133 products and services, two pages. */

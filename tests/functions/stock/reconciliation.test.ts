@@ -14,13 +14,8 @@ import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { postponed } from '#shared/kernel/outbox-todo.ts';
 import { happen } from '#tests/support/database/outbox.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
-import {
-  ERP_KEY,
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;

@@ -6,12 +6,8 @@ import { listOtherStock, listWarehouses } from '#functions/stock/read-erp-stock.
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
-import {
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { shopOn } from '#tests/support/orders/shop.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { workOff } from '#tests/support/database/outbox.ts';

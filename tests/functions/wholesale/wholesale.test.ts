@@ -17,13 +17,8 @@ import { placeRef } from '#shared/customers/delivery-address.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
 import { orderLabel } from '#shared/wholesale/status-labels.ts';
-import {
-  ERP_KEY,
-  openErp,
-  openStockEnvironment,
-  type StockEnvironment,
-  type TestErp,
-} from '#tests/support/erp/erp-stock.ts';
+import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;

@@ -5,7 +5,7 @@ import { parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import { sameStart } from '#tests/support/database/same-start.ts';
 import { fillShop, shopOn } from '#tests/support/orders/shop.ts';
-import { ERP_KEY, openErp } from './erp-stock.ts';
+import { ERP_KEY, openErp } from './open-erp.ts';
 
 /** What lies in the table before the demo is read. */
 type Start = 'nothing' | 'shop';

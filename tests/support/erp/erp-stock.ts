@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openCatalogView } from '#functions/stock/stock.module.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { openTable } from '#functions/platform/table/table.ts';
@@ -17,45 +13,9 @@ import { goneTwiceStore } from '#functions/stock/gone-twice.store.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
-import { addProducts } from './large-erp.ts';
-
-export const ERP_KEY = 'cle-de-test';
-
-type ErpOptions = { more?: number; demo?: boolean; now?: () => Date };
-
-/** A Dolibarr of the demo wholesaler, with `more` products, that can be told to misbehave; by the real clock unless told. */
-export const openErp = async ({ more = 0, demo = true, now }: ErpOptions = {}) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'erp-stock-'));
-  const sandbox = await startDolibarrSandbox({
-    dataDir,
-    port: 0,
-    apiKey: ERP_KEY,
-    demo,
-    badKeyMs: 1,
-    ...(now ? { now } : {}),
-  });
-  if (more > 0) addProducts(dataDir, more);
-  return {
-    url: sandbox.url,
-    dataDir,
-    async fault(fault: object) {
-      const answer = await fetch(`${sandbox.url}/__sandbox/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(fault),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-    },
-    async close() {
-      await sandbox.close();
-      rmSync(dataDir, { recursive: true });
-    },
-  };
-};
-export type TestErp = Awaited<ReturnType<typeof openErp>>;
+import type { TestErp } from './open-erp.ts';
 
 /** The stock's stores on a table of their own, a clock that is set by hand, and gateways to an ERP. */
 export const openStockEnvironment = async (erp: TestErp, startsAt = new Date('2026-11-20T09:00:00Z')) => {
@@ -63,12 +23,7 @@ export const openStockEnvironment = async (erp: TestErp, startsAt = new Date('20
   let now = startsAt;
   const jobs = jobsStore(table);
   const connect = (config: Partial<DolibarrConfig> = {}) =>
-    createDolibarrGateway({
-      baseUrl: erp.url,
-      apiKey: ERP_KEY,
-      pause: () => Promise.resolve(),
-      ...config,
-    });
+    erp.gateway({ pause: () => Promise.resolve(), ...config });
   let gateway = connect();
   const environment = {
     table,

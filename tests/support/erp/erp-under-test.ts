@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { openTestShop, type TestShop } from '#tests/support/orders/shop.ts';
 import { openDemoShop } from './demo-catalog.ts';
-
-const API_KEY = 'cle-de-test';
+import { openErp } from './open-erp.ts';
 
 type ErpUnderTest = { url: string; apiKey: string; close: () => Promise<void> };
 
@@ -16,16 +11,7 @@ type ErpUnderTest = { url: string; apiKey: string; close: () => Promise<void> };
 export const openErpUnderTest = async (now: () => Date): Promise<ErpUnderTest> => {
   const real = realErp();
   if (real) return { ...real, close: async () => {} };
-  const dataDir = mkdtempSync(join(tmpdir(), 'erp-'));
-  const sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true, now });
-  return {
-    url: sandbox.url,
-    apiKey: API_KEY,
-    close: async () => {
-      await sandbox.close();
-      rmSync(dataDir, { recursive: true });
-    },
-  };
+  return openErp({ now });
 };
 
 const realErp = (): { url: string; apiKey: string } | undefined => {

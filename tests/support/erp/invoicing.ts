@@ -14,6 +14,7 @@ import type { Attempt } from '#shared/payments/attempt.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 import { paidAttempt } from '#tests/support/orders/an-attempt.ts';
 import { openErpUnderTest, openShopUnderTest } from './erp-under-test.ts';
+import { erpHand } from './open-erp.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
 
@@ -39,15 +40,7 @@ export const startInvoicing = async () => {
   const erp = createDolibarrGateway({ baseUrl: url, apiKey });
   const shop = await openShopUnderTest(now());
 
-  const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
-    const answer = await fetch(`${url}/api/index.php${path}`, {
-      method,
-      headers: { DOLAPIKEY: apiKey, 'content-type': 'application/json' },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return answer.json();
-  };
+  const api = erpHand({ url, apiKey });
   const services = (gateway = erp) => ({
     ...shop,
     outbox: outboxStore(shop.table),

@@ -1,4 +1,5 @@
 import { openErpUnderTest } from './erp-under-test.ts';
+import { erpHand } from './open-erp.ts';
 
 export type Line = {
   product: string;
@@ -13,15 +14,7 @@ export type Line = {
 /** The house's own hands in its ERP, sandbox or real: suppliers, products, orders and receptions. */
 export const openPurchases = async (now: () => Date, erpOf: typeof openErpUnderTest = openErpUnderTest) => {
   const erp = await erpOf(now);
-  const api = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(`${erp.url}/api/index.php${path}`, {
-      method,
-      headers: { DOLAPIKEY: erp.apiKey, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
+  const api = erpHand(erp);
   let made = 0;
   const seconds = (day: string) => Date.parse(`${day}T11:00:00Z`) / 1000;
   return {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
@@ -10,14 +7,13 @@ import { receiveOrder } from '#functions/stock/receptions/receive-order.ts';
 import { getOperation } from '#functions/stock/movements/undo-movements.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import type { ReceptionMoves } from '#infra/sandboxes/dolibarr/suppliers/receptions.ts';
-import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
 import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
+import { ERP_KEY, openErp } from '#tests/support/erp/open-erp.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { openPurchases } from '#tests/support/erp/purchases.ts';
 import { openDemoShop } from '#tests/support/erp/demo-catalog.ts';
 
-const API_KEY = 'cle-de-test';
 const now = () => new Date();
 const ended: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -26,30 +22,12 @@ afterEach(async () => {
 
 /** A house whose receptions move its stock at some step, and a carcass of it on order. */
 const openHouse = async (receptionMoves: ReceptionMoves) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'receptions-'));
-  const house = await openPurchases(now, async () => {
-    const sandbox = await startDolibarrSandbox({
-      dataDir,
-      port: 0,
-      apiKey: API_KEY,
-      demo: true,
-      now,
-      receptionMoves,
-    });
-    return {
-      url: sandbox.url,
-      apiKey: API_KEY,
-      close: async () => {
-        await sandbox.close();
-        rmSync(dataDir, { recursive: true });
-      },
-    };
-  });
+  const house = await openPurchases(now, () => openErp({ now, receptionMoves }));
   ended.push(() => house.close());
   const supplier = await house.supplier('Abattoir du Sud');
   const carcass = await house.product('CARCASSE D’ESSAI', true);
   const order = await house.order(supplier, [{ product: carcass, qty: 100, price: 6 }]);
-  const gateway = createDolibarrGateway({ baseUrl: house.url, apiKey: API_KEY });
+  const gateway = createDolibarrGateway({ baseUrl: house.url, apiKey: ERP_KEY });
   const shop = await openDemoShop(now());
   const services = { ...shop, outbox: outboxStore(shop.table), erp: async () => gateway };
   await syncWholeCatalog(services, now(), async () => {});
