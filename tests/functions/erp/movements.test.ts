@@ -5,7 +5,7 @@ import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { getOperation } from '#functions/stock/movements/undo-movements.ts';
 import { replayOperation } from '#functions/erp/writer/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -239,16 +239,14 @@ describe('a movement made here', () => {
     const [bruges = 0] = await ourStock(id);
     const { answer, codes } = await transfer({ id }, bruges / 1000);
     // somebody took a kilogram in the ERP before it heard of ours
-    const key = { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' };
-    const body = JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: -1 });
-    await fetch(`${erp.url}/api/index.php/stockmovements`, { method: 'POST', headers: key, body });
+    const taken = { product_id: Number(id), warehouse_id: 1 };
+    await erp.ask('POST', '/stockmovements', { ...taken, qty: -1 });
     await work();
     const held = await state(answer.data.operation_id);
     expect(held).toMatchObject({ state: 'en_echec', refs: { 2: expect.any(String) as string } });
     expect(held.refusals[1]).toMatch(/^−[\d,]+ kg de « .* » à Bruges : .*n'est pas suffisante/);
     expect(held.cause).toContain(label);
-    const back = JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: 1 });
-    await fetch(`${erp.url}/api/index.php/stockmovements`, { method: 'POST', headers: key, body: back });
+    await erp.ask('POST', '/stockmovements', { ...taken, qty: 1 });
     await replayOperation(services, answer.data.operation_id, environment.clock.now());
     await work();
     expect(await state(answer.data.operation_id)).toMatchObject({ state: 'verifie', refusals: {} });
@@ -257,15 +255,7 @@ describe('a movement made here', () => {
 });
 
 describe('a movement made in the ERP', () => {
-  const post = async (body: object) => {
-    const answer = await fetch(`${erp.url}/api/index.php/stockmovements`, {
-      method: 'POST',
-      headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.text();
-  };
+  const post = async (body: object) => String(await erp.ask('POST', '/stockmovements', body));
 
   test('enters our ledger once, under its row', async () => {
     const { id } = await another();
@@ -468,11 +458,7 @@ describe('a product made here', () => {
 
   test('whose reference the ERP has meanwhile is a failure that a person sees', async () => {
     const { data, product: created } = await made();
-    await fetch(`${erp.url}/api/index.php/products`, {
-      method: 'POST',
-      headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ ref: created.ref, label: 'Autre' }),
-    });
+    await erp.ask('POST', '/products', { ref: created.ref, label: 'Autre' });
     await work();
     expect(await state(data.operation_id)).toMatchObject({
       state: 'en_echec',

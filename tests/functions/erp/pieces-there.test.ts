@@ -7,7 +7,7 @@ import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { shopOn, testCustomer } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;
@@ -23,15 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => erp.close());
 
-const put = (path: string, body: object) => ask('PUT', path, body);
-const ask = async (method: 'PUT' | 'POST', path: string, body: object) => {
-  const answer = await fetch(`${erp.url}/api/index.php${path}`, {
-    method,
-    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok).toBe(true);
-};
+const put = (path: string, body: object) => erp.ask('PUT', path, body);
 const read = () => syncWholeCatalog(environment, environment.clock.now(), async () => {});
 /** POULET FERMIER LABEL ROUGE, 6.90 €/kg. */
 const ID = '83';
@@ -108,9 +100,9 @@ test('its line says the pieces and the estimate, then what was weighed; kilos of
 
   // a hand opens the order again, changes its line, and validates it
   const change = async (body: object) => {
-    await ask('POST', `/orders/${id}/settodraft`, {});
+    await erp.ask('POST', `/orders/${id}/settodraft`, {});
     await put(`/orders/${id}/lines/${line.id}`, { subprice: 6.9, tva_tx: 5.5, ...body });
-    await ask('POST', `/orders/${id}/validate`, {});
+    await erp.ask('POST', `/orders/${id}/validate`, {});
   };
   await change({ qty: 9, desc: line.description });
   await sync(orderId);

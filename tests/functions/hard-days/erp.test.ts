@@ -7,7 +7,7 @@ import { listWholesaleClients } from '#functions/wholesale/list-wholesale.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { INTERRUPTED, queuedJob } from '#shared/jobs/job.ts';
 import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { sameStart } from '#tests/support/database/same-start.ts';
 import { type Fault, type FaultProxy, faults, openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 
@@ -57,15 +57,7 @@ const extract = async (date = DAY) => {
 const held = async (date = DAY) => environment.snapshots.read(date);
 /** The stock of the day was read before, once for all tests. */
 const heldSince = sameStart(async () => expect((await extract()).status).toBe('done'));
-const post = async (path: string, body: object) => {
-  const answer = await fetch(`${erp.url}/api/index.php${path}`, {
-    method: 'POST',
-    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return Number(await answer.text());
-};
+const post = (path: string, body: object) => erp.ask<number>('POST', path, body);
 /** The job is in the list that people look at, with its day and its cause. */
 const visible = async (message: string) =>
   expect((await environment.jobs.list(environment.clock.now(), 5)).items[0]).toMatchObject({

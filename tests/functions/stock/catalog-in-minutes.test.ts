@@ -9,7 +9,7 @@ import { ok } from '#functions/platform/outside/outcome.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { addProducts } from '#tests/support/erp/large-erp.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
@@ -23,21 +23,6 @@ afterAll(() => erp.close());
 beforeEach(async () => {
   environment = await openStockEnvironment(erp, new Date());
 });
-
-const send = async (
-  method: string,
-  path: string,
-  body: object = {},
-  { url }: Pick<TestErp, 'url'> = erp,
-): Promise<unknown> => {
-  const answer = await fetch(`${url}/api/index.php${path}`, {
-    method,
-    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
-};
 
 /** The first reading of an ERP that was the demo's this morning. */
 const readFirst = async (services: SyncServices, now: Date) => {
@@ -57,13 +42,13 @@ test('price, withdrawal, barcode and a new product with its category are seen by
   const services = { ...environment, catalog, erp: async () => gateway };
   await readFirst(services, clock.now());
   const [first, second, third] = (await catalog.listProducts()).filter(({ onSale }) => onSale);
-  await send('PUT', `/products/${first!.id}`, { price: 31.5 });
-  await send('PUT', `/products/${second!.id}`, { status: 0 });
-  await send('PUT', `/products/${third!.id}`, { barcode: '2000000999999' });
+  await erp.ask('PUT', `/products/${first!.id}`, { price: 31.5 });
+  await erp.ask('PUT', `/products/${second!.id}`, { status: 0 });
+  await erp.ask('PUT', `/products/${third!.id}`, { barcode: '2000000999999' });
   const made = String(
-    await send('POST', '/products', { ref: 'NEUF1', label: 'Onglet', price: 19, tva_tx: 5.5, status: 1 }),
+    await erp.ask('POST', '/products', { ref: 'NEUF1', label: 'Onglet', price: 19, tva_tx: 5.5, status: 1 }),
   );
-  await send('POST', `/categories/${first!.categoryId}/objects/product/${made}`);
+  await erp.ask('POST', `/categories/${first!.categoryId}/objects/product/${made}`);
   const { version } = await catalog.state();
   later(300);
   expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 4 });
@@ -96,18 +81,18 @@ test('what is deleted there leaves the shop: with the look that the ERP asks for
   };
   const services = { ...environment, catalog, erp: async () => cut };
   const make = async (ref: string) =>
-    String(await send('POST', '/products', { ref, label: ref, price: 9, tva_tx: 5.5, status: 1 }));
+    String(await erp.ask('POST', '/products', { ref, label: ref, price: 9, tva_tx: 5.5, status: 1 }));
   const ids = [await make('PARTI1'), await make('PARTI2'), await make('PARTI3')];
   await readFirst(services, clock.now());
   later(300);
   await syncMovedStock(services, clock.now());
   const sold = async () =>
     (await Promise.all(ids.map((id) => catalog.getProduct(id)))).map((product) => product?.onSale);
-  await send('DELETE', `/products/${ids[0]}`);
+  await erp.ask('DELETE', `/products/${ids[0]}`);
   later(60);
   expect(await syncMovedStock(services, clock.now(), true)).toMatchObject({ changed: 1 });
   expect(await sold()).toEqual([false, true, true]);
-  await send('DELETE', `/products/${ids[1]}`);
+  await erp.ask('DELETE', `/products/${ids[1]}`);
   later(300);
   await syncMovedStock(services, clock.now());
   expect(await sold()).toEqual([false, true, true]);
@@ -129,7 +114,7 @@ test('the parent of variants is not sold, from the first variant on; its variant
   const erpOfVariants = { ...real, listVariantParents: async () => ok(parents) };
   const services = { ...environment, catalog, erp: async () => erpOfVariants };
   const make = async (ref: string) =>
-    String(await send('POST', '/products', { ref, label: ref, price: 9, tva_tx: 5.5, status: 1 }));
+    String(await erp.ask('POST', '/products', { ref, label: ref, price: 9, tva_tx: 5.5, status: 1 }));
   const parent = await make('COTE');
   await readFirst(services, clock.now());
   expect(await catalog.getProduct(parent)).toMatchObject({ onSale: true });
@@ -284,7 +269,7 @@ test('what was changed all at once is read by the look that sees it and once mor
   later(280);
   expect(await look()).toEqual({ changed: 0, pages: [0] });
   const [product] = (await catalog.listProducts()).filter(({ ref }) => ref === 'ESSAI00007');
-  await send('PUT', `/products/${product!.id}`, { price: 77 }, house);
+  await house.ask('PUT', `/products/${product!.id}`, { price: 77 });
   later(280);
   expect(await look()).toEqual({ changed: 1, pages: [0] });
   expect(await catalog.getProduct(product!.id)).toMatchObject({ priceHtE4: 770_000 });

@@ -16,7 +16,7 @@ import { sameStart } from '#tests/support/database/same-start.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;
@@ -311,11 +311,7 @@ test('API-40, STK-50: every product is there with its stock, price and last move
 test('a movement made in the ERP moves the date, at the next incremental read', async () => {
   const id = (await environment.catalogStore.listProducts()).find(({ ref }) => ref === 'BF001')!.id;
   const before = (await environment.stock.getLevel(id))!.lastMovementAt!;
-  await fetch(`${erp.url}/api/index.php/stockmovements`, {
-    method: 'POST',
-    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: 1 }),
-  });
+  await erp.ask('POST', '/stockmovements', { product_id: Number(id), warehouse_id: 1, qty: 1 });
   /** How often whoever keeps the levels in memory was told to read them again. */
   const told = async () =>
     Number((await environment.table.get(keys.dayClock(parisDay(environment.clock.now()))))?.['stock'] ?? 0);

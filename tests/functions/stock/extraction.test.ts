@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { runExtraction } from '#functions/stock/extraction/extract-stock.ts';
 import { checkToday, compareStock, dayProducts } from '#functions/stock/extraction/read-extractions.ts';
 import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 
 const DAY = '2026-11-20';
 /** With the demo's 133 products and services, two pages. */
@@ -42,15 +42,7 @@ const watched = (onRequest: (page: number, url: string) => Promise<void> | void 
   });
   return requested;
 };
-const post = async (path: string, body: object) => {
-  const answer = await fetch(`${erp.url}/api/index.php${path}`, {
-    method: 'POST',
-    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return Number(await answer.text());
-};
+const post = (path: string, body: object) => erp.ask<number>('POST', path, body);
 
 describe('an extraction', () => {
   test('holds every product once with both stocks of both sites, and says how far it is', async () => {
@@ -185,10 +177,7 @@ describe('an ERP that changes while it is read', () => {
     const spare = await post('/products', { ref: 'A-SUPPRIMER', label: 'A supprimer' });
     const requested = watched(async (page) => {
       if (page !== 2) return;
-      await fetch(`${erp.url}/api/index.php/products/${spare}`, {
-        method: 'DELETE',
-        headers: { DOLAPIKEY: ERP_KEY },
-      });
+      await erp.ask('DELETE', `/products/${spare}`);
       await post('/products', { ref: 'NOUVEAU', label: 'Nouveau' });
     });
     await extract();

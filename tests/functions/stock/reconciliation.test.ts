@@ -15,7 +15,7 @@ import { postponed } from '#shared/kernel/outbox-todo.ts';
 import { happen } from '#tests/support/database/outbox.ts';
 import { fillDemoCatalog } from '#tests/support/erp/demo-catalog.ts';
 import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;
@@ -36,15 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => erp.close());
 
-const post = async (body: object) => {
-  const answer = await fetch(`${erp.url}/api/index.php/stockmovements`, {
-    method: 'POST',
-    headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return Number(await answer.text());
-};
+const post = (body: object) => erp.ask<number>('POST', '/stockmovements', body);
 /** As somebody would who corrects the ERP's database by hand. */
 const sql = (text: string) => {
   const db = new DatabaseSync(join(erp.dataDir, 'dolibarr.sqlite'));

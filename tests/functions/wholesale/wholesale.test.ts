@@ -18,7 +18,7 @@ import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
 import { orderLabel } from '#shared/wholesale/status-labels.ts';
 import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
+import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;
@@ -246,15 +246,7 @@ describe('a customer', () => {
     expect((await invoicePdf(services, ofAnother.id)).data.filename).toMatch(/\.pdf$/);
   });
 
-  const post = async (path: string, body: object): Promise<string> => {
-    const answer = await fetch(`${erp.url}/api/index.php${path}`, {
-      method: 'POST',
-      headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    return answer.text();
-  };
+  const post = async (path: string, body: object) => String(await erp.ask('POST', path, body));
   const show = (phoneOrders: boolean) =>
     openSettings(environment.table).replace(
       shopSettings.erpSharing,
