@@ -10,7 +10,8 @@ import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-b
 import { endAttempt } from '#functions/payments/settle-payment.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
-import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';

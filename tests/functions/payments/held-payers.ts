@@ -9,7 +9,8 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { CheckoutState, ProviderRefund } from '#shared/gateways/payment-event.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import { openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
-import { openStripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openStripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 type Paying = { services: PaymentServices; customerId: string; orderId: string; now: Date };
 

@@ -7,7 +7,8 @@ import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
-import { anOrder, openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { anOrder, openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import {
   anOrder as aWalletOrder,
   openPaypalBench,

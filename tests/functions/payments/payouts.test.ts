@@ -3,7 +3,8 @@ import { listPayouts } from '#functions/accounting/list-payouts.ts';
 import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
-import { anOrder, openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { anOrder, openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import {
   anOrder as aWalletOrder,
   openPaypalBench,

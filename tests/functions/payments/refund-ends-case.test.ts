@@ -7,7 +7,8 @@ import { createStripeSession, verifyStripeSession } from '#functions/payments/pa
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
-import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';

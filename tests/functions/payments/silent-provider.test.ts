@@ -11,7 +11,8 @@ import { type Outcome, refused } from '#functions/platform/outside/outcome.ts';
 import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
-import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
 

@@ -14,7 +14,8 @@ import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
-import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';

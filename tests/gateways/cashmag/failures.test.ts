@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTillGatewayBench, soon, type TillGatewayBench, valueOf } from './till-gateway-bench.ts';
+import { openTillGatewayBench, soon, type TillGatewayBench } from './till-gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 const SATURDAY = { storeId: '1', from: '2026-11-14', to: '2026-11-14' };
 /** Far less than any fault that makes one wait. */

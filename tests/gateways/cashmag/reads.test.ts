@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statistics, ticketsOf } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openTillGatewayBench, soon, type TillGatewayBench, valueOf } from './till-gateway-bench.ts';
+import { openTillGatewayBench, soon, type TillGatewayBench } from './till-gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 const SATURDAY = { storeId: '1', from: '2026-11-14', to: '2026-11-14' };
 

@@ -1,6 +1,6 @@
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
 import type { CashmagConfig } from '#functions/gateways/cashmag/fulle-client.ts';
-import type { TillGateway, TillOutcome } from '#functions/gateways/cashmag/till-gateway.ts';
+import type { TillGateway } from '#functions/gateways/cashmag/till-gateway.ts';
 import type { CashmagSandboxOptions } from '#infra/sandboxes/cashmag/start.ts';
 import { KEY, openTillBench, type TillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
 
@@ -40,11 +40,6 @@ export async function openTillGatewayBench(
     return { gateway, requests: () => requests, pauses: () => pauses };
   };
   return { till, gateway: connect().gateway, connect };
-}
-
-export function valueOf<Value>(outcome: TillOutcome<Value>): Value {
-  if (outcome.kind === 'ok') return outcome.value;
-  throw new Error(JSON.stringify(outcome));
 }
 
 /** Far enough for anything that is not about waiting. */

@@ -7,7 +7,8 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { seeInvoices } from './contract-invoices.ts';
 import { seePurchases } from './contract-purchases.ts';
 import { seeThirdPartyAndOrders } from './contract-orders.ts';
-import { forAdmins, TODAY, valueOf } from './gateway-bench.ts';
+import { forAdmins, TODAY } from './gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 /** One request of the gateway and what came back, ids taken out of its path. */
 interface RecordedCall {

@@ -1,5 +1,6 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { TODAY, valueOf } from './gateway-bench.ts';
+import { TODAY } from './gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 /** An invoice of the order, paid in parts and above its amount, given back, and taken back by a credit note. */
 export async function seeInvoicing(

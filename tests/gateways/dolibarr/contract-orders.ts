@@ -1,6 +1,7 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { seeInvoicing } from './contract-invoices.ts';
-import { TODAY, valueOf } from './gateway-bench.ts';
+import { TODAY } from './gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 /** A third party, and an order of theirs from its draft to its end. */
 export async function seeThirdPartyAndOrders(

@@ -1,5 +1,6 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { TODAY, valueOf } from './gateway-bench.ts';
+import { TODAY } from './gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 /**
  * A reception of the newest supplier order that is open, found by its mark, validated and closed; nothing is seen where none

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceShape } from '#functions/gateways/dolibarr/invoices/invoice-shape.ts';
 import { orderSummaryShape } from '#functions/gateways/dolibarr/orders/order-summary-shape.ts';
-import { type GatewayBench, openGatewayBench, valueOf } from './gateway-bench.ts';
+import { type GatewayBench, openGatewayBench } from './gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 const captured = async (name: string): Promise<unknown[]> =>
   JSON.parse(await readFile(new URL(`../../fixtures/dolibarr/${name}.json`, import.meta.url), 'utf8'));

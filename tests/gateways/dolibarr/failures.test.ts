@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import { erpFailureInFrench } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { plainText } from '#functions/gateways/dolibarr/html-text.ts';
-import { type GatewayBench, openGatewayBench, valueOf } from './gateway-bench.ts';
+import { type GatewayBench, openGatewayBench } from './gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: GatewayBench;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { DolibarrSandboxOptions } from '#infra/sandboxes/dolibarr/start.ts';
@@ -42,9 +43,4 @@ export async function openGatewayBench(options: Partial<DolibarrSandboxOptions> 
 export function forAdmins<Value>(outcome: ErpOutcome<Value>): Value | undefined {
   const isDenied = outcome.kind === 'refused' && outcome.reason === 'forbidden';
   return isDenied ? undefined : valueOf(outcome);
-}
-
-export function valueOf<Value>(outcome: ErpOutcome<Value>): Value {
-  if (outcome.kind === 'ok') return outcome.value;
-  throw new Error(JSON.stringify(outcome));
 }

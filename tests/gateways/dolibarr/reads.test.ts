@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GatewayBench, openGatewayBench, valueOf } from './gateway-bench.ts';
+import { type GatewayBench, openGatewayBench } from './gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: GatewayBench;
 beforeAll(async () => {

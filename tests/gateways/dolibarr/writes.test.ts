@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewMovement, NewOrder } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import { type GatewayBench, openGatewayBench, valueOf } from './gateway-bench.ts';
+import { type GatewayBench, openGatewayBench } from './gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: GatewayBench;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anOrder, openPaypalBench, valueOf, type PaypalBench } from './paypal-bench.ts';
+import { anOrder, openPaypalBench, type PaypalBench } from './paypal-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;

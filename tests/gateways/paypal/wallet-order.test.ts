@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrder, openPaypalBench, valueOf, type PaypalBench } from './paypal-bench.ts';
+import { anOrder, openPaypalBench, type PaypalBench } from './paypal-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: PaypalBench;
 beforeAll(async () => {

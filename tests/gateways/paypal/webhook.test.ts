@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
 import type { Received } from '#tests/support/providers/webhook-inbox.ts';
-import { anOrder, openPaypalBench, valueOf, type PaypalBench } from './paypal-bench.ts';
+import { anOrder, openPaypalBench, type PaypalBench } from './paypal-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: PaypalBench;
 beforeAll(async () => {

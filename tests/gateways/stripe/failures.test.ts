@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
-import { anOrder, openStripeBench, valueOf, type StripeBench } from './stripe-bench.ts';
+import { anOrder, openStripeBench, type StripeBench } from './stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: StripeBench;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrder, openStripeBench, valueOf, type StripeBench } from './stripe-bench.ts';
+import { anOrder, openStripeBench, type StripeBench } from './stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: StripeBench;
 beforeAll(async () => {

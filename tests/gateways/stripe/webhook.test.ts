@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
-import { anOrder, openStripeBench, valueOf, WEBHOOK_SECRET, type StripeBench } from './stripe-bench.ts';
+import { anOrder, openStripeBench, WEBHOOK_SECRET, type StripeBench } from './stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: StripeBench;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
-import { anOrder, openStripeBench, SECRET_KEY, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { anOrder, openStripeBench, SECRET_KEY } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 

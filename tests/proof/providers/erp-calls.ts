@@ -1,5 +1,6 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { openGatewayBench, valueOf } from '#tests/gateways/dolibarr/gateway-bench.ts';
+import { openGatewayBench } from '#tests/gateways/dolibarr/gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 

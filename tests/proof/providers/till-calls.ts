@@ -1,4 +1,5 @@
-import { openTillGatewayBench, soon, valueOf } from '#tests/gateways/cashmag/till-gateway-bench.ts';
+import { openTillGatewayBench, soon } from '#tests/gateways/cashmag/till-gateway-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 

@@ -1,4 +1,5 @@
-import { anOrder, openPaypalBench, valueOf } from '#tests/gateways/paypal/paypal-bench.ts';
+import { anOrder, openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 

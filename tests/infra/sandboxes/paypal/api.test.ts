@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  anOrder,
-  KEYS,
-  openPaypalBench,
-  valueOf,
-  type PaypalBench,
-} from '#tests/gateways/paypal/paypal-bench.ts';
+import { anOrder, KEYS, openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: PaypalBench;
 let token: string;

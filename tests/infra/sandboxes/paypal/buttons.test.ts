@@ -2,13 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  anOrder,
-  KEYS,
-  openPaypalBench,
-  valueOf,
-  type PaypalBench,
-} from '#tests/gateways/paypal/paypal-bench.ts';
+import { anOrder, KEYS, openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { paymentSecurityPolicy } from '#infra/stack/constructs/website/content-security-policy.ts';
 import { stageNamed } from '#infra/stack/stages.ts';
 import { openBrowser } from '#tests/support/site/browser.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { systemClock } from '#functions/platform/clock.ts';
-import { anOrder, KEYS, valueOf } from '#tests/gateways/paypal/paypal-bench.ts';
+import { anOrder, KEYS } from '#tests/gateways/paypal/paypal-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { startChildSandbox, type ChildSandbox } from '#tests/support/providers/child-sandbox.ts';
 import { openWebhookInbox, type WebhookInbox } from '#tests/support/providers/webhook-inbox.ts';
 

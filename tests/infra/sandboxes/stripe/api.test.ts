@@ -4,9 +4,9 @@ import {
   anOrder,
   openStripeBench,
   SECRET_KEY,
-  valueOf,
   type StripeBench,
 } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let now = Date.now();
 let bench: StripeBench;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
 import { systemClock } from '#functions/platform/clock.ts';
-import { anOrder, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
+import { anOrder } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { startChildSandbox, type ChildSandbox } from '#tests/support/providers/child-sandbox.ts';
 import { openWebhookInbox, type WebhookInbox } from '#tests/support/providers/webhook-inbox.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anOrder, openStripeBench, valueOf, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { anOrder, openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 
 let bench: StripeBench;
 beforeEach(async () => {
