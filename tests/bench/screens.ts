@@ -112,11 +112,14 @@ const covered = (page: Page): Promise<string[]> =>
         height > 8
       );
     });
-    const end = document.documentElement.scrollHeight - innerHeight;
     // a bar as wide as the page may lie over what can be scrolled from under it; at the end nothing can
     for (const at of [0, 0.25, 0.5, 0.75, 1]) {
-      scrollTo({ top: end * at, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // a list that is drawn as one comes to it becomes longer on the way
+      for (let before = -1; before !== document.documentElement.scrollHeight;) {
+        before = document.documentElement.scrollHeight;
+        scrollTo({ top: (before - innerHeight) * at, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
       for (const float of floats) {
         const box = float.getBoundingClientRect();
         if (box.width >= innerWidth - 1 && at < 1) continue;
