@@ -13,7 +13,7 @@ import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { keys } from '#functions/table-keys.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
-import { Refusal } from '#shared/kernel/refusal.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
@@ -31,14 +31,6 @@ const order = (more: Partial<Parameters<typeof placeOrder>[1]> = {}) =>
     now: NOW,
     ...more,
   });
-const refusalOf = async (attempt: Promise<unknown>): Promise<Refusal> => {
-  const failure = await attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof Refusal)) throw new Error(`expected a refusal, got ${String(failure)}`);
-  return failure;
-};
 const parisKitchen = (more: object = {}) =>
   addAddress(
     shop.customers,

@@ -104,6 +104,12 @@ test('the last kilos promised by phone are not sold again; shipped, they are cou
     oublie: false,
     lignes: [{ label: 'Essai', unit: 'kg', qty: 12 }],
   });
+  // from its thirtieth day on it is asked whether it was forgotten
+  const forgotten = async (days: number) => {
+    const at = new Date(Date.parse(held!.day!) + days * 24 * 3_600_000);
+    return (await listErpHolds(shop, { limit: 100 }, at)).data.find(({ ref }) => ref === held?.ref)?.oublie;
+  };
+  expect([await forgotten(29.99), await forgotten(30)]).toEqual([false, true]);
 
   const part = await ship(shipped, 4);
   await follow();

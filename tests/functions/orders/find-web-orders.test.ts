@@ -34,7 +34,10 @@ const orders = Array.from({ length: 90 }, (_, n) => {
     deliveryStatus: 'livre',
     // two in ninety have been weighed of it, both long ago
     ...(n === 4 || n === 7 ? { lines: [{ ...usual, label: 'Cœur d’agneau', ref: 'AGN-031' }] } : {}),
-    erpRef: `CO26${String(3 + Math.floor((n * 6) / 744)).padStart(2, '0')}-${String(n + 1).padStart(4, '0')}`,
+    erpRef:
+      n === 7
+        ? 'CO2603-7007'
+        : `CO26${String(3 + Math.floor((n * 6) / 744)).padStart(2, '0')}-${String(n + 1).padStart(4, '0')}`,
   });
 });
 
@@ -74,6 +77,8 @@ describe('looking for a web order among all of them', () => {
     expect(await all({ recherche: old!.reference })).toEqual([old!.id]);
     expect(await all({ recherche: old!.erpRef! })).toEqual([old!.id]);
     expect(await all({ recherche: '0001' })).toEqual([old!.id]);
+    // the one whose number in the ERP is its own
+    expect(await all({ recherche: '7007' })).toEqual([orders[7]!.id]);
     expect(await all({ recherche: 'CMD-20260301' })).toEqual(
       newestFirst(({ placedAt }) => parisDay(new Date(placedAt)) === '2026-03-01'),
     );

@@ -4,6 +4,7 @@ import { listHabits } from '#functions/orders/reordering/list-habits.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
@@ -24,15 +25,6 @@ const order = (more: Partial<Parameters<typeof placeOrder>[1]> = {}) =>
     now: NOW,
     ...more,
   });
-
-const refusalOf = async (attempt: Promise<unknown>): Promise<Refusal> => {
-  const failure = await attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof Refusal)) throw new Error(`expected a refusal, got ${String(failure)}`);
-  return failure;
-};
 
 const available = async (id: string) => (await shop.stock.getLevel(id))?.available;
 
@@ -152,12 +144,15 @@ describe('placing an order', () => {
     expect(await shop.orders.find(other.id, second.order_id)).toMatchObject({ customerId: other.id });
   });
 
-  test('the same key with another cart is refused', async () => {
-    await order({ idempotencyKey: 'confirmation-1' });
-    const refusal = await refusalOf(
-      order({ idempotencyKey: 'confirmation-1', items: [{ product_id: '2', quantity: 1 }], seenTotal: 11 }),
-    );
-    expect(refusal.code).toBe('idempotency_mismatch');
+  test('the same key with another cart, or to another day, is refused', async () => {
+    const said = { idempotencyKey: 'confirmation-1', delivery: { note: 'Sonner' } };
+    await order(said);
+    for (const other of [
+      { items: [{ product_id: '2', quantity: 1 }], seenTotal: 11 },
+      { delivery: { note: 'Frapper' } },
+      { delivery: {} },
+    ])
+      expect(await refusalOf(order({ ...said, ...other }))).toMatchObject({ code: 'idempotency_mismatch' });
   });
 
   test('AMB-35: thirty at once for what is enough for ten: exactly ten, nothing oversold (I1)', async () => {

@@ -12,8 +12,8 @@ import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
-import { Refusal } from '#shared/kernel/refusal.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { namedAdmin } from '#tests/support/accounts/admins.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
 import { counted } from '#tests/support/stock/counted.ts';
@@ -42,14 +42,6 @@ const take = (more: Asked = {}) =>
       ...more,
     },
   );
-const refusalOf = async (attempt: Promise<unknown>): Promise<Refusal> => {
-  const failure: unknown = await attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof Refusal)) throw new Error(`expected a refusal, got ${String(failure)}`);
-  return failure;
-};
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const orders = async () => (await shop.orders.listOfCustomer(me, 10)).items;
 const terms = (more: Partial<HouseTerms>) =>

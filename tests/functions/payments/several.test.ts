@@ -122,6 +122,15 @@ describe('one card payment over several orders', () => {
     expect(await cases()).toEqual([]);
   });
 
+  test('paid on a page whose message is not here yet, they are paid: no second page is opened', async () => {
+    const { data } = await byCard();
+    card.inbox.answerWith(500);
+    await card.onPage(data.session_id, 'pay');
+    expect(await refusalOf(byCard())).toMatchObject({ code: 'already_paid' });
+    expect(await stand()).toEqual(PAID);
+    expect(await attempts()).toHaveLength(3);
+  });
+
   test('money that is known of one share only after a crash reaches the others by the next run', async () => {
     const { data } = await byCard();
     await card.onPage(data.session_id, 'pay');

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: (process.env['MUTATION_TESTS'] ?? '').split(' '),
-    setupFiles: ['tests/proof/mutation/one-seed.ts'],
+    setupFiles: ['tests/support/one-process.ts', 'tests/proof/mutation/one-seed.ts'],
     env: { LOG_LEVEL: 'silent', STRICT_CONTRACTS: '1' },
     isolate: false,
     testTimeout: 60_000,

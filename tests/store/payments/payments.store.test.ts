@@ -48,3 +48,24 @@ test('what is open is looked at again in a quarter of an hour, what has ended ne
   await write(payments.replace(seen, paidAttempt, NOW));
   expect(await dueIn(60)).toBe(0);
 });
+
+test('what is held is looked at a day before its end, then at its end, and soon where nobody said when that is', async () => {
+  const held = { ...seen, state: 'authorised' as const, url: null };
+  const dueAt = async (iso: string) => {
+    await indexesFollow();
+    return (await payments.due(new Date(iso), 10)).length;
+  };
+  await write(
+    payments.replace(seen, { ...held, hold: { cents: 5000, until: '2026-11-28T06:00:00.000Z' } }, NOW),
+  );
+  expect(await dueAt('2026-11-27T05:59:59.000Z')).toBe(0);
+  expect(await dueAt('2026-11-27T06:00:00.000Z')).toBe(1);
+  const then = (await payments.find('O', 'A'))!;
+  await write(payments.replace(then, then, new Date('2026-11-27T06:00:00.000Z')));
+  expect(await dueAt('2026-11-28T05:59:59.000Z')).toBe(0);
+  expect(await dueAt('2026-11-28T06:00:00.000Z')).toBe(1);
+  const last = (await payments.find('O', 'A'))!;
+  await write(payments.replace(last, { ...last, hold: { cents: 5000 } }, NOW));
+  expect(await dueAt('2026-11-21T06:24:59.000Z')).toBe(0);
+  expect(await dueAt('2026-11-21T06:25:00.000Z')).toBe(1);
+});
