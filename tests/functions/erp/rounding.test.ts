@@ -78,6 +78,12 @@ test('the setting is read once a day where the key may', async () => {
   expect(await followRounding(services, NOW)).toEqual({ rounding: 'line' });
   expect(await followRounding(services, NOW)).toEqual({});
   expect(await cartVat()).toEqual({ mode: 'flat', rate: 2000, byLine: true });
+  // the next day it is as it was: nothing is written
+  const version = async () => (await openSettings(shop.table).read(shopSettings.cartVat)).version;
+  const before = await version();
+  const tomorrow = new Date(NOW.getTime() + 86_400_000);
+  expect(await followRounding(services, tomorrow)).toEqual({ rounding: 'line' });
+  expect(await version()).toBe(before);
 });
 
 test('a key that may not read it: by line as Dolibarr is installed, until an administrator or an order of the house says otherwise', async () => {

@@ -18,7 +18,7 @@ import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
-import { workOff } from '#tests/support/database/outbox.ts';
+import { dueTodos, workOff } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
@@ -214,12 +214,19 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
   });
 
   test('shipped and closed there: on its way and delivered here', async () => {
+    const letters = async () =>
+      (await dueTodos(shop.table, 'mail', now()))
+        .map(({ type }) => type)
+        .filter((type) => isOnTheWay.test(type));
+    const isOnTheWay = /^order\.(dispatched|delivered)$/;
     there().status = 'shipping';
     await click('valide');
     expect((await order()).deliveryStatus).toBe('expedie');
+    expect(await letters()).toEqual(['order.dispatched']);
     there().status = 'closed';
     await click('en_attente');
     expect((await order()).deliveryStatus).toBe('livre');
+    expect(await letters()).toEqual(['order.dispatched', 'order.delivered']);
     // the shipment's own movement takes the goods from the stock: they are not reserved as well
     expect(await level('1')).toMatchObject({ reserved: 0, available: 100_000 });
     weigh(0, 9500);
