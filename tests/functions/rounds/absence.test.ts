@@ -138,9 +138,17 @@ test('what the driver was paid is noted and pays nothing; so much in cash is ref
   expect(data.remise?.encaisse).toEqual({ montant: 123.4, moyen: 'cheque' });
   expect(await order(id)).toMatchObject({ paymentStatus: 'non_paye', paidCents });
   const [last] = await shop.orders.history(id);
+  // and nothing of reserves that nobody made
+  expect(last?.reason).toMatch(/^Remise à \d\d:\d\d\. /);
   expect(last?.reason?.replaceAll(/\s/g, ' ')).toContain(
     'Réglé au livreur : 123,40 € par chèque, à enregistrer en comptabilité.',
   );
+});
+
+test('a thousand euros in cash may be taken, and no cent more', async () => {
+  const { id } = await onItsWay({ paymentStatus: 'non_paye', paidCents: 0 });
+  const { data } = await handOver(id, { taken: { amount: 1000, way: 'especes' } });
+  expect(data.remise?.encaisse).toEqual({ montant: 1000, moyen: 'especes' });
 });
 
 test('the stops of a round stand as they were put, for every driver', async () => {

@@ -88,6 +88,10 @@ test('an order that is handed over is delivered once, however often the telephon
   const letter = JSON.stringify(orderDeliveredLetter({ order: after, ordersUrl: 'https://ici.test' }));
   for (const text of ['Chef Essai', 'Un carton ouvert', 'Poulet fermier (Trop gras)'])
     expect(letter).toContain(text);
+  const [entry] = await shop.orders.history(id);
+  expect(entry?.reason).toMatch(
+    /^Remise à \S+, avec des réserves\. .*Refusé : Poulet fermier \(Trop gras\)\.$/,
+  );
   // the trail outlives the account
   for (const name of ['Chef Essai', 'Un carton ouvert'])
     expect(JSON.stringify(await shop.orders.history(id))).not.toContain(name);

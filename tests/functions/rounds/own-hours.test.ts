@@ -39,3 +39,30 @@ test('the driver reads the hours of the account’s own address, and of another 
   await save('');
   expect(stopView(order, await shop.customers.find(testCustomer.id))).not.toHaveProperty('horaires');
 });
+
+test('the driver is led to the street and town of where it goes, and calls the number that is known', () => {
+  const { delivery: _, ...order } = anOrder();
+  const { address, postal, city, phone } = testCustomer;
+  expect(stopView(order, testCustomer)).toMatchObject({
+    destination: `${address}, ${postal} ${city}`,
+    telephone: phone,
+  });
+  expect(stopView(order, { ...testCustomer, address: '' })).toMatchObject({
+    destination: `${postal} ${city}`,
+  });
+  expect(stopView(order, undefined)).toMatchObject({ adresse: '', destination: '', telephone: '' });
+  const kitchen = {
+    label: 'Cuisine',
+    address: '2 rue du Four',
+    complement: '',
+    postal: '33000',
+    city: 'Bordeaux',
+  };
+  const to = (more: object) =>
+    stopView({ ...order, delivery: { address: { ...kitchen, ...more } } as never }, testCustomer);
+  expect(to({ phone: '0611111111' })).toMatchObject({
+    destination: '2 rue du Four, 33000 Bordeaux',
+    telephone: '0611111111',
+  });
+  expect(to({ phone: '' })).toMatchObject({ telephone: phone });
+});

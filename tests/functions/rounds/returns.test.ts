@@ -263,6 +263,12 @@ test('a lot that only the ERP knew leaves whole: it is known when it comes back,
   expect(await lotsAt(productId, '1')).toEqual({ [lot]: [8000, DLC] });
 });
 
+/** What the history says of new rounds, besides their day. */
+const reasons = async (orderId: string) =>
+  (await shop.orders.history(orderId))
+    .filter(({ field, to }) => field === 'passage' && to?.startsWith('à relivrer'))
+    .map((entry) => entry.reason);
+
 test('a missed order goes out again by one act: what waited waits no more, what was put away leaves its lot, and may come back', async () => {
   const { productId, orderId } = await missedAtDoor();
   await decide(orderId, 1, 'stored', { siteId: '2' });
@@ -286,6 +292,8 @@ test('a missed order goes out again by one act: what waited waits no more, what 
   const ref = { productId, lot: `A${productId}` };
   const { data } = traceContract.endpoints.traceLot.response.parse(await traceLot(shop, ref, later));
   expect(data.orders).toMatchObject([{ order_id: orderId, qty: 5, returned: 0 }]);
+  const [reason] = await reasons(orderId);
+  expect(reason).toMatch(/^Ressorti du stock : [^.]+\.$/);
   // said twice it is one
   await again(orderId);
   expect((await shop.orders.history(orderId)).filter(({ field }) => field === 'passage')).toHaveLength(2);
@@ -295,6 +303,18 @@ test('a missed order goes out again by one act: what waited waits no more, what 
   expect(rows.map(({ part }) => part)).toEqual([3, 4]);
   await decide(orderId, 3, 'stored', { siteId: '2' });
   expect(await lotsAt(productId, '2')).toEqual({ [`A${productId}`]: [5000, DLC] });
+});
+
+test('what was destroyed since does not go out again, and the history names both', async () => {
+  const { productId, orderId } = await missedAtDoor();
+  const before = await lotsAt(productId, '1');
+  await decide(orderId, 1, 'stored');
+  await decide(orderId, 2, 'destroyed', { reason: 'Abîmé' });
+  await again(orderId);
+  expect(await reasons(orderId)).toEqual([
+    expect.stringMatching(/^Ressorti du stock : [^.]+\. Détruit, ne repart pas : [^.]+\.$/),
+  ]);
+  expect(await lotsAt(productId, '1')).toEqual(before);
 });
 
 test('sold, blocked or ended since, nothing of it goes out again, and it says which', async () => {
