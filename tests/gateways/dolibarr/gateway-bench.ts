@@ -1,8 +1,8 @@
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
-import { valueOf } from '#tests/support/providers/value-of.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { DolibarrSandboxOptions } from '#infra/sandboxes/dolibarr/start.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import {
   API_KEY,
   type DolibarrBench,
