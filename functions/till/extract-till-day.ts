@@ -9,7 +9,7 @@ import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { TillDay } from '#shared/till/till-day.ts';
-import { totalsOf } from '#shared/till/till-sale.ts';
+import { type TillSale, totalsOf } from '#shared/till/till-sale.ts';
 import type { TillExtractionMessage } from '#shared/till/till.events.ts';
 
 export type TillExtractionServices = {
@@ -78,7 +78,7 @@ const extractTillDay = async (
     // by the clock at the start: what is sold until midnight may be missing
     provisional: parisDay(begun) <= date,
     differenceCents: read.differenceCents,
-    stores: [...new Set(read.sales.map(({ store }) => store))],
+    stores: storesOf(read.sales),
     takenTtcCents: totalsOf(read.sales).amountTtcCents,
     ...(read.sold && { hours: read.sold.hours }),
   };
@@ -89,11 +89,14 @@ const extractTillDay = async (
   return day;
 };
 
+const storesOf = (sales: readonly TillSale[]): TillDay['stores'] =>
+  [...new Map(sales.map(({ storeId, store }) => [storeId, store]))].map(([id, name]) => ({ id, name }));
+
 const refuseVanished = (before: TillDay | undefined, day: TillDay): void => {
-  const vanished = before?.stores.filter((store) => !day.stores.includes(store)) ?? [];
+  const vanished = before?.stores.filter(({ id }) => !day.stores.some((store) => store.id === id)) ?? [];
   if (vanished.length === 0) return;
   throw new KnownFailure(
-    `La caisse ne renvoie plus aucune vente pour ${vanished.join(', ')} le ${frenchDay(day.date)} : ` +
+    `La caisse ne renvoie plus aucune vente pour ${vanished.map(({ name }) => name).join(', ')} le ${frenchDay(day.date)} : ` +
       'l’extraction précédente est conservée.',
   );
 };

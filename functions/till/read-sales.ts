@@ -68,7 +68,7 @@ const readStore = async (
     // nothing sold: there is no ticket that would say more
     if (!withTickets || products.length === 0) {
       return {
-        sales: storeSales(store.name, products, products.length === 0 ? [] : undefined),
+        sales: storeSales(store, products, products.length === 0 ? [] : undefined),
         tickets: 0,
         differenceCents: 0,
         sold: products.length === 0 ? NOTHING_SOLD() : null,
@@ -81,7 +81,7 @@ const readStore = async (
     const difference = differenceCents(products, tickets);
     if (difference === 0 || reading === READS) {
       return {
-        sales: storeSales(store.name, products, tickets),
+        sales: storeSales(store, products, tickets),
         tickets: tickets.length,
         differenceCents: difference,
         sold: soldIn(tickets),

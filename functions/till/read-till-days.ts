@@ -43,7 +43,7 @@ export const compareTillDays = async (days: TillDaysStore, requested: { date1: s
   const both = [first.sales, second.sales] as const;
   const rows = compareSales(...both);
   const parts = (label: 'category' | 'store') =>
-    compareBy((sale) => sale[label], ...both).map((part) => ({
+    compareBy(label, ...both).map((part) => ({
       label: part.label,
       ...comparisonView(part),
     }));
@@ -54,6 +54,7 @@ export const compareTillDays = async (days: TillDaysStore, requested: { date1: s
       product_id: row.productId,
       product_name: row.productName,
       category: row.category,
+      store_id: row.storeId,
       store: row.store,
       ...comparisonView(row),
     })),

@@ -52,6 +52,7 @@ const byRevenue = (a: Pick<TillSale, 'amountTtcCents'>, b: Pick<TillSale, 'amoun
 const rankedProduct = (sale: TillSale) => ({
   product_id: sale.productId,
   produit: sale.productName,
+  store_id: sale.storeId,
   store: sale.store,
   rubrique: sale.category,
   pu: eurosFromCents(sale.unitPriceCents),

@@ -1,10 +1,15 @@
-import type { ProductSales, Ticket, TicketLine } from '#functions/gateways/cashmag/till-gateway.ts';
+import type {
+  ProductSales,
+  Ticket,
+  TicketLine,
+  TillStore,
+} from '#functions/gateways/cashmag/till-gateway.ts';
 import type { BasisPoints } from '#shared/kernel/money.ts';
 import { type TillSale, vatRateOfAmounts } from '#shared/till/till-sale.ts';
 
 /** The rows of one shop: amounts from the statistics; rate, discounts and last sale from the tickets when read. */
 export const storeSales = (
-  store: string,
+  store: TillStore,
   products: readonly ProductSales[],
   tickets: readonly Ticket[] | undefined,
 ): TillSale[] => {
@@ -13,7 +18,8 @@ export const storeSales = (
     const sold = lines.get(product.productId) ?? [];
     return {
       ...product,
-      store,
+      storeId: store.id,
+      store: store.name,
       vatRate: mainRate(sold) ?? vatRateOfAmounts(product.amountTtcCents, product.amountHtCents),
       discountCents: tickets ? sold.reduce((sum, line) => sum + line.discountCents, 0) : null,
       lastSoldAt: lastSale(sold),

@@ -15,33 +15,44 @@ export type Compared = {
 };
 
 /** A row of the comparison: one product, in one category, in one shop (TILL-12). */
-export type ComparedSale = Compared & Pick<TillSale, 'productId' | 'productName' | 'category' | 'store'>;
+export type ComparedSale = Compared &
+  Pick<TillSale, 'productId' | 'productName' | 'category' | 'storeId' | 'store'>;
 
 /** Every product sold on either day, by category then name. */
 export const compareSales = (first: readonly TillSale[], second: readonly TillSale[]): ComparedSale[] => {
   const before = new Map(first.map((sale) => [keyOf(sale), sale]));
   const after = new Map(second.map((sale) => [keyOf(sale), sale]));
   return [...new Map([...before, ...after])]
-    .map(([key, { productId, productName, category, store }]) => {
+    .map(([key, { productId, productName, category, storeId, store }]) => {
       const [one, two] = [before.get(key), after.get(key)];
-      return { productId, productName, category, store, ...compared(one ? [one] : [], two ? [two] : []) };
+      return {
+        productId,
+        productName,
+        category,
+        storeId,
+        store,
+        ...compared(one ? [one] : [], two ? [two] : []),
+      };
     })
     .sort((a, b) => french.compare(a.category, b.category) || french.compare(a.productName, b.productName));
 };
 
-/** The two days compared as wholes, or as parts under the same label. */
+/** The two days compared as wholes, by category, or by shop. */
 export const compareTotals = (first: readonly TillSale[], second: readonly TillSale[]): Compared =>
   compared(first, second);
 
+/** A shop is identified by its id and labelled by its latest name. */
 export const compareBy = (
-  label: (sale: TillSale) => string,
+  part: 'category' | 'store',
   first: readonly TillSale[],
   second: readonly TillSale[],
 ): (Compared & { label: string })[] => {
-  const [before, after] = [Map.groupBy(first, label), Map.groupBy(second, label)];
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .sort(french.compare)
-    .map((name) => ({ label: name, ...compared(before.get(name) ?? [], after.get(name) ?? []) }));
+  const partOf = (sale: TillSale) => (part === 'store' ? sale.storeId : sale.category);
+  const [before, after] = [Map.groupBy(first, partOf), Map.groupBy(second, partOf)];
+  const labels = new Map([...first, ...second].map((sale) => [partOf(sale), sale[part]]));
+  return [...labels]
+    .map(([key, label]) => ({ label, ...compared(before.get(key) ?? [], after.get(key) ?? []) }))
+    .sort((a, b) => french.compare(a.label, b.label));
 };
 
 const compared = (first: readonly TillSale[], second: readonly TillSale[]): Compared => {
@@ -64,7 +75,7 @@ const compared = (first: readonly TillSale[], second: readonly TillSale[]): Comp
   };
 };
 
-const keyOf = ({ productId, category, store }: TillSale): string =>
-  JSON.stringify([productId, category, store]);
+const keyOf = ({ productId, category, storeId }: TillSale): string =>
+  JSON.stringify([productId, category, storeId]);
 
 const french = new Intl.Collator('fr');

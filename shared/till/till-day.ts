@@ -16,8 +16,8 @@ export const tillDay = z.object({
   provisional: z.boolean(),
   /** What the till's tickets and statistics disagreed about, in cents. */
   differenceCents: z.number(),
-  /** Shops that sold something. */
-  stores: z.array(z.string()),
+  /** Shops that sold something, by the till's id; the name may change. */
+  stores: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Revenue of all shops, VAT included; absent of days read before it was kept. */
   takenTtcCents: z.exactOptional(z.number()),
   /** Revenue by hour; absent of days read before it was kept, and when the tickets were not read. */

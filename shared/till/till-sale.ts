@@ -8,6 +8,8 @@ export type TillSale = {
   productId: string;
   productName: string;
   category: string;
+  /** The till's id of the shop: its name may change. */
+  storeId: string;
   store: string;
   /** Price per kilogram or piece, VAT included, as the till has it. */
   unitPriceCents: Cents;
@@ -41,7 +43,7 @@ export const totalsOf = (sales: readonly TillSale[]): TillTotals => ({
 export const mergedSales = (readings: readonly (readonly TillSale[])[]): TillSale[] => {
   const merged = new Map<string, TillSale>();
   for (const sale of readings.flat()) {
-    const key = `${sale.store}\u0000${sale.productId}`;
+    const key = `${sale.storeId}\u0000${sale.productId}`;
     const before = merged.get(key);
     merged.set(key, before ? together(before, sale) : sale);
   }

@@ -8,6 +8,7 @@ import { severities } from './variation.ts';
 const rankedProduct = z.object({
   product_id: z.string(),
   produit: z.string(),
+  store_id: z.string(),
   store: z.string(),
   rubrique: z.string(),
   pu: z.number(),
@@ -128,6 +129,7 @@ export const comparisonReply = success({
       product_id: z.string(),
       product_name: z.string(),
       category: z.string(),
+      store_id: z.string(),
       store: z.string(),
       ...compared,
     }),

@@ -6,6 +6,7 @@ const sale = (change: Partial<TillSale>): TillSale => ({
   productId: '1',
   productName: 'ENTRECOTE',
   category: 'BOEUF',
+  storeId: '1',
   store: 'Lormont',
   unitPriceCents: 4050,
   milli: 2000,
@@ -30,7 +31,7 @@ describe('readings as one', () => {
           freeCount: 2,
           lastSoldAt: '2026-11-21T09:00:00.000Z',
         }),
-        sale({ store: 'Bruges' }),
+        sale({ storeId: '2', store: 'Bruges' }),
       ],
     ]);
     expect(merged).toHaveLength(2);
@@ -135,12 +136,16 @@ describe('two days compared', () => {
       cents1: 16_200,
       cents2: 18_225,
     });
-    const parts = compareBy(({ category }) => category, first, second);
+    const parts = compareBy('category', first, second);
     expect(parts.map(({ label, milli1, milli2 }) => [label, milli1, milli2])).toEqual([
       ['BOEUF', 2000, 4500],
       ['CHARCUTERIE', 2000, 0],
     ]);
-    const shops = compareBy(({ store }) => store, [sale({ store: 'Pessac' })], [sale({ store: 'Évry' })]);
+    const shops = compareBy(
+      'store',
+      [sale({ storeId: '2', store: 'Pessac' })],
+      [sale({ storeId: '3', store: 'Évry' })],
+    );
     expect(shops.map(({ label, milli1, milli2 }) => [label, milli1, milli2])).toEqual([
       ['Évry', 0, 2000],
       ['Pessac', 2000, 0],
@@ -149,7 +154,27 @@ describe('two days compared', () => {
   });
 
   test('keeps shops and categories apart', () => {
-    const moved = compareSales([sale({})], [sale({ category: 'PROMOTION' }), sale({ store: 'Bruges' })]);
+    const moved = compareSales(
+      [sale({})],
+      [sale({ category: 'PROMOTION' }), sale({ storeId: '2', store: 'Bruges' })],
+    );
     expect(moved).toHaveLength(3);
+  });
+
+  test('identifies a shop by its id: a new name makes no second shop', () => {
+    const [before, after] = [[sale({})], [sale({ store: 'Lormont Halles' })]];
+    expect(compareSales(before, after)).toMatchObject([
+      { store: 'Lormont Halles', milli1: 2000, milli2: 2000 },
+    ]);
+    expect(compareBy('store', before, after)).toMatchObject([
+      { label: 'Lormont Halles', milli1: 2000, milli2: 2000 },
+    ]);
+    expect(mergedSales([before, after])).toMatchObject([{ store: 'Lormont Halles', milli: 4000 }]);
+  });
+
+  test('keeps two shops of the same name apart', () => {
+    const [one, two] = [sale({}), sale({ storeId: '2' })];
+    expect(mergedSales([[one, two]])).toHaveLength(2);
+    expect(compareBy('store', [one], [two])).toHaveLength(2);
   });
 });

@@ -25,6 +25,7 @@ const rows = [
     product_id: '1',
     product_name: 'BAVETTE',
     category: 'BOEUF',
+    store_id: '1',
     store: 'Lormont',
     ...figures([8, 10], [160, 140]),
   },
@@ -32,6 +33,7 @@ const rows = [
     product_id: '2',
     product_name: '=GIGOT',
     category: 'AGNEAU',
+    store_id: '1',
     store: 'Lormont',
     ...figures([0, 4], [0, 18.5], {
       quantity_variation: null,

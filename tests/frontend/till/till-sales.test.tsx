@@ -13,6 +13,7 @@ const STATS = '/api/cashmag/sales-stats';
 const product = (id: string, produit: string, revenue: number, more: object = {}) => ({
   product_id: id,
   produit,
+  store_id: '1',
   store: 'Lormont',
   rubrique: 'BOEUF',
   pu: 24.9,

@@ -132,6 +132,7 @@ describe('what is extracted', () => {
       product_id: expect.any(String),
       product_name: expect.any(String),
       category: expect.any(String),
+      store_id: '1',
       store: 'Lormont',
       quantity_1: expect.any(Number),
       quantity_2: expect.any(Number),

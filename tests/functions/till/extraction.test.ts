@@ -42,7 +42,11 @@ describe('an extraction', () => {
       result: { date: THURSDAY, productsCount: wire.length, provisional: false },
       progress: { done: tickets.length, total: tickets.length, unit: 'tickets' },
     });
-    expect(day).toMatchObject({ recordCount: wire.length, differenceCents: 0, stores: ['Lormont'] });
+    expect(day).toMatchObject({
+      recordCount: wire.length,
+      differenceCents: 0,
+      stores: [{ id: '1', name: 'Lormont' }],
+    });
     expect(sales).toHaveLength(wire.length);
     const lines = tickets.flatMap(({ details, date }) => details.map((line) => ({ ...line, date })));
     for (const product of wire) {
@@ -61,6 +65,7 @@ describe('an extraction', () => {
         productId: product.id,
         productName: product.name,
         category: product.category,
+        storeId: '1',
         store: 'Lormont',
         unitPriceCents: cents(product.single_price),
         milli: Math.round(product.quantity_decimal * 1000),
@@ -82,6 +87,22 @@ describe('an extraction', () => {
     expect(second.version).not.toBe(first.version);
     const rows = await environment.table.query({ pk: `SNAPSHOT#till#${THURSDAY}#${first.version}` });
     expect(rows.items).toEqual([]);
+  });
+
+  test('of a renamed shop takes the place of the one before', async () => {
+    await environment.extract(THURSDAY);
+    const before = await read(THURSDAY);
+    environment.later(61_000);
+    environment.reach({
+      fetch: (url, init) =>
+        String(url).includes('/points_of_sale')
+          ? Promise.resolve(Response.json({ request: {}, list: [{ id: 1, name: 'Lormont Halles' }] }))
+          : fetch(url, init),
+    });
+    expect(await environment.extract(THURSDAY)).toMatchObject({ status: 'done' });
+    const after = await read(THURSDAY);
+    expect(after.day.stores).toEqual([{ id: '1', name: 'Lormont Halles' }]);
+    expect(after.sales).toEqual(before.sales.map((sale) => ({ ...sale, store: 'Lormont Halles' })));
   });
 
   test('late tickets are in the next one', async () => {

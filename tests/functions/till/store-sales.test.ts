@@ -23,6 +23,6 @@ test('the rate of a product is the one of most of its money, also where most of 
     soldAt: `2026-11-20T10:00:0${Math.abs(milli) / 100}.000Z`,
   });
   const ticket = { id: 'T1', lines: [line(1000, 200), line(550, -500)] };
-  const [sold] = storeSales('Lormont', [product], [ticket]);
+  const [sold] = storeSales({ id: '1', name: 'Lormont' }, [product], [ticket]);
   expect(sold).toMatchObject({ store: 'Lormont', vatRate: 550, lastSoldAt: '2026-11-20T10:00:02.000Z' });
 });

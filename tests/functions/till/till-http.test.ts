@@ -62,6 +62,7 @@ test('a day is asked for, worked at, watched, and compared', async () => {
     product_id: expect.any(String),
     product_name: 'RABLE DE LAPIN',
     category: 'VOLAILLE',
+    store_id: '1',
     store: 'Lormont',
     quantity_1: expect.any(Number),
     quantity_2: expect.any(Number),
@@ -78,6 +79,7 @@ test('a day is asked for, worked at, watched, and compared', async () => {
   expect((ranking['data'] as object[])[0]).toEqual({
     product_id: expect.any(String),
     produit: expect.any(String),
+    store_id: '1',
     store: 'Lormont',
     rubrique: expect.any(String),
     pu: expect.any(Number),

@@ -117,6 +117,7 @@ describe('the extracted days', () => {
         'product_name',
         'category',
         'store',
+        'store_id',
         'quantity_1',
         'quantity_2',
         'amount_1',
@@ -161,6 +162,7 @@ describe('ranking and statistics', () => {
         const sold = lines.filter(({ id_product: id }) => String(id) === product.id);
         expect(rows.find(({ product_id: id }) => id === product.id)).toEqual({
           product_id: product.id,
+          store_id: '1',
           produit: product.name,
           store: 'Lormont',
           rubrique,

@@ -42,7 +42,7 @@ export interface ComparedSale extends Pair {
 export const comparedSales = (rows: readonly ComparedRow[]): ComparedSale[] =>
   rows.map((row) => ({
     ...pairOf(row),
-    key: `${row.store} ${row.category} ${row.product_id}`,
+    key: `${row.store_id} ${row.category} ${row.product_id}`,
     name: row.product_name,
     category: row.category,
     store: row.store,
@@ -88,7 +88,8 @@ export const comparedRankings = (
   first: readonly RankedProduct[],
   second: readonly RankedProduct[],
 ): { rows: ComparedSale[]; totals: Pair } => {
-  const keyOf = ({ store, rubrique, product_id: id }: RankedProduct) => `${store} ${rubrique} ${id}`;
+  const keyOf = ({ store_id: store, rubrique, product_id: id }: RankedProduct) =>
+    `${store} ${rubrique} ${id}`;
   const [before, after] = [first, second].map((ranked) => new Map(ranked.map((each) => [keyOf(each), each])));
   const rows = [...new Map([...(before ?? []), ...(after ?? [])])].map(([key, product]) => ({
     ...pairFrom(before?.get(key) ?? NOTHING, after?.get(key) ?? NOTHING),

@@ -141,12 +141,14 @@ function BestSellers() {
     <>
       <h3 id="meilleures-ventes">Meilleures ventes de la semaine</h3>
       <ol className={styles.best} aria-labelledby="meilleures-ventes">
-        {ranking.data.data.slice(0, BEST).map(({ product_id: id, store, produit, ca_ttc: revenue }) => (
-          <li key={`${store} ${id}`}>
-            <span>{produit}</span>
-            <span>{formatMoney(centsFromEuros(revenue))}</span>
-          </li>
-        ))}
+        {ranking.data.data
+          .slice(0, BEST)
+          .map(({ product_id: id, store_id: store, produit, ca_ttc: revenue }) => (
+            <li key={`${store} ${id}`}>
+              <span>{produit}</span>
+              <span>{formatMoney(centsFromEuros(revenue))}</span>
+            </li>
+          ))}
       </ol>
     </>
   );

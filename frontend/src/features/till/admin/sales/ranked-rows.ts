@@ -33,7 +33,7 @@ const DEFAULT_VAT = 5.5;
 const categoryOf = (product: RankedProduct & { category?: unknown }): string =>
   product.rubrique ?? (typeof product.category === 'string' ? product.category : '—');
 
-const keyOf = ({ store, product_id: id }: RankedProduct): string => `${store} ${id}`;
+const keyOf = ({ store_id: store, product_id: id }: RankedProduct): string => `${store} ${id}`;
 
 /** TILL-04, with what each product brought in the period before. */
 export const productRows = (
