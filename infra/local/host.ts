@@ -23,7 +23,7 @@ export interface HostOptions {
   /** 0 picks a free one. */
   port: number;
   dataDir: string;
-  /** Synthesised stack (`cdk.out`) and built site (`dist/web`). */
+  /** Synthesised stack (`dist/stack`) and built site (`dist/web`). */
   assemblyDir: string;
   websiteDir: string;
   demo: boolean;

@@ -6,27 +6,35 @@ import { sourceStamp, unlessStamped } from './source-stamp.ts';
 
 const common = ['package-lock.json', 'package.json', 'tsconfig.json', 'shared/**'];
 
-/** Builds and synthesises what changed since the last time: functions, site, stack. Throws with what the part said. */
-export async function buildIfChanged(say: (line: string) => void): Promise<void> {
+/** Builds the functions and the site where their sources changed since the last build. */
+export async function buildBundles(report: (line: string) => void): Promise<void> {
   const functions = sourceStamp([...common, 'functions/**', 'infra/build/**']);
   const site = sourceStamp([...common, 'frontend/**', 'infra/build/**'], ['frontend/art/**']);
-  const synth = sourceStamp([...common, 'functions/**', 'infra/stack/**', 'cdk.json']);
   await Promise.all([
     unlessStamped('dist/functions', functions, async () => {
-      say('Building the functions…');
+      report('Building the functions…');
       await runNode(['infra/local/start/build-part.ts', 'functions']);
     }),
     unlessStamped('dist/web', site, async () => {
-      say('Building the site…');
+      report('Building the site…');
       await runNode(['infra/local/start/build-part.ts', 'website']);
     }),
   ]);
-  await unlessStamped('cdk.out', synth, async () => {
-    say('Synthesising the stack…');
-    rmSync('cdk.out', { recursive: true, force: true });
-    // no CloudFormation reads it: the CDK's look at templates, half of the time, is for what is deployed
-    const here = { CDK_OUTDIR: 'cdk.out', STAGE: 'local', CDK_VALIDATION: 'false' };
-    await runNode(['infra/stack/app.ts'], here);
+}
+
+/** Where the stack of this machine is synthesised; `cdk.out` belongs to the CDK command line. */
+export const LOCAL_STACK = 'dist/stack';
+
+/** Builds the bundles and synthesises the local stack, whose assets are copies of the bundles, where sources changed. */
+export async function buildIfChanged(report: (line: string) => void): Promise<void> {
+  await buildBundles(report);
+  const stack = sourceStamp([...common, 'functions/**', 'infra/build/**', 'infra/stack/**', 'cdk.json']);
+  await unlessStamped(LOCAL_STACK, stack, async () => {
+    report('Synthesising the stack…');
+    rmSync(LOCAL_STACK, { recursive: true, force: true });
+    // CDK_VALIDATION=false: no CloudFormation reads this template, and the CDK's validation takes half of the time
+    const environment = { CDK_OUTDIR: LOCAL_STACK, STAGE: 'local', CDK_VALIDATION: 'false' };
+    await runNode(['infra/stack/app.ts'], environment);
   });
 }
 

@@ -4,7 +4,7 @@ import { isRunningHost } from './running-hosts.ts';
 
 const file = 'dist/.build.pid';
 
-/** Runs `work` while no other host of this folder builds: two started side by side share `dist` and `cdk.out`. */
+/** Runs `work` while no other host of this folder builds: two started side by side share `dist`. */
 export async function withBuildLock<Result>(work: () => Promise<Result>): Promise<Result> {
   mkdirSync('dist', { recursive: true });
   while (!tryLock()) await delay(100);

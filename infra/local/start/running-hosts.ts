@@ -4,6 +4,6 @@ import { commandLineOf } from '#infra/local/database/stale-process.ts';
 export function isRunningHost(pid: number): boolean {
   return (
     pid !== process.pid &&
-    /infra\/local\/(start\.mjs|main\.ts|start\/build-if-changed\.ts)/.test(commandLineOf(pid) ?? '')
+    /infra\/local\/(start\.mjs|main\.ts|start\/(build-if-changed|cdk-app)\.ts)/.test(commandLineOf(pid) ?? '')
   );
 }

@@ -1,5 +1,6 @@
 import { constants, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCAL_STACK } from './build-if-changed.ts';
 
 export interface Snapshot {
   assemblyDir: string;
@@ -9,7 +10,7 @@ export interface Snapshot {
 /** Copies what was built into the data folder, so that the next build in this clone disturbs no running host. */
 export function snapshotBuild(dataDir: string): Snapshot {
   const snapshot = { assemblyDir: join(dataDir, 'run', 'stack'), websiteDir: join(dataDir, 'run', 'site') };
-  copy('cdk.out', snapshot.assemblyDir);
+  copy(LOCAL_STACK, snapshot.assemblyDir);
   copy('dist/web', snapshot.websiteDir);
   return snapshot;
 }

@@ -26,7 +26,7 @@ const assets = z.object({
   files: z.record(z.string(), z.object({ source: z.object({ path: z.optional(z.string()) }) })),
 });
 
-/** Reads `cdk.out`: the stack that stands on no other, and those that stand on it, as one. */
+/** Reads `dist/stack`: the stack that stands on no other, and those that stand on it, as one. */
 export function readCloudAssembly(folder: string): CloudAssembly {
   const { artifacts } = manifest.parse(readJson(join(folder, 'manifest.json')));
   const stacks = Object.entries(artifacts).filter(

@@ -15,7 +15,7 @@ function smallClone(): string {
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
   for (const file of ['package.json', 'package-lock.json', 'infra', 'shared'])
     cpSync(file, join(clone, file), { recursive: true });
-  cpSync(stack, join(clone, 'cdk.out'), { recursive: true });
+  cpSync(stack, join(clone, 'dist/stack'), { recursive: true });
   cpSync(site, join(clone, 'dist/web'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
   return clone;
