@@ -13,7 +13,7 @@ export const invoiceView = (invoice: ErpInvoice, clientName: string) => ({
   date_echeance: invoice.dueDay,
   total_ttc: invoice.totalTtcCents / 100,
   total_ht: invoice.totalHtCents / 100,
-  reste_ttc: restCents(invoice) / 100,
+  reste_ttc: outstandingCents(invoice) / 100,
   statut_libelle: invoiceLabel(invoice),
   paye: invoice.isPaid,
 });
@@ -22,5 +22,9 @@ export const invoiceView = (invoice: ErpInvoice, clientName: string) => ({
 const OPEN = '1';
 
 /** What is still to pay; below zero for a credit note that is not used. */
-export const restCents = ({ statusCode, isPaid, totalTtcCents, paidCents }: ErpInvoice): Cents =>
-  statusCode === OPEN && !isPaid ? totalTtcCents - paidCents : 0;
+export const outstandingCents = ({
+  statusCode,
+  isPaid,
+  restCents,
+}: Pick<ErpInvoice, 'statusCode' | 'isPaid' | 'restCents'>): Cents =>
+  statusCode === OPEN && !isPaid ? restCents : 0;

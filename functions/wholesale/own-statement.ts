@@ -113,7 +113,7 @@ const ABANDONED = '3';
 const CLOSED = '2';
 
 const statementInvoice = (
-  { ref, kind, day, dueDay, totalTtcCents, isPaid, paidCents, statusCode }: ErpInvoice,
+  { ref, kind, day, dueDay, totalTtcCents, isPaid, paidCents, restCents, statusCode }: ErpInvoice,
   payments: StatementInvoice['payments'],
 ): StatementInvoice => ({
   ref,
@@ -125,4 +125,5 @@ const statementInvoice = (
   isWrittenOff: statusCode === ABANDONED || (statusCode === CLOSED && !isPaid),
   payments,
   paidCents,
+  restCents,
 });

@@ -5,13 +5,15 @@ export const invoiceLabel = (invoice: {
   statusCode: string;
   isPaid: boolean;
   closeCode: string | null;
-  paidCents: Cents;
+  totalTtcCents: Cents;
+  /** Without payments, credit notes and deposits used. */
+  restCents: Cents;
 }): string => {
   switch (invoice.statusCode) {
     case '0':
       return 'Brouillon';
     case '1':
-      return invoice.paidCents === 0 ? 'Impayée' : 'Partiellement payée';
+      return openLabel(invoice);
     case '2':
       return invoice.isPaid ? 'Payée' : 'Abandonnée';
     case '3':
@@ -19,4 +21,10 @@ export const invoiceLabel = (invoice: {
     default:
       return invoice.statusCode;
   }
+};
+
+/** A credit note that covers an invoice leaves it open in Dolibarr, with nothing to pay. */
+const openLabel = ({ totalTtcCents, restCents }: { totalTtcCents: Cents; restCents: Cents }): string => {
+  if (restCents === totalTtcCents) return 'Impayée';
+  return Math.sign(restCents) === Math.sign(totalTtcCents) ? 'Partiellement payée' : 'Payée';
 };

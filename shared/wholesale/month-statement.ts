@@ -18,6 +18,8 @@ export type StatementInvoice = {
   /** Every payment of it; where none was read, all of `paidCents` came before the month. */
   payments: readonly Payment[] | undefined;
   paidCents: Cents;
+  /** What is left of the total today, without payments, credit notes and deposits used. */
+  restCents: Cents;
 };
 
 export const movementKinds = ['facture', 'avoir', 'reglement', 'remboursement'] as const;
@@ -105,7 +107,10 @@ const duesAt = (invoices: readonly StatementInvoice[], to: string): MonthStateme
     .toSorted((a, b) => (a.day ?? LONG_AGO).localeCompare(b.day ?? LONG_AGO));
 };
 
-/** Of one that is settled by now only what was paid after that day was still to come: credit notes may have settled the rest. */
+/**
+ * What is left today, with what was paid after that day; of one that is settled by now, that alone. Credit notes and deposits
+ * are used without a day of their own. Payments that were recorded between the two reads count as well.
+ */
 const restAt = (invoice: StatementInvoice, to: string): Cents => {
   if (invoice.kind !== 'facture' || invoice.isWrittenOff || (invoice.day ?? LONG_AGO) > to) return 0;
   const payments = invoice.payments ?? [{ day: null, cents: invoice.paidCents }];
@@ -113,5 +118,5 @@ const restAt = (invoice: StatementInvoice, to: string): Cents => {
     paidOf(payments.filter(({ day }) => (day ?? LONG_AGO) <= to)),
     paidOf(payments.filter(({ day }) => (day ?? LONG_AGO) > to)),
   ];
-  return invoice.isPaid ? after : invoice.totalCents - before;
+  return invoice.isPaid ? after : invoice.restCents + invoice.paidCents - before;
 };

@@ -184,8 +184,10 @@ const paymentsOf = async (
   invoices: readonly ChangedInvoice[],
 ): Promise<ErpInvoicePayment[]> => {
   const payments: ErpInvoicePayment[] = [];
-  for (const { id } of invoices.filter(isLive))
-    payments.push(...(await readStep(erp.listInvoicePayments(id))));
+  for (const { id } of invoices.filter(isLive)) {
+    const listed = await readStep(erp.listInvoicePayments(id));
+    payments.push(...listed.filter(({ isCredit }) => !isCredit));
+  }
   return payments;
 };
 

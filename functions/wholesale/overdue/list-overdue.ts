@@ -3,7 +3,7 @@ import type { OverdueServices } from './overdue-services.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { NEWEST } from '#functions/gateways/dolibarr/newest-documents.ts';
-import { restCents } from '#functions/invoices/invoice-view.ts';
+import { outstandingCents } from '#functions/invoices/invoice-view.ts';
 import { readUnpaidInvoices } from '#functions/invoices/read-invoices.ts';
 import { readParties } from '#functions/wholesale/read-lists.ts';
 import type { OverdueRow } from '#shared/wholesale/overdue.contract.ts';
@@ -42,7 +42,7 @@ const owedInvoice = (invoice: ErpInvoice): OwedInvoice => ({
   thirdPartyId: invoice.thirdPartyId,
   day: invoice.day,
   dueDay: invoice.dueDay,
-  restCents: restCents(invoice),
+  restCents: outstandingCents(invoice),
 });
 
 const overdueRow = (

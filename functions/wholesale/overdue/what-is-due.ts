@@ -1,7 +1,7 @@
 import { readOverdue } from './list-overdue.ts';
 import type { ReminderServices } from './remind-by-settings.ts';
 import { soleCustomers } from '#functions/customers/linked-customers.ts';
-import { restCents } from '#functions/invoices/invoice-view.ts';
+import { outstandingCents } from '#functions/invoices/invoice-view.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { deliveredOn } from '#shared/orders/delivered-on.ts';
@@ -102,7 +102,7 @@ export const invoicesDue = async (
   const dues = list.rows.flatMap((invoice): Due[] => {
     const party = parties.get(invoice.thirdPartyId);
     const { dueDay } = invoice;
-    const cents = restCents(invoice);
+    const cents = outstandingCents(invoice);
     if (dueDay === null || cents <= 0 || !party?.email || uncounted.has(invoice.thirdPartyId)) return [];
     const step = reminderStep(dueDay, parisDay(now), rules);
     if (step === undefined) return [];

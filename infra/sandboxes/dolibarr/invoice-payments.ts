@@ -1,6 +1,7 @@
 import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
+import { creditsAsPayments, remainToPay } from './invoice-credits.ts';
 import { roundCents } from './line-totals.ts';
 import { parisText, utcText } from './server/server-time.ts';
 import { price, text, type WireObject } from './server/wire-format.ts';
@@ -25,7 +26,7 @@ export function invoicePaymentRoutes(erp: Erp): Route[] {
     route('POST', '/invoices/{id}/payments', (request) => {
       require(request.body, ['datepaye', 'paymentid', 'closepaidinvoices', 'accountid']);
       const invoice = invoiceOf(erp, idOf(request));
-      const rest = restOf(invoice);
+      const rest = remainToPay(erp, invoice);
       if (rest === 0) throw new ApiError(400, 'Payment error : TotalAmountEmpty');
       return pay(erp, new Map([[Number(invoice['rowid']), rest]]), request.body);
     }),
@@ -39,16 +40,12 @@ function invoiceOf(erp: Erp, id: number): Row {
   return row;
 }
 
-function restOf(invoice: Row): number {
-  return roundCents(Number(invoice['total_ttc']) - Number(invoice['paid'] ?? 0));
-}
-
 function paymentsOf(erp: Erp, invoiceId: number): WireObject[] {
   const rows = erp.db.all(
     'SELECT p.*, f.amount FROM paiement_facture f JOIN paiement p ON p.rowid = f.fk_paiement WHERE f.fk_facture = ? ORDER BY p.rowid',
     invoiceId,
   );
-  return rows.map((row) => ({
+  const money = rows.map((row) => ({
     amount: price(row['amount']),
     type: Number(row['fk_paiement']) === 6 ? 'CB' : 'VAD',
     typeline: 'payment',
@@ -58,6 +55,7 @@ function paymentsOf(erp: Erp, invoiceId: number): WireObject[] {
     ref_ext: '',
     fk_bank_line: text(row['rowid']),
   }));
+  return [...money, ...creditsAsPayments(erp, invoiceId)];
 }
 
 /** What stands on a bank account, as the ERP's source has it: each payment is one line, under its number. */
@@ -88,7 +86,7 @@ function payParts(erp: Erp, body: ApiRequest['body']): number {
   for (const [id, part] of Object.entries((body['arrayofamounts'] ?? {}) as Record<string, unknown>)) {
     const amount = roundCents(Number((part as { amount?: unknown }).amount));
     const invoice = invoiceOf(erp, Number(id));
-    const rest = restOf(invoice);
+    const rest = remainToPay(erp, invoice);
     if (Math.abs(amount) > Math.abs(rest) && body['accepthigherpayment'] !== true)
       throw new ApiError(
         400,
@@ -115,7 +113,7 @@ function pay(erp: Erp, amounts: ReadonlyMap<number, number>, body: ApiRequest['b
       const invoice = invoiceOf(erp, invoiceId);
       const paid = roundCents(Number(invoice['paid'] ?? 0) + amount);
       const ref = String(invoice['ref']);
-      const isPaid = roundCents(Number(invoice['total_ttc']) - paid) === 0;
+      const isPaid = remainToPay(erp, { ...invoice, paid }) === 0;
       erp.db.update('facture', invoiceId, {
         paid,
         ...(isPaid ? { fk_statut: PAID, paye: 1 } : {}),

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { ApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
-import { roundCents } from './line-totals.ts';
+import { creditsUsed, remainToPay } from './invoice-credits.ts';
 import { ordersOfInvoice, takenBackBy } from './linked-objects.ts';
 import { list } from './listing.ts';
 import { lineValues, totalValues } from './order-lines.ts';
@@ -54,7 +54,8 @@ function listInvoices(erp: Erp, request: ApiRequest): unknown {
 /** As one is read, and as its validation answers. */
 export function invoiceToWire(erp: Erp, row: Row): WireObject {
   const paid = Number(row['paid'] ?? 0);
-  const rest = roundCents(Number(row['total_ttc']) - paid);
+  const { creditNotes, deposits } = creditsUsed(erp, Number(row['rowid']));
+  const textOfSum = (sum: number | null) => (sum === null ? null : price(sum));
   return wireObject('invoice', {
     id: text(row['rowid']),
     ref: text(row['ref']),
@@ -81,7 +82,9 @@ export function invoiceToWire(erp: Erp, row: Row): WireObject {
     totalpaid: paid,
     // 23.0.1 leaves it out
     sumpayed: paid === 0 || erp.version === 23 ? null : price(paid),
-    remaintopay: String(rest),
+    totalcreditnotes: textOfSum(creditNotes),
+    totaldeposits: textOfSum(deposits),
+    remaintopay: String(remainToPay(erp, row)),
     last_main_doc: text(row['last_main_doc']),
     ...totalValues(row),
     lines: invoiceLines(erp, row),

@@ -80,6 +80,10 @@ CREATE TABLE IF NOT EXISTS paiement (
 CREATE TABLE IF NOT EXISTS paiement_facture (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_paiement INTEGER NOT NULL, fk_facture INTEGER NOT NULL, amount REAL NOT NULL);
 CREATE INDEX IF NOT EXISTS paiement_facture_facture ON paiement_facture (fk_facture);
+CREATE TABLE IF NOT EXISTS societe_remise_except (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_soc INTEGER NOT NULL, fk_facture_source INTEGER, fk_facture INTEGER,
+  amount_ttc REAL NOT NULL, description TEXT, datec TEXT);
+CREATE INDEX IF NOT EXISTS societe_remise_except_facture ON societe_remise_except (fk_facture);
 CREATE TABLE IF NOT EXISTS expedition (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_commande INTEGER NOT NULL,
   fk_statut INTEGER DEFAULT 0, date_creation TEXT, date_valid TEXT, tms TEXT);

@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts';
 import { documentRoutes } from './documents.ts';
 import type { Erp } from './erp.ts';
 import { FAULT_TABLE, createFaults } from './server/faults.ts';
+import { invoiceCreditRoutes } from './invoice-credits.ts';
 import { invoicePaymentRoutes } from './invoice-payments.ts';
 import { invoiceWriteRoutes } from './invoice-writes.ts';
 import { invoiceRoutes } from './invoices.ts';
@@ -78,6 +79,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...invoiceRoutes(erp),
     ...invoiceWriteRoutes(erp),
     ...invoicePaymentRoutes(erp),
+    ...invoiceCreditRoutes(erp),
     ...supplierOrderRoutes(erp),
     ...receptionRoutes(erp),
     ...supplierInvoiceRoutes(erp),

@@ -21,6 +21,7 @@ const invoice = (more: Partial<StatementInvoice>): StatementInvoice => ({
   isWrittenOff: false,
   payments: [],
   paidCents: 0,
+  restCents: (more.totalCents ?? 10_000) - (more.paidCents ?? 0),
   ...more,
 });
 
@@ -28,7 +29,7 @@ describe('a month of a customer', () => {
   test('opens with what came before, and closes with what is due by term', () => {
     const statement = monthStatement(
       [
-        invoice({ ref: 'FA2610-0001', payments: [{ day: '2026-11-02', cents: 4000 }] }),
+        invoice({ ref: 'FA2610-0001', payments: [{ day: '2026-11-02', cents: 4000 }], paidCents: 4000 }),
         invoice({ ref: 'FA2611-0002', day: '2026-11-10', dueDay: '2026-12-10', totalCents: 2550 }),
         invoice({ ref: 'AV2611-0003', kind: 'avoir', day: '2026-11-12', dueDay: null, totalCents: -500 }),
       ],
@@ -79,6 +80,19 @@ describe('a month of a customer', () => {
       ['remboursement', 700],
     ]);
     expect(closingCents).toBe(0);
+  });
+
+  test('asks only for what a credit note that was used leaves, with what was paid after the month', () => {
+    const note = invoice({ ref: 'AV1', kind: 'avoir', totalCents: -3000, isPaid: true, restCents: -3000 });
+    const credited = invoice({
+      payments: [{ day: '2026-11-20', cents: 1000 }],
+      paidCents: 1000,
+      restCents: 6000,
+    });
+    const [october, november] = [OCTOBER, NOVEMBER].map((month) => monthStatement([credited, note], month));
+    expect(october!.dues).toEqual([{ day: '2026-10-25', refs: ['FA2610-0001'], cents: 7000 }]);
+    expect(november!.dues).toEqual([{ day: '2026-10-25', refs: ['FA2610-0001'], cents: 6000 }]);
+    expect([november!.closingCents, november!.unassignedCents]).toEqual([6000, 0]);
   });
 
   test('puts the last and the first day of a month where they belong, and no date before it', () => {

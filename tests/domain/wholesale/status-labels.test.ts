@@ -20,12 +20,15 @@ describe('WHO-07, AMB-90: what an order’s code is called', () => {
 
 describe('WHO-08: what an invoice’s state is called', () => {
   const label = (statusCode: string, paid = 0, isPaid = false, closeCode: string | null = null) =>
-    invoiceLabel({ statusCode, isPaid, closeCode, paidCents: paid });
+    invoiceLabel({ statusCode, isPaid, closeCode, totalTtcCents: 100, restCents: 100 - paid });
 
   test('each of the six', () => {
     expect(label('0')).toBe('Brouillon');
     expect(label('1')).toBe('Impayée');
     expect(label('1', 1)).toBe('Partiellement payée');
+    // covered by a credit note, which leaves it open
+    expect(label('1', 100)).toBe('Payée');
+    expect(label('1', 101)).toBe('Payée');
     expect(label('2', 100, true)).toBe('Payée');
     // closed without the money: not paid
     expect(label('2')).toBe('Abandonnée');

@@ -36,6 +36,7 @@ const invoice = (id: number, day: string): ErpInvoice => ({
   totalHtCents: 1000,
   totalTtcCents: 1055,
   paidCents: 0,
+  restCents: 0,
 });
 
 beforeAll(async () => {

@@ -25,6 +25,25 @@ const { anOrder, ordersThere, deliver, refund, there, money, throughDeaths } = i
 const BY_HAND = { datepaye: 1_795_219_358, closepaidinvoices: 'yes', accountid: 1 };
 const ON = { onDelivery: 'validated', accounts: { card: '1', wallet: '2' } } as const;
 
+test('a credit note used on the invoice is no payment typed by hand: what came by card is recorded with it', async () => {
+  await set(ON);
+  const { id, row } = await anOrder({ at20: 2 }, { paidCents: 2400 });
+  const made = await api<{ id: number }>('POST', `/invoices/createfromorder/${row}`);
+  await api('POST', `/invoices/${made.id}/validate`);
+  const { socid } = await api<{ socid: string }>('GET', `/invoices/${made.id}`);
+  const lines = [{ desc: 'Geste', qty: 1, subprice: -20, tva_tx: 20, product_type: 1 }];
+  const note = await api<number>('POST', '/invoices', { socid: Number(socid), type: 2, lines });
+  await api('POST', `/invoices/${note}/validate`);
+  await api('POST', `/invoices/${note}/markAsCreditAvailable`);
+  const discount = await api<{ id: string }>('GET', `/invoices/${note}/discount`);
+  await api('POST', `/invoices/${made.id}/usecreditnote/${discount.id}`);
+  await look();
+  await settle(id);
+  expect(await money(id)).toEqual([expect.stringMatching(/^24,00 € inscrit/) as string]);
+  // beside the credit, as the list of Dolibarr has both
+  expect(await there(id)).toMatchObject([{ restCents: -2400, payments: [2400, 2400] }]);
+});
+
 test('delivered: one invoice, validated and paid, and a refund after it as a credit note, whatever dies between a call and its record', async () => {
   await set(ON);
   const { id } = await anOrder({ at20: 5 }, { paidCents: 6000 });

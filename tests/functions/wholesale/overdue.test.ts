@@ -34,6 +34,7 @@ const invoice = (more: Partial<ErpInvoice>): ErpInvoice => ({
   totalHtCents: 10_000,
   totalTtcCents: 12_000,
   paidCents: 2000,
+  restCents: 10_000,
   ...more,
 });
 

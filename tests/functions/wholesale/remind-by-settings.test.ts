@@ -59,6 +59,7 @@ const invoice = (more: Partial<ErpInvoice>): ErpInvoice => ({
   totalHtCents: 10_000,
   totalTtcCents: 12_000,
   paidCents: 0,
+  restCents: 12_000,
   ...more,
 });
 /** Fresh meat delivered on the first: due on the 21st. */
@@ -156,6 +157,14 @@ describe('an invoice of Dolibarr', () => {
       invoices: [{ ref: 'FA2611-0003', dueDay: '2026-11-20', restCents: 12_000 }],
     });
     expect(await on('2026-11-28')).toEqual({ reminded: 0 });
+  });
+
+  test('is asked for as far as a credit note leaves it, and not at all where it covers it', async () => {
+    invoices = [{ restCents: 500 }, { id: '2', restCents: 0 }];
+    expect(await on('2026-11-27')).toEqual({ reminded: 1 });
+    expect((await letterOf('invoice-after-invoice-1'))?.invoices).toEqual([
+      { ref: 'FA2611-0003', dueDay: '2026-11-20', restCents: 500 },
+    ]);
   });
 
   test('waits while its customer is paused, was asked by hand today, or Dolibarr does not answer', async () => {

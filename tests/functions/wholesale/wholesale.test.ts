@@ -10,6 +10,9 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { getPhoneOrder, listPhoneOrders } from '#functions/wholesale/phone-orders.ts';
 import { listOwnOrders } from '#functions/wholesale/own-orders.ts';
 import type { PhoneOrderServices, WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
+import { dunningStore } from '#functions/wholesale/overdue/dunning.store.ts';
+import { listOverdue } from '#functions/wholesale/overdue/list-overdue.ts';
+import { remindCustomer } from '#functions/wholesale/overdue/remind-customer.ts';
 import { ownStatement } from '#functions/wholesale/own-statement.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { monthsUpTo } from '#shared/wholesale/statement-month.ts';
@@ -144,6 +147,7 @@ describe('a customer', () => {
     await environment.table.transact(customersStore(environment.table).create({ ...testCustomer, erpId }));
     return testCustomer.id;
   };
+  const post = async (path: string, body: object) => String(await erp.ask('POST', path, body));
   /** A third party that has sent invoices, and an invoice of somebody else. */
   const someone = async () => {
     const { kind, value } = (await (await services.erp()).listInvoices({ limit: 100 })) as {
@@ -234,6 +238,58 @@ describe('a customer', () => {
     await expect(of(months[0]!)).rejects.toMatchObject({ code: 'erp_unavailable' });
   });
 
+  test('owes what a used credit note leaves: in its list, by age, in the statement, and nothing once it is covered', async () => {
+    const party = await post('/thirdparties', { name: 'Bistrot des avoirs', email: 'avoirs@bistrot.test' });
+    const id = await signUp(party);
+    const day = now().getTime() / 1000 - 40 * 86_400;
+    const invoiced = async (type: number, amount: number) => {
+      const lines = [{ qty: 1, subprice: amount, tva_tx: 20 }];
+      const body = { socid: party, type, date: day, date_lim_reglement: day + 20 * 86_400, lines };
+      const invoiceId = await post('/invoices', body);
+      await post(`/invoices/${invoiceId}/validate`, {});
+      return invoiceId;
+    };
+    const owed = await invoiced(0, 100);
+    const creditBy = async (amount: number) => {
+      const note = await invoiced(2, -amount);
+      await erp.ask('POST', `/invoices/${note}/markAsCreditAvailable`);
+      const { id: discount } = await erp.ask<{ id: string }>('GET', `/invoices/${note}/discount`);
+      await erp.ask('POST', `/invoices/${owed}/usecreditnote/${discount}`);
+    };
+    const overdue = {
+      ...environment,
+      customers: customersStore(environment.table),
+      dunning: dunningStore(environment.table),
+    };
+    const seen = async () => {
+      environment.later(120);
+      const row = (await listOwnInvoices(services, id, now())).data.find((one) => one.id === owed)!;
+      const late = (await listOverdue(overdue, now())).data.find((one) => one.id === party);
+      const mois = parisDay(now()).slice(0, 7);
+      const { data } = await ownStatement(services, { customerId: id, mois, now: now() });
+      return [
+        [row.statut_libelle, row.reste_ttc],
+        [late?.total, late?.de_16_a_30],
+        [data.solde_final, data.echeances.map(({ reste }) => reste)],
+      ];
+    };
+    await creditBy(70);
+    expect(await seen()).toEqual([
+      ['Partiellement payée', 36],
+      [36, 36],
+      [36, [36]],
+    ]);
+    expect((await remindCustomer(overdue, { id: party, adminId: 'ADMIN1', now: now() })).message).toBe(
+      'Relance envoyée à Bistrot des avoirs.',
+    );
+    await creditBy(30);
+    expect(await seen()).toEqual([
+      ['Payée', 0],
+      [undefined, undefined],
+      [0, []],
+    ]);
+  });
+
   test('downloads its own invoice; another’s, and a draft, look like none', async () => {
     const { own, ofAnother, draft } = await someone();
     const id = await signUp(own.thirdPartyId);
@@ -246,7 +302,6 @@ describe('a customer', () => {
     expect((await invoicePdf(services, ofAnother.id)).data.filename).toMatch(/\.pdf$/);
   });
 
-  const post = async (path: string, body: object) => String(await erp.ask('POST', path, body));
   const show = (phoneOrders: boolean) =>
     openSettings(environment.table).replace(
       shopSettings.erpSharing,
@@ -378,11 +433,18 @@ test('every code has its label; one nobody knows is shown as it is', () => {
   ]);
   expect(['1', '3'].map((code) => orderLabel(code, true))).toEqual(['Facturée', 'Traitée']);
   const label = (statusCode: string, more: object = {}) =>
-    invoiceLabel({ statusCode, isPaid: false, closeCode: null, paidCents: 0, ...more });
+    invoiceLabel({
+      statusCode,
+      isPaid: false,
+      closeCode: null,
+      totalTtcCents: 100,
+      restCents: 100,
+      ...more,
+    });
   expect([
     label('0'),
     label('1'),
-    label('1', { paidCents: 10 }),
+    label('1', { restCents: 10 }),
     label('2', { isPaid: true }),
     label('2', { closeCode: 'abandon' }),
     label('3', { closeCode: 'abandon' }),

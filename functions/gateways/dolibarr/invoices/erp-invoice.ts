@@ -21,7 +21,10 @@ export interface ErpInvoice {
   /** Negative for a credit note. */
   readonly totalHtCents: Cents;
   readonly totalTtcCents: Cents;
+  /** By payments alone: credit notes and deposits that were used are not in it. */
   readonly paidCents: Cents;
+  /** The total without payments, credit notes and deposits used; below zero on a credit note that is not used. */
+  readonly restCents: Cents;
   /** Epoch seconds of its last change, being closed as paid among them; absent where it was not asked. */
   readonly changedAt?: number;
 }

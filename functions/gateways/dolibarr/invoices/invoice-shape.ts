@@ -26,7 +26,7 @@ const kindOf = (type: string): InvoiceKind =>
   type === CREDIT_NOTE ? 'avoir' : type === DEPOSIT ? 'acompte' : 'facture';
 
 export const INVOICE_PROPERTIES =
-  'id,ref,ref_client,socid,type,status,paye,close_code,date,date_lim_reglement,total_ht,total_ttc,totalpaid,date_modification';
+  'id,ref,ref_client,socid,type,status,paye,close_code,date,date_lim_reglement,total_ht,total_ttc,totalpaid,remaintopay,date_modification';
 
 const invoiceFields = z.object({
   id,
@@ -42,6 +42,7 @@ const invoiceFields = z.object({
   total_ht: cents,
   total_ttc: cents,
   totalpaid: orNull(cents),
+  remaintopay: orNull(cents),
   date_modification: z.optional(orNull(z.int())),
 });
 
@@ -59,6 +60,7 @@ const invoiceFrom = (invoice: z.output<typeof invoiceFields>): ErpInvoice => ({
   totalHtCents: invoice.total_ht,
   totalTtcCents: invoice.total_ttc,
   paidCents: invoice.totalpaid ?? 0,
+  restCents: invoice.remaintopay ?? invoice.total_ttc,
   ...(invoice.date_modification ? { changedAt: invoice.date_modification } : {}),
 });
 

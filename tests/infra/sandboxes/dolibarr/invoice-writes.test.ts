@@ -38,6 +38,43 @@ it('an invoice is drawn up, numbered once and paid whole, as the real one does i
   ]);
 });
 
+it('uses a credit note and a deposit on an invoice: no payment, less to pay, still open', async () => {
+  const day = 1_795_000_000;
+  const invoice = async (type: number, amount: number) => {
+    const body = { socid: 2, type, date: day, lines: [{ qty: 1, subprice: amount, tva_tx: 20 }] };
+    const id = Number((await bench.call('POST', '/invoices', body)).json);
+    await bench.call('POST', `/invoices/${id}/validate`, {});
+    return id;
+  };
+  const read = async (id: number) =>
+    (await bench.call('GET', `/invoices/${id}`)).json as Record<string, unknown>;
+  const used = async (source: number, on: number) => {
+    await bench.call('POST', `/invoices/${source}/markAsCreditAvailable`, {});
+    const discount = (await bench.call('GET', `/invoices/${source}/discount`)).json as { id: string };
+    await bench.call('POST', `/invoices/${on}/usecreditnote/${discount.id}`, {});
+  };
+  const [owed, note, deposit] = [await invoice(0, 100), await invoice(2, -10), await invoice(3, 20)];
+  expect(await read(owed)).toMatchObject({ totalcreditnotes: null, totaldeposits: null, remaintopay: '120' });
+  await used(note, owed);
+  await used(deposit, owed);
+  expect(await read(owed)).toMatchObject({
+    status: '1',
+    paye: '0',
+    totalpaid: 0,
+    totalcreditnotes: '12.00000000',
+    totaldeposits: '24.00000000',
+    remaintopay: '84',
+  });
+  expect([(await read(note))['paye'], (await read(deposit))['paye']]).toEqual(['1', '0']);
+  await bench.call('POST', `/invoices/${owed}/payments`, PAYMENT);
+  expect(await read(owed)).toMatchObject({ paye: '1', totalpaid: 84, remaintopay: '0' });
+  expect((await bench.call('GET', `/invoices/${owed}/payments`)).json).toMatchObject([
+    { amount: '84.00000000', typeline: 'payment' },
+    { amount: '12.00000000', typeline: 'discount', num: '' },
+    { amount: '24.00000000', typeline: 'discount', num: '' },
+  ]);
+});
+
 it('a payment without its day is refused before anything is looked at, and who is no administrator is told no setting', async () => {
   const other = await openDolibarrBench({ isAdmin: false });
   const { datepaye: _day, ...rest } = PAYMENT;

@@ -1,0 +1,112 @@
+import { ApiError } from './server/api-answer.ts';
+import { type Erp, type Route, idOf, route } from './erp.ts';
+import type { Row } from './database.ts';
+import { roundCents } from './line-totals.ts';
+import { utcText } from './server/server-time.ts';
+import { type Cell, price, text, type WireObject } from './server/wire-format.ts';
+
+const CREDIT_NOTE = 2;
+const DEPOSIT = 3;
+const CLOSED = 2;
+
+/**
+ * Credit notes and deposits as means of payment, as `api_invoices.class.php` of 22.0.4 does it: they become discounts of the
+ * third party, one a VAT rate, and a discount used on an invoice lowers what remains to pay. The
+ * invoice stays open, and its `tms` is not touched.
+ */
+export function invoiceCreditRoutes(erp: Erp): Route[] {
+  return [
+    route('POST', '/invoices/{id}/markAsCreditAvailable', (request) => markAsCredit(erp, idOf(request))),
+    route('GET', '/invoices/{id}/discount', (request) => {
+      const row = discountOf(erp, 'fk_facture_source', idOf(request));
+      if (row === undefined) throw new ApiError(404, 'Discount not found');
+      return {
+        id: text(row['rowid']),
+        amount_ttc: price(row['amount_ttc']),
+        description: row['description'],
+      };
+    }),
+    route('POST', '/invoices/{id}/usecreditnote/{discount}', (request) => {
+      const discount = discountOf(erp, 'rowid', Number(request.params['discount']));
+      if (discount === undefined) throw new ApiError(404, 'Credit not found');
+      const invoice = invoiceOf(erp, idOf(request));
+      erp.db.update('societe_remise_except', Number(discount['rowid']), {
+        fk_facture: Number(invoice['rowid']),
+      });
+      return 1;
+    }),
+  ];
+}
+
+function invoiceOf(erp: Erp, id: number): Row {
+  const row = erp.db.one('SELECT * FROM facture WHERE rowid = ?', id);
+  if (row === undefined) throw new ApiError(404, 'Invoice not found');
+  return row;
+}
+
+function discountOf(erp: Erp, column: 'rowid' | 'fk_facture_source', id: number): Row | undefined {
+  return erp.db.one(`SELECT * FROM societe_remise_except WHERE ${column} = ? ORDER BY rowid LIMIT 1`, id);
+}
+
+/** A credit note is closed as paid by it, a deposit is not. */
+function markAsCredit(erp: Erp, id: number): WireObject {
+  const invoice = invoiceOf(erp, id);
+  const type = Number(invoice['type']);
+  if (Number(invoice['paye']) === 1 && type !== DEPOSIT) throw new ApiError(500, 'Alreay paid');
+  if (type !== CREDIT_NOTE && type !== DEPOSIT) throw new ApiError(500, 'Cant convert to reduc');
+  return erp.db.transaction(() => {
+    if (discountOf(erp, 'fk_facture_source', id) === undefined) {
+      const byRate = erp.db.all(
+        'SELECT tva_tx, SUM(total_ttc) AS amount FROM facturedet WHERE fk_facture = ? GROUP BY tva_tx',
+        id,
+      );
+      for (const { amount } of byRate)
+        erp.db.insert('societe_remise_except', {
+          fk_soc: Number(invoice['fk_soc']),
+          fk_facture_source: id,
+          amount_ttc: Math.abs(Number(amount)),
+          description: type === DEPOSIT ? '(DEPOSIT)' : '(CREDIT_NOTE)',
+          datec: utcText(erp.now()),
+        });
+      if (type === CREDIT_NOTE)
+        erp.db.update('facture', id, { fk_statut: CLOSED, paye: 1, tms: utcText(erp.now()) });
+    }
+    return { id: String(id), ref: text(invoice['ref']) };
+  });
+}
+
+/** Sums of what was used on an invoice; null where nothing was, as SQL has it. */
+export function creditsUsed(
+  erp: Erp,
+  invoiceId: number,
+): { creditNotes: number | null; deposits: number | null } {
+  const row = erp.db.one(
+    `SELECT SUM(CASE WHEN f.type <> ${DEPOSIT} THEN d.amount_ttc END) AS notes, SUM(CASE WHEN f.type = ${DEPOSIT} THEN d.amount_ttc END) AS deposits FROM societe_remise_except d JOIN facture f ON f.rowid = d.fk_facture_source WHERE d.fk_facture = ?`,
+    invoiceId,
+  );
+  const sum = (cell: Cell) => (cell === null || cell === undefined ? null : Number(cell));
+  return { creditNotes: sum(row?.['notes']), deposits: sum(row?.['deposits']) };
+}
+
+/** The total without payments, credit notes and deposits used: of an invoice's row. */
+export function remainToPay(erp: Erp, invoice: Row): number {
+  const { creditNotes, deposits } = creditsUsed(erp, Number(invoice['rowid']));
+  const paid = Number(invoice['paid'] ?? 0);
+  return roundCents(Number(invoice['total_ttc']) - paid - (creditNotes ?? 0) - (deposits ?? 0));
+}
+
+/** As the list of an invoice's payments has them, after the money. */
+export function creditsAsPayments(erp: Erp, invoiceId: number): WireObject[] {
+  const rows = erp.db.all(
+    'SELECT d.*, f.ref FROM societe_remise_except d JOIN facture f ON f.rowid = d.fk_facture_source WHERE d.fk_facture = ? ORDER BY d.rowid',
+    invoiceId,
+  );
+  return rows.map((row) => ({
+    amount: price(row['amount_ttc']),
+    type: text(row['description']),
+    typeline: 'discount',
+    date: text(row['datec']),
+    num: '',
+    ref: text(row['ref']),
+  }));
+}
