@@ -3,10 +3,10 @@ import { line } from '#shared/kernel/fields.ts';
 import { deliveryAddress } from './delivery-address.ts';
 import { openedCompany, ownPerson } from './people/people.ts';
 
-/** AUTH-13 shows 6 as the form's minimum; the server asks 8 (docs/reliability.md, Accounts). */
+/** AUTH-13, ERR-26, AMB-113: of professionals; common ones are refused (`isCommonPassword`). */
 export const newPassword = line('Le mot de passe est requis').check(
   z.minLength(1, 'Le mot de passe est requis'),
-  z.minLength(8, 'Le mot de passe doit contenir au moins 8 caractères'),
+  z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères'),
   z.maxLength(128, 'Le mot de passe doit contenir au plus 128 caractères'),
 );
 

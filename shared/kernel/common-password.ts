@@ -51,16 +51,21 @@ const RUNS = [
 
 /**
  * Whether a password is among the first that anybody tries: a common word whatever its case, accents, look-alike signs,
- * and the digits and signs around it; digits alone; one short piece again and again; a run of the keyboard.
+ * and the digits and signs around it; digits alone; one short piece again and again; a run of the keyboard, also with a
+ * run of digits (`abc123`, `1q2w3e`).
  */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (/^[\d\s.,/_-]*$/.test(plain)) return true;
   if (/^(.{1,4})\1+.?$/.test(plain)) return true;
   const letters = plain.replaceAll(/[^a-z]/g, '');
-  if (RUNS.some((run) => run.includes(plain) || (letters.length > 5 && run.includes(letters)))) return true;
+  if (isRun(plain) || (letters.length > 5 && isRun(letters))) return true;
+  if (letters.length > 2 && /^[a-z\d]+$/.test(plain) && isRun(letters) && isRun(plain.replaceAll(/\D/g, '')))
+    return true;
   return CORES.has(letters) || CORES.has(withLookAlikes(trimmed(plain))) || CORES.has(withLookAlikes(plain));
 };
+
+const isRun = (text: string): boolean => RUNS.some((run) => run.includes(text));
 
 const trimmed = (text: string): string => text.replace(/^[^a-z@$€]+/, '').replace(/[^a-z@$€]+$/, '');
 

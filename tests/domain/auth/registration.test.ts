@@ -32,6 +32,10 @@ test('trims, lowers the address, fills what may be left out and drops what it do
   });
 });
 
+test('AMB-113: a password of six characters is enough', () => {
+  expect(problemsOf({ ...form, password: 'k7mf9x' })).toEqual([]);
+});
+
 test('the two forms ask for different things', () => {
   const { password: _chosen, ...espacePro } = form;
   expect(problemsOf({ ...form, society: '' })).toEqual([]);
@@ -58,7 +62,7 @@ test.each([
   [{ phone: '0556000000 bis' }, 'phone: Le téléphone est invalide'],
   [{ phone: '05560' }, 'phone: Le téléphone est invalide'],
   [{ password: '' }, 'password: Le mot de passe est requis'],
-  [{ password: '1234567' }, 'password: Le mot de passe doit contenir au moins 8 caractères'],
+  [{ password: '12345' }, 'password: Le mot de passe doit contenir au moins 6 caractères'],
   [{ password: 'x'.repeat(129) }, 'password: Le mot de passe doit contenir au plus 128 caractères'],
   [{ lastname: 'x'.repeat(81) }, 'lastname: 80 caractères au maximum.'],
   [{ firstname: 'a\u0000b' }, 'firstname: Caractères non autorisés.'],

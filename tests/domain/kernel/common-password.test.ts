@@ -49,6 +49,16 @@ test.each([
   'abab',
   'abcdabcdx',
   'Février2026',
+  // the shortest that the form accepts
+  'abc123',
+  '123abc',
+  'qwe123',
+  'aze456',
+  '1q2w3e',
+  '1a2b3c',
+  'azerty',
+  '123456',
+  'Viande',
 ])('%s is refused', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
@@ -61,6 +71,8 @@ test.each([
   'trois canards sous un parapluie',
   'boeuf-orage-lanterne',
   'Zq8!vT2#mL',
+  'k7mf9x',
+  'tr8bqe',
   // one piece again and again, but not all of it
   'abab-moulin',
   'moulin-abab-9',

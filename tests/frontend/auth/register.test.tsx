@@ -96,7 +96,6 @@ describe('/register', () => {
     ['ERR-24', 'Ville', '', 'La ville est requise'],
     ['ERR-25', 'Mot de passe', '', 'Le mot de passe est requis'],
     ['ERR-26', 'Mot de passe', '12345', 'Le mot de passe doit contenir au moins 6 caractères'],
-    ['8', 'Mot de passe', '1234567', 'Le mot de passe doit contenir au moins 8 caractères'],
     ['ERR-27', 'Confirmation du mot de passe', 'autre', 'Les mots de passe ne correspondent pas'],
     ['SIRET', 'SIRET', '73282932000075', 'Le SIRET est invalide : 14 chiffres, vérifiez la saisie.'],
     [

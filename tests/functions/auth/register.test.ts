@@ -33,6 +33,20 @@ test('AUTH-11, AUTH-12, ERR-16: the /register form: chosen password, hashed; lin
   expect(mail?.text).toMatch(/https:\/\/viande-demo\.test\/verify-email\/[\w-]{43}\n/);
 });
 
+test('AMB-113, CST-23: six characters are a password, five are not, and a common one has its own sentence', async () => {
+  const who = aRestaurant();
+  const chosen = (password: string) => register({ ...registerForm(who), password }, who);
+  expect(await chosen('k7mf9')).toMatchObject({
+    status: 400,
+    body: { field: 'password', message: 'Le mot de passe doit contenir au moins 6 caractères' },
+  });
+  expect(await chosen('abc123')).toMatchObject({
+    status: 400,
+    body: { field: 'password', message: expect.stringContaining('Ce mot de passe est trop courant') },
+  });
+  expect((await chosen('k7mf9x')).status).toBe(200);
+});
+
 test('AUTH-07, AUTH-08, AUTH-12, ERR-08: the /espacepro form, by the same call: temporary password by mail and nowhere else; its sentence', async () => {
   const who = aRestaurant();
   const answer = await register(espaceProForm(who), who);
@@ -142,13 +156,13 @@ test('an address that is none, a short password, a missing company and unreadabl
   const who = aRestaurant();
   const messages = [
     { ...registerForm(who), mail: 'chef@' },
-    { ...registerForm(who), password: 'court-7' },
+    { ...registerForm(who), password: 'court' },
     { ...espaceProForm(who), society: '' },
     '{"mail":',
   ].map((form) => register(form, who).then(({ status, body }) => [status, body['message']]));
   expect(await Promise.all(messages)).toEqual([
     [400, "L'email est invalide"],
-    [400, 'Le mot de passe doit contenir au moins 8 caractères'],
+    [400, 'Le mot de passe doit contenir au moins 6 caractères'],
     [400, 'L’entreprise est requise'],
     [400, 'La requête est illisible (JSON invalide).'],
   ]);

@@ -119,7 +119,7 @@ test('forged links, short passwords and empty addresses are refused in French', 
   );
   expect(await reset('x'.repeat(43), 'court')).toMatchObject({
     status: 400,
-    body: { field: 'password', message: 'Le mot de passe doit contenir au moins 8 caractères' },
+    body: { field: 'password', message: 'Le mot de passe doit contenir au moins 6 caractères' },
   });
   expect(await forgot('', '192.0.2.3')).toMatchObject({
     status: 400,

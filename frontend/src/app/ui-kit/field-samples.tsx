@@ -103,6 +103,6 @@ const TextSamples = ({ mailError }: { mailError: string | undefined }) => (
     <TextField label="Complément d’adresse" optional hint="Étage, code, quai de livraison." />
     <EmailField label="Adresse e-mail" name="mail" error={mailError} placeholder="chef@bistrot-demo.test" />
     <PhoneField label="Téléphone" prefix="+33" />
-    <PasswordField label="Mot de passe" hint="8 caractères au moins." />
+    <PasswordField label="Mot de passe" hint="6 caractères au minimum." />
   </>
 );

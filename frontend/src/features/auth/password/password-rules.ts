@@ -6,13 +6,6 @@ export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 /** ERR-29. */
 export const CURRENT_MISSING = 'Veuillez saisir votre mot de passe actuel';
 
-/** ERR-25, ERR-26 as the specification's page says them; from 6 to 7 characters, the server's own rule. */
-export const passwordProblem = (password: string): string | undefined => {
-  if (password === '') return 'Le mot de passe est requis';
-  if (password.length < 6) return 'Le mot de passe doit contenir au moins 6 caractères';
-  return newPassword.safeParse(password).error?.issues[0]?.message;
-};
-
 /** What a password has to be: said beside its field, checked before it is sent. */
 export interface PasswordRule {
   hint: string;
@@ -20,9 +13,10 @@ export interface PasswordRule {
   problemOf: (password: string) => string | undefined;
 }
 
+/** ERR-25, ERR-26, AMB-113. */
 export const customerPassword: PasswordRule = {
-  hint: '8 caractères au minimum.',
-  problemOf: passwordProblem,
+  hint: '6 caractères au minimum ; plus long est plus sûr.',
+  problemOf: (password) => newPassword.safeParse(password).error?.issues[0]?.message,
 };
 
 export const emptyPasswordForm = { current_password: '', password: '', confirmation: '' };

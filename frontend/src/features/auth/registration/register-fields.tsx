@@ -3,6 +3,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { EmailField, PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
+import { customerPassword } from '#frontend/features/auth/password/password-rules.ts';
 import { CompanyNumberFields } from '#frontend/features/customers/company-number-fields.tsx';
 import styles from '#frontend/ui/fields/form.module.css';
 import type { FullForm } from './registration-rules.ts';
@@ -45,7 +46,7 @@ export const RegisterFields = ({ form }: RegisterFieldsProps) => {
       <div className={styles.pair}>
         <PasswordField
           label="Mot de passe"
-          hint="8 caractères au minimum."
+          hint={customerPassword.hint}
           autoComplete="new-password"
           {...field('password')}
         />

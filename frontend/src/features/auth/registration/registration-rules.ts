@@ -1,7 +1,7 @@
 import { type FieldErrors, schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { registration } from '#shared/auth/registration.ts';
 import { DEFAULT_GROUP } from '#shared/customers/customer.ts';
-import { passwordProblem, PASSWORDS_DIFFER } from '#frontend/features/auth/password/password-rules.ts';
+import { PASSWORDS_DIFFER } from '#frontend/features/auth/password/password-rules.ts';
 
 export const emptyShortForm = {
   lastname: '',
@@ -53,12 +53,8 @@ export const fullPayload = ({ confirmPassword: _, ...form }: FullForm) => ({
 export const checkShortForm = (form: ShortForm): FieldErrors<ShortForm> =>
   schemaErrors(registration, shortPayload(form));
 
-/** ERR-17..27; from 6 to 7 characters the server's own sentence (8 at least). */
+/** ERR-17..27. */
 export const checkFullForm = (form: FullForm): FieldErrors<FullForm> => {
-  const password = passwordProblem(form.password);
-  const errors: FieldErrors<FullForm> = {
-    ...schemaErrors<FullForm>(registration, fullPayload(form)),
-    ...(password && { password }),
-  };
+  const errors = schemaErrors<FullForm>(registration, fullPayload(form));
   return form.confirmPassword === form.password ? errors : { ...errors, confirmPassword: PASSWORDS_DIFFER };
 };
