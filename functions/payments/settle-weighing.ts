@@ -5,6 +5,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import { payableCents, isWorthRequesting, receivedOf, statusByBooks } from '#shared/orders/order-due.ts';
+import { hasAgreedBeyondBound } from '#shared/orders/proposal.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { receivedFrom } from '#shared/payments/attempt.ts';
 
@@ -26,7 +27,8 @@ export const settleWeighing = async (
     const paymentStatus = statusByBooks(order, { ...order, totalTtcCents });
     return paymentStatus === order.paymentStatus ? NOTHING : { change: { paymentStatus }, writes: [] };
   }
-  const { askFromCents } = (await services.settings.read(shopSettings.weighing)).value;
+  const rules = (await services.settings.read(shopSettings.weighing)).value;
+  const askFromCents = hasAgreedBeyondBound(order) ? 0 : rules.askFromCents;
   const weighed = { totalTtcCents, askFromCents, now };
   const paid = order.paidCents === 0 ? NOTHING : await settlePaid(services, order, weighed);
   const taken = order.hold ? await takeHold(services, order, order.hold, weighed) : NOTHING;
@@ -67,7 +69,7 @@ const settlePaid = async (
 
 /**
  * Fixes what is taken of what was authorised: what was weighed, and never more than the payer agreed to. The rest is asked
- * for by a link, unless it is too little. The capture itself follows the transaction.
+ * for by a link, unless it is too little and nobody agreed to it. The capture itself follows the transaction.
  */
 const takeHold = async (
   services: PaymentServices,

@@ -172,7 +172,7 @@ const agree = async (services: Services, order: Order, { proposal, proposals, us
   if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
   await refuseWhenLeft(services.erp, order);
   const lines = agreedLines(order, proposal);
-  refuseBeyondHold(order, lines);
+  refuseBeyondHold(order, proposal);
   const moves = stockMoves(goodsOf(order.lines), goodsOf(lines));
   const cents = pendingCents({ ...order, totalTtcCents: orderTotal(lines).ttcCents }) - pendingCents(order);
   const { preparations } = services;

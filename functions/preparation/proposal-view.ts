@@ -1,17 +1,21 @@
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { orderTotal } from '#shared/orders/order-total.ts';
 import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
-import { proposedQuantity, type Proposal, proposalState, proposalText } from '#shared/orders/proposal.ts';
+import {
+  beyondHoldCents,
+  proposedQuantity,
+  proposedTotalCents,
+  type Proposal,
+  proposalState,
+  proposalText,
+} from '#shared/orders/proposal.ts';
 import type { ProposalRow } from '#shared/preparation/proposals.contract.ts';
 
 /** A proposal as its customer sees it: what was ordered, what is proposed, and what the order would come to. */
 export const proposalView = (order: Order, proposal: Proposal, now: Date): ProposalRow => {
   const { productId, label, ordered, instead } = proposal;
-  const proposed = order.lines.map((line) =>
-    line.productId === productId ? { ...instead, invoiced: proposedQuantity(proposal) } : line,
-  );
+  const beyond = proposal.kind === 'bound' ? beyondHoldCents(order, proposal) : 0;
   return {
     id: proposal.id,
     ...(proposal.kind ? { nature: proposal.kind } : {}),
@@ -31,7 +35,8 @@ export const proposalView = (order: Order, proposal: Proposal, now: Date): Propo
       prix_unitaire: eurosFromPrice(instead.unitPriceE4),
     },
     total_ttc: eurosFromCents(order.totalTtcCents),
-    total_ttc_propose: eurosFromCents(orderTotal(proposed).ttcCents),
+    total_ttc_propose: eurosFromCents(proposedTotalCents(order, proposal)),
+    ...(beyond > 0 ? { hors_autorisation: eurosFromCents(beyond) } : {}),
     propose_le: proposal.at,
     jusqu_au: proposal.until,
     etat: proposalState(order, proposal, now),

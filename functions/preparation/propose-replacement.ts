@@ -76,7 +76,8 @@ const propose = async (
   const until = answerableUntil(now);
   const kind = wanted.isBeyondBound ? { kind: 'bound' as const } : {};
   const proposal: Proposal = { id, ...kind, productId, label, ordered, instead, state: 'open', at, until };
-  refuseBeyondHold(order, agreedLines(order, proposal));
+  agreedLines(order, proposal);
+  refuseBeyondHold(order, proposal);
   const event = {
     id: `order-replacement-${id}`,
     type: 'order.replacement-proposed' as const,

@@ -27,6 +27,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'total_tva',
   'total_ttc',
   'total_ttc_propose',
+  'hors_autorisation',
   'montant',
   'montant_paye',
   'montant_rendu',

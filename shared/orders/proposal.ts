@@ -1,10 +1,12 @@
 import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { atMostText, piecesLineText } from './line-pieces.ts';
 import { type Quantity, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
+import { payableCents, receivedOf } from '#shared/orders/order-due.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
@@ -79,9 +81,48 @@ export const agreedLines = (
   return order.lines.map((each) => (each === line ? instead : each));
 };
 
-/** Nobody's bank gives more than was agreed to: what is above it is not proposed. */
-export const refuseBeyondHold = ({ hold }: Pick<Order, 'hold'>, lines: readonly OrderLine[]): void => {
-  if (!hold || orderTotal(lines).ttcCents <= hold.cents) return;
+/** What the order comes to once the customer agreed; of pieces beyond their bound with all that they may weigh then. */
+export const proposedTotalCents = (
+  { lines, proposals = [] }: Pick<Order, 'lines' | 'proposals'>,
+  proposal: Proposal,
+): Cents => {
+  const agreed = proposals.filter(isAgreedBeyondBound);
+  const lineOf = (line: OrderLine) => {
+    const of = [proposal, ...agreed].find(({ productId }) => productId === line.productId);
+    return of ? { ...of.instead, invoiced: proposedQuantity(of) } : line;
+  };
+  return orderTotal(lines.map(lineOf)).ttcCents;
+};
+
+/** What of it the authorisation does not cover: it cannot be captured, and is asked for after weighing like any other rest. */
+export const beyondHoldCents = (
+  order: Pick<
+    Order,
+    | 'hold'
+    | 'lines'
+    | 'proposals'
+    | 'booked'
+    | 'deliveryStatus'
+    | 'paidCents'
+    | 'receivedCents'
+    | 'totalTtcCents'
+  >,
+  proposal: Proposal,
+): Cents => {
+  if (!order.hold) return 0;
+  const payable = payableCents({ ...order, totalTtcCents: proposedTotalCents(order, proposal) });
+  return Math.max(0, payable - receivedOf(order) - order.hold.cents);
+};
+
+/** Whether the customer agreed to pay for more than they wanted at most: it is owed, however little it is. */
+export const hasAgreedBeyondBound = ({ proposals = [] }: Pick<Order, 'proposals'>): boolean =>
+  proposals.some(isAgreedBeyondBound);
+
+const isAgreedBeyondBound = ({ kind, state }: Proposal): boolean => kind === 'bound' && state === 'accepted';
+
+/** More than the authorisation is not proposed in place of a line; beyond a bound the customer is told the difference. */
+export const refuseBeyondHold = (order: Parameters<typeof beyondHoldCents>[0], proposal: Proposal): void => {
+  if (proposal.kind === 'bound' || beyondHoldCents(order, proposal) === 0) return;
   throw new Refusal(
     'invalid_input',
     'La commande dépasserait le montant que le client a autorisé : proposez-en moins, ou un autre produit.',

@@ -34,6 +34,8 @@ const proposal = z.object({
   /** Including VAT, in euros: the order as it is, and as it would be. */
   total_ttc: z.number(),
   total_ttc_propose: z.number(),
+  /** What of it the customer's authorisation does not cover: asked for after weighing. */
+  hors_autorisation: z.optional(z.number()),
   propose_le: z.string(),
   jusqu_au: z.string(),
   etat: z.enum(proposalStates),

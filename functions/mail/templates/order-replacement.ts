@@ -4,7 +4,7 @@ import { quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { inParisTime } from '#functions/mail/formats.ts';
-import { agreedLines, proposedQuantity, type Proposal } from '#shared/orders/proposal.ts';
+import { agreedLines, beyondHoldCents, proposedQuantity, type Proposal } from '#shared/orders/proposal.ts';
 
 /** To the customer: a product runs short, this is what the house proposes, yes or no. */
 export const orderReplacementLetter = (order: Order, proposal: Proposal, answerUrl: string): Letter => {
@@ -19,7 +19,7 @@ export const orderReplacementLetter = (order: Order, proposal: Proposal, answerU
     ? `les pièces de « ${label} » que nous avons dépassent la limite que vous avez demandée`
     : `« ${label} » (${quantityText(ordered)}) manque`;
   const what = isBound
-    ? `Nous vous proposons de les prendre jusqu’à ${quantityText(proposedQuantity(proposal))} ; vous payez le poids pesé.`
+    ? `Nous vous proposons de les prendre jusqu’à ${quantityText(proposedQuantity(proposal))} ; vous payez le poids pesé.${beyondText(order, proposal)}`
     : `Nous vous proposons ${proposed}. La commande ferait alors ${moneyText(total)} TTC avant pesée, au lieu de ${moneyText(order.totalTtcCents)}.`;
   return {
     subject: `Commande ${order.reference} : votre accord, s’il vous plaît`,
@@ -42,4 +42,12 @@ export const orderReplacementLetter = (order: Order, proposal: Proposal, answerU
     ],
     reason: 'Vous recevez ce message parce que vous avez passé une commande.',
   };
+};
+
+/** What cannot be taken by the authorisation is said before the yes. */
+const beyondText = (order: Order, proposal: Proposal): string => {
+  const beyond = beyondHoldCents(order, proposal);
+  return beyond === 0
+    ? ''
+    : ` Votre autorisation de paiement ne couvre pas tout : jusqu’à ${moneyText(beyond)} resteraient à régler en ligne après la pesée.`;
 };

@@ -93,11 +93,19 @@ test('an order that changed since is not changed by it', () => {
 });
 
 test('nothing is proposed above what the bank keeps', () => {
-  const hold = (cents: number) => ({ hold: { attemptId: 'A', cents, until: null } });
+  const held = (cents?: number) => ({
+    lines,
+    totalTtcCents: 5000,
+    paidCents: 0,
+    deliveryStatus: 'en_preparation' as const,
+    ...(cents === undefined ? {} : { hold: { attemptId: 'A', cents, until: null } }),
+  });
   // 5 kg at 10 €
-  expect(() => refuseBeyondHold({}, lines)).not.toThrow();
-  expect(() => refuseBeyondHold(hold(5000), lines)).not.toThrow();
-  expect(() => refuseBeyondHold(hold(4999), lines)).toThrow(
+  const other = { ...proposal, instead: line('9', 5000) };
+  expect(() => refuseBeyondHold(held(), other)).not.toThrow();
+  expect(() => refuseBeyondHold(held(5000), other)).not.toThrow();
+  expect(() => refuseBeyondHold({ ...held(4000), paidCents: 1000 }, other)).not.toThrow();
+  expect(() => refuseBeyondHold(held(4999), other)).toThrow(
     expect.objectContaining({
       code: 'invalid_input',
       field: 'propose.quantite',

@@ -63,12 +63,14 @@ it('asks for what pieces weigh above a maximum: both sums are estimates, and the
     quantite: 8.605,
     prix_unitaire: 9.8049,
   };
-  open({ body: { success: true, data: { ...proposal, nature: 'bound', propose } } }, {});
+  const data = { ...proposal, nature: 'bound', propose, hors_autorisation: 5.67 };
+  open({ body: { success: true, data } }, {});
   drawSite('/reponse/a-token');
   await screen.findByRole('button', { name: 'Accepter' });
   const text = document.body.textContent?.replaceAll(/\s/g, ' ');
   expect(text).toContain('8,605 kg, 84,37 € HT');
   expect(text).toContain('La commande ferait ≈ 39,04 € TTC, au lieu de ≈ 52,75 €.');
+  expect(text).toContain('ne couvre pas tout : jusqu’à 5,67 € resteraient à régler en ligne après la pesée.');
 });
 
 it('says kindly why an answer comes too late, and that a link was used', async () => {

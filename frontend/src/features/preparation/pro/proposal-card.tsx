@@ -60,6 +60,13 @@ export function ProposalCard({ proposal, answer }: ProposalCardProps) {
             {formatAmount(centsFromEuros(proposal.total_ttc), isBound)}. Rien n’est{' '}
             {isBound ? 'préparé au-delà de votre maximum' : 'remplacé'} ni prélevé sans votre accord.
           </p>
+          {now.hors_autorisation === undefined ? null : (
+            <p>
+              Votre autorisation de paiement ne couvre pas tout : jusqu’à{' '}
+              <strong>{formatMoney(centsFromEuros(now.hors_autorisation))}</strong> resteraient à régler en
+              ligne après la pesée.
+            </p>
+          )}
           <p className={styles.quiet}>
             Réponse possible jusqu’au {formatDateTime(proposal.jusqu_au)}, ou jusqu’à la fin de la
             préparation.
