@@ -2,7 +2,7 @@ import { followServices, vatServices } from '#functions/erp/erp.module.ts';
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
 import { beginPromptedPoll } from '#functions/erp/follow/prompted-polls.ts';
 import { watchVat } from '#functions/erp/follow/watch-vat.ts';
-import { log } from '#functions/platform/logger.ts';
+import { countMetric, log } from '#functions/platform/logger.ts';
 import { queueWorker } from '#functions/platform/queue/worker.ts';
 import { runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
 import { syncServices } from '#functions/stock/stock.module.ts';
@@ -25,4 +25,6 @@ export const handler = queueWorker(catalogSyncMessage, async (message, messageId
   const startedAt = new Date();
   const found = await followErp(following, startedAt);
   log.info('ERP followed', { ms: Date.now() - startedAt.getTime(), ...found });
+  // the alarm rings where this count is missing: the ERP is not read, or a part of it is not
+  if (outcome === 'done' && found.late.length === 0) countMetric('ErpRead');
 });

@@ -25,6 +25,7 @@ import {
   type SyncHealthReader,
 } from '#functions/stock/stock.module.ts';
 import { checkErpHealth, type HealthServices } from './health/check-erp-health.ts';
+import { heartbeatsStore } from './follow/heartbeats.store.ts';
 import { readKnownHere } from './health/known-here.ts';
 import { erpInvoicesStore } from './invoices/erp-invoices.store.ts';
 import { erpInvoicingStore } from './invoices/erp-invoicing.store.ts';
@@ -145,7 +146,7 @@ export const openBooksOfOrders = (table: Table = coreServices().table) => {
 };
 
 /** Looks at the ERP itself. */
-export const openErpHealth = (table: Table = coreServices().table): (() => Promise<Check[]>) => {
+export const openErpHealth = (table: Table = coreServices().table): ((now: Date) => Promise<Check[]>) => {
   const here = {
     ...erpStores(table),
     table,
@@ -154,7 +155,7 @@ export const openErpHealth = (table: Table = coreServices().table): (() => Promi
     address: erpAddress,
   };
   const services = { ...readServices(), known: () => readKnownHere(here) };
-  return () => checkErpHealth(services);
+  return (now) => checkErpHealth(services, now);
 };
 
 const erpAddress = async () => ({
@@ -169,3 +170,7 @@ export const openErpQuestions = (table: Table) => ({
     return items.filter(({ decided }) => decided === undefined).length;
   },
 });
+
+/** When each part of the ERP was read last. */
+export type HeartbeatsStore = ReturnType<typeof heartbeatsStore>;
+export const openHeartbeats = (table: Table): HeartbeatsStore => heartbeatsStore(table);

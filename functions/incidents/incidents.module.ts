@@ -1,6 +1,6 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
-import { openErpQuestions } from '#functions/erp/erp.module.ts';
+import { openErpQuestions, openHeartbeats } from '#functions/erp/erp.module.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { openStoppedAddresses } from '#functions/mail/mail.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
@@ -19,6 +19,7 @@ export const incidentServices = (): IncidentServices => {
     jobs: openJobs(table),
     catalog: openCatalog(table),
     readings: openSyncHealth(table),
+    heartbeats: openHeartbeats(table),
     reconciliations: openReconciliations(table),
     paymentCases: openPaymentCases(table),
     erpQuestions: openErpQuestions(table),

@@ -1,5 +1,6 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Reconciliations, SyncHealthReader } from '#functions/stock/stock.module.ts';
+import type { HeartbeatsStore } from '#functions/erp/erp.module.ts';
 import { listGivenUp } from '#functions/incidents/given-up.ts';
 import { listFailedExpiries } from '#functions/incidents/failed-expiries.ts';
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-labels.ts';
@@ -9,6 +10,7 @@ import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/queue/dead-letters.ts';
 import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
 import { type ErpState, erpStates } from '#shared/kernel/erp-state.ts';
+import { unreadParts } from '#shared/erp/followed-parts.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';
 import { isUnderWay, sameWork } from '#shared/jobs/job.ts';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
@@ -19,6 +21,7 @@ import type { Job } from '#shared/jobs/jobs.contract.ts';
 export type IncidentServices = WordServices & {
   jobs: Jobs;
   readings: SyncHealthReader;
+  heartbeats: Pick<HeartbeatsStore, 'find'>;
   catalog: Catalog;
   reconciliations: Reconciliations;
   paymentCases: { waiting: () => Promise<number> };
@@ -96,11 +99,13 @@ const queueView = async (services: WordServices, { queue, count, messages }: Dea
   };
 };
 
-const erpHealth = async ({ catalog, readings }: IncidentServices, now: Date) => {
-  const [{ syncedAt }, { followedAt, wholeAt, failing }] = await Promise.all([
+const erpHealth = async ({ catalog, readings, heartbeats }: IncidentServices, now: Date) => {
+  const [{ syncedAt }, { followedAt, wholeAt, failing }, parts] = await Promise.all([
     catalog.state(),
     readings.find(),
+    heartbeats.find(),
   ]);
+  const unread = unreadParts(parts, now);
   const stale = syncedAt === null || now.getTime() - Date.parse(syncedAt) > STALE_AFTER_MS;
   const awaySince =
     failing && now.getTime() - Date.parse(failing.since) >= AWAY_AFTER_MS ? failing.since : undefined;
@@ -113,10 +118,13 @@ const erpHealth = async ({ catalog, readings }: IncidentServices, now: Date) => 
         ? `Dolibarr n’est pas lisible depuis ${parisClock(new Date(awaySince))} ; il est redemandé chaque minute.`
         : failing
           ? 'La dernière lecture de Dolibarr a échoué ; la suivante part dans la minute.'
-          : 'Dolibarr répond.',
+          : unread.length > 0
+            ? `Dolibarr répond, mais tout n’y est plus relu : ${unread.join(', ')}.`
+            : 'Dolibarr répond.',
     followed_at: followedAt,
     whole_at: wholeAt,
     failing: failing && { since: failing.since, readings: failing.readings, cause: failing.cause },
+    unread_parts: unread,
   };
 };
 

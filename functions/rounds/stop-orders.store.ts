@@ -17,8 +17,7 @@ export type StopOrdersStore = ReturnType<typeof stopOrdersStore>;
 export const stopOrdersStore = (table: Table) => ({
   /** The ids of orders, first stop first, by `roundKey`; nothing of a round that nobody put in order. */
   async findMany(rounds: readonly RoundOfDay[]): Promise<Map<string, readonly string[]>> {
-    const wanted = new Map(rounds.map((round) => [roundKey(round), keys.stopOrder(round.day, round.zone)]));
-    const items = await table.getMany([...wanted.values()]);
+    const items = await table.getMany(rounds.map(({ day, zone }) => keys.stopOrder(day, zone)));
     return new Map(items.map((item) => [String(item['sk']), stopOrderFrom(item).orderIds]));
   },
 

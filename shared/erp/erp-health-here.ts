@@ -6,11 +6,14 @@ import type { CartVat } from '#shared/settings/cart-vat.ts';
 import type { ErpWarehouses } from '#shared/settings/erp-warehouses.ts';
 import type { ErpAddress } from './erp-address.ts';
 import type { InvoicingHere } from './erp-setup.ts';
+import type { Heartbeats } from './followed-parts.ts';
 import type { ErpRounding } from './rounding-seen.ts';
 
 /** What the shop says and has seen itself, to be held against the ERP. */
 export type KnownHere = {
   readonly address: ErpAddress;
+  /** When each part of the ERP was read last. */
+  readonly heartbeats: Heartbeats;
   readonly warehouses: ErpWarehouses;
   readonly invoicing: InvoicingHere;
   /** Whether the house wants claims in the agenda there. */

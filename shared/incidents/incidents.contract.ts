@@ -80,6 +80,8 @@ export const incidentsContract = contract('incidents', {
           whole_at: z.nullable(z.string()),
           /** Since when readings fail without one that succeeded, how many did, and why the last one did. */
           failing: z.nullable(z.object({ since: z.string(), readings: z.number(), cause: z.string() })),
+          /** Parts of the ERP that fail, or are late, while it answers: « commandes et expéditions ». */
+          unread_parts: z.optional(z.array(z.string())),
         }),
         /** Writes that wait for the ERP, by state. */
         operations: z.record(z.enum(erpStates), z.number()),

@@ -45,7 +45,7 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
   };
   // before its night the day before goes on being read
   const round = (isNew && (isNight(now) || !stored)) || requestedAt !== stored?.requestedAt ? begins : stored;
-  if (!round || round.isDone) return {};
+  if (!round || round.isDone) return undefined;
   const products = (await services.catalog.listProducts()).map(({ id }) => id);
   const isAwaited = requestedAt !== undefined && now.getTime() - Date.parse(requestedAt) < WAITS_MS;
   const batch = inTurn(products, round.afterId, isNight(now) && !isAwaited ? AT_NIGHT : ON_REQUEST);

@@ -7,13 +7,23 @@ import { followOrders, type FollowServices } from './follow-orders.ts';
 import { followRounding } from '#functions/erp/rounding/follow-rounding.ts';
 import { followSupplierInvoices } from './follow-supplier-invoices.ts';
 import { followThirdParties } from './follow-third-parties.ts';
+import { heartbeatsStore } from './heartbeats.store.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { ulid } from '#functions/platform/ids.ts';
+import { log } from '#functions/platform/logger.ts';
 import type { SyncHealthReader } from '#functions/stock/stock.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
+import {
+  type FollowedPart,
+  followedPartNames,
+  followedParts,
+  type Heartbeat,
+  type Heartbeats,
+  isPartLate,
+} from '#shared/erp/followed-parts.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 
 type Services = FollowServices & {
@@ -24,61 +34,102 @@ type Services = FollowServices & {
   readings: SyncHealthReader;
 };
 
-type Follow = (services: Services, now: Date) => Promise<Record<string, unknown>>;
+/** What was found; undefined when it is not the part's turn. */
+type Follow = (services: Services, now: Date) => Promise<Record<string, unknown> | undefined>;
 
 /**
  * A poll makes three calls here, and one for the products, which says that nothing moved either. The lots' days and the
  * agreed prices have their turn now and then, shipments where something tells of one: sixty an hour at most.
  */
-const PARTS: readonly { of: string; follow: Follow }[] = [
-  { of: 'commandes et expéditions', follow: followOrders },
-  { of: 'factures', follow: followInvoices },
-  { of: 'tarifs et remises des clients', follow: followThirdParties },
-  { of: 'dates des lots', follow: followLots },
-  { of: 'factures des fournisseurs', follow: followSupplierInvoices },
-  { of: 'prix convenus', follow: followAgreedPrices },
-  { of: 'arrondi de la TVA', follow: followRounding },
-];
+const PARTS: Readonly<Record<FollowedPart, Follow>> = {
+  orders: followOrders,
+  invoices: followInvoices,
+  terms: followThirdParties,
+  lots: followLots,
+  'supplier-invoices': followSupplierInvoices,
+  'agreed-prices': followAgreedPrices,
+  rounding: followRounding,
+};
 
 /**
- * What the house changed in the ERP, part by part. A right that was taken away stops the part that needs it, in sight, and
- * no other; an ERP that is away stops them all, and is told of by the reading of its movements.
+ * What the house changed in the ERP, part by part: one that fails, whatever the reason, is shown in « Travaux et incidents »
+ * and stops no other. An ERP that is away stops them all, and is reported by the reading of its movements.
+ * @returns what was found; `late`: the parts that were not read for longer than their rhythm allows.
  */
-export const followErp = async (services: Services, now: Date): Promise<Record<string, unknown>> => {
+export const followErp = async (
+  services: Services,
+  now: Date,
+): Promise<Record<string, unknown> & { late: readonly FollowedPart[] }> => {
+  const store = heartbeatsStore(services.table);
+  const before = await store.find();
   const found: Record<string, unknown> = {};
-  const refused: string[] = [];
-  for (const { of, follow } of PARTS) {
+  const heartbeats: Partial<Record<FollowedPart, Heartbeat>> = { ...before };
+  for (const part of followedPartNames) {
     try {
-      Object.assign(found, await follow(services, now));
+      const seen = await PARTS[part](services, now);
+      if (seen) heartbeats[part] = { readAt: now.toISOString() };
+      Object.assign(found, seen);
     } catch (error) {
-      if (!(error instanceof ErpReadFailed)) throw error;
-      if (error.failure.kind !== 'refused') return { ...found, failed: error.message };
-      refused.push(`${of} : ${error.message}`);
+      if (await isAway(services, error)) {
+        found['failed'] = (error as Error).message;
+        break;
+      }
+      if (!(error instanceof ErpReadFailed)) log.error('a part of the ERP was not followed', { part, error });
+      heartbeats[part] = failingOf(before[part], error, now);
     }
   }
-  await tellRefused(services, refused, now);
-  return refused.length === 0 ? found : { ...found, refused };
+  await store.save(heartbeats);
+  const failed = causesOf(heartbeats);
+  if (found['failed'] === undefined) await reportFailed(services, failed, now);
+  return {
+    ...found,
+    ...(failed.length === 0 ? {} : { refused: failed }),
+    late: followedPartNames.filter((part) => isPartLate(part, heartbeats[part], now)),
+  };
 };
+
+/** One list that is too slow, or broken, is no ERP that is away. */
+const isAway = async ({ erp }: Services, error: unknown): Promise<boolean> => {
+  if (!(error instanceof ErpReadFailed) || error.failure.kind === 'refused') return false;
+  return (await (await erp()).status()).kind !== 'ok';
+};
+
+const failingOf = (before: Heartbeat | undefined, error: unknown, now: Date): Heartbeat => ({
+  ...before,
+  failing: {
+    since: before?.failing?.since ?? now.toISOString(),
+    cause:
+      error instanceof ErpReadFailed
+        ? error.message
+        : 'Le site n’a pas pu traiter ce que Dolibarr donne : le journal de la fonction catalog-sync.worker dit pourquoi.',
+  },
+});
+
+const causesOf = (heartbeats: Heartbeats): string[] =>
+  followedPartNames.flatMap((part) => {
+    const cause = heartbeats[part]?.failing?.cause;
+    return cause === undefined ? [] : [`${followedParts[part].title} : ${cause}`];
+  });
 
 type ReportedFailure = { jobId: string; message: string };
 
-/** One failed job from the first refusal to the last, which says what is not followed. */
-const tellRefused = async (
+/** One failed job from the first failure of a part to the last, which names what is not followed. */
+const reportFailed = async (
   { table, jobs }: { table: Table; jobs: Jobs },
-  refused: readonly string[],
+  failed: readonly string[],
   now: Date,
 ): Promise<void> => {
   const key = keys.syncCursor('erp-follow');
   const reported = await table.get<ReportedFailure>(key);
   const at = now.toISOString();
-  if (refused.length === 0) {
+  if (failed.length === 0) {
     if (!reported) return;
     const message = `Suivi de Dolibarr rétabli. Ce qui manquait : ${reported.message}`;
     await jobs.change(reported.jobId, { status: 'done', endedAt: at, message });
     await table.remove(key);
     return;
   }
-  const message = `Non suivi dans Dolibarr : ${refused.join(' ')}`;
+  const message = `Non suivi dans Dolibarr : ${failed.join(' ')}`;
   const known = reported && (await jobs.find(reported.jobId, now));
   if (known && reported.message === message) return;
   const jobId = known?.id ?? ulid(now);

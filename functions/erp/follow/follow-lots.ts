@@ -24,7 +24,7 @@ const UNLISTED_MS = 24 * 3_600_000;
 export const followLots = async ({ table, lotDays, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-lots');
   const before = await table.get<Cursor>(key);
-  if (before && now.getTime() - Date.parse(before.polledAt) < EVERY_MS) return {};
+  if (before && now.getTime() - Date.parse(before.polledAt) < EVERY_MS) return undefined;
   const gateway = await erp();
   const read = isListed(before, now) ? await changedCards(gateway, before, now) : undefined;
   const { reported, ...seen } = read ?? (await lotsInStock(gateway));

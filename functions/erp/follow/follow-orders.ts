@@ -2,6 +2,7 @@ import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import { changedShipments } from './follow-shipments.ts';
 import { holdForeignOrders, releaseHold } from './hold-foreign-orders.ts';
 import { mustBeGone } from './must-be-gone.ts';
+import { ownRows } from '#functions/erp/orders/own-rows.ts';
 import { readOrders } from './read-orders.ts';
 import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -29,8 +30,6 @@ export type FollowServices = ErpStores & {
 
 /** So many of the newest orders are looked for each time: what was deleted there changes no more. */
 const RECHECKED = 50;
-/** Our orders go by a ULID. */
-const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
  * Finds the orders of ours that poll changed in the ERP since they were last read back, were shipped, or are gone: each is
@@ -178,13 +177,10 @@ const ownOrders = async (
   { rows, mayHaveChangedAgain }: PolledOrders,
   now: Date,
 ) => {
-  const named = rows.filter(({ refExt }) => refExt !== null && OWN_ID.test(refExt));
-  const records = await erpOrders.findMany(named.map(({ refExt }) => String(refExt)));
   const [ids, notified, seen] = [new Set<string>(), new Set<string>(), [] as Seen[]];
-  for (const row of named) {
-    const { id, refExt, changedAt } = row;
-    const orderId = String(refExt);
-    const isKnown = records.get(orderId)?.changedAt === changedAt;
+  for (const { row, orderId, record } of await ownRows(erpOrders, rows)) {
+    const { id, changedAt } = row;
+    const isKnown = record?.changedAt === changedAt;
     if (isKnown && !mayHaveChangedAgain(row)) {
       ids.add(id);
       continue;
@@ -217,15 +213,15 @@ const othersTouched = (
 
 /** Our own of which something left, or was entered in our stock since: the writer looks at them. */
 const shippedOrders = async (
-  { orders }: FollowServices,
+  { erpOrders, orders }: FollowServices,
   read: readonly ErpOrder[],
   now: Date,
 ): Promise<{ ids: Set<string>; seen: Seen[] }> => {
   const [ids, seen] = [new Set<string>(), [] as Seen[]];
-  for (const { id, refExt } of read) {
-    const order = refExt !== null && OWN_ID.test(refExt) ? await orders.locate(refExt, now) : undefined;
+  for (const { row, orderId } of await ownRows(erpOrders, read)) {
+    const order = await orders.locate(orderId, now);
     if (!order) continue;
-    ids.add(id);
+    ids.add(row.id);
     seen.push({ order, mark: `shipped-${now.toISOString()}` });
   }
   return { ids, seen };

@@ -26,7 +26,7 @@ export const followSupplierInvoices = async ({ table, lotDays, erp }: Services, 
   const key = keys.syncCursor('erp-supplier-invoices');
   const before = await table.get<{ polledAt: string }>(key);
   const isDone = before && parisDay(new Date(before.polledAt)) === parisDay(now);
-  if (isDone || parisHour(now) >= NIGHT_ENDS) return {};
+  if (isDone || parisHour(now) >= NIGHT_ENDS) return undefined;
   const gateway = await erp();
   let costsCorrected = 0;
   try {

@@ -7,6 +7,7 @@ import { answersCheck } from '#shared/erp/erp-address.ts';
 import { erpChecks, CHECKED_SETTINGS } from '#shared/erp/erp-health.ts';
 import { amountChecks, type KnownHere } from '#shared/erp/erp-health-here.ts';
 import { rightCheck } from '#shared/erp/erp-rights.ts';
+import { heartbeatChecks } from '#shared/erp/followed-parts.ts';
 import { setupChecks } from '#shared/erp/erp-setup.ts';
 import { type ErpRight, erpRights } from '#shared/gateways/erp-right.ts';
 import type { Check } from '#shared/kernel/check.ts';
@@ -22,14 +23,13 @@ const AT_ONCE = 4;
 const CUSTOMERS_READ = 200;
 
 /** Looks at the ERP now: what it is, how it is set, and what our key may do there. */
-export const checkErpHealth = async ({ erp, known }: HealthServices): Promise<Check[]> => {
+export const checkErpHealth = async ({ erp, known }: HealthServices, now: Date): Promise<Check[]> => {
   const here = await known();
   const gateway = await erp();
-  try {
-    return await withinDeadline(everyCheck(gateway, here), PATIENCE_MS);
-  } catch {
-    return unreachable(here, `Dolibarr n’a pas répondu en ${PATIENCE_MS / 1000} secondes.`);
-  }
+  const checks = await withinDeadline(everyCheck(gateway, here), PATIENCE_MS).catch(() =>
+    unreachable(here, `Dolibarr n’a pas répondu en ${PATIENCE_MS / 1000} secondes.`),
+  );
+  return [...checks, ...heartbeatChecks(here.heartbeats, now)];
 };
 
 /** What a site's stock can lie in, closed ones too: the house sees why one is not offered. */

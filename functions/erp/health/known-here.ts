@@ -1,4 +1,5 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
+import { heartbeatsStore } from '#functions/erp/follow/heartbeats.store.ts';
 import { findRounding } from '#functions/erp/rounding/known-rounding.ts';
 import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -18,9 +19,10 @@ const MOST_ORDERS = 50;
 /** What the shop has learned of the ERP, and where the two differ. */
 export const readKnownHere = async (services: Services): Promise<KnownHere> => {
   const { table, settings, catalog, erpOrders, otherTotals } = services;
-  const [address, warehouses, invoicing, sharing, vat, rounding, products, question, others] =
+  const [address, heartbeats, warehouses, invoicing, sharing, vat, rounding, products, question, others] =
     await Promise.all([
       services.address(),
+      heartbeatsStore(table).find(),
       settings.read(shopSettings.erpWarehouses),
       settings.read(shopSettings.erpInvoicing),
       settings.read(shopSettings.erpSharing),
@@ -33,6 +35,7 @@ export const readKnownHere = async (services: Services): Promise<KnownHere> => {
   const records = await erpOrders.findMany(others.map(({ orderId }) => orderId));
   return {
     address,
+    heartbeats,
     warehouses: warehouses.value,
     invoicing: { ...invoicing.value, isChosen: invoicing.version > 0 },
     claimsInAgenda: sharing.value.claimsInAgenda,

@@ -33,7 +33,7 @@ export const erpInvoicesStore = (table: Table) => ({
 
   /** Of which of our orders these are, and as of when they are known. */
   async whose(invoiceIds: readonly string[]): Promise<Map<string, Whose>> {
-    const items = await table.getMany([...new Set(invoiceIds)].map(keys.invoicedOrder));
+    const items = await table.getMany(invoiceIds.map(keys.invoicedOrder));
     return new Map(items.map((item) => [String(item['pk']).slice('ERP_INVOICE#'.length), whoseFrom(item)]));
   },
 

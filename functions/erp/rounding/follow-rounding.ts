@@ -17,10 +17,10 @@ const ORDERS_READ = 30;
  */
 export const followRounding = async ({ table, erp }: Services, now: Date) => {
   const stored = await findRounding(table);
-  if (stored && now.getTime() - Date.parse(stored.polledAt) < DAY_MS) return {};
+  if (stored && now.getTime() - Date.parse(stored.polledAt) < DAY_MS) return undefined;
   const gateway = await erp();
   const outcome = await gateway.readSetting('MAIN_ROUNDOFTOTAL_NOT_TOTALOFROUND');
-  if (outcome.kind !== 'ok' && outcome.kind !== 'refused') return {};
+  if (outcome.kind !== 'ok' && outcome.kind !== 'refused') return undefined;
   const known: KnownRounding =
     outcome.kind === 'ok'
       ? { rounding: outcome.value === '1' ? 'rate' : 'line', from: 'setting' }

@@ -11,7 +11,8 @@ const KEYS_A_REQUEST = 100;
 const EMPTY_ANSWERS = 8;
 
 /**
- * Items of any number of keys, in no order. Keys that an answer left out (a table that has too much to do, more than
+ * Items of any number of keys, in no order; a key that is requested several times is read once (DynamoDB refuses a request
+ * that names a key twice). Keys that an answer left out (a table that has too much to do, more than
  * 16 MB) are asked again after a pause.
  * @throws ThrottlingException when nothing came eight times in a row: to the caller the same as a throttled read.
  */
@@ -22,7 +23,7 @@ export const batchGet = async <T extends Item>(
   consistent: boolean,
 ): Promise<T[]> => {
   const items: T[] = [];
-  let pending: Key[] = [...wanted];
+  let pending: Key[] = [...new Map(wanted.map((key) => [nameOf(key), key])).values()];
   let empty = 0;
   while (pending.length > 0) {
     const keys = pending.slice(0, KEYS_A_REQUEST);
@@ -40,6 +41,9 @@ export const batchGet = async <T extends Item>(
   }
   return items;
 };
+
+/** Equal for equal keys only. */
+export const nameOf = ({ pk, sk }: Item): string => JSON.stringify([pk, sk]);
 
 const unprocessed = (keys: number): Error =>
   Object.assign(new Error(`${keys} keys were left out of ${EMPTY_ANSWERS} answers in a row`), {

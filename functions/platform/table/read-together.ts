@@ -1,4 +1,5 @@
 import type { Key } from '#functions/table-keys.ts';
+import { nameOf } from './batch-get.ts';
 import type { Table } from './table.ts';
 import type { Item } from './table-types.ts';
 
@@ -24,11 +25,10 @@ export const readTogether = async (
   parts: readonly Part<unknown>[],
   options: { consistent?: boolean } = {},
 ): Promise<<T>(part: Part<T>) => T> => {
-  // a batch may name a key once
-  const wanted = new Map(parts.flatMap(({ keys }) => keys.map((key) => [nameOf(key), key])));
-  const found = await table.getMany([...wanted.values()], options);
+  const found = await table.getMany(
+    parts.flatMap(({ keys }) => keys),
+    options,
+  );
   const items = new Map(found.map((item) => [nameOf(item), item]));
   return ({ keys, from }) => from(keys.map((key) => items.get(nameOf(key))));
 };
-
-const nameOf = ({ pk, sk }: Item): string => `${String(pk)}/${String(sk)}`;

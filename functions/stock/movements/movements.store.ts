@@ -37,8 +37,7 @@ export const movementsStore = (table: Table) => {
     },
 
     async findMany(ids: readonly string[]): Promise<LedgerRecord[]> {
-      const wanted = [...new Set(ids)];
-      const items = await table.getMany(wanted.map(keys.ledgerDocument), { consistent: true });
+      const items = await table.getMany(ids.map(keys.ledgerDocument), { consistent: true });
       return items.map(recordFrom);
     },
 

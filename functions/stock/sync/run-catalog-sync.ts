@@ -106,7 +106,6 @@ const causeOf = (error: unknown): string | undefined =>
   error instanceof KnownFailure ? error.message : undefined;
 
 const recordSuccess = async (services: CatalogSyncServices, reading: 'followedAt' | 'wholeAt') => {
-  countMetric('ErpRead');
   await endOutage(services);
   await services.readings.recordSuccess(reading, services.clock.now());
 };

@@ -77,7 +77,7 @@ const watchConcerns = (place: Construct, { alarms, stage }: WatchedShop): void =
     metric: concernMetric(stage, 'ErpRead', fiveMinutes),
     periods: 3,
     meaning:
-      'Dolibarr n’a pas pu être lu depuis 15 minutes : prix et stocks du site vieillissent. À faire : back-office, « Travaux et incidents », qui dit pourquoi.',
+      'Dolibarr n’a pas pu être lu depuis 15 minutes, ou une partie n’en est plus relue (commandes, factures, tarifs, lots) : ce que le site en montre vieillit. À faire : back-office, « Travaux et incidents », qui dit laquelle et pourquoi.',
   });
 };
 

@@ -2,10 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkErpHealth } from '#functions/erp/health/check-erp-health.ts';
 import { type ErpObserved, erpChecks } from '#shared/erp/erp-health.ts';
 import { amountChecks, type KnownHere } from '#shared/erp/erp-health-here.ts';
+import { followedPartNames } from '#shared/erp/followed-parts.ts';
 import { DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { DEFAULT_ERP_INVOICING } from '#shared/settings/erp-invoicing.ts';
 import { DEFAULT_ERP_WAREHOUSES } from '#shared/settings/erp-warehouses.ts';
 import { type GatewayBench, openGatewayBench } from '#tests/gateways/dolibarr/gateway-bench.ts';
+
+const NOW = new Date('2026-11-28T07:50:00.000Z');
 
 const good: ErpObserved = {
   version: '23.0.1',
@@ -23,6 +26,7 @@ const good: ErpObserved = {
 const untouched: KnownHere = {
   address: { host: 'erp.exemple.fr', isSandbox: false },
   invoicing: { ...DEFAULT_ERP_INVOICING, isChosen: true },
+  heartbeats: Object.fromEntries(followedPartNames.map((part) => [part, { readAt: NOW.toISOString() }])),
   warehouses: DEFAULT_ERP_WAREHOUSES,
   claimsInAgenda: false,
   placesByContact: true,
@@ -140,7 +144,7 @@ describe('the health of the ERP, looked at', () => {
   afterEach(() => bench.erp.fault({ mode: 'off' }));
   afterAll(() => bench.erp.close());
 
-  const look = async () => checkErpHealth({ erp: async () => bench.gateway, known });
+  const look = async () => checkErpHealth({ erp: async () => bench.gateway, known }, NOW);
   const wrong = async () => (await look()).filter(({ state }) => state !== 'bon').map(({ key }) => key);
 
   it('changes nothing there, and names each right that is missing', async () => {
@@ -177,10 +181,13 @@ describe('the health of the ERP, looked at', () => {
   it('asks for the agenda where claims go there, and only there', async () => {
     await bench.erp.fault({ mode: '403', match: '/agendaevents' });
     expect((await look()).filter(({ key }) => key.endsWith('-events'))).toEqual([]);
-    const checks = await checkErpHealth({
-      erp: async () => bench.gateway,
-      known: async () => ({ ...untouched, claimsInAgenda: true }),
-    });
+    const checks = await checkErpHealth(
+      {
+        erp: async () => bench.gateway,
+        known: async () => ({ ...untouched, claimsInAgenda: true }),
+      },
+      NOW,
+    );
     const refused = {
       state: 'mauvais',
       found: 'Refusé : les réclamations n’y sont pas inscrites et attendent.',
@@ -190,7 +197,7 @@ describe('the health of the ERP, looked at', () => {
 
   it('says that the clock is off, and an ERP in trouble in one sentence', async () => {
     const slow = await openGatewayBench({ now: () => new Date(Date.now() - 600_000) });
-    const checks = await checkErpHealth({ erp: async () => slow.gateway, known });
+    const checks = await checkErpHealth({ erp: async () => slow.gateway, known }, NOW);
     await slow.erp.close();
     expect(checks).toContainEqual(
       expect.objectContaining({

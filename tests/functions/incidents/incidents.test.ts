@@ -20,7 +20,7 @@ import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
-import { openErpQuestions } from '#functions/erp/erp.module.ts';
+import { openErpQuestions, openHeartbeats } from '#functions/erp/erp.module.ts';
 import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
@@ -61,6 +61,7 @@ beforeEach(async () => {
     catalog: catalogStore(table),
     reconciliations: reconciliationsStore(table),
     readings: syncHealthStore(table),
+    heartbeats: openHeartbeats(table),
     orders: ordersStore(table),
     customers: customersStore(table),
     paymentCases: openPaymentCases(table),
@@ -79,6 +80,17 @@ const job = async (id: string, kind: string, status: 'done' | 'failed' | 'runnin
   await services.jobs.begin(id, NOW, `${kind} running`);
   if (status !== 'running') await services.jobs.change(id, { status, message: `${kind} ${status}` });
 };
+
+test('an ERP that answers while a part of it is not read is shown as such', async () => {
+  await services.catalog.recordSync(NOW, true);
+  const failing = { since: NOW.toISOString(), cause: 'Dolibarr refuse l’accès (403).' };
+  await openHeartbeats(table).save({ orders: { failing }, invoices: { readAt: NOW.toISOString() } });
+  expect((await incidents()).erp).toMatchObject({
+    reachable: true,
+    message: 'Dolibarr répond, mais tout n’y est plus relu : commandes et expéditions.',
+    unread_parts: ['commandes et expéditions'],
+  });
+});
 
 test('the ERP is away when it could not be read for 15 minutes', async () => {
   expect((await incidents()).erp).toMatchObject({ reachable: false, last_read_at: null });

@@ -18,6 +18,13 @@ test('more keys than a request takes are read in several', async () => {
   );
 });
 
+test('a key that is requested several times is read once', async () => {
+  const table = openTable(await createTestTable());
+  await Promise.all(keysOf(2).map((key) => table.put(key)));
+  const found = await table.getMany([...keysOf(2), ...keysOf(2), { pk: 'P', sk: 'none' }, ...keysOf(1)]);
+  expect(found.map(({ sk }) => sk).toSorted()).toEqual(['S0', 'S1']);
+});
+
 test('keys that an answer left out are asked again, the others not', async () => {
   const [first, ...left] = keysOf(3);
   const mock = mockClient(DynamoDBDocumentClient);

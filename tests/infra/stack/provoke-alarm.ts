@@ -100,7 +100,7 @@ export class AlarmBench {
         return 'the sweeper does not run for a quarter of an hour';
       case 'ErpRead':
         await everyMinute(() => {}, { readsErp: false });
-        return 'the ERP is not read for a quarter of an hour';
+        return 'the ERP, or a part of it, is not read for a quarter of an hour';
       default: {
         const count = (Object.keys(watchedCounts) as WatchedCount[]).find(
           (one) => watchedCounts[one] === metric.name,

@@ -12,11 +12,11 @@ import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 /** Whether Dolibarr answers: a banner while it does not, a quiet line otherwise. `readAt` in ms. */
 export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: number }) {
   const { launch, pending, ended } = useLaunch();
-  const { reachable, last_read_at: readLast, message, failing } = erp;
+  const { reachable, last_read_at: readLast, message, failing, unread_parts: unread = [] } = erp;
   if (reachable && !failing) {
     return (
       <p className={styles.health}>
-        <StatusBadge tone="good">{message}</StatusBadge>
+        <StatusBadge tone={unread.length === 0 ? 'good' : 'warning'}>{message}</StatusBadge>
         <span>{agesOf(erp, new Date(readAt))}</span>
       </p>
     );
