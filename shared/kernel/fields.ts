@@ -97,3 +97,9 @@ const isInCalendar = (text: string): boolean => {
 };
 
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/;
+
+/** Lines by product: a second line of one would take the place of the first, or be left out. */
+export const oneLinePerProduct = z.refine<readonly { product_id: string }[]>(
+  (lines) => new Set(lines.map((each) => each.product_id)).size === lines.length,
+  'Un produit est donné deux fois.',
+);

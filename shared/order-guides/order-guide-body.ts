@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#shared/kernel/fields.ts';
+import { requiredText, oneLinePerProduct } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { savedItem } from '#shared/orders/cart-item-body.ts';
 import { oneAmount } from '#shared/orders/piece-inputs.ts';
@@ -21,14 +21,13 @@ const item = z.object({ ...savedItem, par }).check(oneAmount);
 
 const fields = {
   name: requiredText('Donnez un nom à cette liste', 60),
-  items: z.array(item, { error: 'La liste des produits est requise.' }).check(
-    z.minLength(1, 'Choisissez au moins un produit.'),
-    z.maxLength(MAX_GUIDE_LINES, `Au plus ${MAX_GUIDE_LINES} produits.`),
-    z.refine(
-      (list) => new Set(list.map(({ product_id }) => product_id)).size === list.length,
-      'Un produit est donné deux fois.',
+  items: z
+    .array(item, { error: 'La liste des produits est requise.' })
+    .check(
+      z.minLength(1, 'Choisissez au moins un produit.'),
+      z.maxLength(MAX_GUIDE_LINES, `Au plus ${MAX_GUIDE_LINES} produits.`),
+      oneLinePerProduct,
     ),
-  ),
 };
 const version = z.int('La version est requise.').check(z.minimum(1));
 /** Null: everybody. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId } from '#shared/kernel/fields.ts';
+import { bodyId, oneLinePerProduct } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { details, success } from '#shared/kernel/replies.ts';
 import { cutNoteText } from './cut-note.ts';
@@ -70,10 +70,7 @@ export const cartContract = contract('orders', {
         )
         .check(
           z.maxLength(MAX_ORDER_LINES, `Un panier contient au plus ${MAX_ORDER_LINES} produits différents.`),
-          z.refine(
-            (items) => new Set(items.map((item) => item.product_id)).size === items.length,
-            'Un produit est donné deux fois.',
-          ),
+          oneLinePerProduct,
         ),
       /** Of the cart that was seen; 0 for a new one. */
       version: z.int('La version est requise.').check(z.minimum(0)),

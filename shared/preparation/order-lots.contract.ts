@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, id, requiredText } from '#shared/kernel/fields.ts';
+import { bodyId, id, requiredText, oneLinePerProduct } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 
@@ -33,7 +33,11 @@ const lotsBody = z.object({
       }),
       'La liste des lignes est invalide.',
     )
-    .check(z.minLength(1, 'Indiquez au moins une ligne.'), z.maxLength(20, '20 lignes au plus à la fois.')),
+    .check(
+      z.minLength(1, 'Indiquez au moins une ligne.'),
+      z.maxLength(20, '20 lignes au plus à la fois.'),
+      oneLinePerProduct,
+    ),
 });
 export type LotsBody = z.output<typeof lotsBody>;
 

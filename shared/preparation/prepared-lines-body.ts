@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_PIECES } from '#shared/catalog/piece-sale.ts';
-import { bodyId, optionalText, requiredText } from '#shared/kernel/fields.ts';
+import { bodyId, optionalText, requiredText, oneLinePerProduct } from '#shared/kernel/fields.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { preparedQuantity } from './prepared-quantity.ts';
 
@@ -36,4 +36,5 @@ export const preparedLines = z
   .check(
     z.minLength(1, 'Indiquez au moins une ligne.'),
     z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} lignes au plus.`),
+    oneLinePerProduct,
   );

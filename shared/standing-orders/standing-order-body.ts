@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, requiredText } from '#shared/kernel/fields.ts';
+import { day, id, requiredText, oneLinePerProduct } from '#shared/kernel/fields.ts';
 import { savedItem } from '#shared/orders/cart-item-body.ts';
 import { oneAmount } from '#shared/orders/piece-inputs.ts';
 import { closedDayRules, MAX_PAUSES, MAX_STANDING_LINES, standingModes } from './standing-order.ts';
@@ -21,14 +21,13 @@ const pause = z
 
 const fields = {
   name: requiredText('Donnez un nom à cette commande régulière', 60),
-  items: z.array(z.object(savedItem).check(oneAmount), { error: 'La liste des produits est requise.' }).check(
-    z.minLength(1, 'Choisissez au moins un produit.'),
-    z.maxLength(MAX_STANDING_LINES, `Au plus ${MAX_STANDING_LINES} produits.`),
-    z.refine(
-      (list) => new Set(list.map(({ product_id }) => product_id)).size === list.length,
-      'Un produit est donné deux fois.',
+  items: z
+    .array(z.object(savedItem).check(oneAmount), { error: 'La liste des produits est requise.' })
+    .check(
+      z.minLength(1, 'Choisissez au moins un produit.'),
+      z.maxLength(MAX_STANDING_LINES, `Au plus ${MAX_STANDING_LINES} produits.`),
+      oneLinePerProduct,
     ),
-  ),
   /** One of the account's delivery addresses, or `compte` for its own. */
   address_id: id,
   /** 1 Monday to 7 Sunday. */

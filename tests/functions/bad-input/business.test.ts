@@ -182,3 +182,24 @@ describe('webhooks', () => {
     await refused({ body: 'x'.repeat(300_000) }, { status: 413 }, routeNamed(name));
   });
 });
+
+describe('preparing', () => {
+  test('a product that is weighed, saved or bound to lots in two lines', async () => {
+    const part = { warehouse_id: '1', lot: null, qty: 1.5 };
+    const twice = [
+      { product_id: '1', parts: [part], reason: 'Poids réel' },
+      { product_id: '1', parts: [part], reason: 'Poids réel' },
+    ];
+    const lots = [{ warehouse_id: '1', lot: 'A', qty: 1 }];
+    const bound = [
+      { product_id: '1', lots },
+      { product_id: '1', lots },
+    ];
+    for (const [name, body] of [
+      ['savePreparation', { version: 0, lines: twice }],
+      ['closePreparation', { version: 0, lines: twice, overweight: [] }],
+      ['bindOrderLots', { lines: bound }],
+    ] as const)
+      await refused({ body }, { status: 400, code: 'invalid_input', field: 'lines' }, routeNamed(name));
+  });
+});
