@@ -14,6 +14,7 @@ export type InvoiceThere = OpenInvoice & {
   ref: string;
   refExt: string | null;
   statusCode: string;
+  isDeposit: boolean;
   totalTtcCents: Cents;
 };
 
@@ -58,7 +59,7 @@ const sharesOf = (moved: MovedMoney, invoices: readonly InvoiceThere[], isAll: b
   const live = invoices.filter(isLive);
   if (moved.amountCents < 0) return sharesOfRefund(moved.amountCents, live);
   const plan = sharesOfPayment(moved.amountCents, live);
-  const last = live.findLast(({ isCreditNote }) => !isCreditNote);
+  const last = live.findLast(({ isCreditNote, isDeposit }) => !isCreditNote && !isDeposit);
   if (plan.leftCents === 0 || !isAll || !last) return plan;
   return { shares: withShare(plan.shares, last.id, plan.leftCents), leftCents: plan.leftCents };
 };
@@ -80,7 +81,7 @@ export const isAllInvoiced = (
 ): boolean => {
   const live = invoices.filter(isLive).map((invoice) => ({ ...invoice, isVoid: false }));
   const hasDraft = invoices.some(({ isCreditNote, statusCode }) => !isCreditNote && isDraft(statusCode));
-  if (live.length === 0 || hasDraft) return false;
+  if (live.every(({ isDeposit }) => isDeposit) || hasDraft) return false;
   return order.deliveryStatus === 'livre' || invoicedCents(live) >= order.totalTtcCents;
 };
 

@@ -32,7 +32,9 @@ export const creditNoteFor = async (
   const stored = await erpInvoicing.find(orderId);
   let invoices = [...there];
   if (!own(invoices)) {
-    const source = there.filter(isLive).findLast(({ isCreditNote }) => !isCreditNote);
+    const source = there
+      .filter(isLive)
+      .findLast(({ isCreditNote, isDeposit }) => !isCreditNote && !isDeposit);
     if (!source || stored.credited?.includes(refExt)) return undefined;
     const { id: invoiceId, thirdPartyId } = source;
     await writeStep(

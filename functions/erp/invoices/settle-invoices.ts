@@ -52,7 +52,12 @@ export const settleInvoices = async (
   const { erpOrder, invoices } = await read();
   if (!erpOrder && makes) throw new WaitsForPerson(ORDER_FIRST);
   let there = invoices;
-  if (makes && erpOrder && !hasInvoice(there) && !known.some(({ isCreditNote }) => !isCreditNote)) {
+  if (
+    makes &&
+    erpOrder &&
+    !hasInvoice(there) &&
+    !known.some(({ isCreditNote, isDeposit }) => !isCreditNote && !isDeposit)
+  ) {
     await begin(services, orderId);
     await writeStep(erp.createInvoiceFromOrder(erpOrder.id));
     there = (await read()).invoices;
@@ -63,13 +68,20 @@ export const settleInvoices = async (
   const settled = await recordMoney(services, erp, { order, rules, money, claims, invoices: there });
   for (const invoice of settled) await takeInvoice(services, orderId, invoice, { now: services.step.at });
   await raiseInvoicedOtherwise(services, orderId, services.step.at);
+  const draft = settled.find((invoice) => isCurrent(invoice) && isDraft(invoice.statusCode));
+  const deposit = liveDeposit(settled);
+  if (makes && rules.onDelivery === 'validated' && draft && deposit)
+    throw new WaitsForPerson(
+      `Facture ${draft.ref} en brouillon : déduisez-y l’acompte ${deposit.ref} dans Dolibarr, puis validez-la.`,
+    );
   return { erpRef: settled.find(isCurrent)?.ref ?? null };
 };
 
 const ORDER_FIRST = 'Attend que la commande soit vérifiée dans Dolibarr : sa facture en est tirée.';
 
-const isCurrent = ({ isCreditNote, statusCode }: ChangedInvoice): boolean =>
-  !isCreditNote && !isAbandoned(statusCode);
+/** A deposit invoice is no invoice of what was delivered. */
+const isCurrent = ({ isCreditNote, isDeposit, statusCode }: ChangedInvoice): boolean =>
+  !isCreditNote && !isDeposit && !isAbandoned(statusCode);
 const hasInvoice = (invoices: readonly ChangedInvoice[]): boolean => invoices.some(isCurrent);
 
 /** Kept before the call, so that the draft that it leaves is known as ours whatever becomes of the answer. */
@@ -79,7 +91,13 @@ const begin = async ({ table, erpInvoicing, step }: StepServices, orderId: strin
     await table.transact([erpInvoicing.keep(orderId, { ...stored, begunAt: step.at.toISOString() })]);
 };
 
-/** Only the draft that we made: one of the house's is the house's to finish. */
+const liveDeposit = (invoices: readonly ChangedInvoice[]): ChangedInvoice | undefined =>
+  invoices.find(({ isDeposit, statusCode }) => isDeposit && !isAbandoned(statusCode));
+
+/**
+ * Only the draft that we made: one of the house's is the house's to finish. So is one after a deposit: Dolibarr deducts a
+ * deposit from an invoice only when its user does so.
+ */
 const validateOwn = async (
   { erpInvoicing }: StepServices,
   erp: DolibarrGateway,
@@ -89,7 +107,7 @@ const validateOwn = async (
   const invoicing: Invoicing = await erpInvoicing.find(order.id);
   const current = invoices.filter(isCurrent);
   const draft = current.find(({ statusCode }) => isDraft(statusCode));
-  if (!invoicing.begunAt || !draft || current.length > 1) return [...invoices];
+  if (!invoicing.begunAt || !draft || current.length > 1 || liveDeposit(invoices)) return [...invoices];
   await writeStep(erp.validateInvoice(draft.id));
   const read = await readStep(erp.readInvoicesWithCredits([draft.id]));
   if (!read.some(({ id, statusCode }) => id === draft.id && !isDraft(statusCode)))

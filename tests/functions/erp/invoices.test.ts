@@ -78,6 +78,33 @@ test('delivered: one invoice, validated and paid, and a refund after it as a cre
   ]);
 });
 
+test('a deposit is not the invoice of the goods: one is drawn up, and waits until the deposit is deducted', async () => {
+  await set(ON);
+  const { id, row } = await anOrder({ at20: 5 });
+  const { socid } = (await api('GET', `/orders/${row}`)) as { socid: number };
+  const deposit = await api('POST', '/invoices', {
+    socid: Number(socid),
+    type: 3,
+    linked_objects: { commande: Number(row) },
+    lines: [{ desc: 'Acompte', qty: 1, subprice: 10, tva_tx: 20, product_type: 1 }],
+  });
+  await api('POST', `/invoices/${String(deposit)}/validate`);
+  await api('POST', `/invoices/${String(deposit)}/payments`, { ...BY_HAND, paymentid: 2 });
+  await deliver(id);
+  await look();
+  await expect(settle(id)).rejects.toThrow(/déduisez-y l’acompte .* dans Dolibarr/);
+  await expect(settle(id)).rejects.toThrow(/déduisez-y l’acompte/);
+  expect(await there(id)).toMatchObject([
+    { statusCode: '2', totalTtcCents: 1200 },
+    { statusCode: '0', totalTtcCents: 6000 },
+  ]);
+  expect(dueCents((await shop.orders.find(customerId, id))!)).toBe(4800);
+  const invoiceIds = (await ordersThere(id)).flatMap((one) => one.invoiceIds);
+  await api('POST', `/invoices/${invoiceIds.find((one) => one !== String(deposit))!}/validate`);
+  await settle(id);
+  expect(await there(id)).toMatchObject([{ statusCode: '2' }, { statusCode: '1', totalTtcCents: 6000 }]);
+});
+
 test('paid above what was weighed: all of it stands on the invoice, and what goes back is taken off it without a credit note', async () => {
   const { id } = await anOrder({ at20: 5 }, { paidCents: 7000 });
   await deliver(id);
