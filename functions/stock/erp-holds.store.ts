@@ -10,6 +10,7 @@ import {
 } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** What an order of the ERP keeps of our stock, beside what the shop's own orders reserve. */
@@ -27,6 +28,8 @@ const erpHold = z.object({
    * is reserved, and has left.
    */
   milli: z.record(z.string(), z.number()),
+  /** The same of products that have no level yet: reserved as soon as they have one. */
+  unplaced: z.exactOptional(z.record(z.string(), z.number())),
   /** Something left for it that our stock does not know yet. */
   isPending: z.boolean(),
   /** The shop's own order. */
@@ -55,29 +58,36 @@ export const erpHoldsStore = (table: Table) => ({
 
   /**
    * The lines of a transaction that replace what an order holds: each level gives or gets the difference, and what is
-   * `released` of the shop's own reservation in the same write. Products without a level hold nothing. Fails when somebody
-   * replaced it meanwhile.
+   * `released` of the shop's own reservation in the same write. What it holds of a product without a level is stored as
+   * `unplaced`. Fails when it was replaced concurrently.
    */
   async replace(
     erpId: string,
     next: ErpHold | undefined,
-    released: ReadonlyMap<string, number> = new Map(),
+    released?: ReadonlyMap<string, number>,
   ): Promise<TransactItem[]> {
+    return replaceItem(table, erpId, await table.get(keys.erpHold(erpId)), () => next, released);
+  },
+
+  /** The lines of a transaction that reserve what an order holds of products that have a level only now. */
+  async place(erpId: string): Promise<TransactItem[]> {
     const item = await table.get(keys.erpHold(erpId));
-    const before = item && holdFrom(item);
-    const { milli, changes } = await differences(table, before, next, released);
-    const hold = next && { ...next, milli };
-    const { seq } = seqOf(item ?? {});
-    const guard = item ? unchanged('seq', seq) : isNew;
-    const isChanged = hold ? !before || !isSame(before, hold) : before !== undefined;
-    return [
-      ...changes.map((change) => moveReserved(table, change)),
-      ...(!isChanged
-        ? []
-        : hold
-          ? [table.ops.put({ ...keys.erpHold(erpId), ...hold, seq: seq + 1 }, guard)]
-          : [table.ops.remove(keys.erpHold(erpId), guard)]),
-    ];
+    return replaceItem(
+      table,
+      erpId,
+      item,
+      (stored) => stored && { ...stored, milli: { ...stored.milli, ...stored.unplaced } },
+    );
+  },
+
+  /** Which of these orders hold something of a product that had no level when the order was read, and has one now. */
+  async placeable(holds: readonly ErpHold[]): Promise<string[]> {
+    const ids = [...new Set(holds.flatMap(({ unplaced = {} }) => Object.keys(unplaced)))];
+    const levels = ids.length === 0 ? [] : await table.getMany(ids.map(keys.stock), { consistent: true });
+    const known = new Set(levels.map(({ sk }) => String(sk)));
+    return holds
+      .filter(({ unplaced = {} }) => Object.keys(unplaced).some((id) => known.has(id)))
+      .map(({ erpId }) => erpId);
   },
 
   /** The last movement of the ERP that our ledger has entered; those after it are still to come. */
@@ -86,6 +96,30 @@ export const erpHoldsStore = (table: Table) => ({
     return Number(item?.lastRowId ?? 0);
   },
 });
+
+const replaceItem = async (
+  table: Table,
+  erpId: string,
+  item: Item | undefined,
+  nextOf: (before: ErpHold | undefined) => ErpHold | undefined,
+  released: ReadonlyMap<string, number> = new Map(),
+): Promise<TransactItem[]> => {
+  const before = item && holdFrom(item);
+  const next = nextOf(before);
+  const { milli, unplaced, changes } = await differences(table, before, next, released);
+  const hold = next && holdOf(next, milli, unplaced);
+  const { seq } = seqOf(item ?? {});
+  const guard = item ? unchanged('seq', seq) : isNew;
+  const isChanged = hold ? !before || !isSame(before, hold) : before !== undefined;
+  return [
+    ...changes.map((change) => moveReserved(table, change)),
+    ...(!isChanged
+      ? []
+      : hold
+        ? [table.ops.put({ ...keys.erpHold(erpId), ...hold, seq: seq + 1 }, guard)]
+        : [table.ops.remove(keys.erpHold(erpId), guard)]),
+  ];
+};
 
 /** Of one product: how much more the order holds than before, and what the shop's own reservation gives back. */
 type Difference = { id: string; more: number; free: number };
@@ -96,13 +130,15 @@ const differences = async (
   before: ErpHold | undefined,
   next: ErpHold | undefined,
   released: ReadonlyMap<string, number>,
-): Promise<{ milli: ErpHold['milli']; changes: Difference[] }> => {
+): Promise<{ milli: ErpHold['milli']; unplaced: ErpHold['milli']; changes: Difference[] }> => {
   const ids = [
     ...new Set([...Object.keys(before?.milli ?? {}), ...Object.keys(next?.milli ?? {}), ...released.keys()]),
   ];
   const levels = await table.getMany(ids.map(keys.stock), { consistent: true });
   const known = new Set(levels.map(({ sk }) => String(sk)));
-  const milli = Object.fromEntries(Object.entries(next?.milli ?? {}).filter(([id]) => known.has(id)));
+  const held = Object.entries(next?.milli ?? {});
+  const milli = Object.fromEntries(held.filter(([id]) => known.has(id)));
+  const unplaced = Object.fromEntries(held.filter(([id]) => !known.has(id)));
   const changes = ids
     .filter((id) => known.has(id))
     .map((id) => ({
@@ -111,7 +147,12 @@ const differences = async (
       free: released.get(id) ?? 0,
     }))
     .filter(({ more, free }) => more !== 0 || free !== 0);
-  return { milli, changes };
+  return { milli, unplaced, changes };
+};
+
+const holdOf = (next: ErpHold, milli: ErpHold['milli'], unplaced: ErpHold['milli']): ErpHold => {
+  const { unplaced: _was, ...rest } = next;
+  return { ...rest, milli, ...(Object.keys(unplaced).length === 0 ? {} : { unplaced }) };
 };
 
 const moveReserved = (table: Table, { id, more, free }: Difference): TransactItem =>
@@ -128,7 +169,9 @@ const moveReserved = (table: Table, { id, more, free }: Difference): TransactIte
 
 const isSame = (a: ErpHold, b: ErpHold): boolean => {
   const sorted = (of: object) => JSON.stringify(Object.entries(of).sort(([x], [y]) => (x < y ? -1 : 1)));
-  return sorted({ ...a, milli: sorted(a.milli) }) === sorted({ ...b, milli: sorted(b.milli) });
+  const canonical = (hold: ErpHold) =>
+    sorted({ ...hold, milli: sorted(hold.milli), unplaced: sorted(hold.unplaced ?? {}) });
+  return canonical(a) === canonical(b);
 };
 
 const holdFrom = stored('erpHold', erpHold);

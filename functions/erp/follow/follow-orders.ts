@@ -1,6 +1,6 @@
 import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import { changedShipments } from './follow-shipments.ts';
-import { holdForeignOrders, releaseHold } from './hold-foreign-orders.ts';
+import { holdForeignOrders, placeWaitingHolds, releaseHold } from './hold-foreign-orders.ts';
 import { mustBeGone } from './must-be-gone.ts';
 import { ownRows } from '#functions/erp/orders/own-rows.ts';
 import { readOrders } from './read-orders.ts';
@@ -79,7 +79,9 @@ export const followOrders = async (services: FollowServices, now: Date) => {
     ({ id, shipmentIds }) =>
       !changed.ids.has(id) && !shipped.ids.has(id) && (shipments !== undefined || shipmentIds.length === 0),
   );
-  let moved = await holdForeignOrders(holding, erp, others, now);
+  // what was read again replaces it
+  let moved = await placeWaitingHolds(holding, stored);
+  moved += await holdForeignOrders(holding, erp, others, now);
   for (const { erpId } of foreign) if (!there.has(erpId) && (await releaseHold(holding, erpId))) moved += 1;
   if (moved > 0) await services.stock.tick(now);
 

@@ -3,6 +3,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { ErpHold, ErpHoldsStore } from '#functions/stock/stock.module.ts';
 import { isOpenThere } from '#shared/erp/order-there.ts';
 import { HOLD_DAYS, reservedFor } from '#shared/stock/erp-hold.ts';
@@ -30,13 +31,23 @@ export const holdForeignOrders = async (
   return changed;
 };
 
+/** Reserves what orders hold of products that have a level only now. @returns how many orders. */
+export const placeWaitingHolds = async (holding: Holding, stored: readonly ErpHold[]): Promise<number> => {
+  const placeable = await holding.holds.placeable(stored);
+  for (const erpId of placeable) await write(holding, () => holding.holds.place(erpId));
+  return placeable.length;
+};
+
 /** Nothing is known of it any more: it was deleted. */
 export const releaseHold = (holding: Holding, erpId: string): Promise<boolean> =>
   replaceHold(holding, erpId, undefined);
 
-const replaceHold = ({ table, holds }: Holding, erpId: string, hold: ErpHold | undefined): Promise<boolean> =>
+const replaceHold = (holding: Holding, erpId: string, hold: ErpHold | undefined): Promise<boolean> =>
+  write(holding, () => holding.holds.replace(erpId, hold));
+
+const write = ({ table }: Holding, replacement: () => Promise<TransactItem[]>): Promise<boolean> =>
   retryOnConflict(async () => {
-    const writes = await holds.replace(erpId, hold);
+    const writes = await replacement();
     if (writes.length > 0) await table.transact(writes);
     return writes.length > 0;
   });

@@ -31,7 +31,7 @@ test('no other invoice is to come once all is delivered, or all of it is invoice
 
 test('what was paid above all invoices is recorded on the invoice of the goods, not on a deposit', () => {
   const invoices = [invoice({ id: '1', restCents: 0 }), invoice({ id: '2', restCents: 0, isDeposit: true })];
-  const moved = {
+  const moved: MovedMoney = {
     num: 'A1',
     amountCents: 500,
     at: '2026-11-20T10:00:00.000Z',

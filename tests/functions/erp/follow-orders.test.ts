@@ -118,3 +118,31 @@ test('a key that may no longer see the third parties is shown no order of theirs
   expect(await order(mine)).toMatchObject({ status: 'en_attente', erpState: 'verifie' });
   expect((await shop.stock.currentLevels(['2'])).get('2')?.elsewhere).toBe(held);
 });
+
+test('reserves what an order of Dolibarr holds of a product that is counted only later', async () => {
+  const product = String(await house.ask('POST', '/products', { ref: 'NEUF', label: 'NEUF', status: 1 }));
+  const foreign = await house.ask('POST', '/orders', {
+    socid: 1,
+    date: now().toISOString().slice(0, 10),
+    lines: [{ fk_product: product, qty: '3', subprice: '9' }],
+  });
+  await house.ask('POST', `/orders/${String(foreign)}/validate`, { idwarehouse: 0, notrigger: 0 });
+  await follow();
+  const level = async () => (await shop.stock.currentLevels([product])).get(product);
+  expect(await level()).toBeUndefined();
+
+  const counted = { real: 10_000, virtual: 10_000, lots: [] };
+  await shop.stock.recordCount({
+    productId: product,
+    byLots: false,
+    levels: { 1: counted, 2: { real: 0, virtual: 0, lots: [] } },
+  });
+  await follow();
+  expect(await level()).toMatchObject({ available: 7000, elsewhere: 3000 });
+  await follow();
+  expect(await level()).toMatchObject({ available: 7000, elsewhere: 3000 });
+
+  await house.ask('DELETE', `/orders/${String(foreign)}`);
+  await follow();
+  expect(await level()).toMatchObject({ available: 10_000 });
+});
