@@ -4,7 +4,6 @@ import { findReaders } from '#functions/customers/customers.module.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import { approvalReaders } from '#shared/customers/people/letters.ts';
 import { whyNotEdited } from '#shared/orders/edit-refusal.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import {
   orderApprovalRequested,
   orderApproved,
@@ -21,6 +20,7 @@ import {
 } from './templates/order-approval.ts';
 import type { MailServices } from './mail-services.ts';
 import { authorOf, envelopeTo, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /** Letters about orders that a Gérant of the company is to accept. */
 export const approvalMailHandlers = {

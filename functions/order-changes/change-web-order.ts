@@ -1,11 +1,11 @@
 import { moneyOfCancel, refuseCancelOfLeft, reopening, stockOfCancel } from './cancel-order.ts';
 import {
+  actOf,
   changedFields,
   currentValue,
   EVENT_IDS,
   endsPaying,
   eventType,
-  isAllowed,
   type WebOrderChange,
 } from './web-order-change.ts';
 import { endPayments } from '#functions/payments/hold/release-hold.ts';
@@ -22,6 +22,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { isAcceptedBy, refuseUnlessMay } from '#shared/orders/order-state.ts';
 import { markFacts } from '#shared/payments/order-facts.ts';
 
 type ChangeWebOrder = { orderId: string; adminId: string; change: WebOrderChange; now: Date };
@@ -63,11 +64,14 @@ const tryChange = async (
   const order = await giveRestBack(services, await closedFor(services, { orderId, change, now }), now);
   const before = currentValue(order, change);
   if (before === change.value || (own && !own.isDue(order))) return order;
-  if (!isAllowed(order, change)) throw new Refusal('invalid_input', undefined, { field: change.field });
+  const act = actOf(order, change);
+  if (!act) throw new Refusal('invalid_input', undefined, { field: change.field });
+  refuseUnlessMay(act, order);
 
   const fields = changedFields(change);
   const actor = own?.actor ?? `admin:${adminId}`;
-  const after = { ...order, ...fields };
+  const { confirmBefore: _waiting, ...accepted } = order;
+  const after: Order = { ...(isAcceptedBy(order, fields) ? accepted : order), ...fields };
   const stock = await stockOfCancel(services, order, after, {
     by: actor,
     now,
@@ -80,8 +84,6 @@ const tryChange = async (
     eventId(EVENT_IDS[change.field], now),
   );
   const erpState = change.field === 'status' ? { erpState: 'a_envoyer' as const } : {};
-  // what an administrator takes back waits for nobody's yes any more
-  const wanted = before === 'annule' && order.confirmBefore !== undefined ? { confirmBefore: null } : {};
   const audit = {
     at: now.toISOString(),
     actor,
@@ -93,7 +95,7 @@ const tryChange = async (
   try {
     await services.table.transact([
       ...stock.writes,
-      services.orders.change(order, { ...fields, ...erpState, ...stock.change, ...wanted }),
+      services.orders.change(order, { ...fields, ...erpState, ...stock.change }),
       ...reopening(services, order, after),
       ...(await moneyOfCancel(services, order, after, now)),
       ...markFacts(order, after, now).map(services.payments.money.write),

@@ -4,8 +4,8 @@ import { overPlaceLimit, readSpending } from '#functions/orders/spending.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 type By = { customerId: string; caller?: Identity; now: Date };
 

@@ -19,12 +19,12 @@ import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { deliveryChargeLine, goodsOf, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { editRefusal, whyNotEdited } from '#shared/orders/edit-refusal.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 export type EditOrder = {
   customerId: string;

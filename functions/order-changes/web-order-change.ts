@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/order.ts';
-import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
+import { actSetting, type OrderAct } from '#shared/orders/order-state.ts';
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 
@@ -37,12 +37,11 @@ export const currentValue = (order: Order, change: WebOrderChange): string =>
       ? order.paymentStatus
       : order.deliveryStatus;
 
-export const isAllowed = (order: Order, change: WebOrderChange): boolean =>
-  change.field === 'status'
-    ? orderStatusMoves.allows(order.status, change.value)
-    : change.field === 'statut_paiement'
-      ? paymentStatusMoves.allows(order.paymentStatus, change.value)
-      : deliveryStatusMoves.allows(order.deliveryStatus, change.value);
+/** The act of the table of states; undefined where the field has no such move. */
+export const actOf = (order: Order, change: WebOrderChange): OrderAct | undefined =>
+  actSetting(STATES[change.field], change.value, currentValue(order, change));
+
+const STATES = { status: 'status', statut_paiement: 'payment', statut_livraison: 'delivery' } as const;
 
 export const changedFields = (
   change: WebOrderChange,

@@ -23,8 +23,7 @@ import { chilledLimit } from '#shared/orders/chilled.ts';
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/stayed-behind.ts';
-import { awaitsApproval, awaitsConfirmation } from '#shared/orders/awaits-confirmation.ts';
-import { mayDo } from '#shared/orders/order-state.ts';
+import { awaitsApproval, awaitsConfirmation, mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */
 export const clientRow = (order: Order): OrderRow => ({
@@ -43,7 +42,7 @@ export const clientRow = (order: Order): OrderRow => ({
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
   // what has its lots is refused, and what is invoiced in the ERP is refused there
   modifiable: mayDo('edit', order) && !haveLots(order.lines) && order.booked === undefined,
-  payable: dueCents(order) > 0 && !awaitsApproval(order),
+  payable: dueCents(order) > 0,
   montant_paye: eurosFromCents(order.paidCents),
   ...returnedView(order),
   reste_a_payer: eurosFromCents(dueCents(order)),

@@ -21,7 +21,12 @@ import type { MissedVisit } from '#shared/orders/missed-visit.ts';
 import type { BookedMoney, GivesBack, Order, OrderHold } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Proposal } from '#shared/orders/proposal.ts';
-import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
+import {
+  deliveryStatusMoves,
+  isAcceptedBy,
+  orderStatusMoves,
+  paymentStatusMoves,
+} from '#shared/orders/order-state.ts';
 
 /** What of an order a write may change. */
 export type OrderChange = Partial<
@@ -57,11 +62,16 @@ export const orderWrites = (table: Table) => ({
   create: (order: Order): TransactItem => table.ops.putIfAbsent(orderItem(order)),
 
   /** Changes exactly the version that was read and raises it; the transaction fails when somebody was faster. */
-  change: (order: Order, change: OrderChange): TransactItem =>
-    table.ops.update(
+  change: (order: Order, change: OrderChange): TransactItem => {
+    const accepted = isAcceptedBy(order, change) ? { confirmBefore: null } : {};
+    return table.ops.update(
       keys.order(order.customerId, order.id),
-      provided(atVersion(setting(storedChange(change)), order.version), ...moveConditions(change)),
-    ),
+      provided(
+        atVersion(setting(storedChange({ ...change, ...accepted })), order.version),
+        ...moveConditions(change),
+      ),
+    );
+  },
 
   /** Fails when somebody changed the order since it was read. */
   unchanged: ({ customerId, id, version }: Order): TransactItem =>

@@ -4,9 +4,9 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { deliveredOn } from '#shared/orders/delivered-on.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { dueTerms } from '#shared/orders/payment-term.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /** Two hundred orders are a year of four a week: what is older and unpaid stands in the house's invoices. */
 const NEWEST = 200;
@@ -15,7 +15,7 @@ const NEWEST = 200;
 export const listDue = async ({ orders }: Pick<PaymentServices, 'orders'>, customerId: string, now: Date) => {
   const { items } = await orders.listOfCustomer(customerId, NEWEST);
   const rows = items
-    .filter((order) => dueCents(order) > 0 && !awaitsApproval(order))
+    .filter((order) => dueCents(order) > 0)
     .map((order) => dueRow(order, now))
     .toSorted((a, b) => (a.echeance ?? '9999').localeCompare(b.echeance ?? '9999'));
   const total = items.reduce((sum, order) => sum + dueCents(order), 0);

@@ -14,8 +14,7 @@ import { isEstimated } from '#shared/orders/line-pieces.ts';
 import { type Attempt, type AttemptHold, isOpen } from '#shared/payments/attempt.ts';
 import { holdCents } from '#shared/payments/hold-cents.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
-import { refuseUnlessMay } from '#shared/orders/order-state.ts';
+import { awaitsApproval, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 /** Own order that still waits for money; 404 foreign, 409 paid or cancelled (AMB-40). */
 export const payableOrder = async (
@@ -25,11 +24,6 @@ export const payableOrder = async (
 ): Promise<Order> => {
   const order = await getOwnOrder(services.orders, customerId, orderId);
   refuseUnlessMay('pay', order);
-  if (awaitsApproval(order))
-    throw new Refusal(
-      'order_not_payable',
-      'Cette commande attend le oui d’un Gérant : elle se règle une fois validée.',
-    );
   if (dueCents(order) <= 0) throw new Refusal('order_not_payable');
   return order;
 };

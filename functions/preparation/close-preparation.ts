@@ -10,7 +10,6 @@ import { preparationView } from '#functions/preparation/preparation-view.ts';
 import { type Close, type ClosingServices, recordClosing } from '#functions/preparation/record-closing.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { refuseUnconfirmed } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
@@ -28,7 +27,6 @@ export const closePreparation = async (services: ClosingServices, request: Close
 export const closeAsWeighed = async (services: ClosingServices, request: Close) => {
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
   refuseUnlessMay('close_preparation', before);
-  refuseUnconfirmed(before);
   // its shipment there takes the goods from the stock already
   await refuseWhenLeft(services.erp, before, 'shipped');
   await checkLots(

@@ -14,8 +14,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
 import { type PreparedLine } from '#shared/preparation/prepared-line.ts';
-import { awaitsConfirmation, refuseUnconfirmed } from '#shared/orders/awaits-confirmation.ts';
-import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
+import { awaitsConfirmation, mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & { preparations: PreparationsStore };
 
@@ -30,7 +29,7 @@ export const listPreparations = async (
   const days = WINDOW_DAYS;
   const { found, next } = await recentOrders(orders, {
     days,
-    isWanted: (order) => mayDo('weigh', order) && !awaitsConfirmation(order),
+    isWanted: (order) => mayDo('weigh', order),
     cursor,
     limit,
     now,
@@ -110,7 +109,6 @@ const save = async (
 ) => {
   const order = await getAnyOrder(orders, orderId, now);
   refuseUnlessMay('weigh', order);
-  refuseUnconfirmed(order);
   const found = await preparations.find(orderId);
   refuseOther(version, found);
   const weighed = preparedLines(lines);

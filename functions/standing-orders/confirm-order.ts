@@ -2,10 +2,10 @@ import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import { withState } from '#shared/standing-orders/standing-due.ts';
 import { readContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Confirm = { customerId: string; orderId: string; now: Date };
 
@@ -16,13 +16,11 @@ export const confirmOrder = (services: StandingServices, request: Confirm) =>
 const confirm = async (services: StandingServices, { customerId, orderId, now }: Confirm) => {
   const order = await getOwnOrder(services.orders, customerId, orderId);
   const { confirmBefore, standing: from, ...rest } = order;
-  if (order.status === 'annule')
-    throw new Refusal('order_not_editable', 'Cette commande est annulée : elle ne peut plus être confirmée.');
+  if (order.status === 'annule') refuseUnlessMay('confirm', order);
   const confirmed = { ...rest, ...(from ? { standing: from } : {}) };
   const answer = { success: true as const, data: clientRow(confirmed), message: 'Commande confirmée.' };
   if (confirmBefore === undefined) return answer;
-  if (awaitsApproval(order))
-    throw new Refusal('not_allowed', 'Cette commande attend le oui d’un Gérant de votre entreprise.');
+  refuseUnlessMay('confirm', order);
   if (Date.parse(confirmBefore) <= now.getTime())
     throw new Refusal('too_late', 'L’heure limite est passée : cette commande ne peut plus être confirmée.');
   const [standing, context] = await Promise.all([

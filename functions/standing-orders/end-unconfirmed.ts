@@ -1,11 +1,11 @@
 import { writeChange } from '#functions/order-changes/change-web-order.ts';
-import { awaitsConfirmation } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { withState } from '#shared/standing-orders/standing-due.ts';
 import type { DateState, HandledDate, StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import type { Step } from './handled-writes.ts';
 import type { StandingContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
+import { awaitsConfirmation } from '#shared/orders/order-state.ts';
 
 /**
  * Its cutoff came without a yes: the order is cancelled, its stock given back and its customer told, by the event of the
@@ -32,11 +32,7 @@ export const endUnconfirmed = async (
     );
   const order = await find();
   const after = withState(standing, date, stateOf(order));
-  const isConfirmed = order !== undefined && order.confirmBefore !== undefined && order.status !== 'annule';
-  await services.table.transact([
-    services.standing.replace(after, context.dueOf(after)),
-    ...(isConfirmed ? [services.orders.change(order, { confirmBefore: null })] : []),
-  ]);
+  await services.table.transact([services.standing.replace(after, context.dueOf(after))]);
   return 'done';
 };
 

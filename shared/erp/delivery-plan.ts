@@ -1,7 +1,7 @@
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { goodsOf, reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { reservesStock, type OrderState } from '#shared/orders/order-status.ts';
+import { reservesStock, type OrderStatuses } from '#shared/orders/order-status.ts';
 import { reservedFor, type TakenAway } from '#shared/stock/erp-hold.ts';
 import type { GoneTwice } from '#shared/stock/levels/withheld.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from './shipped-lines.ts';
@@ -20,7 +20,7 @@ export type ShippedThere = {
 export type DeliveryChange = { field: string; from: string | null; to: string };
 
 export type DeliveryPlan = {
-  state: OrderState;
+  state: OrderStatuses;
   after: Order;
   changes: DeliveryChange[];
   /** Its reservation ends with this, of what it awaited. */
@@ -32,7 +32,7 @@ export type DeliveryPlan = {
 type Awaited = { productId: string; milli: number };
 
 /** What the shipments there make of the shop's statuses. */
-export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): OrderState => {
+export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): OrderStatuses => {
   const { status, paymentStatus, deliveryStatus, closedAt } = order;
   const current = {
     status,
@@ -64,7 +64,7 @@ const reservedOf = (order: Order): Awaited[] =>
   reservedGoods(order).map(({ productId, reservedMilli }) => ({ productId, milli: reservedMilli }));
 
 /** What the order becomes by what left for it. */
-export const planOfDelivery = (order: Order, shipped: ShippedThere, state: OrderState): DeliveryPlan => {
+export const planOfDelivery = (order: Order, shipped: ShippedThere, state: OrderStatuses): DeliveryPlan => {
   const after: Order = { ...order, ...state, lines: linesShipped(order, shipped) };
   const isReleased = reservesStock(order) && !reservesStock(after);
   return {

@@ -3,7 +3,7 @@ import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { statusByBooks } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
-import { reservesStock, type OrderState, pendingCents } from '#shared/orders/order-status.ts';
+import { reservesStock, type OrderStatuses, pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { changesInWords, type TakenChange } from './changes-in-words.ts';
 import type { OrderThere } from './order-there.ts';
@@ -12,10 +12,10 @@ import type { ErpFacts } from './two-hands.ts';
 
 /** What the ERP's status makes of the shop's three; undefined: it is gone there. */
 export const stateThere = (
-  order: OrderState,
+  order: OrderStatuses,
   there: Pick<OrderThere, 'status' | 'shipmentIds'> | undefined,
   at: Date,
-): OrderState => {
+): OrderStatuses => {
   const { status, paymentStatus, deliveryStatus } = order;
   // where the house makes shipments, each says what has left (delivery-plan.ts)
   const isUnderWay = there?.status === 'shipping' && there.shipmentIds.length === 0;
@@ -38,7 +38,7 @@ export const stateThere = (
 };
 
 /** A cancelled order holds no lots, nor one whose goods left. */
-export const losesLots = (order: Order, state: OrderState): boolean =>
+export const losesLots = (order: Order, state: OrderStatuses): boolean =>
   reservesStock(order) &&
   !reservesStock({ ...order, ...state }) &&
   order.lines.some(({ lots }) => lots.length > 0);
@@ -50,7 +50,7 @@ export const addedProducts = (order: Pick<Order, 'lines'>, { lines }: ErpFacts):
 };
 
 export type TakeOverPlan = {
-  state: OrderState;
+  state: OrderStatuses;
   after: Order;
   /** None: both are alike already. */
   changes: TakenChange[];
@@ -64,7 +64,7 @@ export type TakeOverPlan = {
 export const planOfTakeOver = (
   order: Order,
   there: OrderThere | undefined,
-  { state, lines }: { state: OrderState; lines: OrderLine[] },
+  { state, lines }: { state: OrderStatuses; lines: OrderLine[] },
 ): TakeOverPlan => {
   const weighed: Order = { ...order, ...state, lines, totalTtcCents: orderTotal(lines).ttcCents };
   const after = { ...weighed, paymentStatus: statusByBooks(order, weighed) };

@@ -19,12 +19,17 @@ import {
 export const preparationStates = ['ouverte', 'attend_expedition', 'close'] as const;
 export type PreparationState = (typeof preparationStates)[number];
 
-/** The four states that an order is in at any time. */
+/** Accepted, or nobody has to; its customer is to confirm what came by itself; a Gérant is to accept it. */
+export const acceptances = ['acceptee', 'a_confirmer', 'a_valider'] as const;
+export type Acceptance = (typeof acceptances)[number];
+
+/** The five states that an order is in at any time. */
 export type OrderStates = {
   status: OrderStatus;
   payment: PaymentStatus;
   delivery: DeliveryStatus;
   preparation: PreparationState;
+  acceptance: Acceptance;
 };
 
 /** `erp`: what people do in Dolibarr; `provider`: what a payment provider says; `system`: what is done when its time has come. */
@@ -42,6 +47,7 @@ type Act = {
 };
 
 const live = ['en_attente', 'valide'] as const;
+const accepted = ['acceptee'] as const;
 const notLeft = ['non_livre', 'en_preparation'] as const;
 const UNPREPARABLE = {
   status: 'Cette commande a été annulée : ne la préparez pas.',
@@ -51,9 +57,42 @@ const UNPREPARABLE = {
 
 export const orderActs = {
   // WEB-03, AMB-81: an administrator may set any value
-  put_back: { by: ['admin'], from: { status: ['valide', 'annule'] }, to: { status: 'en_attente' } },
-  validate: { by: ['admin', 'erp'], from: { status: ['en_attente', 'annule'] }, to: { status: 'valide' } },
+  put_back: {
+    by: ['admin'],
+    from: { status: ['valide', 'annule'] },
+    to: { status: 'en_attente', acceptance: 'acceptee' },
+  },
+  // the house answers for its customer, and its history names who did
+  validate: {
+    by: ['admin', 'erp'],
+    from: { status: ['en_attente', 'annule'] },
+    to: { status: 'valide', acceptance: 'acceptee' },
+  },
   cancel: { by: ['admin', 'erp'], from: { status: live }, to: { status: 'annule' } },
+  confirm: {
+    by: ['client'],
+    from: { status: ['en_attente'], acceptance: ['a_confirmer'] },
+    to: { acceptance: 'acceptee' },
+    otherwise: {
+      status: 'Cette commande est annulée : elle ne peut plus être confirmée.',
+      acceptance: ['not_allowed', 'Cette commande attend le oui d’un Gérant de votre entreprise.'],
+    },
+  },
+  approve: {
+    by: ['client'],
+    from: { status: ['en_attente'], acceptance: ['a_valider'] },
+    to: { acceptance: 'acceptee' },
+  },
+  decline: {
+    by: ['client'],
+    from: { status: ['en_attente'], acceptance: ['a_valider'] },
+    to: { status: 'annule' },
+  },
+  end_waiting: {
+    by: ['system'],
+    from: { status: ['en_attente'], acceptance: ['a_confirmer', 'a_valider'] },
+    to: { status: 'annule' },
+  },
   // AMB-08: new, unpaid, delivery not begun
   edit: {
     by: ['client'],
@@ -78,10 +117,15 @@ export const orderActs = {
   // AMB-40: anything not cancelled and not paid
   pay: {
     by: ['client'],
-    from: { payment: ['non_paye'], status: live },
+    // paying what came by itself confirms it
+    from: { payment: ['non_paye'], status: live, acceptance: ['acceptee', 'a_confirmer'] },
     otherwise: {
       payment: ['already_paid'],
       status: ['order_not_payable', 'Cette commande est annulée : elle ne peut pas être payée.'],
+      acceptance: [
+        'order_not_payable',
+        'Cette commande attend le oui d’un Gérant : elle se règle une fois validée.',
+      ],
     },
   },
   count_unpaid: {
@@ -102,13 +146,13 @@ export const orderActs = {
 
   weigh: {
     by: ['admin'],
-    from: { status: live, preparation: ['ouverte'], delivery: notLeft },
+    from: { status: live, preparation: ['ouverte'], delivery: notLeft, acceptance: accepted },
     to: { delivery: 'en_preparation' },
     otherwise: UNPREPARABLE,
   },
   choose_lots: {
     by: ['admin'],
-    from: { preparation: ['ouverte'], status: live },
+    from: { preparation: ['ouverte'], status: live, acceptance: accepted },
     otherwise: {
       preparation: 'Cette commande est préparée : ses lots sont définitifs.',
       status: 'Cette commande est annulée.',
@@ -116,12 +160,12 @@ export const orderActs = {
   },
   replace_product: {
     by: ['admin', 'client'],
-    from: { status: live, preparation: ['ouverte'], delivery: notLeft },
+    from: { status: live, preparation: ['ouverte'], delivery: notLeft, acceptance: accepted },
     otherwise: UNPREPARABLE,
   },
   close_preparation: {
     by: ['admin', 'erp'],
-    from: { status: live, preparation: ['ouverte'], delivery: notLeft },
+    from: { status: live, preparation: ['ouverte'], delivery: notLeft, acceptance: accepted },
     to: { preparation: 'close' },
     otherwise: UNPREPARABLE,
   },
@@ -133,22 +177,22 @@ export const orderActs = {
   },
   begin_preparation: {
     by: ['admin'],
-    from: { delivery: ['non_livre', 'expedie', 'livre'] },
+    from: { delivery: ['non_livre', 'expedie', 'livre'], acceptance: accepted },
     to: { delivery: 'en_preparation' },
   },
   dispatch: {
     by: ['admin', 'erp'],
-    from: { delivery: ['non_livre', 'en_preparation', 'livre'] },
+    from: { delivery: ['non_livre', 'en_preparation', 'livre'], acceptance: accepted },
     to: { delivery: 'expedie' },
   },
   deliver: {
     by: ['admin', 'erp'],
-    from: { delivery: ['non_livre', 'en_preparation', 'expedie'] },
+    from: { delivery: ['non_livre', 'en_preparation', 'expedie'], acceptance: accepted },
     to: { delivery: 'livre' },
   },
   hand_over: {
     by: ['admin'],
-    from: { status: live, preparation: ['close', 'attend_expedition'] },
+    from: { status: live, preparation: ['close', 'attend_expedition'], acceptance: accepted },
     to: { delivery: 'livre' },
     otherwise: {
       status: 'Cette commande a été annulée : ne la remettez pas.',
@@ -157,7 +201,7 @@ export const orderActs = {
   },
   claim: {
     by: ['client'],
-    from: { delivery: ['livre'], status: live },
+    from: { delivery: ['livre'], status: live, acceptance: accepted },
     otherwise: {
       delivery: 'Une pièce se repèse une fois la commande livrée.',
       status: 'Une pièce se repèse une fois la commande livrée.',
@@ -173,11 +217,19 @@ export const statesOf = ({
   deliveryStatus: delivery,
   closedAt,
   awaitsShipment,
+  confirmBefore,
+  standing,
 }: OrderState): OrderStates => ({
   status,
   payment,
   delivery,
   preparation: closedAt === undefined ? 'ouverte' : awaitsShipment ? 'attend_expedition' : 'close',
+  acceptance:
+    confirmBefore === undefined
+      ? 'acceptee'
+      : standing === undefined || standing.asksGerant
+        ? 'a_valider'
+        : 'a_confirmer',
 });
 
 type FieldsOf = {
@@ -185,6 +237,7 @@ type FieldsOf = {
   payment: 'paymentStatus';
   delivery: 'deliveryStatus';
   preparation: 'closedAt' | 'awaitsShipment';
+  acceptance: 'confirmBefore' | 'standing';
 };
 /** What of a stored order an act asks for. */
 type RequiredBy<A extends OrderAct> = Pick<
@@ -196,20 +249,74 @@ type RequiredBy<A extends OrderAct> = Pick<
 export const mayDo = <A extends OrderAct>(act: A, order: RequiredBy<A>): boolean =>
   inTheWay(act, order) === undefined;
 
+const NOT_ACCEPTED: { [State in Acceptance]?: string } = {
+  a_valider: 'Un Gérant du client n’a pas encore validé cette commande : ne la préparez pas encore.',
+  a_confirmer: 'Le client n’a pas encore confirmé cette commande régulière : ne la préparez pas encore.',
+};
+
 /** Refuses an act that the order's states do not allow, with the sentence of the one that stands in the way. */
 export const refuseUnlessMay = <A extends OrderAct>(act: A, order: RequiredBy<A>): void => {
   const state = inTheWay(act, order);
   if (state === undefined) return;
-  const refusal = (orderActs[act] as Act).otherwise?.[state];
+  const refusal =
+    (orderActs[act] as Act).otherwise?.[state] ??
+    (state === 'acceptance' ? NOT_ACCEPTED[statesOf(order as OrderState).acceptance] : undefined);
   const [code, message] = typeof refusal === 'object' ? refusal : (['order_not_editable', refusal] as const);
   throw new Refusal(code, message);
 };
+
+/** A person of a company sent it, or it came by itself above a limit: until a Gérant accepts it, it is not prepared, paid or written to the ERP. */
+export const awaitsApproval = (order: RequiredBy<'approve'>): boolean => mayDo('approve', order);
+
+/** Its customer has not confirmed it, or no Gérant accepted it: it is cancelled at its cutoff. */
+export const awaitsConfirmation = (order: RequiredBy<'end_waiting'>): boolean => mayDo('end_waiting', order);
 
 /** Nobody has paid for it or lets us take the money, and the house has not taken it in hand or invoiced it. */
 export const isExpirable = (
   order: OrderState & { paidCents: number; hold?: object; booked?: object },
 ): boolean =>
   mayDo('expire', order) && order.paidCents === 0 && order.hold === undefined && order.booked === undefined;
+
+type Accepting = {
+  status?: OrderStatus;
+  paymentStatus?: PaymentStatus;
+  deliveryStatus?: DeliveryStatus;
+  paidCents?: number;
+  hold?: object | null;
+  booked?: object | null;
+};
+
+/**
+ * Whether a change accepts what waits: the house validates it or takes it back, or its goods left by the ERP's report. What came by
+ * itself is confirmed by its customer's money and by the house's invoice too; neither answers for a Gérant.
+ */
+export const isAcceptedBy = (order: OrderState & { paidCents: number }, change: Accepting): boolean => {
+  const { acceptance } = statesOf(order);
+  if (acceptance === 'acceptee') return false;
+  const { status, deliveryStatus } = change;
+  if (status !== undefined && status !== order.status && status !== 'annule') return true;
+  if (deliveryStatus === 'expedie' || deliveryStatus === 'livre') return true;
+  const isPaid = change.paymentStatus === 'paye' || (change.paidCents ?? 0) > order.paidCents;
+  return acceptance === 'a_confirmer' && (isPaid || Boolean(change.hold) || Boolean(change.booked));
+};
+
+/** The act by which an administrator sets a status (WEB-03), so that the other states of the order are checked too. */
+export const actSetting = (
+  name: 'status' | 'payment' | 'delivery',
+  value: string,
+  from: string,
+): OrderAct | undefined =>
+  (Object.keys(orderActs) as OrderAct[]).find((key) => {
+    const act = orderActs[key] as Act;
+    return (
+      isSetting(act, name) && act.to?.[name] === value && (act.from[name] as readonly string[]).includes(from)
+    );
+  });
+
+/** An act that the list of web orders offers: an administrator's, from any state but of its own kind. */
+const isSetting = (act: Act, name: keyof OrderStates): boolean =>
+  act.by.includes('admin') &&
+  Object.keys(act.from).every((state) => state === name || state === 'acceptance');
 
 /** In the order in which an act names them, so that the plainer reason is given first. */
 const inTheWay = (act: OrderAct, order: Partial<OrderState>): keyof OrderStates | undefined => {
@@ -224,9 +331,7 @@ const movesOf = <State extends string>(
   states: readonly State[],
   name: 'status' | 'payment' | 'delivery',
 ): Transitions<State> => {
-  const set = (Object.values(orderActs) as Act[]).filter(
-    (act) => act.by.includes('admin') && Object.keys(act.from).every((state) => state === name),
-  );
+  const set = (Object.values(orderActs) as Act[]).filter((act) => isSetting(act, name));
   const next = (from: State) =>
     states.filter((to) =>
       set.some((act) => act.to?.[name] === to && (act.from[name] as readonly string[])?.includes(from)),

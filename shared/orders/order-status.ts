@@ -41,8 +41,8 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   livre: 'Livrée',
 };
 
-/** The statuses that decide what a customer may still do with an order. */
-export type OrderState = {
+/** The statuses of an order, as the house and the ERP move them. */
+export type OrderStatuses = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   deliveryStatus: DeliveryStatus;
@@ -50,6 +50,24 @@ export type OrderState = {
   closedAt?: string;
   /** The house ships in the ERP: what was weighed is reserved until a shipment there takes it. */
   awaitsShipment?: boolean;
+};
+
+/** What decides which acts an order allows. */
+export type OrderState = OrderStatuses & {
+  /** Until when its customer, or a Gérant of theirs, is to accept it, ISO; absent once it is accepted, or where no one is asked. */
+  confirmBefore?: string;
+  /** The standing order that it comes from, and for which of its dates. */
+  standing?: StandingOrigin;
+};
+
+/** Which standing order made it, for the date that its customer chose (`YYYY-MM-DD`). */
+export type StandingOrigin = {
+  id: string;
+  date: string;
+  /** Who of the company made the standing order; it counts in their week. Absent: the login of the company. */
+  by?: string;
+  /** It is above a limit: a Gérant is to accept it. */
+  asksGerant?: true;
 };
 
 /** AMB-35: cancelling gives the stock back; what has left it holds nothing any more (docs/decisions/020). */

@@ -26,13 +26,6 @@ export type Order = OrderState & {
   delivery?: OrderDelivery;
   /** Who took it, once a driver said so. */
   proof?: DeliveryProof;
-  /** The standing order that it comes from, and for which of its dates. */
-  standing?: StandingOrigin;
-  /**
-   * Until when its customer is to say yes, ISO; absent where that is done, or nobody asked. Of a standing order whoever
-   * orders, else, and above a limit, a Gérant (`awaitsApproval`).
-   */
-  confirmBefore?: string;
   /** Why a Gérant is asked, in words: a limit, or who sent it. */
   askedWhy?: string;
   /** When a driver was there in vain. */
@@ -64,16 +57,6 @@ export type Order = OrderState & {
 
 /** An administrator, by the name of then: it is told to the customer and outlives the account. */
 export type TakenBy = { adminId: string; name: string };
-
-/** Which standing order made it, for the date that its customer chose (`YYYY-MM-DD`). */
-export type StandingOrigin = {
-  id: string;
-  date: string;
-  /** Who of the company made the standing order; it counts in their week. Absent: the login of the company. */
-  by?: string;
-  /** It is above a limit: a Gérant is to accept it. */
-  asksGerant?: true;
-};
 
 /** What the house's invoices of an order in the ERP say, as they were last seen. */
 export const bookedMoney = z.object({

@@ -27,8 +27,8 @@ import { cutsOf, recutProducts } from '#shared/erp/order-in-erp.ts';
 import { isOutOfReach } from '#shared/erp/order-there.ts';
 import { isFreeLine } from '#shared/erp/taken-lines.ts';
 import { factsOf } from '#shared/erp/two-hands.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /** `state`: where it stands when it is not simply verified. */
 type Synced = { erpRef: string | null; state?: ErpState };

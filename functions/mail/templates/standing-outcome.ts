@@ -4,9 +4,9 @@ import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { HandledDate, ShortLine, StandingOrder } from '#shared/standing-orders/standing-order.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 type Facts = {
   society: string;

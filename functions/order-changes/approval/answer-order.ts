@@ -9,9 +9,9 @@ import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { ApprovalServices, Gerant } from './approval-services.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 const OVER = 'L’heure limite est passée : cette commande ne peut plus être validée.';
 

@@ -1,7 +1,7 @@
 import { writeChange } from '#functions/order-changes/change-web-order.ts';
 import { log } from '#functions/platform/logger.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { ApprovalServices } from './approval-services.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /** In one run; the rest has its turn a quarter of an hour later. */
 const MOST = 100;

@@ -1,4 +1,10 @@
-import { type OrderAct, orderActs, type OrderStates, preparationStates } from '#shared/orders/order-state.ts';
+import {
+  acceptances,
+  type OrderAct,
+  orderActs,
+  type OrderStates,
+  preparationStates,
+} from '#shared/orders/order-state.ts';
 import {
   deliveryStatuses,
   deliveryStatusLabels,
@@ -17,6 +23,12 @@ const dimensions = [
     'Preparation',
     preparationStates,
     { ouverte: 'Ouverte', attend_expedition: 'Attend l’expédition', close: 'Close' },
+  ],
+  [
+    'acceptance',
+    'Acceptance',
+    acceptances,
+    { acceptee: 'Acceptée', a_confirmer: 'À confirmer', a_valider: 'À valider' },
   ],
 ] as const;
 

@@ -3,6 +3,7 @@ import {
   type Actor,
   actors,
   deliveryStatusMoves,
+  isAcceptedBy,
   isExpirable,
   mayDo,
   type OrderAct,
@@ -23,17 +24,23 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 const fresh: OrderState = { status: 'en_attente', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' };
 const closed = { closedAt: '2026-11-23T05:00:00.000Z' };
+const confirmBefore = '2026-11-23T15:00:00.000Z';
+const toApprove = { confirmBefore };
+const toConfirm = { confirmBefore, standing: { id: 'S1', date: '2026-11-24' } };
 const acts = Object.keys(orderActs) as OrderAct[];
 /** Every state that an order can be in. */
 const everywhere: OrderState[] = orderStatuses.flatMap((status) =>
   paymentStatuses.flatMap((paymentStatus) =>
     deliveryStatuses.flatMap((deliveryStatus) =>
-      [{}, closed, { ...closed, awaitsShipment: true }].map((preparation) => ({
-        status,
-        paymentStatus,
-        deliveryStatus,
-        ...preparation,
-      })),
+      [{}, closed, { ...closed, awaitsShipment: true }].flatMap((preparation) =>
+        [{}, toConfirm, toApprove].map((waiting) => ({
+          status,
+          paymentStatus,
+          deliveryStatus,
+          ...preparation,
+          ...waiting,
+        })),
+      ),
     ),
   ),
 );
@@ -48,12 +55,12 @@ const saying = (act: OrderAct, order: OrderState): string => {
 };
 
 describe('what an order may become', () => {
-  test('of 108 combinations of states, each act is possible in some and not in all, and done by somebody', () => {
-    expect(everywhere).toHaveLength(108);
+  test('of 324 combinations of states, each act is possible in some and not in all, and done by somebody', () => {
+    expect(everywhere).toHaveLength(324);
     for (const act of acts) {
       const possible = everywhere.filter((order) => mayDo(act, order)).length;
       expect(possible, act).toBeGreaterThan(0);
-      expect(possible, act).toBeLessThan(108);
+      expect(possible, act).toBeLessThan(324);
       const by: readonly Actor[] = orderActs[act].by;
       expect(by.length, act).toBeGreaterThan(0);
       expect(by.every((actor) => actors.includes(actor))).toBe(true);
@@ -82,8 +89,12 @@ describe('what an order may become', () => {
         expect(moves.next(from as never)).toEqual(moves.states.filter((to) => to !== from));
   });
 
-  test('AMB-08: a customer edits what is new, unpaid, and not begun', () => {
-    expect(everywhere.filter((order) => mayDo('edit', order))).toEqual([fresh]);
+  test('AMB-08: a customer edits what is new, unpaid, and not begun, also while it waits', () => {
+    expect(everywhere.filter((order) => mayDo('edit', order))).toEqual([
+      fresh,
+      { ...fresh, ...toConfirm },
+      { ...fresh, ...toApprove },
+    ]);
   });
 
   test('AMB-40: what is neither cancelled nor paid can be paid, and says why it cannot', () => {
@@ -109,6 +120,48 @@ describe('what an order may become', () => {
     ['edit', closed, 'Impossible de mettre à jour la commande'],
   ] as const)('%s of %o: %s', (act, change, sentence) => {
     expect(saying(act, { ...fresh, ...change })).toBe(`order_not_editable: ${sentence}`);
+  });
+
+  test('what waits for a yes is not prepared, sent or claimed by anybody, whatever else it is', () => {
+    const possible = (waiting: object) => acts.filter((act) => mayDo(act, { ...fresh, ...waiting }));
+    const anyway = ['validate', 'cancel', 'edit', 'expire', 'count_paid', 'count_refunded'];
+    expect(possible(toApprove).toSorted()).toEqual(
+      [...anyway, 'approve', 'decline', 'end_waiting'].toSorted(),
+    );
+    expect(possible(toConfirm).toSorted()).toEqual([...anyway, 'confirm', 'end_waiting', 'pay'].toSorted());
+    for (const act of acts) {
+      if (anyway.includes(act)) continue;
+      const others = everywhere.filter((order) => order.confirmBefore !== undefined && mayDo(act, order));
+      const ends = ['approve', 'decline', 'end_waiting', 'confirm', 'pay', 'put_back'];
+      const books = ['count_unpaid', 'put_back_delivery'];
+      expect(others.length > 0, act).toBe([...ends, ...books].includes(act));
+    }
+    expect(saying('weigh', { ...fresh, ...toApprove })).toContain(
+      'Un Gérant du client n’a pas encore validé',
+    );
+    expect(saying('weigh', { ...fresh, ...toConfirm })).toContain('n’a pas encore confirmé');
+  });
+
+  test.each([
+    [toApprove, { paymentStatus: 'paye' }, false],
+    [toApprove, { booked: {} }, false],
+    [toApprove, { hold: {} }, false],
+    [toApprove, { status: 'annule' }, false],
+    [toApprove, { status: 'en_attente' }, false],
+    [toApprove, { status: 'valide' }, true],
+    [toApprove, { deliveryStatus: 'expedie' }, true],
+    [toApprove, { deliveryStatus: 'livre' }, true],
+    [toApprove, { deliveryStatus: 'non_livre' }, false],
+    [toConfirm, { paymentStatus: 'paye' }, true],
+    [toConfirm, { paidCents: 1 }, true],
+    [toConfirm, { paidCents: 0 }, false],
+    [toConfirm, { booked: {} }, true],
+    [toConfirm, { booked: null }, false],
+    [toConfirm, { hold: {} }, true],
+    [toConfirm, { hold: null }, false],
+    [{}, { status: 'valide' }, false],
+  ] as const)('%o with %o is accepted by it: %s', (waiting, change, accepts) => {
+    expect(isAcceptedBy({ ...fresh, paidCents: 0, ...waiting }, change)).toBe(accepts);
   });
 
   test('what expires is new, untouched by anybody, and nothing of it is paid, kept or invoiced', () => {

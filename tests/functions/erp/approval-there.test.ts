@@ -8,9 +8,9 @@ import { syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Identity, PersonRights } from '#shared/kernel/access.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 import { liveSession } from '#tests/support/accounts/live-session.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /*
  * What Dolibarr shows of an order that waits for a Gérant; on the sandbox, and on the real one that DOLIBARR_URL names (with

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { approveOrder, listApprovals, refuseOrder } from '#functions/order-changes/approval/answer-order.ts';
 import { endUnapproved } from '#functions/order-changes/approval/end-unapproved.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
 import { CUTOFF, minutes, SATURDAY } from '#tests/functions/standing-orders/standing-world.ts';
 import { type ApprovalWorld, by, customerId, openApprovals } from './approval-world.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /** What a Gérant's answer stands on: who gives it, whom it tells, and what ends without one. */
 let world: ApprovalWorld;

@@ -10,7 +10,6 @@ import { createStandingOrder } from '#functions/standing-orders/change-standing-
 import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
 import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
 import { keys } from '#functions/table-keys.ts';
-import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
@@ -27,6 +26,7 @@ import {
 import { type ApprovalWorld, by, chef, customerId, gerant, openApprovals } from './approval-world.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { testProducts } from '#tests/support/orders/shop.ts';
+import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /** « À valider »: what is above somebody's limit waits for a Gérant of their company. */
 let world: ApprovalWorld;
