@@ -1,5 +1,5 @@
 import { ulid } from '#functions/platform/ids.ts';
-import { exists, provided, setting } from '#functions/platform/table/expressions.ts';
+import { anyOf, exists, has, isNew, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -55,12 +55,15 @@ const whatBecameOf = (table: Table) => ({
       ...exit,
     }),
 
+  /** Once per order and site; a link that was given back is taken again, without what came back of it before. */
   recordOrder: (order: LotOrder): TransactItem =>
-    table.ops.putIfAbsent({
-      ...keys.lotOrder(order.source.productId, order.source.lot, order.orderId, order.siteId),
-      v: storedVersions.lotOrder,
-      ...order,
-    }),
+    table.ops.update(
+      keys.lotOrder(order.source.productId, order.source.lot, order.orderId, order.siteId),
+      provided(
+        setting({ v: storedVersions.lotOrder, ...order }, { remove: ['undoneBy', 'returnedMilli'] }),
+        anyOf(isNew, has('undoneBy')),
+      ),
+    ),
 
   /** Whether some of a lot went into an order from a site. */
   async wentTo({ productId, lot }: LotRef, orderId: string, siteId: string): Promise<boolean> {

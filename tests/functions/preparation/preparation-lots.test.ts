@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -101,6 +102,27 @@ test('lots that a preparer replaces go back, once and with who did it, and what 
   expect(await stockOf(meat)).toEqual({ real: 20_000, LATE: 12_000, SOON: 8000 });
   await closePreparation(shop, { ...mine, version: 2, overweight: [] });
   expect(await stockOf(meat)).toEqual({ real: 14_100, LATE: 12_000, SOON: 2100 });
+});
+
+test('takes a lot again that the same order gave back: weighed instead of bound, and bound anew after a cancel', async () => {
+  const { id, meat } = await anOrder();
+  await bind(id, meat, 6000);
+  const mine = { orderId: id, lines: said(meat, part(5900, 'LATE')), ...by };
+  await savePreparation(shop, { ...mine, version: 0, replaceLots: [meat] });
+  await changeWebOrder(shop, { orderId: id, change: { field: 'status', value: 'annule' }, ...by });
+  await changeWebOrder(shop, { orderId: id, change: { field: 'status', value: 'en_attente' }, ...by });
+  await closePreparation(shop, { ...mine, version: 1, overweight: [] });
+  expect(await stockOf(meat)).toEqual({ real: 14_100, LATE: 6100, SOON: 8000 });
+  const { orders } = await shop.stock.lots.links({ productId: meat, lot: 'LATE' });
+  expect(orders).toMatchObject([{ orderId: id, milli: 5900 }]);
+  expect(orders[0]).not.toHaveProperty('undoneBy');
+
+  const other = await anOrder();
+  await bind(other.id, other.meat, 6000);
+  await changeWebOrder(shop, { orderId: other.id, change: { field: 'status', value: 'annule' }, ...by });
+  await changeWebOrder(shop, { orderId: other.id, change: { field: 'status', value: 'valide' }, ...by });
+  await bind(other.id, other.meat, 6000);
+  expect(await stockOf(other.meat)).toMatchObject({ LATE: 6000 });
 });
 
 test('a product that is not weighed keeps its lots, whatever is said to replace', async () => {
