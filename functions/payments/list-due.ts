@@ -6,7 +6,6 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { dueTerms } from '#shared/orders/payment-term.ts';
-import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /** Two hundred orders are a year of four a week: what is older and unpaid stands in the house's invoices. */
 const NEWEST = 200;

@@ -14,7 +14,7 @@ import { isEstimated } from '#shared/orders/line-pieces.ts';
 import { type Attempt, type AttemptHold, isOpen } from '#shared/payments/attempt.ts';
 import { holdCents } from '#shared/payments/hold-cents.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
-import { awaitsApproval, refuseUnlessMay } from '#shared/orders/order-state.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 /** Own order that still waits for money; 404 foreign, 409 paid or cancelled (AMB-40). */
 export const payableOrder = async (

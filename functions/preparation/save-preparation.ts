@@ -14,7 +14,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
 import { type PreparedLine } from '#shared/preparation/prepared-line.ts';
-import { awaitsConfirmation, mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
+import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & { preparations: PreparationsStore };
 
