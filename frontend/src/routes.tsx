@@ -1,14 +1,20 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { LeaveApp } from '#frontend/app/leave-app.tsx';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
+import { useOwner } from '#frontend/lib/session/use-session.ts';
 
 /** A page whose code comes when it is first shown. */
 const page = (load: () => Promise<ComponentType>) => {
   const Page = lazy(loadPage(async () => ({ default: await load() })));
   return <Page />;
 };
+
+/** Pages of one person: another who signs in begins them empty. */
+const Owned = ({ kind, children }: { kind: 'pro' | 'admin'; children: ReactNode }) => (
+  <Fragment key={useOwner(kind)}>{children}</Fragment>
+);
 
 const espacePro = page(
   async () => (await import('#frontend/features/auth/sign-in/espace-pro-page.tsx')).EspaceProPage,
@@ -54,7 +60,11 @@ const signIn: RouteObject[] = [
 /** The Espace Pro; everything under its guard needs a pro session (AUTH-35), the return from a payment does not. */
 const pro: RouteObject[] = [
   {
-    element: page(async () => (await import('#frontend/features/auth/pro/pro-area.tsx')).ProArea),
+    element: (
+      <Owned kind="pro">
+        {page(async () => (await import('#frontend/features/auth/pro/pro-area.tsx')).ProArea)}
+      </Owned>
+    ),
     children: [
       {
         path: paths.dashboard,
@@ -107,12 +117,18 @@ const admin: RouteObject[] = [
   },
   {
     path: paths.scanner,
-    element: page(async () => (await import('#frontend/features/scanning/scanner-page.tsx')).ScannerPage),
+    element: (
+      <Owned kind="admin">
+        {page(async () => (await import('#frontend/features/scanning/scanner-page.tsx')).ScannerPage)}
+      </Owned>
+    ),
   },
   {
     path: paths.adminDashboard,
-    element: page(
-      async () => (await import('#frontend/app/admin/admin-dashboard-page.tsx')).AdminDashboardPage,
+    element: (
+      <Owned kind="admin">
+        {page(async () => (await import('#frontend/app/admin/admin-dashboard-page.tsx')).AdminDashboardPage)}
+      </Owned>
     ),
   },
 ];

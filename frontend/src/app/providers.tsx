@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { ConfirmHost } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { onOwnerChange } from '#frontend/lib/session/session.ts';
+import { ConfirmHost, refuseQuestions } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { LinkProvider, type LinkProps } from '#frontend/ui/link.tsx';
 import { ToastHost } from '#frontend/ui/feedback/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -11,13 +12,24 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every page of the apps stands on: server state, links, questions, notices, and the last net. */
-export const Providers = ({ queryClient, drawLink, children }: ProvidersProps) => (
-  <ErrorBoundary>
-    <QueryClientProvider client={queryClient}>
-      <LinkProvider value={drawLink}>{children}</LinkProvider>
-      <ConfirmHost />
-      <ToastHost />
-    </QueryClientProvider>
-  </ErrorBoundary>
-);
+/** Dependencies of every page of the apps: server state, links, questions, notices, and the last error boundary. */
+export function Providers({ queryClient, drawLink, children }: ProvidersProps) {
+  // what one person read, or was asked, ends with their screens: in the other tabs too, and at sign-out
+  useEffect(
+    () =>
+      onOwnerChange(() => {
+        queryClient.clear();
+        refuseQuestions();
+      }),
+    [queryClient],
+  );
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <LinkProvider value={drawLink}>{children}</LinkProvider>
+        <ConfirmHost />
+        <ToastHost />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

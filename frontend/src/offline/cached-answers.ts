@@ -1,4 +1,4 @@
-import { readToken, readUser } from '#frontend/lib/session/session.ts';
+import { readOwner, readToken } from '#frontend/lib/session/session.ts';
 import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
 import { type Keeper, STORES } from './stores.ts';
 
@@ -15,7 +15,7 @@ export interface CachedAnswer {
 
 /** Whose session is open: one that ended on the server leaves nothing to read. */
 export const ownerOf = (keeper: Keeper): string | undefined =>
-  readToken(keeper) === null ? undefined : readUser(keeper)?.id;
+  readToken(keeper) === null ? undefined : readOwner(keeper);
 
 const DAY_MS = 24 * 3_600_000;
 

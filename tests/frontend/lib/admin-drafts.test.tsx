@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { unsentWork } from '#frontend/app/admin/unsent-work.ts';
-import { forgetAccount } from '#frontend/lib/storage/account-keys.ts';
+import { forgetOwner } from '#frontend/lib/storage/account-keys.ts';
 import { logout, openSession } from '#frontend/lib/session/session.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
 import { useOperation } from '#frontend/lib/forms/use-operation.ts';
@@ -27,7 +27,7 @@ it('a draft is found again by who typed it, by nobody else at the device', () =>
   expect(unsentWork()).toEqual([]);
   signIn('armand');
   expect(draftHere().current.draft).toEqual({ lot: 'A-12' });
-  forgetAccount('armand');
+  forgetOwner('armand');
   expect(draftHere().current.draft).toEqual({ lot: '' });
 });
 

@@ -3,7 +3,7 @@ import { ApiError } from '#frontend/lib/api/api-error.ts';
 import { noteAnswer, noteNoAnswer } from '#frontend/lib/network/connection.ts';
 import { PersonDecides, waitingWork } from '#frontend/lib/network/waiting-work.ts';
 import { logout, openSession } from '#frontend/lib/session/session.ts';
-import { forgetAccount } from '#frontend/lib/storage/account-keys.ts';
+import { forgetOwner } from '#frontend/lib/storage/account-keys.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const AT = '2026-11-22T05:12:00.000Z';
@@ -147,7 +147,7 @@ it('is seen and sent by the account that did it alone, and leaves with it', asyn
   expect([acts(tab), sent]).toEqual([[], []]);
   openSession('admin', 'token', { id: 'armand' });
   expect(acts(tab)).toEqual(['a']);
-  forgetAccount('armand');
+  forgetOwner('armand');
   expect(acts(tab)).toEqual([]);
   expect(
     Object.keys(localStorage).filter((key) => key.includes('armand@') || key.endsWith('@armand')),
@@ -165,7 +165,7 @@ it('lives as long as the page where the browser has no room, and leaves with its
   await tab.sendAll(unheard);
   expect([sent.length, acts(tab)]).toEqual([2, []]);
   tab.put(work('c'));
-  forgetAccount('armand');
+  forgetOwner('armand');
   expect(acts(tab)).toEqual([]);
 });
 

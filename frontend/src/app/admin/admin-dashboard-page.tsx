@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminShell } from '#frontend/ui/shell/admin-shell.tsx';
@@ -27,7 +27,6 @@ export function AdminDashboardPage() {
   const state = useSessionState('admin');
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [searching, setSearching] = useState(false);
   const verified = useQuery({ ...verifiedAdminQuery(), enabled: state === 'open' });
   const admin = verified.data ?? (readUser('admin') as AdminReply | undefined);
@@ -44,7 +43,6 @@ export function AdminDashboardPage() {
     const unsent = await unsentHere();
     if (unsent.length > 0 && !(await confirmAction(losing(unsent)))) return;
     void signOutAdmin();
-    queries.clear();
     void navigate(paths.adminLogin, { replace: true });
   };
   return (

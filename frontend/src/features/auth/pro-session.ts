@@ -1,8 +1,15 @@
 import { call } from '#frontend/lib/api/call.ts';
-import { forgetRedirect, logout, openSession, readToken, readUser } from '#frontend/lib/session/session.ts';
-import { forgetAccount } from '#frontend/lib/storage/account-keys.ts';
+import {
+  forgetRedirect,
+  logout,
+  openSession,
+  readOwner,
+  readToken,
+  readUser,
+} from '#frontend/lib/session/session.ts';
+import { forgetCompany, forgetOwner } from '#frontend/lib/storage/account-keys.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
-import { storedCustomer } from '#frontend/lib/session/stored-customer.ts';
+import { type StoredCustomer, storedCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { writeStored } from '#frontend/lib/storage/stored.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 
@@ -36,12 +43,17 @@ export const entered = (): void => {
 /** AMB-52: kept in this browser only, to fill the field next time. */
 export const rememberEmail = (email: string | null): void => writeStored(storageKeys.rememberedEmail, email);
 
-/** AMB-51: removes history, cart and photographs, so that the next person at this computer does not see them. */
+/**
+ * AMB-51: removes history, carts and photographs of each company that the address opens, so that the next person at this
+ * computer does not see them.
+ */
 const leaveBrowser = (): void => {
-  const customer = readUser('pro');
-  if (customer) {
-    writeStored(storageKeys.cartOf(customer.id), null);
-    forgetAccount(customer.id);
+  const customer = readUser('pro') as StoredCustomer | undefined;
+  const owner = readOwner('pro');
+  if (owner !== undefined) forgetOwner(owner);
+  for (const { id } of [...(customer ? [customer] : []), ...(customer?.companies ?? [])]) {
+    writeStored(storageKeys.cartOf(id), null);
+    if (id !== customer?.id) forgetCompany(id);
   }
   const { orderHistory, userData, temporaryPassword, chooseCompany } = storageKeys;
   for (const key of [orderHistory, userData, temporaryPassword, chooseCompany]) writeStored(key, null);

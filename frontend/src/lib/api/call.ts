@@ -2,7 +2,7 @@ import type { CallInput, EndpointSpec, ReplyOf } from '#shared/kernel/endpoint.t
 import { ApiError, asApiError } from './api-error.ts';
 import { freshToken, renewToken } from '#frontend/lib/session/renewal.ts';
 import { type Request, send } from './send.ts';
-import { loseSession, readToken, type SessionKind } from '#frontend/lib/session/session.ts';
+import { loseSession, readOwner, readToken, type SessionKind } from '#frontend/lib/session/session.ts';
 import { tokenFamilyFor } from '#frontend/lib/session/token-family.ts';
 import { afterUnauthorized } from '#frontend/lib/session/unauthorized.ts';
 
@@ -24,10 +24,14 @@ export const call = async <E extends EndpointSpec>(
   const { as, ...rest } = options;
   const kind = as ?? tokenFamilyFor(endpoint.path);
   const { url, body } = requestOf(endpoint, input as AnyInput);
-  const attempt = (token: string | null) =>
-    send({ method: endpoint.method, url, body, token, timeoutMs: endpoint.waitMs, ...rest }) as Promise<
-      ReplyOf<E>
-    >;
+  const owner = readOwner(kind);
+  const attempt = async (token: string | null) => {
+    requireOwner(kind, owner);
+    const request = { method: endpoint.method, url, body, token, timeoutMs: endpoint.waitMs, ...rest };
+    const reply = (await send(request)) as ReplyOf<E>;
+    requireOwner(kind, owner);
+    return reply;
+  };
 
   const stored = readToken(kind);
   const token = kind === 'client' ? stored : await freshToken(kind);
@@ -44,6 +48,11 @@ export const call = async <E extends EndpointSpec>(
         : again;
     });
   }
+};
+
+/** What one person asks for is neither sent as another nor answered to another who signed in during the call. */
+const requireOwner = (kind: SessionKind, owner: string | undefined): void => {
+  if (readOwner(kind) !== owner) throw new ApiError(0, 'aborted');
 };
 
 const lossOf = (request: string, sent: SessionKind, code?: string) =>

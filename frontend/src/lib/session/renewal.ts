@@ -3,7 +3,7 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { send } from '#frontend/lib/api/send.ts';
-import { openSession, readToken, readUser } from './session.ts';
+import { openSession, ownerIn, readOwner, readToken } from './session.ts';
 import { storedCustomer } from './stored-customer.ts';
 
 /** Access tokens are short (60 and 15 min); a session cookie that scripts cannot read renews them (AMB-36). */
@@ -68,7 +68,7 @@ const renewIfStale = async (kind: RenewableKind, stale: string): Promise<string 
   if (stored !== stale) return stored;
   const renewed = await askForToken(kind);
   // signed out, or signed in as somebody else, while the answer travelled
-  if (readToken(kind) !== stale || readUser(kind)?.id !== renewed?.user.id) {
+  if (readToken(kind) !== stale || readOwner(kind) !== (renewed ? ownerIn(renewed.user) : undefined)) {
     return renewed === null ? null : readToken(kind);
   }
   if (!renewed) return null;

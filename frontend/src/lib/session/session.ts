@@ -16,7 +16,24 @@ export const readUser = (kind: SessionKind): ({ id: string } & Record<string, un
   return hasId ? (user as { id: string } & Record<string, unknown>) : undefined;
 };
 
+/**
+ * The person whose screens these are, also while the session is lost: what is read, typed and waits in this browser
+ * belongs to this id. Within a company with several people it is the person's, else the account's.
+ */
+export const readOwner = (kind: SessionKind): string | undefined => {
+  const user = readUser(kind);
+  return user && ownerIn(user);
+};
+
+export const ownerIn = (user: { id: string; person?: unknown }): string =>
+  isPerson(user.person) ? `${user.id}.${user.person.id}` : user.id;
+
+const isPerson = (value: unknown): value is { id: string } =>
+  typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
+
 export const openSession = (kind: 'pro' | 'admin', token: string, user: { id: string }): void => {
+  // other tabs see each write: none may show the new person what the former token reads
+  if (readOwner(kind) !== ownerIn(user)) writeStored(storageKeys[kind].token, null);
   writeStoredJson(storageKeys[kind].user, user);
   writeStored(storageKeys[kind].token, token);
   lost.delete(kind);
@@ -25,8 +42,9 @@ export const openSession = (kind: 'pro' | 'admin', token: string, user: { id: st
 
 /** AUTH-34: forgets the token and the user of a kind, `client` by default. */
 export const logout = (kind: SessionKind = 'client'): void => {
-  writeStored(storageKeys[kind].token, null);
+  // the token last: a tab that sees it end with the user still stored takes the session for lost
   writeStored(storageKeys[kind].user, null);
+  writeStored(storageKeys[kind].token, null);
   lost.delete(kind);
   announce();
 };
@@ -52,14 +70,23 @@ export const rememberWanted = (page: string): void => writeStored(storageKeys.re
  * Why the sign-in is shown and which page it was shown for; only a page of the same area is used (AMB-25), and never a
  * sign-in, which a dead token checked there leaves behind (ADM-06): one would be led from it to itself.
  */
-export const readRedirect = (area: 'pro' | 'admin'): { expired: boolean; url: string | null } => {
+export const readRedirect = (
+  area: 'pro' | 'admin',
+): { expired: boolean; url: string | null; owner: string | undefined } => {
   const url = readStored(storageKeys.redirectUrl);
   const ours = url !== null && areaOf(url.split(/[?#]/)[0] ?? url) === area;
   return {
     expired: readStored(storageKeys.redirectReason) === 'expired' && (ours || url === null),
     url: ours && !isSignInPage(url) ? url : null,
+    owner: readOwner(area),
   };
 };
+
+/** The page to go back to: another person than the one it was shown to begins at the start. */
+export const redirectFor = (
+  area: 'pro' | 'admin',
+  { url, owner }: Pick<ReturnType<typeof readRedirect>, 'url' | 'owner'>,
+): string | null => (owner === undefined || owner === readOwner(area) ? url : null);
 
 export const forgetRedirect = (): void => {
   writeStored(storageKeys.redirectReason, null);
@@ -80,12 +107,33 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
+/** A session that another tab loses is lost in this one too: its page stays. */
+const followOtherTabs = ({ key, newValue }: StorageEvent): void => {
+  for (const kind of ['pro', 'admin'] as const) {
+    if (key === storageKeys[kind].user && newValue === null) lost.delete(kind);
+    if (key === storageKeys[kind].token && newValue === null && readUser(kind)) lost.add(kind);
+  }
+  announce();
+};
+
 /** Calls `listener` when a session opens or ends, in this tab or another. */
 export const onSessionChange = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) globalThis.addEventListener?.('storage', followOtherTabs);
   listeners.add(listener);
-  globalThis.addEventListener?.('storage', listener);
   return () => {
     listeners.delete(listener);
-    globalThis.removeEventListener?.('storage', listener);
+    if (listeners.size === 0) globalThis.removeEventListener?.('storage', followOtherTabs);
   };
+};
+
+/** Calls `listener` when the screens belong to another person, or to nobody, from now on. */
+export const onOwnerChange = (listener: () => void): (() => void) => {
+  const owners = (): string => JSON.stringify([readOwner('pro'), readOwner('admin')]);
+  let before = owners();
+  return onSessionChange(() => {
+    const now = owners();
+    if (now === before) return;
+    before = now;
+    listener();
+  });
 };

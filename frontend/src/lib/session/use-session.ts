@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { onSessionChange, readUser, sessionState } from './session.ts';
+import { onSessionChange, readOwner, readUser, sessionState } from './session.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { type PersonRights, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 import type { StoredCustomer } from './stored-customer.ts';
@@ -11,6 +11,14 @@ const nobody = () => 'none' as const;
 /** Whether somebody is signed in; follows sign-ins and sign-outs of other tabs. */
 export const useSessionState = (kind: 'pro' | 'admin') =>
   useSyncExternalStore(onSessionChange, () => sessionState(kind), nobody);
+
+/** Whose screens these are: what one person sees and types is drawn under this key. */
+export const useOwner = (kind: 'pro' | 'admin') =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => readOwner(kind),
+    () => undefined,
+  );
 
 /** The signed-in customer as stored (AUTH-22); kept while the session is lost, so that the screen stays complete. */
 export const useCustomer = (): StoredCustomer | undefined => {

@@ -1,7 +1,7 @@
-import { readUser } from '#frontend/lib/session/session.ts';
+import { readOwner } from '#frontend/lib/session/session.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** Whose work this browser keeps: a customer's, or an administrator's. */
+/** Whose work this browser stores: a customer's person, or an administrator's. */
 export type AccountKind = 'pro' | 'admin';
 
 /** Ends the name of what belongs to one account at this device. */
@@ -12,7 +12,7 @@ const markOf = (accountId: string): string => `@${accountId}`;
  * sends nothing under a name that is not theirs. Signed out, it is the name alone.
  */
 export const accountKey = (kind: AccountKind, name: string): string => {
-  const id = readUser(kind)?.id;
+  const id = readOwner(kind);
   return id === undefined ? name : name + markOf(id);
 };
 
@@ -30,8 +30,9 @@ export const writeOwn = (key: string, text: string | null): void => {
   else inPage.set(key, text);
 };
 
-const keysOf = (accountId: string): string[] =>
-  [...new Set([...storedKeys(), ...inPage.keys()])].filter((key) => key.endsWith(markOf(accountId)));
+const keysOf = (accountId: string): string[] => allKeys().filter((key) => key.endsWith(markOf(accountId)));
+
+const allKeys = (): string[] => [...new Set([...storedKeys(), ...inPage.keys()])];
 
 const storedKeys = (): string[] => {
   try {
@@ -44,7 +45,7 @@ const storedKeys = (): string[] => {
 
 /** The rest of the names beginning with `start` under which the person who is signed in keeps something here. */
 export const accountKeysFrom = (kind: AccountKind, start: string): string[] => {
-  const id = readUser(kind)?.id;
+  const id = readOwner(kind);
   if (id === undefined) return [];
   return keysOf(id)
     .filter((key) => key.startsWith(start))
@@ -54,6 +55,12 @@ export const accountKeysFrom = (kind: AccountKind, start: string): string[] => {
 export const adminKeysFrom = (start: string): string[] => accountKeysFrom('admin', start);
 
 /** What somebody left in this browser goes, sent or not. */
-export const forgetAccount = (accountId: string): void => {
-  for (const key of keysOf(accountId)) writeOwn(key, null);
+export const forgetOwner = (ownerId: string): void => {
+  for (const key of keysOf(ownerId)) writeOwn(key, null);
+};
+
+/** The same of every person of a company. */
+export const forgetCompany = (companyId: string): void => {
+  for (const key of allKeys())
+    if (key.includes(`${markOf(companyId)}.`) || key.endsWith(markOf(companyId))) writeOwn(key, null);
 };

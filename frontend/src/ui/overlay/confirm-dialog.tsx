@@ -44,6 +44,11 @@ export const confirmAction = (question: Question): Promise<boolean> =>
     change([...pending, entry]);
   });
 
+/** Answers no to every open question: the screens that asked them are another person's now. */
+export const refuseQuestions = (): void => {
+  for (const { answer } of pending) answer(false);
+};
+
 /** Where `confirmAction` shows its questions, with the keyboard on the way back; once per page, beside the shell. */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(

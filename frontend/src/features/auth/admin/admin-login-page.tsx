@@ -4,7 +4,13 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { call, SESSION_OVER } from '#frontend/lib/api/call.ts';
 import { ownPath, paths } from '#frontend/lib/navigation/paths.ts';
-import { forgetRedirect, logout, readRedirect, sessionState } from '#frontend/lib/session/session.ts';
+import {
+  forgetRedirect,
+  logout,
+  readRedirect,
+  redirectFor,
+  sessionState,
+} from '#frontend/lib/session/session.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
@@ -30,7 +36,7 @@ export function AdminLoginPage() {
   // shown once, then forgotten (AMB-25)
   useEffect(() => forgetRedirect(), []);
 
-  const target = ownPath(redirect.url, paths.adminDashboard);
+  const target = ownPath(redirectFor('admin', redirect), paths.adminDashboard);
   useEffect(() => {
     if (!entering) return;
     const timer = setTimeout(() => void navigate(target, { replace: true }), AFTER_SIGN_IN_MS);

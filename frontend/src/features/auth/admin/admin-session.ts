@@ -1,6 +1,6 @@
-import { forgetAccount } from '#frontend/lib/storage/account-keys.ts';
+import { forgetOwner } from '#frontend/lib/storage/account-keys.ts';
 import { call } from '#frontend/lib/api/call.ts';
-import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session/session.ts';
+import { forgetRedirect, logout, openSession, readOwner } from '#frontend/lib/session/session.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 
@@ -19,8 +19,8 @@ export const signInAdmin = async (email: string, password: string, code?: string
  * device goes, sent or not: whoever asks for it was told.
  */
 export const signOutAdmin = async (): Promise<void> => {
-  const id = readUser('admin')?.id;
+  const id = readOwner('admin');
   logout('admin');
-  if (id !== undefined) forgetAccount(id);
+  if (id !== undefined) forgetOwner(id);
   await call(logoutAdmin, {}).catch(() => undefined);
 };

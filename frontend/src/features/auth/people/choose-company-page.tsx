@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
 import { signOut } from '#frontend/features/auth/pro-session.ts';
 import formStyles from '#frontend/ui/fields/form.module.css';
@@ -6,21 +5,13 @@ import { CompanyList } from './company-list.tsx';
 
 /** One address, several companies: which one is meant is said before anything of either is shown. */
 export function ChooseCompanyPage() {
-  const queries = useQueryClient();
   return (
     <NarrowPage
       title="Pour quelle entreprise ?"
       lead="Votre adresse en ouvre plusieurs. Rien ne se mélange : panier, commandes et factures sont à chacune."
     >
       <CompanyList />
-      <button
-        type="button"
-        className={formStyles.quiet}
-        onClick={() => {
-          void signOut();
-          queries.clear();
-        }}
-      >
+      <button type="button" className={formStyles.quiet} onClick={() => void signOut()}>
         Utiliser un autre compte
       </button>
     </NarrowPage>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { enterCompany, entered } from '#frontend/features/auth/pro-session.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useCustomer, useMustChoose } from '#frontend/lib/session/use-session.ts';
@@ -13,13 +12,9 @@ import styles from './people.module.css';
 export function CompanyList({ onEntered }: { onEntered?: () => void }) {
   const companies = useCustomer()?.companies ?? [];
   const mustChoose = useMustChoose();
-  const queries = useQueryClient();
   const enter = useAction(async ({ id, current }: OpenedCompany) => {
     if (current) entered();
-    else {
-      await enterCompany(id);
-      queries.clear();
-    }
+    else await enterCompany(id);
     onEntered?.();
   });
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PasswordForm } from '#frontend/features/auth/password/password-form.tsx';
@@ -60,12 +59,10 @@ export function OwnAccess() {
 const Leaving = ({ company }: { company: string }) => {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const leave = async (password: string) => {
     const body = { current_password: password };
     const reply = await call(peopleContract.endpoints.leaveCompany, { body }, { as: 'pro' });
     forgetPerson();
-    queries.clear();
     notify.success(reply.message ?? 'C’est fait.', { durationMs: 12_000 });
     void navigate(paths.espacePro, { replace: true });
   };

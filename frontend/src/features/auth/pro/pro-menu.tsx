@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#frontend/features/auth/pro-session.ts';
 import { type DashboardView, dashboardPath, paths } from '#frontend/lib/navigation/paths.ts';
@@ -15,12 +14,10 @@ const views: readonly { view: DashboardView; label: string }[] = [
 /** The five buttons (PRO-04). */
 export function ProMenu({ current }: { current: DashboardView | undefined }) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { mayPay } = useRights();
   const shown = views.filter(({ view }) => mayPay || view !== 'moyens-de-paiement');
   const quit = () => {
     void signOut();
-    queries.clear();
     void navigate(paths.espacePro);
   };
   return (

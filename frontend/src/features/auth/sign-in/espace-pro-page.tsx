@@ -5,7 +5,7 @@ import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
 import { call, SESSION_OVER } from '#frontend/lib/api/call.ts';
 import { ownPath, paths } from '#frontend/lib/navigation/paths.ts';
-import { forgetRedirect, readRedirect } from '#frontend/lib/session/session.ts';
+import { forgetRedirect, readRedirect, redirectFor } from '#frontend/lib/session/session.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
@@ -50,7 +50,7 @@ export function EspaceProPage() {
   useEffect(() => forgetRedirect(), []);
 
   // AUTH-06: /dashboard, unless an expired session interrupted another page of the area (AMB-25)
-  const target = ownPath(redirect.url, paths.dashboard);
+  const target = ownPath(redirectFor('pro', redirect), paths.dashboard);
   if (open && !mustReplace) return <Navigate to={target} replace />;
   return (
     <PublicShell current={paths.espacePro}>

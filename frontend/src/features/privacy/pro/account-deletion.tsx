@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { CURRENT_MISSING } from '#frontend/features/auth/password/password-rules.ts';
@@ -21,7 +20,6 @@ const { deleteAccount } = privacyContract.endpoints;
 /** « Supprimer mon compte »: what it means, the password, one last question; then nobody is signed in any more. */
 export function AccountDeletion() {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const form = useForm({ current_password: '' }, (values) => ({
     current_password: values.current_password === '' ? CURRENT_MISSING : undefined,
   }));
@@ -35,7 +33,6 @@ export function AccountDeletion() {
     if (!sure) return;
     const reply = await call(deleteAccount, { body }, { as: 'pro' });
     forgetPerson();
-    queries.clear();
     notify.success(reply.message ?? authMessages.accountDeleted, { durationMs: 12_000 });
     void navigate(paths.espacePro, { replace: true });
   });

@@ -1,3 +1,4 @@
+import { readOwner } from '#frontend/lib/session/session.ts';
 import type { RequestedDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import { call } from '#frontend/lib/api/call.ts';
@@ -60,7 +61,7 @@ export const confirmOrder = async (
       total: order.totalTtc,
       ...(order.estimated ? { estimated: true as const } : {}),
       itemCount: draft.cart.lines.length,
-      userId: customerId,
+      userId: readOwner('pro') ?? customerId,
     });
     leaveCart(customerId, itemsFromWire(items));
     return { kind: 'placed', order };

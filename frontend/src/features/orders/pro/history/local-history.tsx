@@ -1,3 +1,4 @@
+import { useOwner } from '#frontend/lib/session/use-session.ts';
 import { formatAmount, formatDateTime } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
@@ -23,9 +24,10 @@ const columns: readonly Column<PastOrder>[] = [
   },
 ];
 
-/** AMB-10: what this browser remembers, to read only; nothing is shown to another customer. */
-export function LocalHistory({ customerId }: { customerId: string }) {
-  const orders = readOrderHistory(customerId);
+/** AMB-10: what this browser remembers, to read only; nothing is shown to another person. */
+export function LocalHistory() {
+  const owner = useOwner('pro');
+  const orders = owner === undefined ? [] : readOrderHistory(owner);
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="historique-local" className={styles.history}>

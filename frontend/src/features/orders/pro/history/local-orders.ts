@@ -1,7 +1,7 @@
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { readStoredJson, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 
-/** PRO-22, stamped with its customer so that nobody else at this computer sees it (AMB-51). */
+/** PRO-22, stamped with its person (`readOwner`): another at this computer does not see it (AMB-51). */
 export interface PastOrder {
   id: string;
   reference: string;
@@ -35,7 +35,7 @@ const isPastOrder = (value: unknown): value is PastOrder => {
   );
 };
 
-/** The customer's own, newest first. */
+/** The person's own, newest first. */
 export const readOrderHistory = (userId: string): PastOrder[] =>
   readAll().filter((order) => order.userId === userId);
 

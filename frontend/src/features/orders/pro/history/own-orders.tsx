@@ -48,7 +48,7 @@ export function OwnOrders({ parts }: { parts: OrderParts }) {
     return (
       <>
         <LoadFailure query={orders} reasonOf={() => ORDERS_NOT_READ} />
-        <LocalHistory customerId={customer.id} />
+        <LocalHistory />
       </>
     );
   return (
