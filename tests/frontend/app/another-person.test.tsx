@@ -101,12 +101,11 @@ describe('another person who signs in', () => {
       await answer.promise;
       return emptyList;
     });
-    const asked = call(adminsContract.endpoints.listAdmins, {});
-    const settled = expect(asked).rejects.toMatchObject({ status: 0, code: 'aborted' });
+    const asked = call(adminsContract.endpoints.listAdmins, {}).catch((error: unknown) => error);
     await waitFor(() => expect(read).toHaveLength(1));
     openSession('admin', 'token-prune', PREPARER);
     answer.resolve();
-    await settled;
+    expect(await asked).toMatchObject({ status: 0, code: 'aborted' });
     expect(read).toHaveLength(1);
   });
 

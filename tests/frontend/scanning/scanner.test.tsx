@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshCodes } from '#frontend/features/scanning/camera/fresh-codes.ts';
 import { changeScans, scans } from '#frontend/features/scanning/scan-log.ts';
-import { logout } from '#frontend/lib/session/session.ts';
+import { logout, loseSession, openSession, readRedirect } from '#frontend/lib/session/session.ts';
 import { scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
@@ -109,6 +109,54 @@ describe('signed out', () => {
     const back = vi.spyOn(window.history, 'go');
     fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(back).toHaveBeenCalledWith(-1);
+  });
+});
+
+describe('a session that ends while one scans', () => {
+  const end = () => act(() => loseSession('admin', 'admin-token', '/scanner'));
+  const signInAgain = () => act(() => openSession('admin', 'second-token', { id: 'armand' }));
+
+  it('goes on under the person it knows, and sends what waits once they sign in again', async () => {
+    const { entries } = openScanner();
+    drawSite('/scanner');
+    await chooseSite();
+    await waitFor(async () => expect((await scan(label(999, 'FIRST'))).textContent).toContain('BAVETTE'));
+    end();
+    expect(screen.queryByText(/Mode démo : aucun stock/)).toBeNull();
+    await screen.findByText('Votre session a expiré. Veuillez vous reconnecter.');
+    const card = await scan(label(2540));
+    expect(card.textContent).not.toContain('Mode démo');
+    add(card);
+    await screen.findByText('1 en attente du serveur');
+    expect(entries()).toHaveLength(0);
+    signInAgain();
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    expect(entries()[0]).toMatchObject({ token: 'second-token', body: { qty: 2.54 } });
+  });
+
+  it('counts on, also after a reload, under the same person', async () => {
+    openScanner();
+    const before = drawSite('/scanner');
+    await chooseSite();
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Inventaire' }));
+    end();
+    before.unmount();
+    drawSite('/scanner');
+    const field = await screen.findByLabelText('Code-barres');
+    fireEvent.change(field, { target: { value: label(2540) } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(JSON.parse(localStorage.getItem('stock_count@armand') ?? '[]')).toHaveLength(1);
+    expect(scans()).toEqual([]);
+  });
+
+  it('leads back to the scanner from the sign-in', async () => {
+    openScanner();
+    const { where } = drawSite('/scanner');
+    await chooseSite();
+    end();
+    fireEvent.click(await screen.findByRole('link', { name: 'Se reconnecter' }));
+    await waitFor(() => expect(where()).toBe('/admin/login'));
+    expect(readRedirect('admin').url).toBe('/scanner');
   });
 });
 

@@ -7,7 +7,7 @@ import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { useStored } from '#frontend/lib/storage/use-stored.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
-import { useSessionState } from '#frontend/lib/session/use-session.ts';
+import { useOwner, useSessionState } from '#frontend/lib/session/use-session.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { useArea } from '#frontend/ui/shell/area.ts';
@@ -35,11 +35,11 @@ const StockCount = lazy(
 );
 
 /** What is known of products, read anew when a scan entered stock. */
-const useKnownProducts = (isSignedIn: boolean) => {
+const useKnownProducts = (canRead: boolean) => {
   const queries = useQueryClient();
-  const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
+  const products = useQuery({ ...movableProductsQuery(), enabled: canRead });
   // without a session, or without an answer, those of the specification
-  const bounds = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn }).data;
+  const bounds = useQuery({ ...scanBoundsQuery(), enabled: canRead }).data;
   useEffect(() => {
     if (products.data) nameScans(products.data);
   }, [products.data]);
@@ -53,12 +53,12 @@ const useKnownProducts = (isSignedIn: boolean) => {
 };
 
 /** Where a code goes: nowhere yet (exercise), to what enters the stock, or to the count of a site. */
-const useScanMode = (isSignedIn: boolean, known: ReturnType<typeof useKnownProducts>['known']) => {
+const useScanMode = (isKnown: boolean, known: ReturnType<typeof useKnownProducts>['known']) => {
   const [practising, setPractising] = useState(false);
   const [site, keepSite] = useStored<SiteId>('scan_site', isSite);
   const [counts, keepCounts] = useStored<true>('scan_counts', isTrue);
   const [early, setEarly] = useState<readonly string[]>([]);
-  const isDemo = !isSignedIn || practising;
+  const isDemo = !isKnown || practising;
   const mayCount = mayCall(movementsContract.endpoints.confirmCount);
   const isCounting = counts === true && !isDemo && mayCount;
   const process = useCallback(
@@ -93,17 +93,17 @@ const useScanMode = (isSignedIn: boolean, known: ReturnType<typeof useKnownProdu
   };
 };
 
-/** /scanner (SCN-01..13, AMB-26): open to everybody; only an administrator's scans reach the stock. */
+/** /scanner (SCN-01..13, AMB-26): open to everybody; only an administrator's scans reach the stock, at the latest when they sign in again. */
 export function ScannerPage() {
   useArea('scanner');
   const hasSession = useSessionState('admin') === 'open';
-  // whose work it is not practises, as who is not signed in
-  const isSignedIn = hasSession && mayCall(movementsContract.endpoints.createMovements);
+  // a session that ends changes nothing of whose count this is: it goes on, and is sent once they sign in again
+  const isKnown = useOwner('admin') !== undefined && mayCall(movementsContract.endpoints.createMovements);
   const scans = useScans();
   const field = useRef<HTMLInputElement>(null);
   const [filming, setFilming] = useState(() => new URLSearchParams(location.search).has('camera'));
-  const { products, known, readAgain } = useKnownProducts(isSignedIn);
-  const mode = useScanMode(isSignedIn, known);
+  const { products, known, readAgain } = useKnownProducts(isKnown && hasSession);
+  const mode = useScanMode(isKnown, known);
   const { site, isDemo, isCounting, early, process } = mode;
   const clear = () => {
     if (field.current) field.current.value = '';
@@ -138,7 +138,7 @@ export function ScannerPage() {
       </header>
       <main id="contenu" className={styles.desk}>
         <h1>Scanner</h1>
-        <ScannerNotices {...{ isDemo, hasSession, isSignedIn, products }} />
+        <ScannerNotices {...{ isDemo, hasSession, isKnown, products }} />
         <ScanField field={field} onScan={processField} />
         <ScanActs {...{ filming, setFilming }} onScan={processField} onClear={clear} />
         {filming ? (
@@ -146,7 +146,7 @@ export function ScannerPage() {
             <Camera onCode={process} onClose={() => setFilming(false)} />
           </Suspense>
         ) : null}
-        {isSignedIn ? <ScanOptions {...mode} /> : null}
+        {isKnown ? <ScanOptions {...mode} /> : null}
         {isCounting ? (
           <CountPart {...{ site, early }} products={products.data ?? []} />
         ) : (

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { SESSION_OVER } from '#frontend/lib/api/call.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
+import { rememberWanted } from '#frontend/lib/session/session.ts';
 import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
@@ -16,12 +18,13 @@ import styles from './scanner.module.css';
 interface ScannerNoticesProps {
   isDemo: boolean;
   hasSession: boolean;
-  isSignedIn: boolean;
+  /** Whose scans these are is known, also after the session ended. */
+  isKnown: boolean;
   products: Pick<UseQueryResult<MovableProduct[]>, 'data' | 'dataUpdatedAt' | 'isError'>;
 }
 
 /** Whether scans reach the stock: now, once the network is back, or not at all. */
-export function ScannerNotices({ isDemo, hasSession, isSignedIn, products }: ScannerNoticesProps) {
+export function ScannerNotices({ isDemo, hasSession, isKnown, products }: ScannerNoticesProps) {
   const offline = useOffline();
   return (
     <>
@@ -29,25 +32,26 @@ export function ScannerNotices({ isDemo, hasSession, isSignedIn, products }: Sca
         <Banner
           kind="info"
           title="Mode démo : aucun stock n’est modifié"
-          actions={
-            hasSession ? null : (
-              <ButtonLink href={paths.adminLogin} size="small">
-                Se connecter
-              </ButtonLink>
-            )
-          }
+          actions={hasSession || isKnown ? null : <SignInLink label="Se connecter" />}
         />
+      ) : null}
+      {isKnown && !hasSession ? (
+        <Banner kind="warning" title={SESSION_OVER} actions={<SignInLink label="Se reconnecter" />}>
+          {products.data
+            ? 'Vos scans sont gardés sur cet appareil et partiront dès que vous serez reconnecté.'
+            : 'Vos scans sont gardés sur cet appareil ; leurs produits seront lus dès que vous serez reconnecté.'}
+        </Banner>
       ) : null}
       {offline ? (
         <Banner
           kind="warning"
           title={
-            isSignedIn && products.data
+            isKnown && products.data
               ? `Pas de réseau — produits lus le ${formatDateTime(new Date(products.dataUpdatedAt))}`
               : 'Pas de réseau'
           }
         >
-          {!isSignedIn
+          {!isKnown
             ? 'Les codes sont déchiffrés sur cet appareil.'
             : products.data
               ? 'Les scans sont gardés sur cet appareil et partiront dans l’ordre.'
@@ -61,6 +65,17 @@ export function ScannerNotices({ isDemo, hasSession, isSignedIn, products }: Sca
     </>
   );
 }
+
+/** Whoever signs in from here comes back here. */
+const SignInLink = ({ label }: { label: string }) => (
+  <ButtonLink
+    href={paths.adminLogin}
+    size="small"
+    onClick={() => rememberWanted(paths.scanner + location.search)}
+  >
+    {label}
+  </ButtonLink>
+);
 
 interface ScanActsProps {
   onScan: () => void;

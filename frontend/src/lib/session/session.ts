@@ -1,4 +1,4 @@
-import { areaOf, isSignInPage } from '#frontend/lib/navigation/paths.ts';
+import { areaOf, isSignInPage, paths } from '#frontend/lib/navigation/paths.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 
@@ -74,10 +74,12 @@ export const readRedirect = (
   area: 'pro' | 'admin',
 ): { expired: boolean; url: string | null; owner: string | undefined } => {
   const url = readStored(storageKeys.redirectUrl);
-  const ours = url !== null && areaOf(url.split(/[?#]/)[0] ?? url) === area;
+  const page = url?.split(/[?#]/)[0] ?? '';
+  // the scanner is open to everybody, and an administrator signs in to go on with it
+  const ours = areaOf(page) === area || (area === 'admin' && page === paths.scanner);
   return {
     expired: readStored(storageKeys.redirectReason) === 'expired' && (ours || url === null),
-    url: ours && !isSignInPage(url) ? url : null,
+    url: url !== null && ours && !isSignInPage(url) ? url : null,
     owner: readOwner(area),
   };
 };
