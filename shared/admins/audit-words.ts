@@ -150,7 +150,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   secondFactor: 'double authentification',
   postcodes: 'codes postaux',
   minimumCents: 'commande minimale',
-  bordeaux: 'Bordeaux et Gironde',
   'ile-de-france': 'Île-de-France',
   france: 'reste de la France',
 };

@@ -43,9 +43,9 @@ export const galleryItemSchema = z.object({
 });
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
 
-/** SITE-53, and the house's own town before them: five guarantees per zone. */
+/** SITE-53: five guarantees per zone. */
 export const zoneSchema = z.object({
-  id: z.enum(['bordeaux', 'ile-de-france', 'france']),
+  id: z.enum(['ile-de-france', 'france']),
   title: sentence,
   subtitle: sentence,
   delai: sentence,

@@ -1,27 +1,7 @@
 import type { Zone } from './content.schema.ts';
 
-/** The house's own town first; then SITE-54, SITE-55, CST-19. */
+/** SITE-53..55, CST-19, AMB-56: the two zones of the specification. */
 export const zones: readonly Zone[] = [
-  {
-    id: 'bordeaux',
-    title: 'Bordeaux et Gironde',
-    subtitle: 'De notre porte à la vôtre, chaque matin',
-    delai: 'Le lendemain (24 h)',
-    prix: 'À partir de 15 €, offerte dès 150 €',
-    vehicules: 'Nos camions frigorifiques, au départ de Bruges',
-    horaires: 'Du lundi au samedi, 6h-12h',
-    features: [
-      'Livraison offerte à partir de 150 € de commande',
-      'Température relevée à la remise, sur votre bon',
-      'Créneau de deux heures annoncé la veille',
-      'Dépôt en cuisine ou en chambre froide',
-      'Bon de livraison avec lot et poids de chaque pièce',
-    ],
-    image: {
-      picture: 'gallery/carte-de-bordeaux',
-      alt: 'Carte dépliée de Bordeaux, la Garonne et une route rouge de Bruges à Lormont',
-    },
-  },
   {
     id: 'ile-de-france',
     title: 'Île-de-France',

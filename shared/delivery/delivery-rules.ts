@@ -50,25 +50,11 @@ export type DeliveryRules = z.output<typeof deliveryRules>;
 /** Paris and the seven departments around it. */
 const ILE_DE_FRANCE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 
-/**
- * SITE-54..56, CST-19, and the house's own department at the figures of Île-de-France: the round that starts at its door is
- * not on quotation. The starting price of the rest of France is.
- */
+/** SITE-54..56, CST-19, AMB-115: the zones of the specification; the starting price of the rest of France is on quotation. */
 export const DEFAULT_DELIVERY_RULES: DeliveryRules = {
   cutoffHour: 16,
   horizonDays: 30,
   zones: [
-    {
-      id: 'bordeaux',
-      label: 'Bordeaux et Gironde',
-      postcodes: ['33'],
-      leadDays: 1,
-      weekdays: [1, 2, 3, 4, 5, 6],
-      hours: '6h-12h',
-      round: { firstStop: '06:00', stopMinutes: 15 },
-      feeCents: 1500,
-      freeFromCents: 15_000,
-    },
     {
       id: 'ile-de-france',
       label: 'Île-de-France',

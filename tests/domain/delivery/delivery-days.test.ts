@@ -7,7 +7,7 @@ import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { addDays, parisInstant, weekday } from '#shared/kernel/dates.ts';
 
 const rules = DEFAULT_DELIVERY_RULES;
-const [, paris, province] = rules.zones as [unknown, DeliveryRules['zones'][0], DeliveryRules['zones'][0]];
+const [paris, province] = rules.zones as [DeliveryRules['zones'][0], DeliveryRules['zones'][0]];
 /** A wall clock in Bordeaux. */
 const at = (day: string, hour: number, minutes = 0) =>
   new Date(parisInstant(day, hour).getTime() + minutes * 60_000);
@@ -31,9 +31,9 @@ describe('zones of the house', () => {
   });
   const idOf = (postal: string, of: Pick<DeliveryRules, 'zones'>) => zoneOf(postal, of)?.id;
 
-  test('a kitchen of the house’s own department is served the next day, for a price that is said', () => {
-    const zone = zoneOf('33520', rules);
-    expect(zone).toMatchObject({ id: 'bordeaux', leadDays: 1, feeCents: 1500 });
+  test('AMB-56, AMB-115: the first settings have the two zones of the specification and no other', () => {
+    expect(rules.zones.map(({ id }) => id)).toEqual(['ile-de-france', 'france']);
+    expect(zoneOf('33520', rules)).toMatchObject({ id: 'france', leadDays: 2, feeCents: null });
   });
 
   test('the zone that names most of the postcode wins, whatever their order; the one that names none is the rest', () => {

@@ -10,7 +10,7 @@ import {
 import { addressLine, deliveryNote } from '#shared/delivery/order-delivery.ts';
 
 const settings = settingsView(DEFAULT_DELIVERY_RULES);
-const [, paris, province] = settings.zones;
+const [paris, province] = settings.zones;
 /** What is wrong with these settings, by field. */
 const wrong = (change: object) =>
   deliverySettings
@@ -196,7 +196,7 @@ test('there are as many zones as the house wants; each postcode is of one, and o
   expect(newZone('Bassin d’Arcachon', ['bassin-d-arcachon']).id).toBe('bassin-d-arcachon-2');
   expect(zones(arcachon)).toBeUndefined();
   expect(zones(arcachon, arcachon)?.[0]).toEqual(['zones', 'Donnez chaque zone une fois.']);
-  expect(zones({ ...arcachon, postcodes: ['33'] })).toEqual([
+  expect(zones({ ...arcachon, postcodes: ['75'] })).toEqual([
     ['zones', 'Un code postal est donné à deux zones.'],
   ]);
   expect(zones({ ...arcachon, postcodes: [] })).toEqual([

@@ -13,7 +13,7 @@ import {
 } from '#shared/orders/delivery-charge.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
 
-const [, near, far] = DEFAULT_DELIVERY_RULES.zones as [DeliveryZone, DeliveryZone, DeliveryZone];
+const [near, far] = DEFAULT_DELIVERY_RULES.zones as [DeliveryZone, DeliveryZone];
 const charge = { on: true, erpProductId: '900', vatRate: 550 };
 const rules = (more: Partial<DeliveryRules['charge']> = {}): DeliveryRules => ({
   ...DEFAULT_DELIVERY_RULES,

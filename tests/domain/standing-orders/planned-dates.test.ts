@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
+import {} from '#shared/delivery/delivery-rules.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import {
@@ -11,8 +11,9 @@ import {
 } from '#shared/standing-orders/planned-dates.ts';
 import type { StandingPlan } from '#shared/standing-orders/standing-order.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
+import { rulesWithGironde } from '#tests/support/orders/house-zones.ts';
 
-const [BORDEAUX] = DEFAULT_DELIVERY_RULES.zones;
+const [BORDEAUX] = rulesWithGironde.zones;
 const plan = (more: Partial<StandingPlan> = {}): StandingPlan => ({
   weekdays: [2, 5],
   everyWeeks: 1,
@@ -25,7 +26,7 @@ const plan = (more: Partial<StandingPlan> = {}): StandingPlan => ({
 const first = (
   count: number,
   more?: Partial<StandingPlan>,
-  rules: DeliveryRules = DEFAULT_DELIVERY_RULES,
+  rules: DeliveryRules = rulesWithGironde,
   after = '2026-11-01',
 ): PlannedDate[] => [...plannedDates(plan(more), BORDEAUX, rules, after)].slice(0, count);
 const told = (dates: readonly PlannedDate[]) =>
@@ -77,7 +78,7 @@ describe('the dates of a standing order', () => {
   });
 
   test('a closed day moves onto no other date, and past none', () => {
-    const rules = { ...DEFAULT_DELIVERY_RULES, closedDays: ['2026-11-26', '2026-11-27'] };
+    const rules = { ...rulesWithGironde, closedDays: ['2026-11-26', '2026-11-27'] };
     // Friday's nearest open day is Wednesday: Thursday lies on the way and takes it
     expect(told(first(3, { weekdays: [4, 5], closedDay: 'before' }, rules))).toEqual([
       '2026-11-26 moved 2026-11-25',
@@ -99,21 +100,20 @@ describe('the dates of a standing order', () => {
       '2026-12-01 paused',
       '2026-12-04 skipped',
     ]);
-    const closed = { ...DEFAULT_DELIVERY_RULES, closedDays: ['2026-11-26'] };
+    const closed = { ...rulesWithGironde, closedDays: ['2026-11-26'] };
     expect(told(first(1, { weekdays: [4], closedDay: 'after', pauses }, closed))).toEqual([
       '2026-11-26 closed',
     ]);
   });
 
   test('a place without a lorry still has dates, so that somebody is told', () => {
-    const next = nextToHandle(plan(), undefined, DEFAULT_DELIVERY_RULES, '2026-11-24');
+    const next = nextToHandle(plan(), undefined, rulesWithGironde, '2026-11-24');
     expect(next).toMatchObject({ date: '2026-11-27', what: 'delivery' });
   });
 
   test('what is over when a plan begins is not made up for', () => {
     // Monday 15:59 in Paris is before the cutoff of Tuesday, 16:00 is not
-    const over = (at: string) =>
-      overUntil(new Date(at), plan(), BORDEAUX, DEFAULT_DELIVERY_RULES, '2026-11-22');
+    const over = (at: string) => overUntil(new Date(at), plan(), BORDEAUX, rulesWithGironde, '2026-11-22');
     expect(over('2026-11-23T14:59:00.000Z')).toBe('2026-11-22');
     expect(over('2026-11-23T15:00:00.000Z')).toBe('2026-11-24');
   });
@@ -124,7 +124,7 @@ describe('the dates of a standing order', () => {
       const from = addDays('2026-01-01', random.between(0, 700));
       const some = (count: number) =>
         Array.from({ length: count }, () => addDays(from, random.between(0, 80)));
-      const rules = { ...DEFAULT_DELIVERY_RULES, closedDays: some(20), openDays: some(3) };
+      const rules = { ...rulesWithGironde, closedDays: some(20), openDays: some(3) };
       const paused = some(1)[0] ?? from;
       const wanted = plan({
         from,

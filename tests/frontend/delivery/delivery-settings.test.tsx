@@ -72,8 +72,8 @@ describe('Paramètres, livraisons', () => {
     expect((paris.getByLabelText('samedi') as HTMLInputElement).checked).toBe(true);
     expect((zone('Reste de la France').getByLabelText('samedi') as HTMLInputElement).checked).toBe(false);
     expect((form().getByLabelText('Heure limite') as HTMLSelectElement).value).toBe('16');
-    // a Saturday at 7 in the morning: Monday for all three
-    expect(form().getAllByText(/^lundi 23 novembre 2026/)).toHaveLength(3);
+    // a Saturday at 7 in the morning: Monday for both
+    expect(form().getAllByText(/^lundi 23 novembre 2026/)).toHaveLength(2);
     expect(form().getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
   });
 
@@ -109,7 +109,7 @@ describe('Paramètres, livraisons', () => {
         cutoff_hour: 15,
         closed_days: ['2026-12-24'],
         open_days: ['2026-12-27'],
-        zones: [{ id: 'bordeaux' }, { free_from: 200 }, { price: 35.5, weekdays: [1, 2, 3, 4, 5, 6] }],
+        zones: [{ free_from: 200 }, { price: 35.5, weekdays: [1, 2, 3, 4, 5, 6] }],
       },
     });
   });
@@ -129,7 +129,6 @@ describe('Paramètres, livraisons', () => {
     await confirm();
     await waitFor(() => expect(writes()).toHaveLength(1));
     expect((writes()[0]!.body as { zones: object[] }).zones).toMatchObject([
-      { id: 'bordeaux', postcodes: ['33'] },
       { id: 'france', postcodes: [] },
       { id: 'bassin-d-arcachon', postcodes: ['33120', '3326'], minimum: 80 },
     ]);

@@ -94,10 +94,10 @@ describe('the day of a delivery', () => {
   });
 
   test('less than the minimum of its zone is not delivered, and nothing is ordered', async () => {
-    const [bordeaux, paris, province] = DEFAULT_DELIVERY_RULES.zones;
+    const [paris, province] = DEFAULT_DELIVERY_RULES.zones;
     const rules = {
       ...DEFAULT_DELIVERY_RULES,
-      zones: [bordeaux!, paris!, { ...province!, minimumCents: 12_000 }],
+      zones: [paris!, { ...province!, minimumCents: 12_000 }],
     };
     await deliverySettingsStore(shop.table).replace(rules, 0, 'ADMIN', NOW);
     const refusal = await refusalOf(order());
@@ -122,7 +122,7 @@ describe('the day of a delivery', () => {
     await edit(12);
     // one that came under it may grow, and not shrink
     const dearer = { ...province!, minimumCents: 50_000 };
-    const raised = { ...rules, zones: [bordeaux!, paris!, dearer] };
+    const raised = { ...rules, zones: [paris!, dearer] };
     await deliverySettingsStore(shop.table).replace(raised, 1, 'ADMIN', NOW);
     await edit(13);
     expect((await refusalOf(edit(12))).field).toBe('items');

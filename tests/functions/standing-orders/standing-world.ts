@@ -1,10 +1,10 @@
-import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { createStandingOrder } from '#functions/standing-orders/change-standing-order.ts';
 import { runStandingOrders } from '#functions/standing-orders/run-standing-orders.ts';
 import { shopSettings } from '#functions/settings/shop-settings.ts';
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
+import { rulesWithGironde } from '#tests/support/orders/house-zones.ts';
 import { openTestShop, testCustomer, type TestShop } from '#tests/support/orders/shop.ts';
 
 export const body = (more: Partial<StandingOrderBody> = {}): StandingOrderBody => ({
@@ -41,6 +41,7 @@ export const openStandingShop = async () => {
   const account = await shop.customers.find(testCustomer.id);
   if (!account) throw new Error('no customer');
   await shop.customers.replaceAddresses(account, [address]);
+  await shop.delivery.replace(rulesWithGironde, 0, 'ADMIN1', SATURDAY);
   return shop;
 };
 
@@ -77,7 +78,7 @@ export const capAt = (shop: TestShop, cents: number) =>
 
 /** Days on which no lorry goes out. */
 export const closeDays = (shop: TestShop, ...closedDays: string[]) =>
-  shop.delivery.replace({ ...DEFAULT_DELIVERY_RULES, closedDays }, 0, 'ADMIN1', SATURDAY);
+  shop.delivery.replace({ ...rulesWithGironde, closedDays }, 1, 'ADMIN1', SATURDAY);
 
 export const find = async (shop: TestShop, id: string) => {
   const found = await shop.standing.find(testCustomer.id, id);

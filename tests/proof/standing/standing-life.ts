@@ -11,13 +11,13 @@ import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { approveOrder, listApprovals } from '#functions/order-changes/approval/answer-order.ts';
 import { endUnapproved } from '#functions/order-changes/approval/end-unapproved.ts';
 import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
-import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { addDays, parisInstant } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
 import type { StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
+import { rulesWithGironde } from '#tests/support/orders/house-zones.ts';
 import { shopOn, testCustomer, testProducts, type TestShop } from '#tests/support/orders/shop.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { mortal } from './mortal-client.ts';
@@ -165,7 +165,7 @@ export const houseActs = async (life: Life, day: string): Promise<void> => {
   if (act === 0) {
     const { version } = await shop.delivery.read();
     life.closed.push(addDays(day, random.between(2, 14)));
-    const rules = { ...DEFAULT_DELIVERY_RULES, closedDays: life.closed.toSorted() };
+    const rules = { ...rulesWithGironde, closedDays: life.closed.toSorted() };
     await shop.delivery.replace(rules, version, 'ADMIN1', life.now);
     life.told.push(`${day} closes ${life.closed.at(-1)}`);
   } else if (act === 1) {
