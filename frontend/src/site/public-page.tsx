@@ -1,26 +1,12 @@
 import type { ReactNode } from 'react';
-import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
-import { business } from '#shared/content/business.ts';
-import { emailLink, phoneLink, socialLinks } from '#shared/content/business-links.ts';
-import { guarantees } from '#shared/content/claims.ts';
+import { HouseShell } from '#frontend/features/content/house-shell.tsx';
 import type { PublicPage } from '#shared/content/site-map.ts';
 import { AnimationControl } from './animation-control.tsx';
 import { SearchResults } from './search-results.tsx';
 
-const { street, postal, city } = business.address;
-
-/** A page in the shell, with the house's facts in its foot. */
+/** A static page: its footer has the animation preferences. */
 export const InShell = ({ page, children }: { page: PublicPage; children: ReactNode }) => (
-  <PublicShell
-    current={page}
-    searchResults={<SearchResults />}
-    address={[...(street === null ? [] : [street]), `${city} (${postal})`]}
-    phone={phoneLink}
-    email={emailLink?.label}
-    socials={socialLinks}
-    guarantees={guarantees}
-    extra={<AnimationControl />}
-  >
+  <HouseShell current={page} searchResults={<SearchResults />} extra={<AnimationControl />}>
     {children}
-  </PublicShell>
+  </HouseShell>
 );

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import {} from '#shared/delivery/delivery-rules.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import {

@@ -23,12 +23,15 @@ const patchDialogs = (): void => {
 
 const Pages = () => useRoutes(routes);
 
-/** The whole app, its real routes included, opened at an address. `said` is what it said in passing. */
-export const drawSite = (at: string) => {
+/**
+ * The whole app with its real routes, opened at an address, with the state that a `navigate` passed. `said` is what it said
+ * in passing.
+ */
+export const drawSite = (at: string, state?: object) => {
   patchJsdom();
   patchDialogs();
   window.scrollTo = () => undefined;
-  window.history.replaceState(null, '', at);
+  window.history.replaceState(state ? { usr: state, key: 'first', idx: 0 } : null, '', at);
   const said: string[] = [];
   const notices: Notice[] = [];
   receiveNotices((notice) => {

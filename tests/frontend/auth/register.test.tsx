@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emailLink, phoneLink } from '#shared/content/business-links.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { emptyList, offline, refused, failureWithoutMessage } from './answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from './draw-site.tsx';
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -141,13 +143,20 @@ describe('/register', () => {
     expect(field('Numéro de TVA').value).toBe('FR44732829320');
   });
 
-  it('AUTH-15, ERR-16: success says so and goes to /login', async () => {
-    const { where, said } = await drawForm();
+  it('AUTH-15, ERR-16, CST-04, CST-10: success says so and goes to /login after 3 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { where, notices } = await drawForm();
     await send();
-    await waitFor(() => expect(where()).toBe('/login'));
-    expect(said).toEqual([
-      'Inscription réussie ! Veuillez vérifier votre email pour confirmer votre compte.',
-    ]);
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(notices[0]).toMatchObject({
+      text: 'Inscription réussie ! Veuillez vérifier votre email pour confirmer votre compte.',
+    });
+    // CST-04: as long as every notice to visitors, five seconds
+    expect(notices[0]?.durationMs).toBeUndefined();
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(where()).toBe('/register');
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(where()).toBe('/login');
     expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeDefined();
   });
 
@@ -179,14 +188,32 @@ describe('/register', () => {
     await person().dblClick(screen.getByRole('button', { name: 'Créer mon compte' }));
     expect(screen.getByRole('button', { name: 'Envoi en cours...' })).toBeDefined();
     resolve({ body: { success: true } });
-    await waitFor(() => expect(where()).toBe('/login'));
+    await waitFor(() => expect(where()).toBe('/login'), { timeout: 10_000 });
     expect(registrations()).toHaveLength(1);
   });
 
   it('AUTH-15: pressed again after the answer, while /login is still loading, one registration leaves', async () => {
     const { where } = await drawForm();
     await person().dblClick(screen.getByRole('button', { name: 'Créer mon compte' }));
-    await waitFor(() => expect(where()).toBe('/login'));
+    await waitFor(() => expect(where()).toBe('/login'), { timeout: 10_000 });
     expect(registrations()).toHaveLength(1);
   });
+
+  it.each(['/register', '/login', '/espacepro', '/verify-email', '/reset-password'])(
+    'SITE-19, SITE-21: %s has the footer of the public site',
+    async (address) => {
+      drawSite(address);
+      const footer = await screen.findByRole('contentinfo');
+      for (const fact of [
+        'Livraisons fraîches',
+        'Traçabilité complète',
+        'Qualité certifiée',
+        'Bruges (33520)',
+      ])
+        expect(within(footer).getByText(fact)).toBeDefined();
+      expect(footer.querySelector('a[href^="tel:"]')?.getAttribute('href')).toBe(phoneLink?.href);
+      expect(footer.querySelector('a[href^="mailto:"]')?.textContent).toBe(emailLink?.label);
+      expect(within(footer).getByText('© 2025 Viande Signature')).toBeDefined();
+    },
+  );
 });

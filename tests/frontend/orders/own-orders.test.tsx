@@ -195,9 +195,21 @@ describe('MES COMMANDES', () => {
     expect(within(window).queryByRole('button', { name: /Modifier|Payer|Recommander/ })).toBeNull();
   });
 
-  it('PRO-24: ?success=true says that the payment succeeded', async () => {
-    drawSite('/commandes?success=true');
+  it('PRO-24: after a verified payment ?success=true says so once, not again after a reload', async () => {
+    const first = drawSite('/commandes?success=true', { paid: true });
     expect(await screen.findByText('Paiement réussi')).toBeDefined();
+    expect(first.where()).toBe('/commandes?success=true');
+    await waitFor(() => expect(window.history.state).toMatchObject({ usr: null }));
+    first.unmount();
+    drawSite('/commandes?success=true');
+    await row(1);
+    expect(screen.queryByText('Paiement réussi')).toBeNull();
+  });
+
+  it('PRO-24: the address alone proves no payment', async () => {
+    drawSite('/commandes?success=true');
+    await row(1);
+    expect(screen.queryByText('Paiement réussi')).toBeNull();
   });
 
   it('PRO-26..28, AMB-06: each state in the words of the specification, the server’s full list included', async () => {

@@ -1,24 +1,34 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import styles from '#frontend/features/orders/pro/history/orders.module.css';
 import { PayableOrders } from './payable-orders.tsx';
 
-/** /commandes; `?success=true` is the way back from a payment (PRO-24). */
+/**
+ * /commandes; `?success=true` is the return from a payment (PRO-24). The address alone proves no payment: the page that
+ * verified it passes `paid`, which is removed at once, so that a reload or a bookmark does not repeat the message.
+ */
 export function OrdersPage() {
-  const [parameters, setParameters] = useSearchParams();
-  const paid = parameters.get('success') === 'true';
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const hasPaid = (state as { paid?: unknown } | null)?.paid === true;
+  const [isPaid, setPaid] = useState(hasPaid);
+  useEffect(() => {
+    if (hasPaid) void navigate({ pathname, search }, { replace: true });
+  }, [hasPaid, navigate, pathname, search]);
+  const dismiss = () => {
+    setPaid(false);
+    void navigate(paths.orders, { replace: true });
+  };
   return (
     <ProPage
       title="Mes commandes"
       view="mes-commandes"
       banner={
-        paid ? (
-          <Banner
-            kind="success"
-            title="Paiement réussi"
-            onDismiss={() => setParameters({}, { replace: true })}
-          >
+        isPaid ? (
+          <Banner kind="success" title="Paiement réussi" onDismiss={dismiss}>
             Votre règlement est enregistré. Merci.
           </Banner>
         ) : undefined

@@ -7,6 +7,7 @@ import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { CartIcon, KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
+import { guarantees } from '#shared/content/claims.ts';
 import styles from './gallery.module.css';
 import { Row } from './section.tsx';
 import { DayFigures, HouseFigures } from './stat-samples.tsx';
@@ -15,6 +16,8 @@ import { TableSamples } from './table-samples.tsx';
 export const PublicSample = () => (
   <PublicShell
     current="/"
+    address={['Bruges (33520)']}
+    guarantees={guarantees}
     phone={{ label: '05 55 00 00 00', href: 'tel:+33555000000' }}
     email="contact@viande-demo.test"
     socials={[{ label: 'Instagram', href: 'https://example.test/' }]}

@@ -7,24 +7,24 @@ import styles from './public-footer.module.css';
 import { legalNav, publicNav } from './site-nav.ts';
 
 export interface PublicFooterProps {
-  /** Each line of the address; Bruges unless told otherwise (SITE-23). */
-  address?: readonly string[] | undefined;
+  /** Each line of the address. */
+  address: readonly string[];
   /** As written and as dialled; unknown facts hide their link. */
   phone?: { label: string; href: string } | undefined;
   email?: string | undefined;
   socials?: readonly { label: string; href: string }[] | undefined;
-  guarantees?: readonly string[] | undefined;
+  guarantees: readonly string[];
   /** Animation preferences and other small controls. */
   extra?: ReactNode;
 }
 
 /** The foot of every public page. */
 export const PublicFooter = ({
-  address = ['Bruges (33520)'],
+  address,
   phone,
   email,
   socials = [],
-  guarantees = ['Livraison fraîche', 'Traçabilité complète', 'Qualité certifiée'],
+  guarantees,
   extra,
 }: PublicFooterProps) => (
   <footer className={styles.footer}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#frontend/lib/api/call.ts';
 import { asApiError, serverMessage } from '#frontend/lib/api/api-error.ts';
@@ -14,6 +14,9 @@ import { RegisterFields } from './register-fields.tsx';
 import { checkFullForm, emptyFullForm, fullPayload } from './registration-rules.ts';
 import styles from '#frontend/ui/fields/form.module.css';
 
+/** CST-10. */
+const TO_LOGIN_MS = 3_000;
+
 /** ERR-14: a refusal; ERR-15: no answer, or one that nobody could read. */
 const sentenceOf = (error: unknown): string => {
   const refused = asApiError(error);
@@ -22,17 +25,21 @@ const sentenceOf = (error: unknown): string => {
   return serverMessage(error) ?? "Erreur lors de l'inscription";
 };
 
-/** /register (AUTH-10..15): the customer chooses a password; on success the sign-in says the rest. */
+/** /register (AUTH-10..15): the customer chooses a password; after success the sign-in page opens. */
 export function RegisterPage() {
   const navigate = useNavigate();
-  // the next page may still be loading: a late second press must not register again
+  // until the sign-in page opens a second press must not register again
   const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => void navigate(paths.login), TO_LOGIN_MS);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
   const form = useForm(emptyFullForm, checkFullForm);
   const onSubmit = form.submit(async (values) => {
     const reply = await call(authContract.endpoints.register, { body: fullPayload(values) });
     setDone(true);
-    notify.success(reply.message ?? authMessages.createdWithPassword, { durationMs: 12_000 });
-    void navigate(paths.login);
+    notify.success(reply.message ?? authMessages.createdWithPassword);
   });
   return (
     <NarrowPage

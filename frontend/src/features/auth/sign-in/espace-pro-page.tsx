@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useArea } from '#frontend/ui/shell/area.ts';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
-import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
+import { HouseShell } from '#frontend/features/content/house-shell.tsx';
 import { call, SESSION_OVER } from '#frontend/lib/api/call.ts';
 import { ownPath, paths } from '#frontend/lib/navigation/paths.ts';
 import { forgetRedirect, readRedirect, redirectFor } from '#frontend/lib/session/session.ts';
@@ -53,7 +53,7 @@ export function EspaceProPage() {
   const target = ownPath(redirectFor('pro', redirect), paths.dashboard);
   if (open && !mustReplace) return <Navigate to={target} replace />;
   return (
-    <PublicShell current={paths.espacePro}>
+    <HouseShell current={paths.espacePro}>
       <title>Espace Pro · Viande Signature</title>
       <div className={styles.page}>
         <Pitch />
@@ -84,7 +84,7 @@ export function EspaceProPage() {
         </div>
       </div>
       <WhyUs />
-    </PublicShell>
+    </HouseShell>
   );
 }
 

@@ -52,7 +52,10 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
 
   useEffect(() => {
     if (!paid) return;
-    const timer = setTimeout(() => void navigate(target, { replace: true }), AFTER_SUCCESS_MS);
+    const timer = setTimeout(
+      () => void navigate(target, { replace: true, state: { paid } }),
+      AFTER_SUCCESS_MS,
+    );
     return () => clearTimeout(timer);
   }, [paid, target, navigate]);
 

@@ -109,11 +109,15 @@ const useLeaveWhenDone = ({ step }: WalletStep): void => {
   // what is only authorised is not announced as paid by the page that follows
   const next = { paid: paths.ordersAfterPayment, authorised: paths.orders };
   const follows = step === 'paid' || step === 'authorised' ? next[step] : undefined;
+  const paid = step === 'paid';
   useEffect(() => {
     if (follows === undefined) return;
-    const timer = setTimeout(() => void navigate(follows, { replace: true }), AFTER_SUCCESS_MS);
+    const timer = setTimeout(
+      () => void navigate(follows, { replace: true, state: { paid } }),
+      AFTER_SUCCESS_MS,
+    );
     return () => clearTimeout(timer);
-  }, [follows, navigate]);
+  }, [follows, paid, navigate]);
 };
 
 /** The person has said yes: what that came to. */

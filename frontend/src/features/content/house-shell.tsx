@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
+import { business } from '#shared/content/business.ts';
+import { emailLink, phoneLink, socialLinks } from '#shared/content/business-links.ts';
+import { guarantees } from '#shared/content/claims.ts';
+
+const { street, postal, city } = business.address;
+
+interface HouseShellProps {
+  /** Path of the page shown, marked in the navigation. */
+  current: string;
+  searchResults?: ReactNode;
+  /** Small controls in the footer. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** The public frame with the company's facts in its footer (SITE-19), of static pages and of the sign-in pages. */
+export const HouseShell = (page: HouseShellProps) => (
+  <PublicShell
+    {...page}
+    address={[...(street === null ? [] : [street]), `${city} (${postal})`]}
+    phone={phoneLink}
+    email={emailLink?.label}
+    socials={socialLinks}
+    guarantees={guarantees}
+  />
+);
