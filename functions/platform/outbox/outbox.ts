@@ -6,7 +6,7 @@ import type { AnyEvent } from '#shared/events.ts';
 import { newTodo, type Todo, turnOf } from '#shared/kernel/outbox-todo.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/logger.ts';
-import { sendToQueue } from '#functions/platform/queue/queue.ts';
+import { MESSAGES_A_CALL, type QueueMessage, sendBatchToQueue } from '#functions/platform/queue/queue.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -43,33 +43,55 @@ const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
   privacy: { variable: 'PRIVACY_QUEUE_URL' },
 };
 
-/**
- * Puts what one subscription has to do on its queue. A FIFO queue drops the copy of a turn that it was told of within five
- * minutes.
- */
-export const sendTodo = async (
-  eventId: string,
-  subscription: string,
-  todo: Pick<Todo, 'attempts' | 'step'>,
-): Promise<void> => {
-  const { variable, groupId } = QUEUES[queueOf(subscription)];
-  await sendToQueue(variable, {
-    body: { eventId, subscription },
-    ...(groupId ? { groupId, deduplicationId: `${eventId}:${turnOf(todo)}`.slice(-128) } : {}),
-  });
+/** One subscription of an event, as its queue is told of it. */
+export type DueTodo = {
+  eventId: string;
+  subscription: string;
+  todo: Pick<Todo, 'attempts' | 'step'>;
 };
 
-/** The same of what is due again; a failure is not the caller's: the sweeper sends it. */
+/**
+ * Puts todos on their queues, in as few calls as SQS allows. A FIFO queue drops the copy of a turn that it received within
+ * five minutes.
+ * @returns those that a queue did not take, with why.
+ */
+export const sendTodos = async (todos: readonly DueTodo[]): Promise<{ todo: DueTodo; cause: unknown }[]> => {
+  const byQueue = Map.groupBy(todos, ({ subscription }) => queueOf(subscription));
+  const refused = await Promise.all([...byQueue].map(([queue, own]) => sendOnQueue(queue, own)));
+  return refused.flat();
+};
+
+const sendOnQueue = async (queue: OutboxQueue, todos: readonly DueTodo[]) => {
+  const { variable } = QUEUES[queue];
+  const refused: { todo: DueTodo; cause: unknown }[] = [];
+  for (let at = 0; at < todos.length; at += MESSAGES_A_CALL) {
+    const part = todos.slice(at, at + MESSAGES_A_CALL);
+    try {
+      const failed = await sendBatchToQueue(variable, part.map(messageOf));
+      refused.push(...failed.map((index) => ({ todo: part[index]!, cause: 'refused by SQS' })));
+    } catch (cause) {
+      refused.push(...part.map((todo) => ({ todo, cause })));
+    }
+  }
+  return refused;
+};
+
+const messageOf = ({ eventId, subscription, todo }: DueTodo): QueueMessage => {
+  const { groupId } = QUEUES[queueOf(subscription)];
+  return {
+    body: { eventId, subscription },
+    ...(groupId ? { groupId, deduplicationId: `${eventId}:${turnOf(todo)}`.slice(-128) } : {}),
+  };
+};
+
+/** Sends one todo that is due again. A failure is logged only: the sweeper sends it. */
 export const sendAgain = async (
   eventId: string,
   subscription: string,
   todo: Pick<Todo, 'attempts' | 'step'>,
 ): Promise<void> => {
-  try {
-    await sendTodo(eventId, subscription, todo);
-  } catch (error) {
-    log.warn('todo not sent, the sweeper will', { eventId, subscription, error });
-  }
+  for (const { cause } of await sendTodos([{ eventId, subscription, todo }]))
+    log.warn('todo not sent, the sweeper will', { eventId, subscription, error: cause });
 };
 
 /** The part before the dot. */

@@ -1,6 +1,6 @@
 import { isKnownSubscription } from '#functions/subscriptions.ts';
-import { inBatches } from '#functions/platform/batches.ts';
-import { sendAgain } from './outbox.ts';
+import { log } from '#functions/platform/logger.ts';
+import { sendTodos } from './outbox.ts';
 import { outboxStore } from './outbox.store.ts';
 import type { OpenTodo } from './outbox-entry.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -20,6 +20,10 @@ export const sweepOutbox = async (table: Table, now: Date) => {
     if (!isKnownSubscription(one.subscription)) continue;
     if (due.push(one) === MOST) break;
   }
-  await inBatches(due, ({ entry, subscription, todo }) => sendAgain(entry.event.id, subscription, todo));
-  return { sent: due.length };
+  const refused = await sendTodos(
+    due.map(({ entry, subscription, todo }) => ({ eventId: entry.event.id, subscription, todo })),
+  );
+  for (const { todo, cause } of refused)
+    log.warn('todo not sent, the next sweep will', { eventId: todo.eventId, error: cause });
+  return { sent: due.length - refused.length };
 };

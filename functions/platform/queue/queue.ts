@@ -1,4 +1,8 @@
-import { ChangeMessageVisibilityCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
+import {
+  ChangeMessageVisibilityCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+} from '@aws-sdk/client-sqs';
 import { environment } from '#functions/platform/environment.ts';
 import { log } from '#functions/platform/logger.ts';
 import { callSqs } from './sqs.ts';
@@ -14,15 +18,35 @@ export type QueueMessage = {
 
 /** Sends to the queue whose URL is in an environment variable (`ERP_QUEUE_URL`). */
 export const sendToQueue = async (variable: string, message: QueueMessage): Promise<void> => {
-  const command = new SendMessageCommand({
-    QueueUrl: environment(variable),
-    MessageBody: JSON.stringify(message.body),
-    ...(message.groupId ? { MessageGroupId: message.groupId } : {}),
-    ...(message.deduplicationId ? { MessageDeduplicationId: message.deduplicationId } : {}),
-    ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
-  });
+  const command = new SendMessageCommand({ QueueUrl: environment(variable), ...entryOf(message) });
   await callSqs('SendMessage', (sqs, options) => sqs.send(command, options));
 };
+
+/** The most messages that SQS takes in one call. */
+export const MESSAGES_A_CALL = 10;
+
+/**
+ * Sends at most MESSAGES_A_CALL messages in one call.
+ * @returns the positions of those that SQS refused; the others are on the queue.
+ */
+export const sendBatchToQueue = async (
+  variable: string,
+  messages: readonly QueueMessage[],
+): Promise<number[]> => {
+  const command = new SendMessageBatchCommand({
+    QueueUrl: environment(variable),
+    Entries: messages.map((message, at) => ({ Id: String(at), ...entryOf(message) })),
+  });
+  const { Failed = [] } = await callSqs('SendMessageBatch', (sqs, options) => sqs.send(command, options));
+  return Failed.map(({ Id }) => Number(Id));
+};
+
+const entryOf = ({ body, groupId, deduplicationId, delaySeconds }: QueueMessage) => ({
+  MessageBody: JSON.stringify(body),
+  ...(groupId ? { MessageGroupId: groupId } : {}),
+  ...(deduplicationId ? { MessageDeduplicationId: deduplicationId } : {}),
+  ...(delaySeconds ? { DelaySeconds: delaySeconds } : {}),
+});
 
 /**
  * Lets a message that is being worked on come back after `seconds` if its worker dies, instead of after the queue's own

@@ -1,4 +1,4 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
@@ -20,16 +20,16 @@ let table: Table;
 beforeEach(async () => {
   table = openTable(await createTestTable());
   sqs.reset();
-  sqs.on(SendMessageCommand).resolves({});
+  sqs.on(SendMessageBatchCommand).resolves({});
   for (const queue of ['ERP', 'MAIL', 'PRIVACY'])
     process.env[`${queue}_QUEUE_URL`] = `https://queue.test/${queue.toLowerCase()}`;
 });
 
 const told = () =>
   sqs
-    .commandCalls(SendMessageCommand)
+    .commandCalls(SendMessageBatchCommand)
     .map(({ args }) => args[0].input)
-    .map(({ QueueUrl, MessageBody }) => `${QueueUrl} ${MessageBody}`)
+    .flatMap(({ QueueUrl, Entries = [] }) => Entries.map(({ MessageBody }) => `${QueueUrl} ${MessageBody}`))
     .toSorted();
 const message = (queue: string, eventId: string, subscription: string) =>
   `https://queue.test/${queue} ${JSON.stringify({ eventId, subscription })}`;

@@ -1,4 +1,4 @@
-import { type SendMessageCommandInput, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { type SendMessageBatchCommandInput, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
@@ -47,13 +47,17 @@ export const openStreamWorld = async (seed: number, random: Random) => {
   /** How many more messages are taken, and whether the one behind them is taken without a word. */
   let sendsLeft = Infinity;
   const sqs = mockClient(SQSClient);
-  sqs.on(SendMessageCommand).callsFake(async ({ QueueUrl, MessageBody }: SendMessageCommandInput) => {
-    if (sendsLeft <= 0) throw new Error('queue away');
-    sendsLeft -= 1;
-    counts.sent += 1;
-    queues[QueueUrl as keyof typeof queues].push(outboxMessage.parse(JSON.parse(MessageBody ?? '')));
-    return {};
-  });
+  sqs
+    .on(SendMessageBatchCommand)
+    .callsFake(async ({ QueueUrl, Entries = [] }: SendMessageBatchCommandInput) => {
+      if (sendsLeft <= 0) throw new Error('queue away');
+      const taken = Entries.slice(0, sendsLeft);
+      sendsLeft -= taken.length;
+      counts.sent += taken.length;
+      const queue = queues[QueueUrl as keyof typeof queues];
+      for (const { MessageBody = '' } of taken) queue.push(outboxMessage.parse(JSON.parse(MessageBody)));
+      return { Failed: Entries.slice(taken.length).map(({ Id }) => ({ Id, Code: 'InternalError' })) };
+    });
 
   const positions = new Map<string, string>();
   const reader = new StreamReader(endpoint, environment.tableName, {
