@@ -97,7 +97,7 @@ type Named = { eventId: string; subscription: string };
 /** « Relancer » : due now, for one more attempt. */
 export const replayGivenUp = async (services: Services, named: Named, now: Date) => {
   const todo = await change(services, named, now, (todo) => replayed(todo, now));
-  await sendAgain(named.eventId, named.subscription, todo);
+  await sendAgain({ ...named, todo });
   return { success: true as const, message: 'Relancé.' };
 };
 

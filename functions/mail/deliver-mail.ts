@@ -1,3 +1,7 @@
+import { accountPart } from '#functions/customers/customers.module.ts';
+import { orderPart } from '#functions/orders/orders.module.ts';
+import { outboxPart } from '#functions/platform/outbox/outbox.store.ts';
+import { housePart, weighingPart } from '#functions/settings/settings.module.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
@@ -14,11 +18,20 @@ import { Unwritable, type Write } from './writing.ts';
  * One attempt of one letter. A failure of the mail service, or a setting that is missing, is kept with the event and
  * tried again when due, ten times; only a failure of our own table throws, for the queue to bring the message back.
  */
-export const deliverMail = async (
-  services: MailServices,
-  message: OutboxMessage,
-  now: Date,
-): Promise<void> => {
+export const deliverMail = (services: MailServices, message: OutboxMessage, now: Date): Promise<void> =>
+  services.table.withReadAhead(partsOf(message), () => deliver(services, message, now));
+
+/** What nearly every letter reads. */
+const partsOf = ({ eventId, about: { customerId, orderId } = {} }: OutboxMessage) => [
+  outboxPart(eventId),
+  housePart,
+  ...(customerId === undefined ? [] : [accountPart(customerId)]),
+  ...(customerId === undefined || orderId === undefined
+    ? []
+    : [orderPart(customerId, orderId), weighingPart]),
+];
+
+const deliver = async (services: MailServices, message: OutboxMessage, now: Date): Promise<void> => {
   const found = await todoOf(services.outbox, message);
   const { subscription } = found;
   const { id: eventId, type } = found.entry.event;
@@ -77,8 +90,11 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
 
 /** Of those it is for, whose mailbox takes our mails; one that does not keeps it from nobody else. `stopped`: why the first does not. */
 const readersThatTakeMail = async ({ stopped }: MailServices, readers: readonly string[]) => {
-  const found = await Promise.all(readers.map((mail) => stopped.find(mail)));
-  return { wanted: readers.filter((_, index) => !found[index]), stopped: found[0]?.reason };
+  const stops = await stopped.findMany(readers);
+  return {
+    wanted: readers.filter((mail) => !stops.has(mail)),
+    stopped: stops.get(readers[0] ?? '')?.reason,
+  };
 };
 
 /** For the person who reads the incidents; the service's own words stay behind ours. */

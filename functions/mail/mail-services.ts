@@ -10,11 +10,13 @@ import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { StoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import type { StandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import type { Recalls } from '#functions/stock/recalls.module.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { House } from '#shared/settings/house.ts';
 import type { WeighingRules } from '#shared/settings/weighing.ts';
 
 /** What sending a mail stands on. */
 export type MailServices = {
+  table: Pick<Table, 'withReadAhead'>;
   outbox: OutboxStore;
   customers: Pick<Customers, 'find' | 'findByMail' | 'setTemporaryPassword'>;
   people: Pick<People, 'find' | 'findLogin' | 'list'>;
@@ -31,7 +33,7 @@ export type MailServices = {
   /** `https://…`, without a slash at the end: where links lead. */
   siteOrigin: () => Promise<string>;
   mail: () => Promise<MailGateway>;
-  stopped: Pick<StoppedAddressesStore, 'find'>;
+  stopped: Pick<StoppedAddressesStore, 'findMany'>;
   /** What the foot of a letter says of the house. */
   house: () => Promise<House>;
   /** What a card is asked to keep until an order is weighed. */

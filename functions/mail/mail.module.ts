@@ -27,6 +27,7 @@ export const openStoppedAddresses = (table: Table = coreServices().table): Stopp
 export const mailServices = (): MailServices => {
   const { table } = coreServices();
   return {
+    table,
     outbox: outboxStore(table),
     customers: openCustomers(table),
     people: openPeople(table),

@@ -16,9 +16,20 @@ export type StoppedAddressesStore = ReturnType<typeof stoppedAddressesStore>;
 
 /** How addresses that no mail is sent to lie in the table. */
 export const stoppedAddressesStore = (table: Table) => ({
-  async find(address: string): Promise<StoppedAddress | undefined> {
-    const item = await table.get(keys.stoppedAddress(idOf(address)));
-    return item && stoppedFrom(item);
+  /** The stops of those of these addresses that have one, by address. */
+  async findMany(addresses: readonly string[]): Promise<Map<string, StoppedAddress>> {
+    const ids = new Set(addresses.map(idOf));
+    const items = await table.getMany(
+      [...ids].map((id) => keys.stoppedAddress(id)),
+      { consistent: true },
+    );
+    const stops = new Map(items.map(stoppedFrom).map((stop) => [stop.id, stop]));
+    return new Map(
+      addresses.flatMap((address) => {
+        const stop = stops.get(idOf(address));
+        return stop ? [[address, stop] as const] : [];
+      }),
+    );
   },
 
   async stop({ address, reason, at, detail }: MailStop, now: Date): Promise<void> {

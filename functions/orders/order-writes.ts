@@ -78,17 +78,15 @@ export const orderWrites = (table: Table) => ({
     table.ops.check(keys.order(customerId, id), unchanged('version', version === 0 ? undefined : version)),
 
   /** Marks where the ERP stands without competing with people's changes: no version is consumed. */
-  async markErp(
+  erpMark: (
     customerId: string,
     orderId: string,
-    mark: { erpState: Order['erpState']; erpRef?: string | null },
-  ): Promise<void> {
-    const ref = mark.erpRef === undefined ? {} : { erpRef: mark.erpRef };
-    await table.update(
+    { erpState, erpRef }: { erpState: Order['erpState']; erpRef?: string | null },
+  ): TransactItem =>
+    table.ops.update(
       keys.order(customerId, orderId),
-      provided(setting({ erp: mark.erpState, ...ref }), exists),
-    );
-  },
+      provided(setting({ erp: erpState, ...(erpRef === undefined ? {} : { erpRef }) }), exists),
+    ),
 
   audit: (orderId: string, entry: AuditEntry): TransactItem =>
     table.ops.put({ ...keys.orderAudit(orderId, ulid(new Date(entry.at))), ...entry }),

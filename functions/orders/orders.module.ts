@@ -16,6 +16,7 @@ import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { unusedNumbersStore } from './unused-numbers.store.ts';
 
 export type { OrderChange } from './order-writes.ts';
+export { orderPart } from './orders.store.ts';
 export type { Admission } from './guard/ordering-guard.store.ts';
 
 /** The orders of customers, and their history. */

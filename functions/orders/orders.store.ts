@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { keys } from '#functions/table-keys.ts';
 import { firstUlid, instantOf, ULID_AGE } from '#functions/platform/ids.ts';
+import { onePart } from '#functions/platform/table/read-together.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import { type AuditEntry, auditFrom } from '#functions/orders/order-audit.ts';
 import { customerIdOf, orderFrom } from '#functions/orders/order-item.ts';
@@ -13,6 +14,10 @@ const INDEX_FOLLOWS_MS = 60_000;
 const RETRY_MS = [100, 200, 400, 800, 1600];
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
+
+/** An order, to be read together with other things. */
+export const orderPart = (customerId: string, orderId: string) =>
+  onePart(keys.order(customerId, orderId), (item) => item && orderFrom(item));
 
 /** How orders lie in the table: found one by one and in lists here, written in order-writes.ts. */
 export const ordersStore = (table: Table) => ({

@@ -8,8 +8,11 @@ export { shopSettings } from './shop-settings.ts';
 export {
   cartVatPart,
   customerGroupsPart,
+  erpSharingPart,
+  housePart,
   reservationRulesPart,
   type SettingsStore,
+  weighingPart,
 } from './settings.store.ts';
 
 /** The settings that an administrator may change. */

@@ -11,6 +11,9 @@ import type { Table } from '#functions/platform/table/table.ts';
 export const cartVatPart = settingPart(shopSettings.cartVat);
 export const customerGroupsPart = settingPart(shopSettings.customerGroups);
 export const reservationRulesPart = settingPart(shopSettings.reservationRules);
+export const housePart = settingPart(shopSettings.house);
+export const weighingPart = settingPart(shopSettings.weighing);
+export const erpSharingPart = settingPart(shopSettings.erpSharing);
 
 /** Who changes a setting, on what version. */
 type Change = { version: number; by: string; now: Date };

@@ -1,6 +1,7 @@
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { storedWhole } from '#functions/platform/table/stored.ts';
 import * as z from 'zod/mini';
+import { onePart } from '#functions/platform/table/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -36,6 +37,10 @@ export const readBack = (
   changedAt: erpOrder.changedAt,
   ...(closedAt === undefined ? {} : { closedAt }),
 });
+
+/** What is known of an order in the ERP, to be read together with other things. */
+export const orderInErpPart = (orderId: string) =>
+  onePart(keys.orderInErp(orderId), (item) => item && recordFrom(item));
 
 export type ErpOrdersStore = ReturnType<typeof erpOrdersStore>;
 

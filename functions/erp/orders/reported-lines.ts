@@ -1,5 +1,6 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep } from '#functions/erp/writer/erp-step.ts';
+import { recentReads } from '#functions/erp/writer/recent-reads.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewOrderLine } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
@@ -23,9 +24,10 @@ export const reportedLines = async (
   if (lines.length === 0) return [];
   const part = priceTermsPart(customerId);
   const terms = (await readTogether(services.table, [part]))(part);
-  const offers = await readStep(erp.readOffers([...new Set(lines.map(({ productId }) => productId))]));
-  const known = new Map(offers.map((offer) => [offer.id, offer]));
-  const unitIds = offers.every(({ unitId }) => unitId !== null) ? {} : await usualUnits(erp);
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const known = await recentOffers(services, erp, productIds);
+  const hasUnits = productIds.every((id) => known.get(id)?.unitId);
+  const unitIds = hasUnits ? {} : await usualUnits(services, erp);
   return lines.map((line) => {
     const offer = known.get(line.productId);
     const unitId = offer?.unitId ?? unitIds[line.quantity.unit];
@@ -34,11 +36,41 @@ export const reportedLines = async (
   });
 };
 
-/** The kilogram and the piece, for products that say nothing; none where the house does not let its units be read. */
-const usualUnits = async (erp: DolibarrGateway): Promise<{ kg?: string; piece?: string }> => {
+/** Offers that this process read within one poll, and the others in one call. */
+const recentOffers = async (
+  { table, step }: StepServices,
+  erp: DolibarrGateway,
+  productIds: readonly string[],
+): Promise<Map<string, ErpOffer>> => {
+  const reads = recentReads(table);
+  const known = new Map(
+    productIds.flatMap((id) => {
+      const offer = reads.find<ErpOffer>(`offer ${id}`, step.at);
+      return offer ? [[id, offer] as const] : [];
+    }),
+  );
+  const unread = productIds.filter((id) => !known.has(id));
+  if (unread.length === 0) return known;
+  for (const offer of await readStep(erp.readOffers(unread))) {
+    reads.note(`offer ${offer.id}`, offer, step.at);
+    known.set(offer.id, offer);
+  }
+  return known;
+};
+
+/** The kilogram and the piece, for products without a unit; none where the key may not read units. */
+const usualUnits = async (
+  { table, step }: StepServices,
+  erp: DolibarrGateway,
+): Promise<{ kg?: string; piece?: string }> => {
+  const reads = recentReads(table);
+  const seen = reads.find<{ kg?: string; piece?: string }>('units', step.at);
+  if (seen) return seen;
   const units = await erp.listUnits();
   if (units.kind !== 'ok') return {};
-  return Object.fromEntries(units.value.map(({ id, unit }) => [unit, id]).toReversed());
+  const usual = Object.fromEntries(units.value.map(({ id, unit }) => [unit, id]).toReversed());
+  reads.note('units', usual, step.at);
+  return usual;
 };
 
 /** Whichever step of its price the line was ordered at. */

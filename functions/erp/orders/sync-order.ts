@@ -10,6 +10,7 @@ import { giveRestBack } from '#functions/preparation/give-back.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { log } from '#functions/platform/logger.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { recountFreed } from '#functions/stock/sync/sync-catalog.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
@@ -17,6 +18,7 @@ import {
   hasAllTexts,
   isDeletionEnough,
   isWeighedSince,
+  ourSide,
   planOfBoth,
   planOfGone,
   type SyncPlan,
@@ -26,12 +28,28 @@ import {
 import { cutsOf, recutProducts } from '#shared/erp/order-in-erp.ts';
 import { isOutOfReach } from '#shared/erp/order-there.ts';
 import { isFreeLine } from '#shared/erp/taken-lines.ts';
-import { factsOf } from '#shared/erp/two-hands.ts';
+import { factsOf, writingOf } from '#shared/erp/two-hands.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
-/** `state`: where it stands when it is not simply verified. */
-type Synced = { erpRef: string | null; state?: ErpState };
+/** `state`: where it stands when it is not simply verified. `writes`: recorded together with the end of the step. */
+type Synced = { erpRef: string | null; state?: ErpState; writes?: TransactItem[] };
+
+/**
+ * Records what the first write of a new order may leave in Dolibarr, before its first call. Empty for every other write:
+ * whether those write at all is known only once Dolibarr was read.
+ */
+export const openFirstWrite = async (
+  { orders, erpOrders, step }: StepServices,
+  { customerId, orderId }: { customerId: string; orderId: string },
+): Promise<TransactItem[]> => {
+  const order = await orders.find(customerId, orderId);
+  const isNew = order && order.erpRef === null && order.status !== 'annule' && !awaitsApproval(order);
+  if (!isNew || (await erpOrders.find(orderId))) return [];
+  const writing = writingOf(undefined, ourSide(order), undefined);
+  step.opened = writing;
+  return [erpOrders.kept(orderId, { writing })];
+};
 
 /**
  * Brings shop and ERP together about an order. What was last read back is the base: only the shop changed it since, and
@@ -51,8 +69,10 @@ export const syncOrder = (
     const order = await giveRestBack(services, found, services.step.at);
     const erp = await services.erp();
     const erpOrder = await findOwnOrder(services, erp, order);
-    const record = (await services.erpOrders.find(orderId)) ?? {};
-    if (!erpOrder) return absent(services, order, record);
+    const stored = (await services.erpOrders.find(orderId)) ?? {};
+    // what this step itself announced says nothing about what was there before
+    const record = services.step.opened ? {} : stored;
+    if (!erpOrder) return absent(services, order, stored);
     const question = await services.erpQuestions.find('order', orderId);
     const plan = planOfBoth(order, factsOf(erpOrder), record, question);
     const synced = await carryOut(services, plan, {
@@ -130,11 +150,11 @@ const write = async (
   erpOrder: ErpOrder | undefined,
   record: OrderInErp,
 ): Promise<Synced> => {
-  const written = await writeOrder(services, order, erpOrder, record);
+  const { written, writes } = await writeOrder(services, order, erpOrder, record);
   if (written.status === 'cancelled') await countFreed(services, order);
-  return hasAllTexts(order, factsOf(written))
-    ? { erpRef: written.ref }
-    : takeOver(services, order, written, { cuts: cutsOf(order.lines) });
+  if (hasAllTexts(order, factsOf(written))) return { erpRef: written.ref, writes };
+  await services.table.transact(writes);
+  return takeOver(services, order, written, { cuts: cutsOf(order.lines) });
 };
 
 /** The ERP's virtual stock follows at once; what could not be counted is by the night. */

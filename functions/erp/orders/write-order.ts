@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type OrderInErp, readBack } from './erp-orders.store.ts';
 import { learnRounding } from '#functions/erp/rounding/known-rounding.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import { placeParty } from '#functions/erp/third-parties/place-party.ts';
-import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
+import { recentParty } from '#functions/erp/third-parties/push-third-party.ts';
 import { reportedLines } from './reported-lines.ts';
 import { tellPlace } from './tell-place.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { cutsOf, type ErpLine, recutProducts } from '#shared/erp/order-in-erp.ts';
@@ -23,20 +25,21 @@ import type { Order } from '#shared/orders/order.ts';
 
 /**
  * Makes the ERP hold the order as it is now: created, with our lines and prices, validated, or cancelled. That a write
- * has begun is kept before its first call, and what was read back after its last.
- * @returns the order as it was read back.
+ * has begun is recorded before its first call.
+ * @returns the order as it was read back, and what is to be recorded of it when the step ends.
  */
 export const writeOrder = async (
   services: StepServices,
   order: Order,
   erpOrder: ErpOrder | undefined,
   record: OrderInErp,
-): Promise<ErpOrder> => {
+): Promise<{ written: ErpOrder; writes: TransactItem[] }> => {
   const erp = await services.erp();
   const records = services.erpOrders;
   const ours = ourSide(order);
   const writing = writingOf(record.base, ours, record.writing);
-  await records.keep(order.id, { ...record, writing });
+  const isRecorded = isDeepStrictEqual(writing, record.writing);
+  if (!isRecorded) await records.keep(order.id, { ...record, writing });
 
   const written =
     ours.isCancelled && erpOrder
@@ -53,19 +56,21 @@ export const writeOrder = async (
   const erpCents = otherTotalCents(order, stored.base, written.totalTtcCents);
   const others = services.otherTotals;
   const { id: orderId, reference, totalTtcCents: oursCents } = order;
-  await services.table.transact([
+  const writes = [
     records.kept(orderId, { ...stored, ...(erpCents === undefined ? {} : { otherTotalCents: erpCents }) }),
-    erpCents === undefined
-      ? others.gone(orderId)
-      : others.kept({ orderId, reference, oursCents, theirsCents: erpCents }),
+    ...(erpCents === undefined
+      ? record.otherTotalCents === undefined
+        ? []
+        : [others.gone(orderId)]
+      : [others.kept({ orderId, reference, oursCents, theirsCents: erpCents })]),
     ...(erpCents !== undefined && record.otherTotalCents !== erpCents
       ? [services.orders.audit(orderId, otherTotal(order, erpCents, services.step.at))]
       : []),
-  ]);
+  ];
   const rounding = erpCents === undefined ? undefined : roundingSeen(written);
   if (rounding)
     await learnRounding(services.table, { rounding, from: 'order', orderRef: written.ref }, services.step.at);
-  return written;
+  return { written, writes };
 };
 
 const otherTotal = (order: Order, erpCents: Cents, at: Date): Parameters<Orders['audit']>[1] => ({
@@ -90,17 +95,39 @@ const settle = async (
   erp: DolibarrGateway,
   { order, erpOrder, lines, recut }: ToSettle,
 ): Promise<ErpOrder> => {
-  const current = erpOrder ?? (await create(services, erp, order, lines));
-  const settled = await settleLines(services, erp, current, order, {
-    lines,
-    recut: erpOrder ? recut : new Set(),
-  });
-  const valid = isValidThere(settled) ? settled : await writeStep(erp.validateOrder(settled.id));
-
-  const written = await readStep(erp.readOrder(valid.id));
+  const id = erpOrder
+    ? await settleHeld(services, erp, { order, erpOrder, lines, recut })
+    : await createValid(services, erp, order, lines);
+  const written = await readStep(erp.readOrder(id));
   if (!written || !isValidThere(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);
   mustBeSame(order, lines, written);
   return written;
+};
+
+const settleHeld = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  { order, erpOrder, lines, recut }: ToSettle & { erpOrder: ErpOrder },
+): Promise<string> => {
+  const settled = await settleLines(services, erp, erpOrder, order, { lines, recut });
+  if (!isValidThere(settled)) await writeStep(erp.validateOrder(settled.id));
+  return settled.id;
+};
+
+/** Validated as it was created: what is read back after that tells whether all of it is there. */
+const createValid = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  order: Order,
+  lines: readonly ErpLine[],
+): Promise<string> => {
+  const id = await create(services, erp, order, lines);
+  const validated = await erp.validateOrder(id);
+  // a row whose id was answered and that does not exist (docs/dolibarr.md)
+  if (validated.kind === 'refused' && validated.reason === 'not_found')
+    throw notFoundAfterWrite(`Commande ${order.reference}`);
+  await writeStep(Promise.resolve(validated));
+  return id;
 };
 
 const create = async (
@@ -108,8 +135,8 @@ const create = async (
   erp: DolibarrGateway,
   order: Order,
   lines: readonly ErpLine[],
-): Promise<ErpOrder> => {
-  const party = await pushThirdParty(services, order.customerId);
+): Promise<string> => {
+  const party = await recentParty(services, order.customerId);
   const note = order.delivery && deliveryNote(order.delivery);
   const { id } = await writeStep(
     erp.createOrder({
@@ -123,9 +150,7 @@ const create = async (
       lines: await reportedLines(services, erp, order.customerId, lines),
     }),
   );
-  const draft = await readStep(erp.readOrder(id));
-  if (!draft) throw notFoundAfterWrite(`Commande ${order.reference}`);
-  return draft;
+  return id;
 };
 
 const cancel = async (erp: DolibarrGateway, erpOrder: ErpOrder): Promise<ErpOrder> => {

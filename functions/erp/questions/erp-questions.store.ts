@@ -1,9 +1,14 @@
 import { stored } from '#functions/platform/table/stored.ts';
+import { onePart } from '#functions/platform/table/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
 import { exists, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { type ErpQuestion, erpQuestion } from '#shared/erp/erp-question.ts';
+
+/** A question about one order or customer, to be read together with other things. */
+export const erpQuestionPart = (kind: ErpQuestion['kind'], id: string) =>
+  onePart(keys.erpQuestion(kind, id), (item) => item && questionFrom(item));
 
 export type ErpQuestionsStore = ReturnType<typeof erpQuestionsStore>;
 

@@ -11,6 +11,7 @@ import type { NewOrder, NewThirdParty } from '#functions/gateways/dolibarr/erp-i
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
 import { isThirdPartyStored } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
+import { recentReads } from '#functions/erp/writer/recent-reads.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { agreedWith } from '#shared/customers/agreed-price.ts';
@@ -61,6 +62,20 @@ export const pushThirdParty = async (services: StepServices, customerId: string)
     throw waits();
   }
   return createThirdParty(services, customer);
+};
+
+/**
+ * The customer's third party as this process last saw it, where that was within one poll: its terms are followed by the
+ * poll (follow-third-parties.ts), and an order that Dolibarr refuses for it looks again.
+ */
+export const recentParty = async (services: StepServices, customerId: string): Promise<PushedParty> => {
+  const { table, step } = services;
+  const customer = await services.customers.find(customerId);
+  const seen = recentReads(table).find<PushedParty>(`party ${customerId}`, step.at);
+  if (seen && seen.erpId === customer?.erpId) return seen;
+  const party = await pushThirdParty(services, customerId);
+  recentReads(table).note(`party ${customerId}`, party, step.at);
+  return party;
 };
 
 /** What a person chose; one that is gone meanwhile is asked for again. */

@@ -1,45 +1,48 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
+import { isNew } from '#functions/platform/table/expressions.ts';
+import { onePart, readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type Key, keys } from '#functions/table-keys.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { keys } from '#functions/table-keys.ts';
 import type { StepTime } from '#functions/erp/writer/step-time.ts';
 import { settledAt } from '#shared/erp/retry.ts';
 
 /** `/status` takes 0.02 to 0.2 s on a machine of two cores. */
 const AT_ONCE_MS = 1000;
 
+type Cooldown = {
+  until: string;
+  /** When it ended before, the ERP answered, though late. */
+  hasAnswered?: true;
+};
+
 const cooldownKey = (what: string) => keys.lock(`erp-silence-${what}`);
+
+export const cooldownPart = (what: string) =>
+  onePart(cooldownKey(what), (item) => item as Cooldown | undefined);
 
 /**
  * After a write of unknown outcome the ERP may still be working on it. A search finds nothing yet, and creating again
  * would make a duplicate. So every write about the same thing waits (an order; a customer, whose third party all their
  * orders share; the stock); a person's "rejouer" waits too.
  */
-export const startCooldown = async (table: Table, what: string, now: Date): Promise<void> =>
-  writeCooldown(table, what, settledAt(now.toISOString()));
+export const startCooldown = (table: Table, what: string, now: Date): TransactItem =>
+  table.ops.put(cooldownItem(what, settledAt(now.toISOString())));
 
-/** Nothing about it is written before then: whoever has it in hand may die in the middle of a write. */
-export const takeInHand = async (table: Table, what: string, until: string): Promise<void> =>
-  writeCooldown(table, what, until);
+/** Locks it for a step that may die in the middle of a write. The transaction fails where it is locked already. */
+export const lockForStep = (table: Table, what: string, until: string): TransactItem =>
+  table.ops.put(cooldownItem(what, until), isNew);
 
 /** The step is over and nothing of it is at work in the ERP any more. */
-export const putDown = async (table: Table, what: string): Promise<void> => {
-  await table.remove(cooldownKey(what));
-};
+export const unlock = (table: Table, what: string): TransactItem => table.ops.remove(cooldownKey(what));
 
-const writeCooldown = async (
-  table: Table,
-  what: string,
-  until: string,
-  more: Partial<Cooldown> = {},
-): Promise<void> =>
-  table.put({ ...cooldownKey(what), until, ...more, expiresAt: epochSeconds(new Date(until), 3600) });
-
-type Cooldown = {
-  until: string;
-  /** When it ended before, the ERP answered, though late. */
-  hasAnswered?: true;
-};
+const cooldownItem = (what: string, until: string, more: Partial<Cooldown> = {}) => ({
+  ...cooldownKey(what),
+  until,
+  ...more,
+  expiresAt: epochSeconds(new Date(until), 3600),
+});
 
 /**
  * Until when none of these may be written to the ERP, ISO; undefined when there is no cooldown. Its end alone is not
@@ -53,21 +56,26 @@ export const cooldownUntil = async (
   now: Date,
   time: StepTime,
 ): Promise<string | undefined> => {
-  const cooldowns = await table.getMany<Cooldown & Key>(whats.map(cooldownKey), { consistent: true });
-  if (cooldowns.length === 0) return undefined;
-  const until = cooldowns.reduce((latest, one) => (one.until > latest ? one.until : latest), '');
+  const parts = new Map(whats.map((what) => [what, cooldownPart(what)]));
+  const read = await readTogether(table, [...parts.values()], { consistent: true });
+  const over = [...parts].flatMap(([what, part]) => {
+    const cooldown = read(part);
+    return cooldown ? [{ what, ...cooldown }] : [];
+  });
+  if (over.length === 0) return undefined;
+  const until = over.reduce((latest, one) => (one.until > latest ? one.until : latest), '');
   if (until > now.toISOString()) return until;
-  const over = whats.filter((what) => cooldowns.some(({ pk }) => pk === cooldownKey(what).pk));
   const requestedAt = time.elapsedMs();
   const { kind } = await (await erp()).status();
   const answeredInMs = time.elapsedMs() - requestedAt;
   const answers = kind !== 'unreachable' && kind !== 'unreadable';
-  const isAwake = answeredInMs < AT_ONCE_MS || cooldowns.every(({ hasAnswered }) => hasAnswered);
+  const isAwake = answeredInMs < AT_ONCE_MS || over.every(({ hasAnswered }) => hasAnswered);
   if (answers && isAwake) {
-    for (const what of over) await putDown(table, what);
+    await table.transact(over.map(({ what }) => unlock(table, what)));
     return undefined;
   }
   const settled = settledAt(new Date(now.getTime() + answeredInMs).toISOString());
-  for (const what of over) await writeCooldown(table, what, settled, answers ? { hasAnswered: true } : {});
+  const answered = answers ? { hasAnswered: true as const } : {};
+  await table.transact(over.map(({ what }) => table.ops.put(cooldownItem(what, settled, answered))));
   return settled;
 };

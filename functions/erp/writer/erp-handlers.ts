@@ -2,10 +2,11 @@ import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { tellClaim } from '#functions/erp/agenda/tell-claim.ts';
 import { completeInErp } from '#functions/erp/products/complete-in-erp.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { openFirstWrite, syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
 import { refreshThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import * as z from 'zod/mini';
 import { accountVerified } from '#shared/auth/auth.events.ts';
@@ -39,9 +40,12 @@ export type ErpWrite = {
   itself?: string;
   /** Said of what waits so. */
   waits: string;
-  run: () => Promise<{ erpRef: string | null; state?: ErpState }>;
-  /** Shows on the thing itself where it stands. */
-  mark?: (state: ErpState, erpRef?: string | null) => Promise<void>;
+  /** Written in the transaction that begins the step. */
+  opening?: () => Promise<TransactItem[]>;
+  /** `writes`: recorded in the transaction that ends the step. */
+  run: () => Promise<{ erpRef: string | null; state?: ErpState; writes?: TransactItem[] }>;
+  /** Shows on the thing itself where it stands; part of the transaction that ends the step. */
+  mark?: (state: ErpState, erpRef?: string | null) => TransactItem[];
 };
 
 const CUSTOMER_WAITS = 'Attend la fin d’un autre envoi incertain de ce client.';
@@ -89,12 +93,14 @@ export const erpHandlers: ErpHandlers = {
     shares: customerId,
     itself: orderId,
     waits: CUSTOMER_WAITS,
+    opening: () => openFirstWrite(services, { customerId, orderId }),
     run: () => syncOrder(services, { customerId, orderId }),
-    mark: (erpState, erpRef) =>
-      services.orders.markErp(customerId, orderId, {
+    mark: (erpState, erpRef) => [
+      services.orders.erpMark(customerId, orderId, {
         erpState,
         ...(erpRef === undefined ? {} : { erpRef }),
       }),
+    ],
   })),
   'erp.settle-invoices': handles(
     invoicesToSettle,

@@ -1,3 +1,4 @@
+import type { Writing } from '#shared/erp/two-hands.ts';
 import type { ErpInvoicesStore } from '#functions/erp/invoices/erp-invoices.store.ts';
 import type { ErpInvoicingStore } from '#functions/erp/invoices/erp-invoicing.store.ts';
 import type { ErpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
@@ -39,5 +40,8 @@ export type ErpServices = ErpStores & {
 /** What one step stands on; its ERP answers as long as the step has time. */
 export type StepServices = ErpServices & { step: Step };
 
-/** `left`: what is left to do of the write, said as it goes, and by the step before when it went on from there. */
-export type Step = { left?: number; at: Date };
+/**
+ * `left`: what is left to do of the write, updated as it proceeds, and by the step before when it continues from there.
+ * `opened`: what the transaction that began this step recorded of a first write.
+ */
+export type Step = { left?: number; at: Date; opened?: Writing };

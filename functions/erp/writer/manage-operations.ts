@@ -56,7 +56,7 @@ export const listPendingOperations = async (
 /** « Rejouer » : due now. The worker still searches the ERP before it writes. */
 export const replayOperation = async (services: ManagingServices, eventId: string, now: Date) => {
   const write = await changeWrite(services, eventId, now, (todo) => replayed(todo, now));
-  await sendAgain(eventId, write.subscription, write.todo);
+  await sendAgain({ eventId, subscription: write.subscription, todo: write.todo });
   return { success: true as const, data: await view(services, write) };
 };
 

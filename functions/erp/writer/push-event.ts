@@ -1,5 +1,20 @@
 import { forbiddenInFrench } from '#functions/gateways/dolibarr/erp-failure.ts';
-import { cooldownUntil, putDown, startCooldown, takeInHand } from '#functions/erp/writer/cooldown.ts';
+import { accountPart } from '#functions/customers/customers.module.ts';
+import { orderInErpPart } from '#functions/erp/orders/erp-orders.store.ts';
+import { erpQuestionPart } from '#functions/erp/questions/erp-questions.store.ts';
+import {
+  cooldownPart,
+  cooldownUntil,
+  lockForStep,
+  startCooldown,
+  unlock,
+} from '#functions/erp/writer/cooldown.ts';
+import { recentReads } from '#functions/erp/writer/recent-reads.ts';
+import { orderPart } from '#functions/orders/orders.module.ts';
+import { CompanionRefused, outboxPart } from '#functions/platform/outbox/outbox.store.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { customerGroupsPart, erpSharingPart } from '#functions/settings/settings.module.ts';
 import { erpHandlers, type ErpWrite } from '#functions/erp/writer/erp-handlers.ts';
 import type { ErpServices, Step } from '#functions/erp/writer/erp-services.ts';
 import { SentUnread, StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
@@ -36,80 +51,133 @@ const RECHECK_MS = 60_000;
  * Never throws for what the ERP does: a failure is a state with a cause and a next time. What does not fit in the step's
  * time goes on by a new message, behind what others have to write (decision 017).
  */
-export const pushEvent = async (
+export const pushEvent = (
   services: ErpServices,
   message: OutboxMessage,
   now: Date,
   time: StepTime = stepTime(),
+): Promise<void> =>
+  services.table.withReadAhead(partsOf(message), () => runStep(services, message, now, time));
+
+/** What nearly every write reads, where the message names its customer and its order. */
+const partsOf = ({ eventId, about: { customerId, orderId } = {} }: OutboxMessage) => [
+  outboxPart(eventId),
+  ...(customerId === undefined
+    ? []
+    : [cooldownPart(customerId), accountPart(customerId), customerGroupsPart, erpSharingPart]),
+  ...(customerId === undefined || orderId === undefined
+    ? []
+    : [
+        cooldownPart(orderId),
+        orderPart(customerId, orderId),
+        orderInErpPart(orderId),
+        erpQuestionPart('order', orderId),
+      ]),
+];
+
+const runStep = async (
+  services: ErpServices,
+  message: OutboxMessage,
+  now: Date,
+  time: StepTime,
 ): Promise<void> => {
   const found = await todoOf(services.outbox, message);
   const { entry, subscription } = found;
+  const { table } = services;
   const step: Step = { at: now, ...(found.todo.step ? { left: found.todo.step.left } : {}) };
   const erp = once(async () => withinStep(await services.erp(), time, step));
   const write = handlerFor(erpHandlers, subscription, entry.event)?.({ ...services, erp, step });
-  const moveOn = (seen: OutboxEntry, move: (todo: Todo) => Todo | undefined) =>
-    services.outbox.change(seen, subscription, now, move);
+  const moveOn = (
+    seen: OutboxEntry,
+    move: (todo: Todo) => Todo | undefined,
+    together: readonly TransactItem[] = [],
+  ) => services.outbox.change(seen, subscription, now, move, together);
   if (!write) {
     await moveOn(entry, (todo) => failed(todo, `Envoi inconnu : ${subscription}, ${entry.event.type}.`));
     return;
   }
-  const taken = await take(services, found, now);
+  const taken = await take({ ...services, erp }, found, write, now, time);
   if (!taken) return;
-  const coolingUntil = await cooldownUntil(services, fencesOf(write), now, time);
-  if (coolingUntil) {
-    await moveOn(taken, (todo) =>
-      postponed(todo, { state: stateView(todo), cause: todo.cause ?? write.waits, dueAt: coolingUntil }),
-    );
-    return;
-  }
-  await takeInHand(services.table, write.shares, settledAfterCrash(now));
   const eventId = entry.event.id;
   const attempts = taken.todo[subscription]?.attempts ?? 1;
   const stoppedAt = () => new Date(now.getTime() + time.elapsedMs());
   try {
-    const { erpRef, state } = await write.run();
-    // the order first: a crash in between verifies once more instead of leaving the order unmarked
-    await write.mark?.(state ?? 'verifie', erpRef);
-    await moveOn(taken, (todo) => done(todo, { ref: erpRef }));
-    await putDown(services.table, write.shares);
+    const { erpRef, state, writes = [] } = await write.run();
+    const marks = write.mark?.(state ?? 'verifie', erpRef) ?? [];
+    const together = [...writes, ...marks, unlock(table, write.shares)];
+    await moveOn(taken, (todo) => done(todo, { ref: erpRef }), together);
     log.info('erp write verified', { eventId, subscription, attempts, state });
   } catch (error) {
     if (error instanceof OutOfTime) {
-      const next = await moveOn(taken, (todo) => goOn(todo, found.todo, step, stoppedAt()));
-      await putDown(services.table, write.shares);
+      const next = await moveOn(taken, (todo) => goOn(todo, found.todo, step, stoppedAt()), [
+        unlock(table, write.shares),
+      ]);
       const todo = next?.todo[subscription];
-      if (todo?.step) await sendAgain(eventId, subscription, todo);
+      if (todo?.step) await sendAgain({ ...message, todo });
       log.info('erp write goes on', { eventId, subscription, ...todo?.step });
       return;
     }
     if (error instanceof WaitsForPerson) {
       const dueAt = new Date(now.getTime() + RECHECK_MS).toISOString();
-      await moveOn(taken, (todo) => postponed(todo, { state: 'a_envoyer', cause: error.message, dueAt }));
-      await putDown(services.table, write.shares);
+      await moveOn(taken, (todo) => postponed(todo, { state: 'a_envoyer', cause: error.message, dueAt }), [
+        unlock(table, write.shares),
+      ]);
       log.info('erp write waits for a person', { eventId, subscription });
       return;
     }
     if (!(error instanceof StepStopped)) throw error;
+    recentReads(table).forget();
     log.warn('erp write stopped', { eventId, subscription, attempts, outcome: error.outcome });
     // the doubtful call may have come late in a long chain: what is waited for counts from here
-    const move = await stop(services, write, error, { attempts, stoppedAt: stoppedAt() });
-    await moveOn(taken, move.todo);
-    if (!move.isFinal) countMetric('ErpUnreachable');
-    await write.mark?.(move.state);
+    const stopped = stop(table, write, error, { attempts, stoppedAt: stoppedAt() });
+    try {
+      await moveOn(taken, stopped.todo, [...stopped.locks, ...(write.mark?.(stopped.state) ?? [])]);
+    } catch (refused) {
+      if (!(refused instanceof CompanionRefused)) throw refused;
+      // there is nothing left to mark
+      await moveOn(taken, stopped.todo, stopped.locks);
+    }
+    if (!stopped.isFinal) countMetric('ErpUnreachable');
   }
 };
 
 const fencesOf = ({ shares, itself }: ErpWrite): string[] => [shares, ...(itself ? [itself] : [])];
 
 /**
- * Undefined when another delivery of the same message has it, before or after it was read here: what was begun is not
- * due again before the ERP has surely finished, for a worker that dies leaves the outcome unknown.
+ * Begins the turn and locks what the write shares, in one transaction. Undefined when another delivery of the same message
+ * has it, before or after it was read here, or when something that the write shares is in doubt: it is due again then.
+ * What was begun is not due again before the ERP has surely finished, for a worker that dies leaves the outcome unknown.
  */
-const take = async ({ outbox }: ErpServices, { entry, subscription, todo: seen }: OpenTodo, now: Date) => {
+const take = async (
+  services: ErpServices,
+  { entry, subscription, todo: seen }: OpenTodo,
+  write: ErpWrite,
+  now: Date,
+  time: StepTime,
+): Promise<OutboxEntry | undefined> => {
   if (!isDue(seen, now)) return undefined;
-  return outbox.change(entry, subscription, now, (todo) =>
-    isSameTurn(todo, seen) ? begun(todo, now, settledAfterCrash(now)) : undefined,
-  );
+  const until = settledAfterCrash(now);
+  const begin = (todo: Todo) => (isSameTurn(todo, seen) ? begun(todo, now, until) : undefined);
+  const opening = (await write.opening?.()) ?? [];
+  for (;;) {
+    const coolingUntil = await cooldownUntil(services, fencesOf(write), now, time);
+    if (coolingUntil) {
+      const wait = (todo: Todo) =>
+        postponed(todo, { state: stateView(todo), cause: todo.cause ?? write.waits, dueAt: coolingUntil });
+      await services.outbox.change(entry, subscription, now, (todo) => {
+        const turn = begin(todo);
+        return turn && wait(turn);
+      });
+      return undefined;
+    }
+    try {
+      const lock = lockForStep(services.table, write.shares, until);
+      return await services.outbox.change(entry, subscription, now, begin, [lock, ...opening]);
+    } catch (error) {
+      // another step locked it since it was read: this one waits for its end
+      if (!(error instanceof CompanionRefused)) throw error;
+    }
+  }
 };
 
 /**
@@ -127,32 +195,38 @@ const goOn = (todo: Todo, before: Todo, { left }: Step, now: Date): Todo | undef
   return postponed(todo, { state: stateView(todo), cause, dueAt });
 };
 
-type Stop = { state: ErpState; isFinal: boolean; todo: (todo: Todo) => Todo | undefined };
+type Stop = {
+  state: ErpState;
+  isFinal: boolean;
+  todo: (todo: Todo) => Todo | undefined;
+  /** What is locked or unlocked together with it. */
+  locks: TransactItem[];
+};
 
-const stop = async (
-  services: ErpServices,
+const stop = (
+  table: Table,
   write: ErpWrite,
   stopped: StepStopped,
   { attempts, stoppedAt }: { attempts: number; stoppedAt: Date },
-): Promise<Stop> => {
+): Stop => {
   const { outcome } = stopped;
   if (outcome.kind === 'refused' && FOR_A_PERSON.has(outcome.reason)) {
     const cause = `Dolibarr a refusé : ${outcome.detail ?? outcome.reason}`;
-    await putDown(services.table, write.shares);
-    return { state: 'en_echec', isFinal: true, todo: (todo) => failed(todo, cause) };
+    const locks = [unlock(table, write.shares)];
+    return { state: 'en_echec', isFinal: true, todo: (todo) => failed(todo, cause), locks };
   }
   const ambiguous = outcome.kind === 'ambiguous';
   const sent = stopped instanceof SentUnread ? 'envoye' : 'douteux';
   const state: ErpState = ambiguous ? sent : 'a_envoyer';
   const dueAt = nextAttempt(stoppedAt, attempts, ambiguous ? 'ambiguous' : 'unreachable');
-  if (ambiguous) {
-    const doubted = stopped.about === 'itself' ? (write.itself ?? write.shares) : write.shares;
-    await startCooldown(services.table, doubted, stoppedAt);
-    if (doubted !== write.shares) await putDown(services.table, write.shares);
-  } else await putDown(services.table, write.shares);
+  const doubted = stopped.about === 'itself' ? (write.itself ?? write.shares) : write.shares;
   return {
     state,
     isFinal: false,
+    locks: [
+      ...(ambiguous ? [startCooldown(table, doubted, stoppedAt)] : []),
+      ...(ambiguous && doubted === write.shares ? [] : [unlock(table, write.shares)]),
+    ],
     todo: (todo) => postponed(todo, { state, cause: causeOf(outcome), dueAt }),
   };
 };

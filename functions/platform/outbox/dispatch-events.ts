@@ -3,14 +3,19 @@ import * as z from 'zod/mini';
 import { log } from '#functions/platform/logger.ts';
 import { isKnownSubscription } from '#functions/subscriptions.ts';
 import { keys } from '#functions/table-keys.ts';
-import { type DueTodo, sendTodos } from './outbox.ts';
+import { aboutOf, type DueTodo, sendTodos } from './outbox.ts';
 import { isFromNewerRelease } from './read-entry.ts';
+
+const text = z.object({ S: z.exactOptional(z.string()) });
 
 /** A new event as the table's stream brings it. */
 const newEvent = z.object({
   pk: z.object({ S: z.string().check(z.startsWith(keys.outboxEntry('').pk)) }),
   type: z.object({ S: z.string() }),
   todo: z.object({ M: z.record(z.string(), z.unknown()) }),
+  data: z.exactOptional(
+    z.object({ M: z.object({ customerId: z.exactOptional(text), orderId: z.exactOptional(text) }) }),
+  ),
 });
 
 /**
@@ -39,9 +44,10 @@ const todosOf = ({ dynamodb }: DynamoDBRecord): DueTodo[] => {
     log.warn('an event of a newer release is left to it', { key: dynamodb?.Keys?.['pk']?.S });
     return [];
   }
-  const { pk, type, todo } = newEvent.parse(dynamodb?.NewImage);
+  const { pk, type, todo, data } = newEvent.parse(dynamodb?.NewImage);
+  const about = aboutOf({ customerId: data?.M.customerId?.S, orderId: data?.M.orderId?.S });
   const eventId = pk.S.slice(keys.outboxEntry('').pk.length);
   const subscriptions = Object.keys(todo.M).filter(isKnownSubscription);
   log.info('event dispatched', { eventId, type: type.S, subscriptions });
-  return subscriptions.map((subscription) => ({ eventId, subscription, todo: { attempts: 0 } }));
+  return subscriptions.map((subscription) => ({ eventId, subscription, todo: { attempts: 0 }, about }));
 };

@@ -6,8 +6,16 @@ import { Discard } from '#functions/platform/queue/worker.ts';
 
 const id = z.string().check(z.minLength(1));
 
-/** What the outbox tells a queue. */
-export const outboxMessage = z.object({ eventId: id, subscription: id });
+/** The customer and the order of an event: a worker reads both together with the event. */
+const about = z.object({ customerId: z.exactOptional(id), orderId: z.exactOptional(id) });
+export type About = z.output<typeof about>;
+
+/** Names a subscription of an event to its worker. */
+export const outboxMessage = z.object({
+  eventId: id,
+  subscription: id,
+  about: z.exactOptional(about),
+});
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
 /**

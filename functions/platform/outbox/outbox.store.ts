@@ -3,6 +3,9 @@ import { indexed, workDue } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { earliestDue, isOpen, type Todo } from '#shared/kernel/outbox-todo.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { onePart } from '#functions/platform/table/read-together.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { OpenTodo, OutboxEntry } from './outbox-entry.ts';
 import { RETENTION_SECONDS } from './outbox.ts';
@@ -13,6 +16,12 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
+/** An event, to be read together with what its worker needs. */
+export const outboxPart = (eventId: string) => onePart(keys.outboxEntry(eventId), findEntry);
+
+const findEntry = (item: Item | undefined): OutboxEntry | undefined =>
+  item && !isFromNewerRelease(item) ? entryFrom(item) : undefined;
+
 const PAGE = 100;
 /** Every subscription of an event may change its part of the item at the same moment. */
 const TRIES = 10;
@@ -20,8 +29,7 @@ const TRIES = 10;
 /** How events lie in the table, and how their subscriptions move on. */
 export const outboxStore = (table: Table) => ({
   async find(eventId: string): Promise<OutboxEntry | undefined> {
-    const item = await table.get(keys.outboxEntry(eventId));
-    return item && !isFromNewerRelease(item) ? entryFrom(item) : undefined;
+    return findEntry(await table.get(keys.outboxEntry(eventId)));
   },
 
   /** Those of these events that are still kept, by their ids. */
@@ -32,14 +40,17 @@ export const outboxStore = (table: Table) => ({
   },
 
   /**
-   * Changes what one subscription has to do, whatever the others do meanwhile: `move` is asked again with what is there
-   * by then. Undefined when it answers undefined: there is no such move.
+   * Changes the todo of one subscription, whatever other subscriptions change at the same time: `move` gets the todo as it
+   * is at each try. `together`: writes of the same transaction.
+   * @returns undefined where `move` returns undefined: nothing is written.
+   * @throws CompanionRefused where a condition of `together` does not hold.
    */
   change(
     seen: OutboxEntry,
     subscription: string,
     now: Date,
     move: (todo: Todo) => Todo | undefined,
+    together: readonly TransactItem[] = [],
   ): Promise<OutboxEntry | undefined> {
     let entry: OutboxEntry | undefined = seen;
     return retryOnConflict(
@@ -49,7 +60,8 @@ export const outboxStore = (table: Table) => ({
         const todo = current?.todo[subscription];
         const moved = todo && move(todo);
         if (!current || !moved) return undefined;
-        return save(table, { ...current, todo: { ...current.todo, [subscription]: moved } }, now);
+        const changed = { ...current, todo: { ...current.todo, [subscription]: moved } };
+        return save(table, changed, now, together);
       },
       { tries: TRIES },
     );
@@ -86,6 +98,15 @@ export const outboxStore = (table: Table) => ({
   },
 });
 
+/** A condition of a write that was to happen together with a todo does not hold; the todo itself is unchanged. */
+export class CompanionRefused extends Error {}
+
+/** Tells a refused companion from a todo that somebody else changed first, which is tried again. */
+const companionRefused = (error: unknown): never => {
+  const isCompanion = error instanceof ConditionFailed && error.failed.every(({ index }) => index > 0);
+  throw isCompanion ? new CompanionRefused('Nothing was written', { cause: error }) : error;
+};
+
 const isOf =
   (queue: OutboxQueue) =>
   ({ subscription }: OpenTodo): boolean =>
@@ -106,8 +127,13 @@ const openTodos = (item: Item): OpenTodo[] => {
   );
 };
 
-/** Writes what is to be done over exactly what was read. */
-const save = async (table: Table, entry: OutboxEntry, now: Date): Promise<OutboxEntry> => {
+/** Writes the todos over exactly what was read. */
+const save = async (
+  table: Table,
+  entry: OutboxEntry,
+  now: Date,
+  together: readonly TransactItem[],
+): Promise<OutboxEntry> => {
   const { event, todo, isPermanent } = entry;
   const rev = entry.rev + 1;
   const due = earliestDue(Object.values(todo));
@@ -118,6 +144,9 @@ const save = async (table: Table, entry: OutboxEntry, now: Date): Promise<Outbox
           { remove: Object.keys(indexed.due('', '')) },
         )
       : setting({ todo, rev, ...indexed.due(workDue.outbox(), due) });
-  await table.update(keys.outboxEntry(event.id), provided(change, unchanged('rev', entry.rev)));
+  const key = keys.outboxEntry(event.id);
+  const guarded = provided(change, unchanged('rev', entry.rev));
+  if (together.length === 0) await table.update(key, guarded);
+  else await table.transact([table.ops.update(key, guarded), ...together]).catch(companionRefused);
   return { ...entry, rev };
 };

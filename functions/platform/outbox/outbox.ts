@@ -6,6 +6,7 @@ import type { AnyEvent } from '#shared/events.ts';
 import { newTodo, type Todo, turnOf } from '#shared/kernel/outbox-todo.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/logger.ts';
+import type { About, OutboxMessage } from './outbox-message.ts';
 import { MESSAGES_A_CALL, type QueueMessage, sendBatchToQueue } from '#functions/platform/queue/queue.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -48,6 +49,8 @@ export type DueTodo = {
   eventId: string;
   subscription: string;
   todo: Pick<Todo, 'attempts' | 'step'>;
+  /** Of the event's data. */
+  about?: About;
 };
 
 /**
@@ -76,22 +79,32 @@ const sendOnQueue = async (queue: OutboxQueue, todos: readonly DueTodo[]) => {
   return refused;
 };
 
-const messageOf = ({ eventId, subscription, todo }: DueTodo): QueueMessage => {
+const messageOf = ({ eventId, subscription, todo, about }: DueTodo): QueueMessage => {
   const { groupId } = QUEUES[queueOf(subscription)];
+  const body: OutboxMessage = { eventId, subscription, ...(about?.customerId ? { about } : {}) };
   return {
-    body: { eventId, subscription },
+    body,
     ...(groupId ? { groupId, deduplicationId: `${eventId}:${turnOf(todo)}`.slice(-128) } : {}),
   };
 };
 
 /** Sends one todo that is due again. A failure is logged only: the sweeper sends it. */
-export const sendAgain = async (
-  eventId: string,
-  subscription: string,
-  todo: Pick<Todo, 'attempts' | 'step'>,
-): Promise<void> => {
-  for (const { cause } of await sendTodos([{ eventId, subscription, todo }]))
-    log.warn('todo not sent, the sweeper will', { eventId, subscription, error: cause });
+export const sendAgain = async (due: DueTodo): Promise<void> => {
+  for (const { cause } of await sendTodos([due]))
+    log.warn('todo not sent, the sweeper will', {
+      eventId: due.eventId,
+      subscription: due.subscription,
+      error: cause,
+    });
+};
+
+/** The ids in an event's data that its workers read first. */
+export const aboutOf = (data: unknown): About => {
+  const { customerId, orderId } = (data ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof customerId === 'string' && customerId !== '' ? { customerId } : {}),
+    ...(typeof orderId === 'string' && orderId !== '' ? { orderId } : {}),
+  };
 };
 
 /** The part before the dot. */

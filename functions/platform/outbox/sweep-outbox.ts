@@ -1,6 +1,6 @@
 import { isKnownSubscription } from '#functions/subscriptions.ts';
 import { log } from '#functions/platform/logger.ts';
-import { sendTodos } from './outbox.ts';
+import { aboutOf, sendTodos } from './outbox.ts';
 import { outboxStore } from './outbox.store.ts';
 import type { OpenTodo } from './outbox-entry.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -21,7 +21,12 @@ export const sweepOutbox = async (table: Table, now: Date) => {
     if (due.push(one) === MOST) break;
   }
   const refused = await sendTodos(
-    due.map(({ entry, subscription, todo }) => ({ eventId: entry.event.id, subscription, todo })),
+    due.map(({ entry: { event }, subscription, todo }) => ({
+      eventId: event.id,
+      subscription,
+      todo,
+      about: aboutOf(event.data),
+    })),
   );
   for (const { todo, cause } of refused)
     log.warn('todo not sent, the next sweep will', { eventId: todo.eventId, error: cause });

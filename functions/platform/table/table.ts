@@ -2,6 +2,7 @@ import type { Key } from '#functions/table-keys.ts';
 import { batchGet } from './batch-get.ts';
 import { asCondition } from './condition-failed.ts';
 import { encodeCursor } from './cursor.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { TableClient } from './table-client.ts';
 import { queryInput, type TableQuery } from './table-query.ts';
 import { transact, transactionPieces, type TransactItem } from './table-transaction.ts';
@@ -14,23 +15,38 @@ export type Page<T> = { items: T[]; next: string | null };
  * rows (packed-rows.ts), which are binary; sets are not used. */
 export type Table = ReturnType<typeof openTable>;
 
-export const openTable = (name: string, client: Sender = new TableClient()) => ({
-  name,
-  ...tableReads(name, client),
-  ...tableWrites(name, client),
+export const openTable = (name: string, client: Sender = new TableClient()) => {
+  const ahead = new ReadAhead();
+  const writer = ahead.forgetting(client);
+  return {
+    name,
+    ...tableReads(name, client, ahead),
+    ...tableWrites(name, writer),
 
-  /** All or nothing, up to 100 items; ConditionFailed when a condition does not hold. */
-  transact: (items: readonly TransactItem[]): Promise<void> => transact(client, items),
+    /** All or nothing, up to 100 items; ConditionFailed when a condition does not hold. */
+    transact: (items: readonly TransactItem[]): Promise<void> => transact(writer, items),
 
-  /** The pieces of a transaction. */
-  ops: transactionPieces(name),
-});
+    /** Answers `get` and `getMany` of these parts from one strongly consistent batch until `act` ends (ReadAhead). */
+    withReadAhead: <T>(parts: readonly { keys: readonly Key[] }[], act: () => Promise<T>): Promise<T> =>
+      ahead.during(
+        client,
+        name,
+        parts.flatMap(({ keys }) => keys),
+        act,
+      ),
+
+    /** The pieces of a transaction. */
+    ops: transactionPieces(name),
+  };
+};
 
 type Sender = Pick<TableClient, 'send'>;
 
-const tableReads = (name: string, client: Sender) => ({
+const tableReads = (name: string, client: Sender, ahead: ReadAhead) => ({
   /** One item; strongly consistent unless told otherwise. */
   async get<T extends Item>(key: Key, { consistent = true } = {}): Promise<T | undefined> {
+    const known = ahead.find(key);
+    if (known) return known.item as T | undefined;
     const reply = await client.send('GetItem', {
       TableName: name,
       Key: key,
@@ -42,8 +58,11 @@ const tableReads = (name: string, client: Sender) => ({
   },
 
   /** Items in no order, 100 a request; missing ones are absent. */
-  getMany: <T extends Item>(wanted: readonly Key[], { consistent = false } = {}): Promise<T[]> =>
-    batchGet<T>(client, name, wanted, consistent),
+  async getMany<T extends Item>(wanted: readonly Key[], { consistent = false } = {}): Promise<T[]> {
+    const known = wanted.flatMap((key) => ahead.find(key)?.item ?? []) as T[];
+    const unread = wanted.filter((key) => !ahead.find(key));
+    return [...known, ...(await batchGet<T>(client, name, unread, consistent))];
+  },
 
   /** One page of an item collection or of an index. Newest first when `backward`. */
   async query<T extends Item>(query: TableQuery): Promise<Page<T>> {

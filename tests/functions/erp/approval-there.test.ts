@@ -4,7 +4,7 @@ import { endUnapproved } from '#functions/order-changes/approval/end-unapproved.
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Identity, PersonRights } from '#shared/kernel/access.ts';
@@ -74,7 +74,7 @@ const approve = async (id: string) => {
 
 test('while it waits Dolibarr has nothing of it, however often it is looked at', async () => {
   const id = await waiting();
-  await syncOrder(services(), { customerId, orderId: id });
+  await syncAndRecord(services(), { customerId, orderId: id });
   expect(awaitsApproval(await find(id))).toBe(true);
   expect(await ordersThere(id)).toEqual([]);
   expect(await find(id)).toMatchObject({ erpState: 'a_envoyer', erpRef: null });

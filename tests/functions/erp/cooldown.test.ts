@@ -19,7 +19,8 @@ test('an ERP that answers slowly is believed only once it has answered after eve
     (await cooldownUntil({ table, erp: async () => slow }, whats, new Date(began + seconds * 1000), {
       elapsedMs: () => elapsedMs,
     })) !== undefined;
-  for (const what of ['order-1', 'party-9']) await startCooldown(table, what, new Date(began));
+  for (const what of ['order-1', 'party-9'])
+    await table.transact([startCooldown(table, what, new Date(began))]);
   expect(await waits(59, 'order-1')).toBe(true);
   expect(await waits(61, 'order-1')).toBe(true);
   // it has answered about the order, and not about the party yet

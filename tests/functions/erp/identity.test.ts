@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chooseThirdParty, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
@@ -199,7 +199,10 @@ describe('an order of the ERP is ours by our own id in it and by its customer', 
       shop.orders.change((await shop.orders.find(customerId, order_id))!, { status: 'annule' }),
     ]);
     await expect(
-      syncOrder({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp, step: { at: NOW } }, todo),
+      syncAndRecord(
+        { ...shop, outbox: outboxStore(shop.table), erp: async () => erp, step: { at: NOW } },
+        todo,
+      ),
     ).rejects.toMatchObject({ outcome: { kind: 'refused', reason: 'business_rule' } });
     expect((await valueOf(erp.readOrder(held!.id)))?.status).toBe('validated');
   });

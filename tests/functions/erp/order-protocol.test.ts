@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
@@ -33,7 +33,7 @@ const services = (gateway: DolibarrGateway, outbox: OutboxStore = outboxStore(sh
   erp: async () => gateway,
   step: { at: NOW },
 });
-const push = (gateway: DolibarrGateway) => syncOrder(services(gateway), { customerId, orderId });
+const push = (gateway: DolibarrGateway) => syncAndRecord(services(gateway), { customerId, orderId });
 const todo = () => todoFor(shop.table, message.eventId, message.subscription);
 const cancel = async () =>
   shop.table.transact([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellingUnit } from '#functions/catalog/selling-unit.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { getOrderDetails } from '#functions/orders/list-orders.ts';
@@ -75,7 +75,7 @@ describe('a product that the ERP sells by the piece', () => {
     expect(await getOrderDetails(environment.orders, testCustomer.id, placed.order_id)).toMatchObject([
       { unite: 'piece', quantite: 5, prix_unitaire: 9.8, sous_total: 49 },
     ]);
-    await syncOrder({ ...environment, step: { at: environment.clock.now() } }, where);
+    await syncAndRecord({ ...environment, step: { at: environment.clock.now() } }, where);
     const [held] = await value((await environment.erp()).findOrdersByRefExt(placed.order_id));
     expect(held?.lines).toMatchObject([{ productId: guineaFowl.id, milli: 5000, totalHtCents: 4900 }]);
     await changeWebOrder(environment, {

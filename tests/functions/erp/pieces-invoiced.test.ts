@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
@@ -102,7 +102,7 @@ test('six pieces: the estimate in kg and words there, a weight and a number corr
     await api('PUT', `/orders/${row!.id}/lines/${id}`, { qty, desc, subprice, tva_tx, fk_unit });
     await api('POST', `/orders/${row!.id}/validate`, { idwarehouse: 0, notrigger: 0 });
     wait(5);
-    await syncOrder(services(), { customerId, orderId });
+    await syncAndRecord(services(), { customerId, orderId });
   };
   await change(8.1, first.lines[0]!.desc);
   expect((await order()).lines[0]).toMatchObject({
@@ -113,7 +113,7 @@ test('six pieces: the estimate in kg and words there, a weight and a number corr
   await change(8.1, '5 pièces, environ 8,1 kg – effilée');
   expect((await order()).lines[0]).toMatchObject({ prepared: { milli: 8100 }, pieces: { ordered: 5 } });
   const { version } = await order();
-  await syncOrder(services(), { customerId, orderId });
+  await syncAndRecord(services(), { customerId, orderId });
   expect((await order()).version).toBe(version);
 
   const grams = [1412, 1388, 1501, 1250, 1399];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
@@ -30,7 +30,7 @@ const ID = '83';
 const chicken = () => environment.catalogStore.getProduct(ID);
 const reserved = async () => (await environment.stock.currentLevels([ID])).get(ID)!.reserved;
 const sync = (orderId: string) =>
-  syncOrder(
+  syncAndRecord(
     { ...environment, step: { at: environment.clock.now() } },
     { customerId: testCustomer.id, orderId },
   );

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addAddress, changeAddress } from '#functions/customers/delivery-addresses.ts';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
@@ -71,7 +71,7 @@ test('an order of a place has it as its contact for the delivery, made once for 
 
 test('written again it is not linked twice, and a place that was changed is changed there', async () => {
   const id = await order(place);
-  await syncOrder(services(), { customerId, orderId: id });
+  await syncAndRecord(services(), { customerId, orderId: id });
   expect(await contactsOf(id)).toHaveLength(1);
   await changeAddress(
     shop.customers,
@@ -95,7 +95,7 @@ test('a key that may not read contacts, or write them, writes the order all the 
   const forbidden = async () => refused('forbidden' as const, 403);
   for (const may of [{ listDeliveryContacts: forbidden }, { addDeliveryContact: forbidden }]) {
     const id = await ordered(place);
-    await syncOrder(services({ ...erp, ...may }), { customerId, orderId: id });
+    await syncAndRecord(services({ ...erp, ...may }), { customerId, orderId: id });
     expect(await held(id)).toMatchObject({ refExt: id, status: 'validated' });
     expect(await contactsOf(id)).toEqual([]);
   }
@@ -114,10 +114,10 @@ test('a third party of its own, below the customer’s, where the house wants it
   });
   expect((await held(second)).thirdPartyId).toBe(thirdPartyId);
   expect(await contactsOf(first)).toEqual([]);
-  await syncOrder(services(), { customerId, orderId: first });
+  await syncAndRecord(services(), { customerId, orderId: first });
   expect((await shop.orders.find(customerId, first))?.erpState).toBe('verifie');
   // what was written before keeps its third party
   await say();
-  await syncOrder(services(), { customerId, orderId: first });
+  await syncAndRecord(services(), { customerId, orderId: first });
   expect((await held(first)).thirdPartyId).toBe(thirdPartyId);
 });

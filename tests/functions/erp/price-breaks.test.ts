@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
@@ -135,7 +135,7 @@ test('a price that a hand writes there is its word, whatever is weighed', async 
   await api('PUT', `/orders/${row}/lines/${line}`, { qty, subprice: 15, tva_tx, fk_unit });
   await api('POST', `/orders/${row}/validate`, { idwarehouse: 0, notrigger: 0 });
   wait(5);
-  await syncOrder(services(), { customerId, orderId });
+  await syncAndRecord(services(), { customerId, orderId });
   await close(orderId, id, 5100);
   expect((await ours(orderId)).lines[0]).toMatchObject({ unitPriceE4: 150_000 });
   expect(Number((await theirs(orderId)).total_ht)).toBe(76.5);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { followThirdParties } from '#functions/erp/follow/follow-third-parties.ts';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { recountFreed } from '#functions/stock/sync/sync-catalog.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -117,6 +117,6 @@ test('the ERP’s virtual stock follows at once what a cancellation frees', asyn
     names: { '#status': 'status' },
     values: { ':cancelled': 'annule' },
   });
-  await syncOrder(services(), { customerId, orderId: id });
+  await syncAndRecord(services(), { customerId, orderId: id });
   expect(await virtual()).toBe(held + 7);
 });

@@ -3,7 +3,7 @@ import { answerProposal } from '#functions/preparation/answer-proposal.ts';
 import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
-import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { aLot } from '#tests/support/stock/a-level.ts';
@@ -97,7 +97,7 @@ const arbitrate = async (keep: 'site' | 'dolibarr') => {
   await work();
 };
 const look = () =>
-  syncOrder(
+  syncAndRecord(
     { ...shop, outbox: outboxStore(shop.table), erp: async () => erp.gateway, step: { at: now() } },
     { customerId, orderId },
   );

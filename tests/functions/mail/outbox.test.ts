@@ -51,6 +51,7 @@ beforeEach(async () => {
     },
   };
   services = {
+    table,
     outbox: outboxStore(table),
     customers: customersStore(table),
     admins: openAdmins(table),

@@ -199,7 +199,9 @@ test('what the house added without a stock is not the customer’s to leave out'
 });
 
 test('an edited order goes to the ERP again', async () => {
-  await shop.orders.markErp(testCustomer.id, orderId, { erpState: 'verifie', erpRef: 'CO-1' });
+  await shop.table.transact([
+    shop.orders.erpMark(testCustomer.id, orderId, { erpState: 'verifie', erpRef: 'CO-1' }),
+  ]);
   await edit([{ product_id: '1', quantity: 5 }]);
   expect(await shop.orders.find(testCustomer.id, orderId)).toMatchObject({ erpState: 'a_envoyer' });
 });
@@ -213,7 +215,9 @@ test('an order that was open before a change is not counted as open once more', 
 
 test('a status that an administrator sets goes to the ERP again, whichever it is', async () => {
   for (const value of ['valide', 'en_attente', 'annule', 'valide'] as const) {
-    await shop.orders.markErp(testCustomer.id, orderId, { erpState: 'verifie', erpRef: 'CO-1' });
+    await shop.table.transact([
+      shop.orders.erpMark(testCustomer.id, orderId, { erpState: 'verifie', erpRef: 'CO-1' }),
+    ]);
     await change({ field: 'status', value });
     const changed = await shop.orders.find(testCustomer.id, orderId);
     expect(changed).toMatchObject({ status: value, erpState: 'a_envoyer' });

@@ -124,5 +124,7 @@ test('each attempt of a write is told once, and each of its steps', async () => 
 
 test('a queue that cannot be told again is no failure of who asks for it', async () => {
   sqs.on(SendMessageBatchCommand).rejects('queue away');
-  await expect(sendAgain('order-1', 'erp.sync-order', { attempts: 1 })).resolves.toBeUndefined();
+  await expect(
+    sendAgain({ eventId: 'order-1', subscription: 'erp.sync-order', todo: { attempts: 1 } }),
+  ).resolves.toBeUndefined();
 });

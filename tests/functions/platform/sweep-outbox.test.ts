@@ -31,18 +31,19 @@ const told = () =>
     .map(({ args }) => args[0].input)
     .flatMap(({ QueueUrl, Entries = [] }) => Entries.map(({ MessageBody }) => `${QueueUrl} ${MessageBody}`))
     .toSorted();
-const message = (queue: string, eventId: string, subscription: string) =>
-  `https://queue.test/${queue} ${JSON.stringify({ eventId, subscription })}`;
+const message = (queue: string, eventId: string, subscription: string, about: object) =>
+  `https://queue.test/${queue} ${JSON.stringify({ eventId, subscription, about })}`;
+const ORDER = { customerId: 'C', orderId: 'O' };
 
 test('what the stream did not bring is sent, to every subscription of every queue', async () => {
   await happen(table, 'order.placed', 'order-1', { customerId: 'C', orderId: 'O' }, START);
   await happen(table, 'account.deleted', 'gone-1', { customerId: 'C', mail: 'c@essai.test' }, START);
   expect(await sweepOutbox(table, after(60))).toEqual({ sent: 4 });
   expect(told()).toEqual([
-    message('erp', 'order-1', 'erp.sync-order'),
-    message('mail', 'gone-1', 'mail.account-deleted'),
-    message('mail', 'order-1', 'mail.order-received'),
-    message('privacy', 'gone-1', 'privacy.forget-customer'),
+    message('erp', 'order-1', 'erp.sync-order', ORDER),
+    message('mail', 'gone-1', 'mail.account-deleted', { customerId: 'C' }),
+    message('mail', 'order-1', 'mail.order-received', ORDER),
+    message('privacy', 'gone-1', 'privacy.forget-customer', { customerId: 'C' }),
   ]);
 });
 
@@ -52,7 +53,7 @@ test('what somebody has in hand is left alone until its time', async () => {
   const entry = (await outbox.find('order-1'))!;
   await outbox.change(entry, 'erp.sync-order', START, (todo) => begun(todo, START, after(120).toISOString()));
   await sweepOutbox(table, after(60));
-  expect(told()).toEqual([message('mail', 'order-1', 'mail.order-received')]);
+  expect(told()).toEqual([message('mail', 'order-1', 'mail.order-received', ORDER)]);
   sqs.resetHistory();
   await sweepOutbox(table, after(120));
   expect(told()).toHaveLength(2);
@@ -62,7 +63,9 @@ test('a night without the stream is caught up in one run, beyond the first page'
   const events = Array.from({ length: 130 }, (_, i) => `gone-${i}`);
   await Promise.all(events.map((id) => happen(table, 'account.registered', id, { customerId: id }, START)));
   expect((await sweepOutbox(table, after(60))).sent).toBe(130);
-  expect(told()).toEqual(events.map((id) => message('mail', id, 'mail.verify-email')).toSorted());
+  expect(told()).toEqual(
+    events.map((id) => message('mail', id, 'mail.verify-email', { customerId: id })).toSorted(),
+  );
 });
 
 test('what a newer release wrote stays as it is after going back, and hinders nobody: release, back, release', async () => {

@@ -98,7 +98,9 @@ describe('closing a preparation', () => {
   test('has the order written to the ERP again', async () => {
     const meat = await aProduct();
     const id = await place([meat, 10]);
-    await shop.orders.markErp(testCustomer.id, id, { erpState: 'verifie', erpRef: 'CO-1' });
+    await shop.table.transact([
+      shop.orders.erpMark(testCustomer.id, id, { erpState: 'verifie', erpRef: 'CO-1' }),
+    ]);
     await close(id, [said(meat, [part(10_000)])]);
     expect(await order(id)).toMatchObject({ status: 'valide', erpState: 'a_envoyer' });
   });

@@ -167,16 +167,18 @@ test('each thing that changes is written under its own name, and nothing else wi
 
 test('a write that stands on an order as it was read fails once that changed, and a mark of the ERP is no change', async () => {
   const order = await create();
-  await shop.orders.markErp(order.customerId, order.id, { erpState: 'verifie', erpRef: 'CO-1' });
-  await shop.orders.markErp(order.customerId, order.id, { erpState: 'a_envoyer' });
+  await shop.table.transact([
+    shop.orders.erpMark(order.customerId, order.id, { erpState: 'verifie', erpRef: 'CO-1' }),
+  ]);
+  await shop.table.transact([shop.orders.erpMark(order.customerId, order.id, { erpState: 'a_envoyer' })]);
   expect(await found(order)).toMatchObject({ erpState: 'a_envoyer', erpRef: 'CO-1', version: order.version });
   await shop.table.transact([shop.orders.unchanged(order)]);
   await shop.table.transact([shop.orders.change(order, {})]);
   await expect(shop.table.transact([shop.orders.unchanged(order)])).rejects.toThrow(ConditionFailed);
   const absent = { ...order, id: ulid(NEW) };
-  await expect(shop.orders.markErp(absent.customerId, absent.id, { erpState: 'verifie' })).rejects.toThrow(
-    ConditionFailed,
-  );
+  await expect(
+    shop.table.transact([shop.orders.erpMark(absent.customerId, absent.id, { erpState: 'verifie' })]),
+  ).rejects.toThrow(ConditionFailed);
 });
 
 test('whose account ended is nobody’s: what was ordered, for how much and in which zone stays', async () => {

@@ -1,0 +1,73 @@
+import type { Key } from '#functions/table-keys.ts';
+import { batchGet } from './batch-get.ts';
+import type { TableCalls, TableClient } from './table-client.ts';
+import type { Item } from './table-types.ts';
+
+type Sender = Pick<TableClient, 'send'>;
+
+/**
+ * Items that were read before they are asked for: a worker whose message names what it needs pays one strongly consistent
+ * batch instead of one call for each item. A write forgets the items that it touches. A call that fails forgets all: a
+ * condition that does not hold means that somebody else wrote, and whoever tries again must read the table.
+ */
+export class ReadAhead {
+  readonly #items = new Map<string, Item | undefined>();
+
+  /** Reads of these keys are answered from one batch until `act` ends. */
+  async during<T>(client: Sender, table: string, keys: readonly Key[], act: () => Promise<T>): Promise<T> {
+    const wanted = new Map(keys.map((key) => [nameOf(key), key]));
+    const found = await batchGet<Key & Item>(client, table, [...wanted.values()], true);
+    this.#items.clear();
+    for (const name of wanted.keys()) this.#items.set(name, undefined);
+    for (const item of found) this.#items.set(nameOf(item), item);
+    try {
+      return await act();
+    } finally {
+      this.#items.clear();
+    }
+  }
+
+  /** What was read of this key; undefined where it was not read. */
+  find(key: Key): { item: Item | undefined } | undefined {
+    const name = nameOf(key);
+    return this.#items.has(name) ? { item: this.#items.get(name) } : undefined;
+  }
+
+  /** The client for writes. */
+  forgetting(client: Sender): Sender {
+    return {
+      send: async (action, input) => {
+        if (this.#items.size === 0) return client.send(action, input);
+        const put = putItems(input).filter((item) => this.#items.has(nameOf(item)));
+        for (const key of writtenKeys(input)) this.#items.delete(nameOf(key));
+        try {
+          const answer = await client.send(action, input);
+          for (const item of put) this.#items.set(nameOf(item), item);
+          return answer;
+        } catch (error) {
+          this.#items.clear();
+          throw error;
+        }
+      },
+    };
+  }
+}
+
+const nameOf = ({ pk, sk }: Key): string => `${pk}/${sk}`;
+
+type Written = Partial<
+  TableCalls['UpdateItem'][0] & TableCalls['PutItem'][0] & TableCalls['TransactWriteItems'][0]
+>;
+
+/** The items that a call writes whole. */
+const putItems = ({ Item: own, TransactItems = [] }: Written): (Key & Item)[] =>
+  [own, ...TransactItems.map(({ Put }) => Put?.Item)].filter((item) => item !== undefined) as (Key & Item)[];
+
+/** The keys of the items that a call changes. */
+const writtenKeys = (input: Written): Key[] => [
+  ...putItems(input),
+  ...([
+    input.Key,
+    ...(input.TransactItems ?? []).flatMap(({ Update, Delete }) => [Update?.Key, Delete?.Key]),
+  ].filter((key) => key !== undefined) as Key[]),
+];
