@@ -2,11 +2,13 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { LotsBody } from '#shared/preparation/order-lots.contract.ts';
+import { orderDeparture } from '#shared/orders/order-departure.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -15,7 +17,10 @@ import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type BindLots = { orderId: string; lines: LotsBody['lines']; adminId: string; now: Date };
-type Services = Pick<OrderServices, 'table' | 'orders'> & { preparations: PreparationsStore };
+type Services = Pick<OrderServices, 'table' | 'orders'> & {
+  preparations: PreparationsStore;
+  settings: Pick<SettingsStore, 'read'>;
+};
 
 /**
  * Says which lots the lines of an order come from: the order, its audit entry, the lots and their links to the customer
@@ -26,7 +31,8 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
     const order = await getAnyOrder(services.orders, orderId, now);
     refuseUnlessMay('choose_lots', order);
     const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
-    const { preparations } = services;
+    const { preparations, settings } = services;
+    const departure = (await settings.read(shopSettings.departure)).value;
     const weighed = await preparations.find(orderId);
     refuseWeighed(bound, weighed?.lines ?? []);
     const by = `admin:${adminId}`;
@@ -46,7 +52,7 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
         })),
       ),
       { orderId, reference, customerId, customerName, at, by },
-      parisDay(now),
+      orderDeparture(order, departure, parisDay(now)),
     );
     const after = order.lines.map(
       (line) => bound.find((each) => each.line.productId === line.productId)?.line ?? line,

@@ -36,12 +36,12 @@ export const closeAsWeighed = async (services: ClosingServices, request: Close) 
   );
   if ((await closeOpenPayment(services, before, request.now)) === 'in_progress')
     throw new Refusal('payment_in_progress');
-  const { closed, kept } = await retryOrRefuse(() => recordClosing(services, request));
+  const { closed, kept, departure } = await retryOrRefuse(() => recordClosing(services, request));
   await giveRestBack(services, closed, request.now);
   await learnWeights(openCatalog(services.table), piecesWeighed(closed));
   return {
     success: true as const,
-    data: preparationView(closed, kept, request.now),
+    data: preparationView(closed, kept, { now: request.now, departure }),
     message: 'Préparation clôturée',
   };
 };

@@ -41,8 +41,13 @@ export const deliveredLines = async (
 };
 
 /** What is known of each lot; of one that only its label named, of the lot that a person found it to be. */
-const recordsOf = async (lots: LotRecords, refs: readonly LotRef[]): Promise<ReadonlyMap<string, Lot>> => {
-  const known = await lots.findMany(refs);
+const recordsOf = async (lots: LotRecords, refs: readonly LotRef[]): Promise<ReadonlyMap<string, Lot>> =>
+  withFoundLots(lots, await lots.findMany(refs));
+
+export const withFoundLots = async (
+  lots: LotRecords,
+  known: ReadonlyMap<string, Lot>,
+): Promise<ReadonlyMap<string, Lot>> => {
   const found = [...known].flatMap(([key, { productId, read }]) =>
     read && read.as !== null ? [{ key, ref: { productId, lot: read.as } }] : [],
   );

@@ -11,10 +11,14 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Preparation, PreparationRow } from '#shared/preparation/preparation.contract.ts';
 import { awaited, proposalState, proposalText } from '#shared/orders/proposal.ts';
 import { boundOrStated } from '#shared/preparation/bound-lots.ts';
+import { type DepartureRules, minDaysOf } from '#shared/settings/departure.ts';
 import { goodsToWeigh } from '#shared/preparation/prepared-line.ts';
 
+/** When it is shown, and how many days must remain of a use-by date. */
+type Shown = { now: Date; departure: DepartureRules };
+
 /** An order as its preparer sees it: in the order of the cold rooms, which are by category. */
-export const preparationRow = (order: Order, now: Date): PreparationRow => ({
+export const preparationRow = (order: Order, { now, departure }: Shown): PreparationRow => ({
   order_id: order.id,
   reference: order.reference,
   client_nom: order.customerName,
@@ -37,9 +41,12 @@ export const preparationRow = (order: Order, now: Date): PreparationRow => ({
       unite: ordered.unit,
       quantite: wireFromQuantity(order.closedAt === undefined ? prepared : ordered),
       ...(cutNote === undefined ? {} : { note_decoupe: cutNote }),
+      ...minDaysShown(minDaysOf(departure, { productId, customerId: order.customerId })),
       ...piecesToWeigh(line),
     })),
 });
+
+const minDaysShown = (days: number) => (days > 0 ? { jours_dlc: days } : {});
 
 /** With the bound in kg: the preparer sees no prices. */
 const piecesToWeigh = (
@@ -56,9 +63,9 @@ const piecesToWeigh = (
 export const preparationView = (
   order: Order,
   saved: SavedPreparation | undefined,
-  now: Date,
+  shown: Shown,
 ): Preparation => ({
-  ...preparationRow(order, now),
+  ...preparationRow(order, shown),
   version: saved?.version ?? 0,
   saved_by: saved?.by ?? null,
   saved_at: saved?.at ?? null,
@@ -71,7 +78,7 @@ export const preparationView = (
     product_id: proposal.productId,
     text: proposalText(proposal),
     until: proposal.until,
-    state: proposalState(order, proposal, now),
+    state: proposalState(order, proposal, shown.now),
   })),
   prepared: goodsOf(order.lines).flatMap((line) => {
     const weighed = saved?.lines.find(({ productId }) => productId === line.productId);

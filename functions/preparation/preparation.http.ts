@@ -53,6 +53,7 @@ export const handler = httpEntry(
         version: body.version,
         lines: body.lines,
         overweight: body.overweight ?? [],
+        untracedReason: body.untraced_reason,
         now,
       }),
   }),

@@ -8,6 +8,7 @@ import { proposalView } from '#functions/preparation/proposal-view.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { availableMilliPart } from '#functions/stock/stock.module.ts';
+import { settingPart, shopSettings } from '#functions/settings/settings.module.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -19,6 +20,8 @@ import { lineQuantity, type RequestedItem } from '#shared/orders/cart.ts';
 import { amountInPieces, lineAmount } from '#shared/orders/line-amount.ts';
 import { isBeyondBound, reservedMilli } from '#shared/orders/line-pieces.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { orderDeparture } from '#shared/orders/order-departure.ts';
+import { earliestUseBy } from '#shared/stock/lots/departure.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import {
@@ -168,6 +171,8 @@ const fewerOf = (line: OrderLine, { pieces = 0 }: RequestedItem): OrderLine => {
   });
 };
 
+const departurePart = settingPart(shopSettings.departure);
+
 const otherFor = async (
   table: Table,
   order: Order,
@@ -179,15 +184,19 @@ const otherFor = async (
     });
   }
   const [customer, offered] = [accountPart(order.customerId), productPart(insteadId)];
-  const available = availableMilliPart(insteadId, parisDay(now));
+  const today = parisDay(now);
   const terms = priceTermsPart(order.customerId);
-  const read = await readTogether(table, [customer, terms, offered, available]);
+  const stock = availableMilliPart(insteadId, today);
+  const read = await readTogether(table, [customer, terms, offered, stock, departurePart]);
   const product = read(offered);
   if (!read(customer)) throw new Refusal('order_not_editable', 'Le compte de ce client n’existe plus.');
   if (!product?.onSale)
     throw new Refusal('product_unknown', 'Ce produit n’est pas en vente.', { field: 'propose.produit_id' });
   const amount = lineAmount(item, product, 'propose');
   const proposed = offeredLine(product, read(terms), order.vat, amount);
+  // lots that end before the delivery do not replace anything
+  const departureOf = orderDeparture(order, read(departurePart).value, today);
+  const available = availableMilliPart(insteadId, earliestUseBy(departureOf(insteadId)));
   const left = sellablePart({ unit: product.unit, milli: read(available) });
   if (left.milli < reservedMilli(proposed)) {
     throw new Refusal(

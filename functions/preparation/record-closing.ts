@@ -8,13 +8,16 @@ import type { PreparationsStore } from '#functions/preparation/preparations.stor
 import { preparedLines, refuseOther } from '#functions/preparation/save-preparation.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { shopSettings } from '#functions/settings/settings.module.ts';
-import { openPreparation } from '#functions/stock/stock.module.ts';
+import { withFoundLots } from '#functions/preparation/delivered-lines.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
+import { settingPart, shopSettings } from '#functions/settings/settings.module.ts';
+import { openLotRecords, openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
 import { reservedMilli } from '#shared/orders/line-pieces.ts';
+import { orderDeparture } from '#shared/orders/order-departure.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { lineChanges } from '#shared/orders/line-changes.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -28,6 +31,14 @@ import {
   preparedMilli,
 } from '#shared/preparation/prepared-line.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
+import {
+  refuseUntraced,
+  type UntracedMeat,
+  untracedMeat,
+  untracedText,
+} from '#shared/preparation/traced-meat.ts';
+import type { DepartureRules } from '#shared/settings/departure.ts';
+import { lotKey } from '#shared/stock/lots/lot.ts';
 
 export type ClosingServices = ActServices & { preparations: PreparationsStore; lotDays: LotDays };
 
@@ -37,6 +48,8 @@ export type Close = {
   version: number;
   lines: SavedLines;
   overweight: readonly string[];
+  /** Why meat leaves without its lot or without the origin that the law requires. */
+  untracedReason?: string | undefined;
   now: Date;
 };
 
@@ -52,7 +65,7 @@ const BESIDE_STOCK = 8;
 export const recordClosing = async (services: ClosingServices, request: Close) => {
   const { orderId, adminId, version, now } = request;
   const { table, orders, stock, preparations } = services;
-  const { shipsInErp } = (await services.settings.read(shopSettings.weighing)).value;
+  const { shipsInErp, departure } = await readRules(table);
   const order = await getAnyOrder(orders, orderId, now);
   refuseUnlessMay('close_preparation', order);
   refuseOtherLots(order.lines, preparedLines(request.lines));
@@ -62,7 +75,9 @@ export const recordClosing = async (services: ClosingServices, request: Close) =
   const by = `admin:${adminId}`;
   const at = now.toISOString();
   const { prepared, checked } = checkedPreparation(order, request, shipsInErp);
-  const left = await leave(services, order, checked, { at, by, now, shipsInErp });
+  const left = await leave(services, order, checked, { at, by, now, shipsInErp, departure });
+  const { untracedReason: reason = '' } = request;
+  refuseUntraced(left.untraced, reason, departure);
   const lines = weighedLines(order.lines, checked, left.lotsOf);
   const total = orderTotal(lines);
   const sent = shipsInErp ? UNTIL_SHIPPED : SENT;
@@ -79,7 +94,7 @@ export const recordClosing = async (services: ClosingServices, request: Close) =
       ...money.change,
     }),
     ...money.writes,
-    orders.audit(orderId, closedAudit(order, lines, { at, by })),
+    orders.audit(orderId, closedAudit(order, lines, { at, by, untraced: left.untraced, reason })),
     preparations.save(orderId, kept, version),
     writeEvent(table, orderEvent('order.prepared', order, now, `order-prepared-${orderId}`)),
   ];
@@ -99,7 +114,14 @@ export const recordClosing = async (services: ClosingServices, request: Close) =
     totalVatCents: total.vatCents,
     totalTtcCents: total.ttcCents,
   };
-  return { closed, kept: { ...kept, version: version + 1 } };
+  return { closed, kept: { ...kept, version: version + 1 }, departure };
+};
+
+const weighingPart = settingPart(shopSettings.weighing);
+const departurePart = settingPart(shopSettings.departure);
+const readRules = async (table: ClosingServices['table']) => {
+  const read = await readTogether(table, [weighingPart, departurePart]);
+  return { shipsInErp: read(weighingPart).value.shipsInErp, departure: read(departurePart).value };
 };
 
 /** Who weighed it has accepted it: its customer does not read « Nouvelle » of meat in the van. */
@@ -125,13 +147,14 @@ const checkedPreparation = (
   return { prepared: shipsInErp ? checked.map(({ prepared }) => prepared) : weighed, checked };
 };
 
-type Leaving = { at: string; by: string; now: Date; shipsInErp: boolean };
+type Leaving = { at: string; by: string; now: Date; shipsInErp: boolean; departure: DepartureRules };
 
 /** What the closing does to the stock, and from which lots each product came. */
 type Left = {
   items: TransactItem[];
   change: Pick<Order, 'givesBack'>;
   lotsOf: (productId: string) => readonly LotReference[];
+  untraced: UntracedMeat[];
 };
 
 /** What leaves the stock, or is reserved as weighed until the ERP ships it. */
@@ -139,7 +162,7 @@ const leave = async (
   services: ActServices,
   order: Order,
   checked: Checked,
-  { at, by, now, shipsInErp }: Leaving,
+  { at, by, now, shipsInErp, departure }: Leaving,
 ): Promise<Left> => {
   const { id: orderId, reference, customerId, customerName } = order;
   const delivery = await openPreparation(services.table).deliver(
@@ -153,8 +176,14 @@ const leave = async (
       isBound: line.lots.length > 0,
       path,
     })),
-    { order: { orderId, reference, customerId, customerName, at, by }, day: parisDay(now), shipsInErp },
+    {
+      order: { orderId, reference, customerId, customerName, at, by },
+      day: parisDay(now),
+      departureOf: orderDeparture(order, departure, parisDay(now)),
+      shipsInErp,
+    },
   );
+  const untraced = await untracedOf(services, checked, delivery, shipsInErp);
   if (shipsInErp) {
     const back = await stockGivenBack(services, order, {
       by,
@@ -167,6 +196,7 @@ const leave = async (
     return {
       items: [...back.writes, ...delivery.items],
       change: givesBack ? { givesBack } : {},
+      untraced,
       lotsOf: (productId) => back.lines.find((line) => line.productId === productId)?.lots ?? [],
     };
   }
@@ -177,8 +207,28 @@ const leave = async (
       lot,
       quantity: quantityOf(unitOf.get(productId) ?? 'kg', milli),
     }));
-  return { items: delivery.items, change: {}, lotsOf };
+  return { items: delivery.items, change: {}, untraced, lotsOf };
 };
+
+/** The meat whose lot or origin is unknown. Where Dolibarr ships, the shipment names the lots that were not named here. */
+const untracedOf = async (
+  { table }: Pick<ActServices, 'table'>,
+  checked: Checked,
+  { leaving, records }: { leaving: readonly { productId: string; lot: string | null }[]; records: LotMap },
+  shipsInErp: boolean,
+): Promise<UntracedMeat[]> => {
+  const known = await withFoundLots(openLotRecords(table), records);
+  return untracedMeat(
+    leaving.flatMap(({ productId, lot }) => {
+      const of = checked.find(({ line }) => line.productId === productId);
+      if (!of || (lot === null && shipsInErp)) return [];
+      const { label, category } = of.line;
+      const record = lot === null ? undefined : known.get(lotKey({ productId, lot }));
+      return [{ productId, label, category, lot, record, path: of.path }];
+    }),
+  );
+};
+type LotMap = Parameters<typeof withFoundLots>[1];
 
 /** By product what was reserved and is not awaited any more; below zero where more was weighed. */
 const moreThanWeighed = (checked: Checked): Map<string, number> =>
@@ -203,13 +253,17 @@ const weighedLines = (lines: readonly OrderLine[], checked: Checked, lotsOf: Lef
     ),
   );
 
-const closedAudit = (order: Order, lines: readonly OrderLine[], { at, by }: { at: string; by: string }) => ({
+const closedAudit = (
+  order: Order,
+  lines: readonly OrderLine[],
+  { at, by, untraced, reason }: { at: string; by: string; untraced: UntracedMeat[]; reason: string },
+) => ({
   at,
   actor: by,
   field: 'préparation',
   from: null,
   to: lineChanges(order.lines, lines),
-  reason: null,
+  reason: untraced.length > 0 ? `${untracedText(untraced)}. ${reason.trim()}` : null,
 });
 
 const tooManyLots = () =>

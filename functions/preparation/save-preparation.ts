@@ -8,22 +8,27 @@ import type { PreparationsStore } from '#functions/preparation/preparations.stor
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
 import { type PreparedLine } from '#shared/preparation/prepared-line.ts';
+import { orderDeparture } from '#shared/orders/order-departure.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
-type Services = Pick<OrderServices, 'table' | 'orders'> & { preparations: PreparationsStore };
+type Services = Pick<OrderServices, 'table' | 'orders'> & {
+  preparations: PreparationsStore;
+  settings: Pick<SettingsStore, 'read'>;
+};
 
 /** Orders older than that are over, or nobody's to prepare. */
 const WINDOW_DAYS = 60;
 
 /** The newest ones first; a page may be empty and still have a next one. */
 export const listPreparations = async (
-  { orders }: Pick<Services, 'orders'>,
+  { orders, settings }: Pick<Services, 'orders' | 'settings'>,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
   const days = WINDOW_DAYS;
@@ -34,20 +39,25 @@ export const listPreparations = async (
     limit,
     now,
   });
+  const departure = (await settings.read(shopSettings.departure)).value;
   return {
     success: true as const,
-    data: found.map((order) => preparationRow(order, now)),
+    data: found.map((order) => preparationRow(order, { now, departure })),
     next_cursor: next,
   };
 };
 
 export const getPreparation = async (
-  { orders, preparations }: Pick<Services, 'orders' | 'preparations'>,
+  { orders, preparations, settings }: Pick<Services, 'orders' | 'preparations' | 'settings'>,
   orderId: string,
   now: Date,
 ) => {
-  const [order, saved] = await Promise.all([getAnyOrder(orders, orderId, now), preparations.find(orderId)]);
-  return { success: true as const, data: preparationView(order, saved, now) };
+  const [order, saved, { value: departure }] = await Promise.all([
+    getAnyOrder(orders, orderId, now),
+    preparations.find(orderId),
+    settings.read(shopSettings.departure),
+  ]);
+  return { success: true as const, data: preparationView(order, saved, { now, departure }) };
 };
 
 type Save = {
@@ -104,7 +114,7 @@ export const savePreparation = (services: Services, request: Save) =>
   retryOrRefuse(() => save(services, request));
 
 const save = async (
-  { table, orders, preparations }: Services,
+  { table, orders, preparations, settings }: Services,
   { orderId, adminId, version, lines, replaceLots = [], now }: Save,
 ) => {
   const order = await getAnyOrder(orders, orderId, now);
@@ -120,7 +130,11 @@ const save = async (
     now,
   });
   refuseOtherLots(freed.lines, weighed);
-  await openPreparation(table).refuseUnfit(newlyTaken(weighed, found?.lines ?? []), parisDay(now));
+  const departure = (await settings.read(shopSettings.departure)).value;
+  await openPreparation(table).refuseUnfit(
+    newlyTaken(weighed, found?.lines ?? []),
+    orderDeparture(order, departure, parisDay(now)),
+  );
   const at = now.toISOString();
   const saved = { lines: weighed, by, at };
   const isFirst = order.deliveryStatus === 'non_livre';
@@ -154,5 +168,6 @@ const save = async (
     throw error;
   }
   const after = { ...order, ...changes };
-  return { success: true as const, data: preparationView(after, { ...saved, version: version + 1 }, now) };
+  const shown = { now, departure };
+  return { success: true as const, data: preparationView(after, { ...saved, version: version + 1 }, shown) };
 };

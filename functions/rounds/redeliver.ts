@@ -6,9 +6,12 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { STOP_DAYS } from '#functions/rounds/list-stops.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
-import type { SendAgain } from '#functions/stock/stock.module.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
+import { openPreparation, type SendAgain } from '#functions/stock/stock.module.ts';
 import { addDays, frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { orderDeparture } from '#shared/orders/order-departure.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 import { lastNumber, type ReturnedGoods, type ReturnedPart } from '#shared/rounds/returned-goods.ts';
@@ -17,6 +20,7 @@ import { deliveryLabel } from '#shared/stock/movements/movement.ts';
 type Services = Pick<OrderServices, 'table' | 'orders'> & {
   customers: Pick<Customers, 'find'>;
   returns: ReturnsStore;
+  settings: Pick<SettingsStore, 'read'>;
   sendAgain: SendAgain;
 };
 
@@ -47,6 +51,12 @@ const tryRedeliver = async (services: Services, request: Redeliver) => {
   const missed = refuseUnlessMissed(order, request);
   const goods = await services.returns.find(orderId);
   const stored = storedParts(goods);
+  const { value: rules } = await services.settings.read(shopSettings.departure);
+  const departureOf = orderDeparture({ ...order, delivery: onDay(order, day) }, rules, parisDay(now));
+  await openPreparation(table).refuseUnfit(
+    inTheVan(order, goods).map((part) => ({ ...part, path: '', field: 'day' })),
+    departureOf,
+  );
   if (stored.length === 0) {
     await table.transact(writesOf(services, request, order, goods));
   } else {
@@ -54,6 +64,7 @@ const tryRedeliver = async (services: Services, request: Redeliver) => {
       adminId,
       key: `redelivery/${orderId}/${missed.key}`,
       orderId,
+      departureOf,
       label: deliveryLabel(order.reference),
       parts: stored,
       also: async () => writesOf(services, request, order, goods),
@@ -99,6 +110,16 @@ const storedParts = (goods: ReturnedGoods | undefined) =>
         ]
       : [],
   );
+
+/** The lots of what was put away nowhere yet: it leaves as it is. */
+const inTheVan = ({ lines }: Order, goods: ReturnedGoods | undefined) => {
+  const decided = (goods?.parts ?? []).filter((part) => part.decided);
+  return goodsOf(lines).flatMap(({ productId, lots }) =>
+    lots
+      .filter(({ lot }) => !decided.some((part) => part.productId === productId && part.lot === lot))
+      .map(({ siteId, lot }) => ({ productId, siteId, lot })),
+  );
+};
 
 const onDay = ({ delivery }: Order, day: string) => ({
   ...(delivery ?? { zone: null, address: null, note: '' }),

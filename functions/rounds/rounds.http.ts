@@ -18,6 +18,7 @@ import {
   returnServices,
   stopServices,
 } from '#functions/rounds/rounds.module.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import { movementServices, sendAgain, takeBackGoods } from '#functions/stock/stock.module.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
@@ -37,7 +38,11 @@ const handing = {
 const reading = returnServices();
 const moving = movementServices();
 const deciding = { ...orders, returns, takeBack: takeBackGoods(moving) };
-const sending = { ...handing, sendAgain: sendAgain(moving) };
+const sending = {
+  ...handing,
+  settings: openSettings(),
+  sendAgain: sendAgain(moving),
+};
 
 export const handler = httpEntry(
   handle(roundsContract, {

@@ -5,6 +5,7 @@ import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { customerGroupsFrom, customerGroupsView } from '#shared/settings/customer-groups.ts';
 import { demonstrationFrom, demonstrationView } from '#shared/settings/demonstration.ts';
+import { departureFrom, departureView } from '#shared/settings/departure.ts';
 import { erpInvoicingFrom, erpInvoicingView } from '#shared/settings/erp-invoicing.ts';
 import { erpSharingFrom, erpSharingView } from '#shared/settings/erp-sharing.ts';
 import { erpWarehousesOf } from '#shared/settings/erp-warehouses.ts';
@@ -84,6 +85,7 @@ const scanBounds = served(shopSettings.scanBounds, scanBoundsView, scanBoundsFro
 const demonstration = served(shopSettings.demonstration, demonstrationView, demonstrationFrom);
 const timedWork = served(shopSettings.timedWork, timedWorkView, timedWorkFrom);
 const weighing = served(shopSettings.weighing, weighingView, weighingFrom);
+const departure = served(shopSettings.departure, departureView, departureFrom);
 const erpInvoicing = served(shopSettings.erpInvoicing, erpInvoicingView, erpInvoicingFrom);
 const erpSharing = served(shopSettings.erpSharing, erpSharingView, erpSharingFrom);
 const erpWarehouses = served(shopSettings.erpWarehouses, erpWarehousesOf, erpWarehousesOf);
@@ -109,6 +111,8 @@ export const handler = httpEntry(
     setTimedWork: timedWork.set,
     getWeighing: weighing.get,
     setWeighing: weighing.set,
+    getDeparture: departure.get,
+    setDeparture: departure.set,
     getErpInvoicing: erpInvoicing.get,
     setErpInvoicing: erpInvoicing.set,
     getErpSharing: erpSharing.get,

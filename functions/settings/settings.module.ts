@@ -4,6 +4,7 @@ import { settingsStore } from './settings.store.ts';
 export { vatQuestionPart, vatQuestionStore } from './vat-question.store.ts';
 
 export { erpOfSites } from './erp-of-sites.ts';
+export { settingPart } from './versioned-setting.ts';
 export { shopSettings } from './shop-settings.ts';
 export {
   cartVatPart,

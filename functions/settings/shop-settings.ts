@@ -2,6 +2,7 @@ import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { DEFAULT_CUSTOMER_GROUPS } from '#shared/settings/customer-groups.ts';
 import { DEFAULT_DEMONSTRATION } from '#shared/settings/demonstration.ts';
+import { DEFAULT_DEPARTURE } from '#shared/settings/departure.ts';
 import { DEFAULT_ERP_INVOICING } from '#shared/settings/erp-invoicing.ts';
 import { DEFAULT_ERP_SHARING } from '#shared/settings/erp-sharing.ts';
 import { DEFAULT_ERP_WAREHOUSES } from '#shared/settings/erp-warehouses.ts';
@@ -29,6 +30,7 @@ export const shopSettings = {
   scanBounds: setting('scan-bounds', 'value', SPECIFIED_BOUNDS),
   timedWork: setting('timed-work', 'value', DEFAULT_TIMED_WORK),
   weighing: setting('weighing', 'value', DEFAULT_WEIGHING),
+  departure: setting('departure', 'value', DEFAULT_DEPARTURE),
   erpInvoicing: setting('erp-invoicing', 'value', DEFAULT_ERP_INVOICING),
   erpSharing: setting('erp-sharing', 'value', DEFAULT_ERP_SHARING),
   erpWarehouses: setting('erp-warehouses', 'value', DEFAULT_ERP_WAREHOUSES),

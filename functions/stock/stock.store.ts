@@ -149,7 +149,7 @@ const moveClock = async (table: Table, now: Date, orders: 0 | 1): Promise<number
   return clock.orders;
 };
 
-/** What can still be ordered of a product, in thousandths of its unit. `day`: today, in Paris. */
+/** What can still be ordered of a product, in thousandths of its unit. `day`: today in Paris, or the first use-by date that counts. */
 export const availableMilliPart = (productId: string, day: string) =>
   onePart(keys.stock(productId), (item) => availableOf(item, day));
 

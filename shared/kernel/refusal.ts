@@ -70,6 +70,7 @@ export const refusals = {
     status: 409,
     message: 'Le client a demandé une limite qui serait dépassée : demandez-lui son accord.',
   },
+  untraced: { status: 409, message: 'Le lot ou l’origine d’une viande manque : indiquez pourquoi.' },
   too_late: { status: 409, message: 'Il est trop tard pour cela.' },
   price_changed: {
     status: 409,

@@ -3,13 +3,22 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 import type { DeliveryNote } from './preparation.contract.ts';
 
 /** Of these a restaurant says the origin to its guests; « Autres » is what is none of them and came with papers. */
-export const meatKinds = ['Bœuf', 'Veau', 'Agneau et mouton', 'Porc', 'Volaille', 'Autres'] as const;
+export const meatKinds = [
+  'Bœuf',
+  'Veau',
+  'Agneau et mouton',
+  'Chèvre',
+  'Porc',
+  'Volaille',
+  'Autres',
+] as const;
 export type MeatKind = (typeof meatKinds)[number];
 
 const kindWords: readonly [MeatKind, RegExp][] = [
   ['Bœuf', /\b(BOEUF|VACHE|GENISSE|TAUREAU)\b/],
   ['Veau', /\bVEAU\b/],
   ['Agneau et mouton', /\b(AGNEAU|MOUTON|BREBIS|OVINS?)\b/],
+  ['Chèvre', /\b(CHEVRE|CHEVREAU|CABRI)\b/],
   ['Porc', /\b(PORC|COCHON|PORCELET)\b/],
   ['Volaille', /\b(VOLAILLES?|POULET|POULE|CHAPON|COQUELET|PINTADE|DINDE|CANARD|OIE|CAILLE)\b/],
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, cursor, id, pageSize } from '#shared/kernel/fields.ts';
+import { bodyId, cursor, id, line, pageSize } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { settledElsewhere } from '#shared/orders/order-replies.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
@@ -50,6 +50,8 @@ const row = z.object({
       quantite: z.number(),
       /** How its customer wants it cut. */
       note_decoupe: z.optional(z.string()),
+      /** Days that must remain of its use-by date at the delivery; absent: none. */
+      jours_dlc: z.optional(z.number()),
       /** To be prepared piece by piece; `quantite` is then the estimate in kg. */
       pieces: z.optional(piecesToWeigh),
     }),
@@ -232,6 +234,11 @@ export const preparationContract = contract('preparation', {
       lot_expired: ofStage,
       overweight: details({ product_id: z.string() }),
       beyond_bound: details({ product_id: z.string() }),
+      untraced: details({
+        lines: z.array(
+          z.object({ product_id: z.string(), lot: z.nullable(z.string()), missing: z.array(z.string()) }),
+        ),
+      }),
       version_conflict: noDetails,
     },
     summary:
@@ -241,6 +248,10 @@ export const preparationContract = contract('preparation', {
       ...saved,
       /** Products whose weight, 30 % above what was ordered, is meant. */
       overweight: z.optional(productIds),
+      /** Why meat leaves without its lot, or without the origin that the law requires: recorded with the order. */
+      untraced_reason: z.optional(
+        line('La raison est un texte.').check(z.trim(), z.maxLength(300, '300 caractères au plus.')),
+      ),
     }),
     response: success({ data: preparation, message: z.string() }),
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { customerGroupsWire } from './customer-groups.ts';
 import { demonstrationWire } from './demonstration.ts';
+import { departureWire } from './departure.ts';
 import { erpInvoicingWire } from './erp-invoicing.ts';
 import { erpSharingWire } from './erp-sharing.ts';
 import { erpWarehousesWire, twoWarehouses } from './erp-warehouses.ts';
@@ -98,6 +99,17 @@ export const settingsContract = contract('settings', {
     'Change ce que devient une commande une fois pesée ; vaut pour les prochaines clôtures.',
     weighingWire,
     atVersion(weighingWire),
+  ),
+  getDeparture: readsSetting(
+    'departure',
+    'Combien de jours de DLC restent à la livraison (par client, par produit), et si la viande part sans lot.',
+    departureWire,
+  ),
+  setDeparture: changesSetting(
+    'departure',
+    'Change ce que la maison demande de la viande qui part ; vaut pour les prochaines préparations.',
+    departureWire,
+    atVersion(departureWire),
   ),
   getErpInvoicing: readsSetting(
     'erp-invoicing',

@@ -74,6 +74,16 @@ const close = async (page: Page, lines = LINES) => {
   await tap(page, page.getByRole('button', { name: 'Clôturer la préparation' }));
   await page.waitForTimeout(PACE.read);
   await tap(page, page.getByRole('alertdialog').getByRole('button', { name: 'Clôturer' }));
+  // the demo's stock is in no lot
+  const why = page.getByRole('dialog', { name: 'Lot ou origine manquants' });
+  await why
+    .or(page.getByText(/Préparée le/))
+    .first()
+    .waitFor();
+  if (await why.isVisible()) {
+    await why.getByLabel('Raison').fill('Stock d’avant les lots');
+    await tap(page, why.getByRole('button', { name: 'Clôturer avec cette raison' }));
+  }
   await page.getByText(/Préparée le/).waitFor();
 };
 

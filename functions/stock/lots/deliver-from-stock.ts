@@ -11,7 +11,8 @@ import type { Unit } from '#shared/kernel/quantity.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import { levelAt, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { allot } from '#shared/stock/lots/allot.ts';
-import { lotKey, type LotRef, unfitRefusal } from '#shared/stock/lots/lot.ts';
+import { type Lot, lotKey, type LotRef, unfitRefusal } from '#shared/stock/lots/lot.ts';
+import type { Departure } from '#shared/stock/lots/departure.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
@@ -38,6 +39,9 @@ export type Delivery = {
   items: TransactItem[];
   /** Null when nothing left. */
   event: StockEvent | null;
+  /** Each product with a lot that it leaves under, null for none; and what is known of these lots. */
+  leaving: { productId: string; lot: string | null }[];
+  records: ReadonlyMap<string, Lot>;
   /** The lots that each product came from. */
   lotsOf: (productId: string) => { siteId: SiteId; lot: string; milli: number }[];
 };
@@ -53,20 +57,35 @@ export const deliveredFromStock = async (
   table: Table,
   stock: StockStore,
   products: readonly DeliveredProduct[],
-  { order, day, shipsInErp = false }: { order: ForOrder; day: string; shipsInErp?: boolean },
+  {
+    order,
+    day,
+    departureOf,
+    shipsInErp = false,
+  }: {
+    order: ForOrder;
+    /** Today, in Paris. */
+    day: string;
+    departureOf: (productId: string) => Departure;
+    shipsInErp?: boolean;
+  },
 ): Promise<Delivery> => {
   const leaving = products.filter(({ parts }) => parts.length > 0);
   const current = await stock.currentLevels(leaving.map(({ productId }) => productId));
   const levels = withoutReservation(current, leaving);
   const lots = await stock.lots.findMany(lotsInReach(leaving, levels));
   const label = deliveryLabel(order.reference);
-  const loose = allotted(leaving, { levels, lots, day, label });
-  for (const product of leaving) if (product.isBound) refuseUnfit(product, lots, levels, day);
+  const loose = allotted(leaving, { levels, lots, day, departureOf, label });
+  for (const product of leaving) if (product.isBound) refuseUnfit(product, { lots, levels, departureOf });
   const document = deliveryDocument(order, [...loose, ...bound(leaving, label)]);
   const lotsOf = (productId: string) => lotsGone(document, productId);
+  const traced = {
+    leaving: document.lines.map((line) => ({ productId: line.productId, lot: statedLot(line) })),
+    records: lots,
+  };
   if (shipsInErp) {
     const open = openLots(stock.lots, [...lotsOnPaper(document), ...reportedLots(leaving)], lots, document);
-    return { items: open, event: null, lotsOf };
+    return { items: open, event: null, ...traced, lotsOf };
   }
   const links = linksOf(document, leaving);
   const changes = new Map(levelChanges(document.lines, levels).map((change) => [change.productId, change]));
@@ -89,6 +108,7 @@ export const deliveredFromStock = async (
         : [newDocument(table, document), writeEvent(table, movementsRecorded(document), RECORD)]),
     ],
     event: isEmpty ? null : movementsRecorded(document),
+    ...traced,
     lotsOf,
   };
 };
@@ -97,11 +117,12 @@ type Found = {
   levels: ReadonlyMap<string, StockLevel>;
   lots: Awaited<ReturnType<StockStore['lots']['findMany']>>;
   day: string;
+  departureOf: (productId: string) => Departure;
   label: string;
 };
 
-/** What goes to a customer may not be past its DLC, as what goes on to another site. */
-const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, label }: Found) =>
+/** What goes to a customer may not be past its DLC on the day of the delivery. */
+const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, departureOf, label }: Found) =>
   allot(
     products.flatMap((product) =>
       product.isBound
@@ -114,7 +135,7 @@ const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, la
             given: { lot: lot !== null, days: false },
           })),
     ),
-    { levels, lots, kind: 'transfert', day, byLabel: true },
+    { levels, lots, kind: 'transfert', day, departureOf, byLabel: true },
   ).map(({ path: _path, ...line }) => line);
 
 /** What was taken out of its lots before leaves what is prepared. */
@@ -132,9 +153,7 @@ const bound = (products: readonly DeliveredProduct[], label: string) =>
 /** What was taken out of its lots some days ago may have been blocked, or passed its DLC, since. */
 const refuseUnfit = (
   { productId, parts, path }: DeliveredProduct,
-  lots: Awaited<ReturnType<StockStore['lots']['findMany']>>,
-  levels: ReadonlyMap<string, StockLevel>,
-  day: string,
+  { lots, levels, departureOf }: Pick<Found, 'lots' | 'levels' | 'departureOf'>,
 ): void => {
   for (const [i, { siteId, lot }] of parts.entries()) {
     if (lot === null) continue;
@@ -142,7 +161,10 @@ const refuseUnfit = (
     const known = lots.get(lotKey({ productId, lot }));
     const sellBy = rest?.sellBy ?? known?.sellBy ?? null;
     const field = `${path}parts.${i}.lot`;
-    const refusal = unfitRefusal({ lot, sellBy }, { block: known?.block, day, field });
+    const refusal = unfitRefusal(
+      { lot, sellBy },
+      { block: known?.block, departure: departureOf(productId), field },
+    );
     if (refusal) throw refusal;
   }
 };

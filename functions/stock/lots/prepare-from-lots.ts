@@ -4,6 +4,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { quantityOf, quantityText, type Unit } from '#shared/kernel/quantity.ts';
 import { type LevelChange, unchanged } from '#shared/stock/levels/level-change.ts';
+import type { Departure } from '#shared/stock/lots/departure.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import { type Lot, lotKey, unfitRefusal } from '#shared/stock/lots/lot.ts';
 import {
@@ -32,7 +33,7 @@ export const takenFromLots = async (
   stock: StockStore,
   parts: readonly WantedPart[],
   order: ForOrder,
-  day: string,
+  departureOf: (productId: string) => Departure,
 ): Promise<TransactItem[]> => {
   const [levels, lots] = await Promise.all([
     stock.currentLevels([...new Set(parts.map(({ productId }) => productId))]),
@@ -43,7 +44,7 @@ export const takenFromLots = async (
   for (const part of parts) {
     const onHand = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
     const known = lots.get(lotKey(part));
-    const refusal = refusalOf(part, { onHand, known, day });
+    const refusal = refusalOf(part, { onHand, known, departureOf });
     if (refusal) throw refusal;
     if (!onHand || onHand.milli < part.milli) {
       const left = quantityText(quantityOf(part.unit, onHand?.milli ?? 0));
@@ -70,8 +71,8 @@ export const takenFromLots = async (
 /** Refuses the first of these parts whose lot may not go on; writes nothing, asks nothing of how much is there. */
 export const refuseUnfitParts = async (
   stock: StockStore,
-  parts: readonly (Omit<LotPart, 'milli'> & { path: string })[],
-  day: string,
+  parts: readonly (Omit<LotPart, 'milli'> & { path: string; field?: string })[],
+  departureOf: (productId: string) => Departure,
 ): Promise<void> => {
   if (parts.length === 0) return;
   const [levels, lots] = await Promise.all([
@@ -80,18 +81,27 @@ export const refuseUnfitParts = async (
   ]);
   for (const part of parts) {
     const onHand = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
-    const refusal = refusalOf(part, { onHand, known: lots.get(lotKey(part)), day });
+    const refusal = refusalOf(part, { onHand, known: lots.get(lotKey(part)), departureOf });
     if (refusal) throw refusal;
   }
 };
 
 const refusalOf = (
-  { lot, path }: { lot: string; path: string },
-  { onHand, known, day }: { onHand: LotLevel | undefined; known: Lot | undefined; day: string },
+  {
+    productId,
+    lot,
+    path,
+    field = `${path}lot`,
+  }: { productId: string; lot: string; path: string; field?: string },
+  {
+    onHand,
+    known,
+    departureOf,
+  }: { onHand: LotLevel | undefined; known: Lot | undefined; departureOf: (productId: string) => Departure },
 ) =>
   unfitRefusal(
     { lot, sellBy: onHand?.sellBy ?? known?.sellBy ?? null },
-    { block: known?.block, day, field: `${path}lot` },
+    { block: known?.block, departure: departureOf(productId), field },
   );
 
 /**

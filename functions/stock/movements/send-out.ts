@@ -1,7 +1,7 @@
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordMovements } from '#functions/stock/movements/record-movements.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
+import type { Departure } from '#shared/stock/lots/departure.ts';
 import { unfitRefusal } from '#shared/stock/lots/lot.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
@@ -10,6 +10,8 @@ export type SendOut = {
   /** Of what goes out: the same never goes out twice. */
   key: string;
   orderId: string;
+  /** The new day of the delivery. */
+  departureOf: (productId: string) => Departure;
   /** Said of the movements, here and in the ERP. */
   label: string;
   /** `from`: where and under which lot it was put away; `left`: where and under which it went the first time. */
@@ -42,10 +44,11 @@ export const sendOut = async (services: MovementServices, request: SendOut): Pro
       label,
     })),
     accept: ({ lines }) => {
-      for (const { lot, sellBy } of lines) {
+      for (const { productId, lot, sellBy } of lines) {
         if (lot === null) continue;
+        const departure = request.departureOf(productId);
         // a blocked one was refused where the exit was decided
-        const refusal = unfitRefusal({ lot, sellBy }, { block: null, day: parisDay(now), field: 'day' });
+        const refusal = unfitRefusal({ lot, sellBy }, { block: null, departure, field: 'day' });
         if (refusal) throw refusal;
       }
     },

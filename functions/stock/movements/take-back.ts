@@ -50,7 +50,7 @@ export const takeBack = async (services: MovementServices, request: TakeBack) =>
         // a blocked one was refused where the entry was decided
         const refusal = unfitRefusal(
           { lot: each.lot, sellBy: each.sellBy },
-          { block: null, day: parisDay(now), field: 'decision' },
+          { block: null, departure: { today: parisDay(now) }, field: 'decision' },
         );
         if (refusal) throw refusal;
       }

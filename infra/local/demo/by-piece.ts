@@ -80,6 +80,7 @@ const prepare = async (ask: Ask, orderId: string, n: number): Promise<void> => {
     Math.round(nominal * (1 + (DIFFERENCES[at % DIFFERENCES.length] ?? 0)) * 1000) / 1000;
   await ask('POST', `/api/admin/preparations/${orderId}/close`, {
     version: data.version,
+    untraced_reason: 'Démonstration : stock sans lots',
     lines: data.lines.map(({ product_id, pieces }, i) => ({
       product_id,
       parts: Array.from({ length: pieces?.ordered ?? 0 }, (_, at) => ({

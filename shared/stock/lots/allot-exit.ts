@@ -78,11 +78,12 @@ const firstToEnd = (draft: DraftLine, holding: Holding, state: Allotting): Draft
 const unfit = (
   draft: DraftLine,
   lot: Pick<LotLevel, 'lot' | 'eatBy' | 'sellBy'>,
-  { lots, kind, day }: Allotting,
+  { lots, kind, day, departureOf }: Allotting,
 ): Refusal | undefined => {
   const field = `${draft.path}lot`;
   const block = lots.get(lotKey({ productId: draft.productId, lot: lot.lot }))?.block;
-  const refusal = unfitRefusal(lot, { block, day, field });
+  const departure = departureOf?.(draft.productId) ?? { today: day };
+  const refusal = unfitRefusal(lot, { block, departure, field });
   if (refusal?.code !== 'lot_expired' || kind === 'transfert' || kind === 'transformation') return refusal;
   if (kind !== 'sortie' || draft.lot !== null) return undefined;
   return new Refusal(

@@ -10,6 +10,7 @@ import {
   shortage,
   lotShortage,
 } from './allotting.ts';
+import type { Departure } from './departure.ts';
 import type { Lot } from './lot.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import {
@@ -31,6 +32,8 @@ export type AllottingRules = {
   kind: MovementDocument['kind'];
   /** Today, in Paris. */
   day: string;
+  /** Of what goes to a customer; absent: it stays in the house. */
+  departureOf?: (productId: string) => Departure;
   /**
    * The pieces are in somebody's hands: one whose label names a lot that lies nowhere is taken like one without a label, and
    * its movement says what was read.

@@ -1,5 +1,6 @@
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Departure } from './departure.ts';
 import type { Lot } from './lot.ts';
 import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 import { type SiteId, siteLabel, type SiteLot, type StockLevel } from '#shared/stock/levels/stock-level.ts';
@@ -34,6 +35,8 @@ export type Allotting = {
   lots: ReadonlyMap<string, Lot>;
   kind: MovementDocument['kind'];
   day: string;
+  /** Of what goes to a customer; absent: it stays in the house. */
+  departureOf?: (productId: string) => Departure;
   /** What a label says counts, whatever lies here under other names. */
   byLabel?: boolean;
   onTheWay: Carried[];

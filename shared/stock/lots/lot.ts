@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
+import { type Departure, expiryProblem } from './departure.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** Which lot: a name is one within its product, as in the ERP. */
@@ -155,12 +156,16 @@ export const expiredRefusal = (
 
 /**
  * Why nothing of a lot goes on, to another site, into a cutting or to a customer: the one rule of every way out. It may be
- * sold on the day of its DLC itself, in Paris.
+ * sold on the day of its DLC itself, in Paris; what goes to a customer, delivered on it.
  */
 export const unfitRefusal = (
   { lot, sellBy }: Pick<Lot, 'lot' | 'sellBy'>,
-  { block, day, field }: { block: LotBlock | null | undefined; day: string; field: string },
+  { block, departure, field }: { block: LotBlock | null | undefined; departure: Departure; field: string },
 ): Refusal | undefined => {
   if (block) return blockedRefusal(lot, block, field, 'exit');
-  return sellBy !== null && isExpired({ sellBy }, day) ? expiredRefusal(lot, sellBy, field) : undefined;
+  if (sellBy !== null && isExpired({ sellBy }, departure.today)) return expiredRefusal(lot, sellBy, field);
+  const problem = expiryProblem(lot, sellBy, departure);
+  return problem === undefined
+    ? undefined
+    : new Refusal('lot_expired', `${problem}.`, { field, details: { stage: 'exit' } });
 };

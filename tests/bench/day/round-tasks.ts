@@ -24,7 +24,12 @@ const onTheRound = async () => {
   }));
   const path = `/api/admin/preparations/${orderId}`;
   const saved = await ask('PUT', path, { version: 0, lines });
-  await ask('POST', `${path}/close`, { version: saved.data.version, lines, overweight: [] });
+  await ask('POST', `${path}/close`, {
+    version: saved.data.version,
+    lines,
+    overweight: [],
+    untraced_reason: 'Stock d’avant les lots',
+  });
 };
 
 /** What is done at a customer's door. */

@@ -107,6 +107,7 @@ export const prepareByApi = async ({ request }: Page): Promise<string> => {
     version: saved.data.version,
     lines,
     overweight: [],
+    untraced_reason: 'Stock d’avant les lots',
   });
   return closed.data.client_nom;
 };

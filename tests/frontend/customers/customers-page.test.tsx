@@ -53,6 +53,13 @@ const detail = (blockedFor: string | null) => ({
 });
 
 let blockedFor: string | null;
+const DEPARTURE = {
+  min_days: 1,
+  products: [{ product_id: '7', days: 2 }],
+  customers: [{ customer_id: 'C2', days: 4 }],
+  without_lot: 'reason',
+  version: 3,
+};
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   quietConsole();
@@ -63,6 +70,10 @@ beforeEach(() => {
     const url = new URL(path, 'http://site');
     if (url.pathname === '/api/admin/verify')
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
+    if (url.pathname === '/api/admin/settings/departure')
+      return {
+        body: { success: true, data: { ...DEPARTURE, ...(method === 'PUT' ? (body as object) : {}) } },
+      };
     if (url.pathname === LIST) {
       const isFound = (url.searchParams.get('recherche') ?? 'table') === 'table';
       return { body: { success: true, data: isFound ? [row] : [], next_cursor: null } };
@@ -137,4 +148,26 @@ it('shows the terms in the order in which they count, with source and age, and p
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ groupe_id: 2, groupe_vu: 1 }),
   );
+});
+
+it('saves how many days of a use-by date a customer asks for, and leaves those of others', async () => {
+  drawSite('/admin/dashboard?tab=clients');
+  await person().click(await screen.findByRole('button', { name: 'Table d’Essai' }));
+  const field = await screen.findByRole('textbox', { name: 'Jours qui restent après la livraison' });
+  const form = within(field.closest('form')!);
+  await person().clear(field);
+  await person().type(field, '61');
+  await person().click(form.getByRole('button', { name: 'Enregistrer' }));
+  await form.findByText('De 0 à 60.');
+  await person().clear(field);
+  await person().type(field, '3');
+  await person().click(form.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    ...DEPARTURE,
+    customers: [
+      { customer_id: 'C2', days: 4 },
+      { customer_id: 'C1', days: 3 },
+    ],
+  });
 });

@@ -58,9 +58,11 @@ const openOrder = (
   onSave: (body: Sent) => Answer | undefined = () => undefined,
   closed?: Partial<Preparation>,
   first: Partial<Preparation> | (() => Partial<Preparation>) = {},
+  onClose: (body: unknown) => Answer | undefined = () => undefined,
 ) => {
   const calls = openBackOffice(({ path, method, body }) => {
     if (path === '/api/stock-movements/products') return { body: { success: true, products: PRODUCTS } };
+    if (path === '/api/admin/preparations/O1/close' && onClose(body)) return onClose(body)!;
     if (path === '/api/admin/preparations/O1/close')
       return {
         body: {
@@ -165,6 +167,46 @@ describe('an order on the table', () => {
     fireEvent.click(within(question).getByRole('button', { name: 'Clôturer' }));
     await screen.findByText(/Préparée le/);
     expect(closings()).toMatchObject([{ overweight: ['7'], version: saved().length }]);
+  });
+
+  it('does not take a lot whose use-by date is before the delivery, chosen, scanned or on the label alone', async () => {
+    openOrder(undefined, undefined, { date_livraison: '2099-01-02' });
+    await screen.findByRole('option', { name: /LATE/ });
+    expect(screen.queryByRole('option', { name: /SOON/ })).toBeNull();
+    await scan(label(BAVETTE, 3400, 'SOON'));
+    await screen.findByText(/Le lot SOON a une DLC au 01\/01\/2099, avant la livraison du 02\/01\/2099/);
+    await scan(`(01)${BAVETTE}(3103)003400(17)291231(10)READ`);
+    await screen.findByText(/Le lot READ a une DLC au 31\/12\/2029, avant la livraison/);
+    expect(screen.getByText(/^0 ligne/)).toBeTruthy();
+  });
+
+  it('asks why meat leaves without its lot, and closes with that reason', async () => {
+    const answer = {
+      status: 409,
+      body: {
+        success: false,
+        code: 'untraced',
+        message: 'GIGOT : sans lot.',
+        field: 'untraced_reason',
+        lines: [],
+      },
+    };
+    const isWithout = (body: unknown) => !(body as { untraced_reason?: string }).untraced_reason;
+    const { closings } = openOrder(undefined, undefined, {}, (body) =>
+      isWithout(body) ? answer : undefined,
+    );
+    await firstScan(label(BAVETTE, 2500), /2,50/);
+    await miss('GIGOT');
+    fireEvent.click(await screen.findByRole('button', { name: 'Clôturer la préparation' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clôturer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Lot ou origine manquants' });
+    expect(dialog.textContent).toContain('GIGOT : sans lot.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Clôturer avec cette raison' }));
+    expect(within(dialog).getByText('Indiquez la raison.')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('Raison'), { target: { value: 'Étiquette perdue' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Clôturer avec cette raison' }));
+    await screen.findByText(/Préparée le/);
+    expect(closings().at(-1)).toMatchObject({ untraced_reason: 'Étiquette perdue' });
   });
 
   it('closes nothing by a scan that comes over the question, and says that it is not counted', async () => {

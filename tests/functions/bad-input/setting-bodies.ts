@@ -45,6 +45,13 @@ export const settingBodies: Record<string, Record<string, unknown>> = {
     version: 7,
   },
   setWeighing: { ask_from: 2, ships_in: 'site', collects: 'after_weighing', tolerance: 10, version: 7 },
+  setDeparture: {
+    min_days: 2,
+    products: [{ product_id: '7', days: 3 }],
+    customers: [{ customer_id: 'CLIENT1', days: 4 }],
+    without_lot: 'reason',
+    version: 7,
+  },
   setErpInvoicing: { on_delivery: 'draft', card_account: '1', wallet_account: null, version: 7 },
   setErpSharing: { claims_in_agenda: true, places: 'note', phone_orders: true, version: 7 },
   setErpWarehouses: { bruges: '1', lormont: '3', version: 7 },

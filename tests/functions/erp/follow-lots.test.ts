@@ -159,6 +159,7 @@ test('a lot that leaves is looked at before: one that was corrected to a past da
             reason: '',
           },
         ],
+        untracedReason: 'Stock d’avant les lots',
         overweight: [],
         now: now(),
       },

@@ -119,7 +119,15 @@ test('six pieces: the estimate in kg and words there, a weight and a number corr
   const grams = [1412, 1388, 1501, 1250, 1399];
   const parts = grams.map((qty) => ({ warehouse_id: '1' as const, lot: null, qty }));
   const lines = [{ product_id, parts, reason: '' }];
-  await closePreparation(shop, { orderId, adminId: 'ADMIN1', version: 0, overweight: [], lines, now: now() });
+  await closePreparation(shop, {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 0,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    lines,
+    now: now(),
+  });
   await work();
   const weighed = await read();
   expect(text(weighed)).toBe('5 pièces, 6,95 kg – effilée');

@@ -76,7 +76,15 @@ const edit = async (orderId: string, product_id: string, quantity: number) => {
 };
 const close = async (orderId: string, product_id: string, qty: number, reason = '') => {
   const lines = [{ product_id, parts: [{ warehouse_id: '1' as const, lot: null, qty }], reason }];
-  await closePreparation(shop, { orderId, adminId: 'ADMIN1', version: 0, overweight: [], lines, now: now() });
+  await closePreparation(shop, {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 0,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    lines,
+    now: now(),
+  });
   await work();
 };
 

@@ -199,6 +199,7 @@ const close = async (id: string, milli: number, shipsInErp: boolean) => {
     lines: [
       { product_id: product, parts: [{ warehouse_id: '1', lot: null, qty: milli }], reason: 'Le reste' },
     ],
+    untracedReason: 'Stock d’avant les lots',
     overweight: [],
     now: now(),
   });

@@ -73,6 +73,7 @@ const weighed = (kg: number, ofSecond: number) =>
         reason: 'Le reste',
       },
     ],
+    untracedReason: 'Stock d’avant les lots',
     overweight: [],
     now: now(),
   });
@@ -139,6 +140,7 @@ describe('lots that were said before', () => {
       lines: [
         { product_id: '2', parts: [{ warehouse_id: '1', lot: null, qty: second }], reason: 'Le reste' },
       ],
+      untracedReason: 'Stock d’avant les lots',
       overweight,
       now: now(),
     });

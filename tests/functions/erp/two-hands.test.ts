@@ -397,6 +397,7 @@ describe('refused before it is promised', () => {
         adminId: 'ADMIN1',
         version: 0,
         lines: ['1', '2'].map((product_id) => ({ product_id, parts, reason: 'Le reste' })),
+        untracedReason: 'Stock d’avant les lots',
         overweight: [],
         now: now(),
       });
@@ -454,6 +455,7 @@ describe('what was weighed is a word of ours', () => {
         { product_id: '1', parts: part(10_000), reason: '' },
         { product_id: '2', parts: part(5000), reason: '' },
       ],
+      untracedReason: 'Stock d’avant les lots',
       overweight: [],
       now: now(),
     });

@@ -89,7 +89,14 @@ test('an order, an edit, a save and a closing whose answer is lost were carried 
   const weighing = { orderId, adminId: 'ADMIN1', lines, now };
   const saved = await losing(() => savePreparation(shop, { ...weighing, version: 0 }));
   expect(saved).toMatchObject({ success: true });
-  await losing(() => closePreparation(shop, { ...weighing, version: 1, overweight: [] }));
+  await losing(() =>
+    closePreparation(shop, {
+      ...weighing,
+      version: 1,
+      untracedReason: 'Stock d’avant les lots',
+      overweight: [],
+    }),
+  );
   const order = (await shop.orders.find(customerId, orderId))!;
   expect(order.closedAt).toBeDefined();
   expect(await reserved()).toBe(0);

@@ -69,6 +69,7 @@ const close = (
     orderId,
     adminId: 'ADMIN1',
     version: more.version ?? 0,
+    untracedReason: 'Stock d’avant les lots',
     overweight: [],
     now: later,
     lines: [

@@ -53,6 +53,7 @@ test('an order that is edited, weighed twice, cancelled and paid at the same mom
         ...by,
         version: 0,
         lines,
+        untracedReason: 'Stock d’avant les lots',
         overweight: [],
         now: now(),
       });

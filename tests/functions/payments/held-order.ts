@@ -38,6 +38,7 @@ export const openHeldOrder = async (payer: Payer, clock: { ms: number }) => {
       lines: [
         { product_id: '1', parts: [{ warehouse_id: '1', lot: null, qty: kg * 1000 }], reason: 'La pièce' },
       ],
+      untracedReason: 'Stock d’avant les lots',
       overweight: ['1'],
       now: now(),
     });

@@ -56,6 +56,7 @@ const openPieces = async (
           reason: '',
         },
       ],
+      untracedReason: 'Stock d’avant les lots',
       overweight: ['1'],
       now: now(),
     });

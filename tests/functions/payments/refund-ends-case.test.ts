@@ -55,6 +55,7 @@ const weigh = async (grams: number) => {
     adminId: 'ADMIN1',
     version: 0,
     lines,
+    untracedReason: 'Stock d’avant les lots',
     overweight: [],
     now: now(),
   });

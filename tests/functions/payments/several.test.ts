@@ -362,6 +362,7 @@ test('what is due of pieces that nobody weighed yet says that it is an estimate;
         reason: '',
       },
     ],
+    untracedReason: 'Stock d’avant les lots',
     overweight: [],
     now: now(),
   });

@@ -159,6 +159,7 @@ test(
             lines: [
               { product_id: productId, parts: [{ warehouse_id: '1', lot: null, qty }], reason: 'La pièce' },
             ],
+            untracedReason: 'Stock d’avant les lots',
             overweight: [productId],
             now: now(),
           });

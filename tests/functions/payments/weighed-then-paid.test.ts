@@ -67,6 +67,7 @@ const weigh = async (kg: number) => {
         reason: 'La pièce',
       },
     ],
+    untracedReason: 'Stock d’avant les lots',
     overweight: ['1'],
     now: now(),
   });
@@ -121,7 +122,15 @@ const weighDearer = async (kg: number) => {
   await indexesFollow();
   const parts = [{ warehouse_id: '1' as const, lot: null, qty: kg * 1000 }];
   const lines = [{ product_id: '900', parts, reason: 'La pièce' }];
-  const last = { orderId, adminId: 'ADMIN1', version: 1, lines, overweight: [], now: now() };
+  const last = {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 1,
+    lines,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    now: now(),
+  };
   await closePreparation(services, last);
 };
 
@@ -344,6 +353,7 @@ test.each([
       adminId: 'ADMIN1',
       version: 1,
       lines,
+      untracedReason: 'Stock d’avant les lots',
       overweight: ['1'],
       now: now(),
     });

@@ -43,7 +43,15 @@ const said = (product_id: string, qty: number, warehouse_id: '1' | '2' = '1') =>
   reason: '',
 });
 const close = (orderId: string, lines: ReturnType<typeof said>[], version = 0) =>
-  closePreparation(shop, { orderId, adminId: 'ADMIN1', version, lines, overweight: [], now: later });
+  closePreparation(shop, {
+    orderId,
+    adminId: 'ADMIN1',
+    version,
+    lines,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    now: later,
+  });
 const noteOf = async (orderId: string) => {
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 'S', role: 'admin' } as const;
   return (await getDeliveryNote({ ...shop, lots: shop.stock.lots }, admin, orderId, later)).data;

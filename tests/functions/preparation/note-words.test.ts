@@ -47,7 +47,14 @@ test('how a line is cut and what the driver has to know stand in the preparation
     note_livraison: 'Livrer par la cour',
     lines: [{ note_decoupe: 'tranches 2 cm' }],
   });
-  await closePreparation(shop, { orderId: id, version: 0, lines: weighed(2000), overweight: [], ...by });
+  await closePreparation(shop, {
+    orderId: id,
+    version: 0,
+    lines: weighed(2000),
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    ...by,
+  });
   expect(await noteOf(id)).toMatchObject({
     note_livraison: 'Livrer par la cour',
     lines: [{ note_decoupe: 'tranches 2 cm' }],
@@ -59,7 +66,14 @@ test('where nobody wrote anything, nothing is told', async () => {
   const { data } = await savePreparation(shop, { orderId: id, version: 0, lines: weighed(2000), ...by });
   expect(data).toMatchObject({ note_livraison: '', prepared: [{ reason: '' }] });
   expect(data.lines[0]).not.toHaveProperty('note_decoupe');
-  await closePreparation(shop, { orderId: id, version: 1, lines: weighed(2000), overweight: [], ...by });
+  await closePreparation(shop, {
+    orderId: id,
+    version: 1,
+    lines: weighed(2000),
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    ...by,
+  });
   const { data: closed } = await getPreparation(shop, id, later);
   expect(closed.prepared).toMatchObject([{ reason: '' }]);
   const note = await noteOf(id);
@@ -70,7 +84,14 @@ test('where nobody wrote anything, nothing is told', async () => {
 test('what was signed at the door stands on the note, and on no other one', async () => {
   const [signed, unsigned] = [await place(), await place()];
   for (const orderId of [signed, unsigned]) {
-    await closePreparation(shop, { orderId, version: 0, lines: weighed(2000), overweight: [], ...by });
+    await closePreparation(shop, {
+      orderId,
+      version: 0,
+      lines: weighed(2000),
+      untracedReason: 'Stock d’avant les lots',
+      overweight: [],
+      ...by,
+    });
     expect(await noteOf(orderId)).not.toHaveProperty('remise');
     await recordHandover(shop, {
       orderId,

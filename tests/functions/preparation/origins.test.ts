@@ -66,7 +66,15 @@ const delivered = async (): Promise<string> => {
   const lines = [
     { product_id: MEAT, parts: [{ warehouse_id: '1' as const, lot: 'A', qty: 2000 }], reason: '' },
   ];
-  await closePreparation(shop, { orderId, adminId: 'ADMIN1', version: 0, lines, overweight: [], now: later });
+  await closePreparation(shop, {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 0,
+    lines,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    now: later,
+  });
   return orderId;
 };
 const SAID = {

@@ -77,7 +77,8 @@ test(
         const { version } = (await getPreparation(shop, orderId, NOW)).data;
         const request = { orderId, ...by, version: random(6) === 0 ? version + 1 : version };
         const overweight = random(3) === 0 ? [] : products;
-        const close = () => closePreparation(shop, { ...request, lines: weighed(order), overweight });
+        const close = () =>
+          closePreparation(shop, { ...request, lines: weighed(order), untracedReason: 'Essai', overweight });
         // twice at once, now and then
         return Promise.allSettled(random(5) === 0 ? [close(), close()] : [close()]);
       },

@@ -65,7 +65,9 @@ test('what was weighed and lots that were said meanwhile do not give way to each
   await bind(id, meat, 6000);
   const mine = { orderId: id, version: 1, lines: said(meat, part(5900, 'SOON')), ...by };
   await expect(savePreparation(shop, mine)).rejects.toMatchObject(OTHER);
-  await expect(closePreparation(shop, { ...mine, overweight: [] })).rejects.toMatchObject(OTHER);
+  await expect(
+    closePreparation(shop, { ...mine, untracedReason: 'Stock d’avant les lots', overweight: [] }),
+  ).rejects.toMatchObject(OTHER);
   const { data } = await getPreparation(shop, id, later);
   expect(data).toMatchObject({
     version: 1,
@@ -74,7 +76,13 @@ test('what was weighed and lots that were said meanwhile do not give way to each
   });
   // the same lots in other pieces, and nothing said of the line, contradict nobody
   await savePreparation(shop, { ...mine, lines: said(meat, part(2500, 'LATE'), part(3500, 'LATE')) });
-  await closePreparation(shop, { ...mine, version: 2, lines: [], overweight: [] });
+  await closePreparation(shop, {
+    ...mine,
+    version: 2,
+    lines: [],
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+  });
   expect(await stockOf(meat)).toEqual({ real: 14_000, LATE: 6000, SOON: 8000 });
 });
 
@@ -100,7 +108,12 @@ test('lots that a preparer replaces go back, once and with who did it, and what 
   // a repeated word gives nothing back twice
   await savePreparation(shop, { ...mine, version: 1, replaceLots: [meat] });
   expect(await stockOf(meat)).toEqual({ real: 20_000, LATE: 12_000, SOON: 8000 });
-  await closePreparation(shop, { ...mine, version: 2, overweight: [] });
+  await closePreparation(shop, {
+    ...mine,
+    version: 2,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+  });
   expect(await stockOf(meat)).toEqual({ real: 14_100, LATE: 12_000, SOON: 2100 });
 });
 
@@ -228,7 +241,14 @@ test('whoever is always overtaken is told to read again, and no lot moves', asyn
   await expect(savePreparation(late, { orderId: id, version: 0, lines, ...by })).rejects.toMatchObject(
     conflict,
   );
-  const closing = { orderId: id, version: 0, lines: said(meat, part(6000, 'LATE')), overweight: [], ...by };
+  const closing = {
+    orderId: id,
+    version: 0,
+    lines: said(meat, part(6000, 'LATE')),
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    ...by,
+  };
   await expect(closePreparation(late, closing)).rejects.toMatchObject(conflict);
   expect(await stockOf(meat)).toEqual({ real: 20_000, LATE: 12_000, SOON: 8000 });
   expect((await getPreparation(shop, id, later)).data).toMatchObject({ version: 0, closed_at: null });

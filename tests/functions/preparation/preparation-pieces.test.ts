@@ -57,7 +57,15 @@ const said = (product_id: string, parts: Part[], reason = '') => [
   },
 ];
 const close = (orderId: string, lines: ReturnType<typeof said>, version = 0) =>
-  closePreparation(shop, { orderId, adminId: 'ADMIN1', version, lines, overweight: [], now: later });
+  closePreparation(shop, {
+    orderId,
+    adminId: 'ADMIN1',
+    version,
+    lines,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    now: later,
+  });
 
 describe('a line in pieces', () => {
   test('its note names pieces and kilos, each piece with its lot and the price of a kg, for its labels', async () => {

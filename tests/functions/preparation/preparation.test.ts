@@ -73,6 +73,7 @@ const close = (orderId: string, lines: Lines, more: { version?: number; overweig
     adminId: 'ADMIN1',
     version: more.version ?? 0,
     lines,
+    untracedReason: 'Stock d’avant les lots',
     overweight: more.overweight ?? [],
     now: later,
   });
@@ -229,6 +230,7 @@ describe('closing a preparation', () => {
           adminId: 'ADMIN1',
           version: 0,
           lines: [],
+          untracedReason: 'Stock d’avant les lots',
           overweight: [],
           now: new Date(`${day}T08:00:00Z`),
         });
@@ -266,7 +268,15 @@ describe('closing a preparation', () => {
     const lots = [{ warehouse_id: '1' as const, lot: 'SOON', qty: 6000 }];
     await bindLots(shop, { orderId: id, lines: [{ product_id: meat, lots }], adminId: 'ADMIN1', now: later });
     const { block } = movementFixture(shop, () => later);
-    const closing = { orderId: id, adminId: 'ADMIN1', version: 0, lines: [], overweight: [], now: later };
+    const closing = {
+      orderId: id,
+      adminId: 'ADMIN1',
+      version: 0,
+      lines: [],
+      untracedReason: 'Stock d’avant les lots',
+      overweight: [],
+      now: later,
+    };
     let isBlocked = false;
     const transact: TestShop['table']['transact'] = async (...asked) => {
       if (!isBlocked) await block(meat, 'SOON', 'Rappel du fournisseur');
@@ -327,6 +337,7 @@ describe('closing a preparation', () => {
           adminId: 'A',
           version: 0,
           lines: [said(meat, [part(4000)])],
+          untracedReason: 'Stock d’avant les lots',
           overweight: [],
           now: later,
         },

@@ -71,6 +71,7 @@ const close = (orderId: string, version: number, said: [id: string, qty: number]
     orderId,
     adminId: 'ADMIN1',
     version,
+    untracedReason: 'Stock d’avant les lots',
     overweight: [],
     now: later,
     lines: said.map(([product_id, qty]) => ({

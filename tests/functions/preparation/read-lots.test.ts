@@ -53,7 +53,15 @@ const delivered = async (meat: string, ...parts: ReturnType<typeof part>[]): Pro
   });
   await indexesFollow();
   const lines = [{ product_id: meat, parts, reason: '' }];
-  await closePreparation(shop, { orderId, adminId: 'ADMIN1', version: 0, lines, overweight: [], now: later });
+  await closePreparation(shop, {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 0,
+    lines,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    now: later,
+  });
   return orderId;
 };
 const stockOf = async (id: string) => {

@@ -72,6 +72,7 @@ const refusedAtDoor = async (reason = 'Trop gras', isTaken = true) => {
     adminId: 'ADMIN1',
     version: 0,
     lines: [{ product_id: productId, parts, reason: '' }],
+    untracedReason: 'Stock d’avant les lots',
     overweight: [],
     now: later,
   });
@@ -248,7 +249,15 @@ test('a lot that only the ERP knew leaves whole: it is known when it comes back,
   await indexesFollow();
   const parts = [{ warehouse_id: '1' as const, lot: null, qty: 8000 }];
   const lines = [{ product_id: productId, parts, reason: '' }];
-  const closing = { orderId, adminId: 'ADMIN1', version: 0, lines, overweight: [], now: later };
+  const closing = {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 0,
+    lines,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: [],
+    now: later,
+  };
   await closePreparation(shop, closing);
   expect(await lotsAt(productId, '1')).toEqual({});
   expect((await traceLot(shop, { productId, lot }, later)).data).toMatchObject({
@@ -316,6 +325,21 @@ test('what was destroyed since does not go out again, and the history names both
   ]);
   expect(await lotsAt(productId, '1')).toEqual(before);
 });
+
+test.each(['in the van', 'put away'])(
+  'goods %s are not delivered again on a day after their use-by date',
+  async (where) => {
+    const { orderId } = await missedAtDoor();
+    if (where === 'put away') for (const part of [1, 2]) await decide(orderId, part, 'stored');
+    await expect(again(orderId, { day: '2026-11-30' })).rejects.toMatchObject({
+      code: 'lot_expired',
+      field: 'day',
+      message: expect.stringMatching(/DLC au 28\/11\/2026, avant la livraison du 30\/11\/2026\.$/) as string,
+    });
+    expect((await order(orderId)).missed).toBeDefined();
+    await again(orderId, { day: '2026-11-28' });
+  },
+);
 
 test('sold, blocked or ended since, nothing of it goes out again, and it says which', async () => {
   const { productId, orderId } = await missedAtDoor();

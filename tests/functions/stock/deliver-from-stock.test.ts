@@ -52,8 +52,15 @@ const leaving = (productId: string, parts: DeliveredProduct['parts'], isBound = 
   isBound,
   path: 'lines.0.',
 });
+/** It is delivered at once. */
+const departureOf = () => ({ today: DAY });
 const deliver = (product: DeliveredProduct, more: { shipsInErp?: boolean } = {}) =>
-  openPreparation(shop.table).deliver([product], { order: orderOf(product.productId), day: DAY, ...more });
+  openPreparation(shop.table).deliver([product], {
+    order: orderOf(product.productId),
+    day: DAY,
+    departureOf,
+    ...more,
+  });
 const level = async (id: string) => {
   const { reserved: held, available, levels } = (await fixture.level(id))!;
   const { real, prepared = 0, lots } = levels['1'];
@@ -134,6 +141,7 @@ test('a blocked lot does not leave, nor one past its DLC: refused by its part', 
   const old = openPreparation(shop.table).deliver([leaving(id, [part('A', 1000)])], {
     order: orderOf(id),
     day: '2026-12-02',
+    departureOf: () => ({ today: '2026-12-02' }),
   });
   expect(await refusalOf(old)).toMatchObject({ code: 'lot_expired', field: 'lines.0.parts.0.lot' });
 });
@@ -163,7 +171,7 @@ test('what was taken out of its lots before leaves what is prepared, and their t
   const id = await reserved();
   const wanted = { productId: id, siteId: '1', lot: 'A', milli: 2000, unit: 'kg', path: '' } as const;
   const named = { ...wanted, productName: `PIECE ${id}`, unitPriceE4: 125_000 };
-  await shop.table.transact(await openPreparation(shop.table).take([named], orderOf(id), DAY));
+  await shop.table.transact(await openPreparation(shop.table).take([named], orderOf(id), departureOf));
   expect(await level(id)).toMatchObject({ real: 20_000, prepared: 2000, lots: { A: 8000, B: 10_000 } });
   const { items } = await deliver(leaving(id, [part('A', 2000)], true));
   await shop.table.transact(items);
@@ -176,7 +184,7 @@ test('what was taken out of its lots and does not leave goes back to them, with 
   const preparation = openPreparation(shop.table);
   const wanted = { productId: id, siteId: '1', lot: 'A', unit: 'kg', path: '' } as const;
   const named = { ...wanted, productName: `PIECE ${id}`, unitPriceE4: 125_000 };
-  await shop.table.transact(await preparation.take([{ ...named, milli: 10_000 }], orderOf(id), DAY));
+  await shop.table.transact(await preparation.take([{ ...named, milli: 10_000 }], orderOf(id), departureOf));
   expect((await level(id)).lots).toEqual({ B: 10_000 });
   const back = { productId: id, siteId: '1', lot: 'A', milli: 10_000 } as const;
   const items = await preparation.giveBack([back], `ORDER-${id}`, new Map([[id, 6000]]));

@@ -52,6 +52,7 @@ const close = (orderId: string, parts: Part[], lot: string | null = 'L1') =>
     lines: [
       { product_id: ID, reason: '', parts: parts.map((part) => ({ warehouse_id: '1', lot, ...part })) },
     ],
+    untracedReason: 'Stock d’avant les lots',
     overweight: [],
     now: later,
   });

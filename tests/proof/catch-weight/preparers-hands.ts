@@ -78,7 +78,14 @@ export const preparersHands = (world: World) => {
       const lines = await say();
       const { hold } = await world.order();
       try {
-        await closePreparation(services(), { ...by, version: data.version, lines, overweight, now: now() });
+        await closePreparation(services(), {
+          ...by,
+          version: data.version,
+          lines,
+          untracedReason: 'Stock d’avant les lots',
+          overweight,
+          now: now(),
+        });
       } finally {
         const { closedAt, totalTtcCents } = await world.order();
         if (closedAt !== undefined) seen.weighed = 1;

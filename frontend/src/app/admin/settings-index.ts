@@ -9,6 +9,7 @@ const ids = [
   'relances',
   'minimums-stock',
   'pesee',
+  'depart',
   'a-la-piece',
   'entrepots',
   'factures',
@@ -73,6 +74,12 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Commandes pesées',
     words: 'paiement débit carte paypal tolérance complément expédition poids',
     action: 'setting.weighing',
+  },
+  {
+    id: 'depart',
+    title: 'Dates et lots au départ',
+    words: 'dlc fraîcheur jours restants livraison lot origine sans lot traçabilité',
+    action: 'setting.departure',
   },
   {
     id: 'a-la-piece',

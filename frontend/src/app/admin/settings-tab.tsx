@@ -15,6 +15,7 @@ import { SeasonSetting } from '#frontend/features/settings/admin/season-setting.
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
 import { TimedWorkSetting } from '#frontend/features/settings/admin/timed-work-setting.tsx';
 import { WeighingSetting } from '#frontend/features/settings/admin/weighing-setting.tsx';
+import { DepartureSetting } from '#frontend/features/stock/admin/departure-setting.tsx';
 import { PieceSalesSetting } from '#frontend/features/stock/admin/pieces/piece-sales-setting.tsx';
 import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
 import { LastChange } from '#frontend/features/admins/admin/last-change.tsx';
@@ -34,6 +35,7 @@ const forms: Readonly<Record<SettingsSection['id'], ComponentType>> = {
   relances: PaymentRemindersSetting,
   'minimums-stock': StockMinimumsSetting,
   pesee: WeighingSetting,
+  depart: DepartureSetting,
   'a-la-piece': PieceSalesSetting,
   entrepots: WarehousesSetting,
   factures: InvoicingSetting,

@@ -5,7 +5,14 @@ import { isCodeOf } from '#shared/barcodes/same-product.ts';
 
 /** What a label says to somebody who prepares: a weighed piece, a product, or nothing that is known. */
 export type Label =
-  | { kind: 'weighed'; productId: string; weightGrams: number; lot: string | null; doubtful: boolean }
+  | {
+      kind: 'weighed';
+      productId: string;
+      weightGrams: number;
+      lot: string | null;
+      sellBy: string | null;
+      doubtful: boolean;
+    }
   | { kind: 'product'; productId: string }
   | { kind: 'unknown'; message: string };
 
@@ -22,6 +29,6 @@ export const readLabel = (code: string, products: readonly MovableProduct[]): La
       : { kind: 'unknown', message: reading.error };
   if (!product)
     return { kind: 'unknown', message: `Le code ${gtin ?? ''} n’est celui d’aucun produit du catalogue.` };
-  const { weightGrams, lot, warnings } = reading;
-  return { kind: 'weighed', productId: product.id, weightGrams, lot, doubtful: warnings.length > 0 };
+  const { weightGrams, lot, useBy: sellBy, warnings } = reading;
+  return { kind: 'weighed', productId: product.id, weightGrams, lot, sellBy, doubtful: warnings.length > 0 };
 };

@@ -120,6 +120,15 @@ export const paymentRemindersQuery = () =>
     staleTime: 0,
   });
 
+/** What the house asks of meat that leaves, with the version that a change must name. */
+export const departureQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'departure'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getDeparture, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
 /** What opens the shop below the habits, with the version that a change must name. */
 export const seasonQuery = () =>
   queryOptions({

@@ -15,6 +15,7 @@ import { CustomerIdentity } from './customer-identity.tsx';
 import { CustomerNote } from './customer-note.tsx';
 import { CustomerPeople } from './customer-people.tsx';
 import { CustomerTerms } from './customer-terms.tsx';
+import { CustomerUseBy } from './customer-use-by.tsx';
 import styles from './customers.module.css';
 
 interface CustomerPanelProps {
@@ -55,6 +56,7 @@ export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProp
               </ButtonLink>
             </div>
             <CustomerTerms customer={data} onChanged={refresh} />
+            <CustomerUseBy customerId={id} />
             <PanelSection title="Connexion">
               <Access customer={data} onChanged={refresh} />
               <div className={styles.acts}>

@@ -1,9 +1,11 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import type { PreparedLine, PreparedPart } from '#shared/preparation/prepared-line.ts';
+import { earliestUseBy, expiryProblem } from '#shared/stock/lots/departure.ts';
 import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 import type { OrderReading } from './order-reading.ts';
 import {
+  lineDeparture,
   lotsOfProduct,
   type OfferedLot,
   type OrderedLine,
@@ -24,6 +26,8 @@ export interface LineAtWork {
   isBound: boolean;
   /** Lots of the site that it may be taken from, first to end first. */
   choosable: readonly OfferedLot[];
+  /** Why the lot of a piece that is counted may not leave on the day of the delivery: it moved, or days were asked for since. */
+  expiryProblem: (part: PreparedPart) => string | undefined;
   /** Nothing here knows a lot of that name: it is kept as its label says. */
   isUnknown: (lot: string | null) => boolean;
   /** What of it waits for somebody's word; there is enough of it where the stock was corrected meanwhile. */
@@ -47,6 +51,9 @@ export const lineAtWork = (order: OrderReading, work: LineWork, line: OrderedLin
   const { product_id: id } = line;
   const { siteId, today, shortfall } = work;
   const [product, weighed] = [order.productOf(id), order.weighedOf(id)];
+  const departure = lineDeparture(line, order.deliveryDay, today);
+  const firstDay = earliestUseBy(departure);
+  const lots = lotsOfProduct(product, weighed?.parts ?? []);
   const edited = (edit: (known: PreparedLine) => PreparedLine) => withLine(order.lines, id, edit);
   return {
     line,
@@ -54,9 +61,13 @@ export const lineAtWork = (order: OrderReading, work: LineWork, line: OrderedLin
     siteId,
     weighed,
     isBound: order.isBound(id),
-    choosable: lotsOfProduct(product, weighed?.parts ?? [])
-      .filter((lot) => lot.siteId === siteId && lot.milli > 0 && !lot.blocked && !isExpired(lot, today))
+    choosable: lots
+      .filter((lot) => lot.siteId === siteId && lot.milli > 0 && !lot.blocked && !isExpired(lot, firstDay))
       .toSorted(endsFirst),
+    expiryProblem: ({ lot, siteId: at }) => {
+      const known = lots.find((each) => each.lot === lot && each.siteId === at);
+      return known && expiryProblem(known.lot, known.sellBy, departure);
+    },
     isUnknown: (lot) => order.isUnknownLot(id, lot),
     shortfall: shortfall?.productId === id ? shortToday(order, shortfall) : undefined,
     add: (weighing) => work.add(line, weighing),

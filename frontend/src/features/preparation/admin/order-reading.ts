@@ -28,6 +28,7 @@ export const readOrder = (
     (isBound(productId) ? weighedOf(preparation).find((line) => line.productId === productId) : undefined);
   return {
     lines,
+    deliveryDay: preparation.date_livraison,
     ordered: preparation.lines,
     lineOf: (productId: string) => preparation.lines.find((line) => line.product_id === productId),
     productOf,

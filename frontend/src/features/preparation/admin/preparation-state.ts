@@ -9,7 +9,8 @@ import {
   preparedPieces,
 } from '#shared/preparation/prepared-line.ts';
 import type { SaveBody } from '#frontend/features/preparation/preparation.queries.ts';
-import { isExpired } from '#shared/stock/lots/lot.ts';
+import { type Departure, earliestUseBy, expiryProblem } from '#shared/stock/lots/departure.ts';
+import { endsFirst } from '#shared/stock/lots/lot.ts';
 import { isSiteId, type SiteId, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 
 export type OrderedLine = Preparation['lines'][number];
@@ -94,13 +95,20 @@ export const lotsOfProduct = (
     ];
   });
 
+/** The day that decides which lots of a line may leave. */
+export const lineDeparture = (
+  { jours_dlc: minDays = 0 }: Pick<OrderedLine, 'jours_dlc'>,
+  deliveryDay: string | null,
+  today: string,
+): Departure => ({ today, deliveryDay, minDays });
+
 /** Whether a lot that was read lies nowhere: it is kept as read. */
 export const isKnownLot = (lots: readonly OfferedLot[], name: string | null): boolean =>
   name === null || lots.some(({ lot }) => lot === name);
 
 /**
  * Where a weighed piece comes from: the lot on its label, wherever it lies, else the one to take first; without lots, the
- * site. A lot that lies nowhere is kept as its label names it. Why not, where it is blocked or has ended.
+ * site. A lot that lies nowhere is kept as its label names it. Why not, where it is blocked or ends before the delivery.
  */
 export const partFor = (
   lots: readonly OfferedLot[],
@@ -108,19 +116,44 @@ export const partFor = (
     lot,
     milli,
     pieces,
+    sellBy = null,
+    withoutLot = 0,
     siteId,
-    day,
-  }: { lot: string | null; milli: number; pieces?: number; siteId: SiteId; day: string },
+    departure,
+  }: {
+    lot: string | null;
+    milli: number;
+    pieces?: number;
+    /** The use-by date on the label. */
+    sellBy?: string | null;
+    /** What the site has in no lot. */
+    withoutLot?: number;
+    siteId: SiteId;
+    departure: Departure;
+  },
 ): PreparedPart | { unfit: string } => {
   const what = { milli, ...(pieces === undefined || pieces === 1 ? {} : { pieces }) };
+  const problem = lot === null ? undefined : expiryProblem(lot, sellBy, departure);
+  if (problem !== undefined) return { unfit: `${problem} : mettez cette pièce de côté.` };
   if (lots.length === 0) return { siteId, lot, ...what };
   const free = lots.filter(({ blocked }) => !blocked);
-  if (lot === null) return { siteId, lot: lotToTake(free, siteId, day)?.lot ?? null, ...what };
+  if (lot === null) {
+    const taken = lotToTake(free, siteId, earliestUseBy(departure));
+    const last = free
+      .filter((each) => each.siteId === siteId && each.milli > 0)
+      .toSorted(endsFirst)
+      .at(-1);
+    const late = last && expiryProblem(last.lot, last.sellBy, departure);
+    if (!taken && late !== undefined && withoutLot < milli)
+      return { unfit: `${late}, et aucun autre lot ne va plus loin.` };
+    return { siteId, lot: taken?.lot ?? null, ...what };
+  }
   const here = lots.find((each) => each.lot === lot && each.siteId === siteId);
   const found = here ?? lots.find((each) => each.lot === lot);
   if (!found) return { siteId, lot, ...what };
   if (found.blocked) return { unfit: `Le lot ${lot} est bloqué : mettez cette pièce de côté.` };
-  if (isExpired(found, day)) return { unfit: `Le lot ${lot} a dépassé sa DLC : mettez cette pièce de côté.` };
+  const ended = expiryProblem(lot, found.sellBy, departure);
+  if (ended !== undefined) return { unfit: `${ended} : mettez cette pièce de côté.` };
   return { siteId: found.siteId, lot, ...what };
 };
 

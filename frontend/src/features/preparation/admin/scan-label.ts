@@ -22,7 +22,8 @@ export const scanLabel = async (
   if (order.isBound(label.productId))
     return work.tell('error', `Les lots de « ${line.label} » sont déjà enregistrés.`);
   if (label.kind === 'product') return work.take(label.productId, true);
-  const weighing = { milli: line.unite === 'piece' ? 1000 : label.weightGrams, lot: label.lot };
+  const { lot, sellBy } = label;
+  const weighing = { milli: line.unite === 'piece' ? 1000 : label.weightGrams, lot, sellBy };
   // kilos of one weight are packed by the dozen; of pieces two of the same gram and lot are one, scanned twice
   const alike = line.pieces ? order.partsOf(label.productId) : [];
   const piece = { ...weighing, productId: label.productId };

@@ -6,6 +6,7 @@ import {
 } from '#frontend/features/preparation/preparation.queries.ts';
 import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
@@ -30,12 +31,13 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
   });
   // what was taken out of the order meanwhile is not closed
   const isOrdered = (productId: string) => preparation.lines.some((line) => line.product_id === productId);
-  const closing = useAction(async () => {
+  const closing = useAction(async (untracedReason: string) => {
     await save();
     const body = {
       version: version(),
       lines: wireLines(lines.filter(({ productId }) => isOrdered(productId))),
       overweight: overweight.map(({ product_id: id }) => id),
+      ...(untracedReason === '' ? {} : { untraced_reason: untracedReason }),
     };
     const closed = await sendClosing(preparation.order_id, body);
     dropStored(preparation.order_id);
@@ -69,9 +71,19 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
       ),
       confirmLabel: 'Clôturer',
     });
-    if (agreed) closing.run();
+    if (agreed) closing.run('');
   };
-  return { close, pending: closing.pending, error: closing.error };
+  const refusal = asApiError(closing.error);
+  return {
+    close,
+    pending: closing.pending,
+    /** Meat leaves without its lot or its origin: the reason is asked. */
+    untraced:
+      refusal?.code === 'untraced'
+        ? { text: refusal.message, explain: closing.run, putOff: closing.reset }
+        : undefined,
+    error: closing.error,
+  };
 };
 
 const overSentence = (line: OrderedLine, lines: readonly PreparedLine[]): string => {

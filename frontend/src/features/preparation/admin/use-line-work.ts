@@ -13,6 +13,8 @@ import { overText } from './line-state.ts';
 import type { OrderReading } from './order-reading.ts';
 import { countText, orderedText, pieceWeightsOf } from './piece-line.ts';
 import {
+  leftAt,
+  lineDeparture,
   lotsOfProduct,
   type OrderedLine,
   partFor,
@@ -31,7 +33,7 @@ export type Feedback = {
 };
 
 /** What was weighed at once: kilos of a lot, and how many pieces they are, of a line in pieces. */
-export type Weighing = { milli: number; lot: string | null; pieces?: number };
+export type Weighing = { milli: number; lot: string | null; pieces?: number; sellBy?: string | null };
 
 /** A piece that its lot does not have, until somebody says what becomes of it. */
 export type OpenShortfall = Shortfall & {
@@ -128,8 +130,16 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
    */
   const add = (line: OrderedLine, weighing: Weighing, code?: string): boolean | Promise<boolean> => {
     const { product_id: id, label } = line;
-    const lots = lotsOfProduct(order.productOf(id), order.partsOf(id));
-    const part = partFor(lots, { ...weighing, siteId, day: today });
+    const product = order.productOf(id);
+    const parts = order.partsOf(id);
+    const lots = lotsOfProduct(product, parts);
+    const inLots = lots.reduce((sum, lot) => sum + (lot.siteId === siteId ? lot.milli : 0), 0);
+    const part = partFor(lots, {
+      ...weighing,
+      siteId,
+      withoutLot: product ? leftAt(product, parts, siteId) - inLots : 0,
+      departure: lineDeparture(line, order.deliveryDay, today),
+    });
     if ('unfit' in part) return leave(id, 'error', `${label} : ${part.unfit}`);
     const question = unlikelyPiece(line, part);
     if (!question) return count(line, part, code);

@@ -30,6 +30,7 @@ function WeighedPart({ work, part, at }: { work: LineAtWork; part: PreparedPart;
   const { line, isBound, choosable } = work;
   const kilos = formatQuantity(quantityOf(line.unite, part.milli));
   const weight = part.pieces === undefined ? kilos : `${piecesText(part.pieces)}, ${kilos}`;
+  const problem = work.expiryProblem(part);
   const isOpen = !isBound && work.isUnknown(part.lot);
   return (
     <li>
@@ -37,6 +38,7 @@ function WeighedPart({ work, part, at }: { work: LineAtWork; part: PreparedPart;
       <span className={styles.quiet}>
         {part.lot ?? 'sans lot'} · {siteLabel(part.siteId)}
       </span>
+      {problem === undefined ? null : <StatusBadge tone="danger">{problem}</StatusBadge>}
       {isOpen ? <StatusBadge tone="warning">{UNKNOWN_LOT}</StatusBadge> : null}
       {isBound ? null : (
         <IconButton

@@ -3,6 +3,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { mayClose } from './line-state.ts';
 import type { OrderReading } from './order-reading.ts';
+import { UntracedDialog } from './untraced-dialog.tsx';
 import { useClosing } from './use-closing.tsx';
 import type { useWeighing } from './use-weighing.ts';
 import styles from './weighing-foot.module.css';
@@ -22,7 +23,8 @@ export function WeighingFoot({ preparation, weighing, order, isOffline }: Weighi
   const isUnsent = isOffline || saving === 'offline' || typeof saving === 'object';
   return (
     <footer className={styles.foot}>
-      {closing.error ? (
+      {closing.untraced ? <UntracedDialog {...closing.untraced} pending={closing.pending} /> : null}
+      {closing.error && !closing.untraced ? (
         <div className={styles.refused}>
           <Refusal error={closing.error} />
         </div>
