@@ -15,6 +15,8 @@ const balance = z.object({
       total_ttc: z.number(),
       /** Null where it was not read, or counts for nothing. */
       reste_ttc: z.nullable(z.number()),
+      /** One invoice of several orders: the amounts are this order's share of it. */
+      sur_plusieurs: z.optional(z.object({ commandes: z.number(), total_ttc: z.number() })),
     }),
   ),
   /** Left to pay by the ERP's invoices; null while none is validated. */

@@ -41,6 +41,8 @@ export const orderInvoice = z.object({
   isDraft: z.exactOptional(z.literal(true)),
   /** What is left to pay of it there, below zero for what is to be given back; absent where it was not read yet. */
   restCents: z.exactOptional(z.number()),
+  /** One invoice of several orders: how many, and what it comes to; the amounts above are this order's share of it. */
+  ofSeveral: z.exactOptional(z.object({ orders: z.number(), totalTtcCents: z.number() })),
 });
 export type OrderInvoice = z.output<typeof orderInvoice>;
 
@@ -85,7 +87,7 @@ export const isSettled = (
 
 /** As the order's history says it, with the difference to what the order comes to here. */
 export const invoiceInWords = (
-  { ref, isCreditNote, isDeposit, isVoid, isDraft: isStillDraft, totalTtcCents }: OrderInvoice,
+  { ref, isCreditNote, isDeposit, isVoid, isDraft: isStillDraft, totalTtcCents, ofSeveral }: OrderInvoice,
   allCents: Cents,
   orderCents: Cents,
 ): string => {
@@ -95,5 +97,8 @@ export const invoiceInWords = (
   // what a deposit leaves is invoiced later
   const off = isDeposit ? 0 : allCents - orderCents;
   const gap = off === 0 ? '' : ` ; facturé en tout ${moneyText(allCents)}, commande ${moneyText(orderCents)}`;
-  return `${what} : ${moneyText(totalTtcCents)} TTC${gap}`;
+  const whole = ofSeveral
+    ? `, sa part des ${moneyText(ofSeveral.totalTtcCents)} de ${ofSeveral.orders} commandes`
+    : '';
+  return `${what} : ${moneyText(totalTtcCents)} TTC${whole}${gap}`;
 };

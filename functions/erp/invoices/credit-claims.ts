@@ -2,7 +2,7 @@ import { creditNoteFor } from './credit-note.ts';
 import { isAllInvoiced } from '#shared/erp/record-plan.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import type { OwnInvoice } from './invoiced-orders.ts';
 import { creditLines } from '#shared/erp/invoice-money.ts';
 import { isAbandoned, isDraft, invoicedCents } from '#shared/erp/invoiced.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -15,7 +15,7 @@ type Crediting = {
   order: Order;
   rules: ErpInvoicing;
   claims: readonly Claim[];
-  invoices: readonly ChangedInvoice[];
+  invoices: readonly OwnInvoice[];
 };
 
 /**
@@ -27,7 +27,7 @@ export const creditClaims = async (
   services: StepServices,
   erp: DolibarrGateway,
   { order, rules, claims, invoices }: Crediting,
-): Promise<ChangedInvoice[]> => {
+): Promise<OwnInvoice[]> => {
   let there = [...invoices];
   for (const claim of claims.filter(({ state, takenOff }) => state === 'approved' && takenOff)) {
     const refExt = creditOf(claim);
@@ -36,7 +36,7 @@ export const creditClaims = async (
     const line = order.lines.find(({ productId }) => productId === claim.productId);
     if (isMade || cents <= 0 || !line || !isAllInvoiced(order, there)) continue;
     const credited = await creditNoteFor(services, erp, {
-      orderId: order.id,
+      order,
       rules,
       refExt,
       day: parisDay(services.step.at),
@@ -51,7 +51,7 @@ export const creditClaims = async (
 
 const creditOf = ({ orderId, productId }: Claim): string => `claim-${orderId}-${productId}`;
 
-const aboveTotal = (order: Order, invoices: readonly ChangedInvoice[]): number =>
+const aboveTotal = (order: Order, invoices: readonly OwnInvoice[]): number =>
   invoicedCents(
     invoices.map((one) => ({ ...one, isVoid: isDraft(one.statusCode) || isAbandoned(one.statusCode) })),
   ) - order.totalTtcCents;

@@ -1,20 +1,23 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
-import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
+import { notFoundAfterWrite, writeStep } from '#functions/erp/writer/erp-step.ts';
+import { type OwnInvoice, readOwnInvoices } from './invoiced-orders.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 import { isDraft, isLive } from '#shared/erp/invoiced.ts';
+import type { Order } from '#shared/orders/order.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 
+type Crediting = Pick<StepServices, 'table' | 'erpOrders' | 'erpInvoices' | 'erpInvoicing'>;
+
 type WantedNote = {
-  orderId: string;
+  order: Order;
   rules: ErpInvoicing;
   /** Our own id of what it is for: by it the note is known. */
   refExt: string;
   day: string;
   description: string;
   lines: readonly { vatBasisPoints: BasisPoints; priceHtE4: PriceE4 }[];
-  invoices: readonly ChangedInvoice[];
+  invoices: readonly OwnInvoice[];
 };
 
 /**
@@ -23,13 +26,14 @@ type WantedNote = {
  * @returns the invoices with it; undefined where there is none, or a draft that the house finishes.
  */
 export const creditNoteFor = async (
-  { table, erpInvoicing }: Pick<StepServices, 'table' | 'erpInvoicing'>,
+  services: Crediting,
   erp: DolibarrGateway,
-  { orderId, rules, refExt, day, description, lines, invoices: there }: WantedNote,
-): Promise<ChangedInvoice[] | undefined> => {
-  const own = (invoices: readonly ChangedInvoice[]) =>
+  { order, rules, refExt, day, description, lines, invoices: there }: WantedNote,
+): Promise<OwnInvoice[] | undefined> => {
+  const own = (invoices: readonly OwnInvoice[]) =>
     invoices.find((one) => one.isCreditNote && one.refExt === refExt);
-  const stored = await erpInvoicing.find(orderId);
+  const { table, erpInvoicing } = services;
+  const stored = await erpInvoicing.find(order.id);
   let invoices = [...there];
   if (!own(invoices)) {
     const source = there
@@ -46,26 +50,28 @@ export const creditNoteFor = async (
         lines: lines.map((line) => ({ ...line, description })),
       }),
     );
-    invoices = await readAgain(erp, there);
+    invoices = await readAgain(services, erp, order, there);
     if (!own(invoices)) throw notFoundAfterWrite('Avoir');
   }
   if (!stored.credited?.includes(refExt))
     await table.transact([
-      erpInvoicing.keep(orderId, { ...stored, credited: [...(stored.credited ?? []), refExt] }),
+      erpInvoicing.keep(order.id, { ...stored, credited: [...(stored.credited ?? []), refExt] }),
     ]);
   const note = own(invoices);
   if (!note || !isDraft(note.statusCode)) return invoices;
   if (rules.onDelivery !== 'validated') return undefined;
   await writeStep(erp.validateInvoice(note.id));
-  invoices = await readAgain(erp, there);
+  invoices = await readAgain(services, erp, order, there);
   if (isDraft(own(invoices)?.statusCode ?? '0')) throw notFoundAfterWrite(`Avoir ${note.ref}`);
   return invoices;
 };
 
 export const readAgain = (
+  services: Crediting,
   erp: DolibarrGateway,
-  invoices: readonly ChangedInvoice[],
-): Promise<ChangedInvoice[]> =>
-  readStep(
-    erp.readInvoicesWithCredits(invoices.filter(({ isCreditNote }) => !isCreditNote).map(({ id }) => id)),
-  );
+  order: Order,
+  invoices: readonly OwnInvoice[],
+): Promise<OwnInvoice[]> => {
+  const ids = invoices.filter(({ isCreditNote }) => !isCreditNote).map(({ id }) => id);
+  return readOwnInvoices(services, erp, order, ids);
+};

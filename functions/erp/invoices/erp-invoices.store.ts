@@ -4,6 +4,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
 import { type OrderInvoice, orderInvoice } from '#shared/erp/invoiced.ts';
+import { type InvoicedOrder, invoicedOrder } from '#shared/erp/shared-invoice.ts';
 
 /** How an invoice was when it was last taken over: whole seconds alone do not tell two changes apart. */
 const seenInvoice = z.object({
@@ -13,8 +14,8 @@ const seenInvoice = z.object({
 });
 export type Seen = z.output<typeof seenInvoice>;
 
-const whoseInvoice = z.extend(seenInvoice, { orderId: z.string() });
-type Whose = z.output<typeof whoseInvoice>;
+const knownInvoice = z.extend(seenInvoice, { orders: z.readonly(z.array(invoicedOrder)) });
+type KnownInvoice = z.output<typeof knownInvoice>;
 
 export type ErpInvoicesStore = ReturnType<typeof erpInvoicesStore>;
 
@@ -31,18 +32,21 @@ export const erpInvoicesStore = (table: Table) => ({
     return item && pollFrom(item).polledAt;
   },
 
-  /** Of which of our orders these are, and as of when they are known. */
-  async whose(invoiceIds: readonly string[]): Promise<Map<string, Whose>> {
+  /** Those that are of orders of ours: of which orders, and as of when they are known. */
+  async known(invoiceIds: readonly string[]): Promise<Map<string, KnownInvoice>> {
     const items = await table.getMany(invoiceIds.map(keys.invoicedOrder));
-    return new Map(items.map((item) => [String(item['pk']).slice('ERP_INVOICE#'.length), whoseFrom(item)]));
+    return new Map(items.map((item) => [String(item['pk']).slice('ERP_INVOICE#'.length), knownFrom(item)]));
   },
 
-  keep: (orderId: string, invoice: OrderInvoice, seen: Required<Seen>): TransactItem[] => [
+  /** What of an invoice is one order's. */
+  keep: (orderId: string, invoice: OrderInvoice): TransactItem =>
     table.ops.put({ ...keys.erpInvoice(orderId, invoice.id), ...invoice }),
-    table.ops.put({ ...keys.invoicedOrder(invoice.id), orderId, ...seen }),
-  ],
+
+  /** Once all of its orders have it: one that was taken over in part is taken over again. */
+  saw: (invoiceId: string, orders: readonly InvoicedOrder[], seen: Required<Seen>): Promise<void> =>
+    table.put({ ...keys.invoicedOrder(invoiceId), orders, ...seen }),
 });
 
 const invoiceFrom = stored('erpInvoice', orderInvoice);
-const whoseFrom = stored('invoicedOrder', whoseInvoice);
+const knownFrom = stored('invoicedOrder', knownInvoice);
 const pollFrom = stored('syncCursor', z.object({ polledAt: z.exactOptional(z.string()) }));

@@ -43,6 +43,14 @@ const balanceOf = async (
         total_ttc: eurosFromCents(invoice.totalTtcCents),
         reste_ttc:
           invoice.isVoid || invoice.restCents === undefined ? null : eurosFromCents(invoice.restCents),
+        ...(invoice.ofSeveral
+          ? {
+              sur_plusieurs: {
+                commandes: invoice.ofSeveral.orders,
+                total_ttc: eurosFromCents(invoice.ofSeveral.totalTtcCents),
+              },
+            }
+          : {}),
       })),
       reste_erp: rest === undefined ? null : eurosFromCents(rest),
       reste_site: eurosFromCents(restCents(order)),

@@ -1,8 +1,10 @@
 import { creditNoteFor, readAgain } from './credit-note.ts';
+import { type OwnInvoice, withShares } from './invoiced-orders.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ChangedInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import type { ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import { mapInBatches } from '#functions/platform/batches.ts';
 import { refundIdOfClaim } from '#functions/payments/payments.module.ts';
 import { creditLines, type MovedMoney, numOf, type Shares } from '#shared/erp/invoice-money.ts';
 import { isLive } from '#shared/erp/invoiced.ts';
@@ -26,11 +28,11 @@ type Settling = {
   rules: ErpInvoicing;
   money: readonly MovedMoney[];
   claims: readonly Claim[];
-  invoices: readonly ChangedInvoice[];
+  invoices: readonly OwnInvoice[];
 };
 
 /** What the ERP holds of the money of an order, as it was last read. */
-type Read = { invoices: ChangedInvoice[]; payments: readonly ErpInvoicePayment[] };
+type Read = { invoices: OwnInvoice[]; payments: readonly ErpInvoicePayment[] };
 
 type Recording = Settling & {
   services: StepServices;
@@ -52,15 +54,27 @@ export const recordMoney = async (
   services: StepServices,
   erp: DolibarrGateway,
   settling: Settling,
-): Promise<ChangedInvoice[]> => {
+): Promise<OwnInvoice[]> => {
   const { order, money, invoices } = settling;
   const { recorded } = await services.erpInvoicing.find(order.id);
   if (money.every(({ num, amountCents }) => recorded[num] === amountCents)) return [...invoices];
-  const own = new Set([...money.map(({ num }) => num), ...Object.keys(recorded)]);
+  const others = await recordedOfOthers(services, settling);
+  const own = new Set([...money.map(({ num }) => num), ...Object.keys(recorded), ...others]);
   const recording: Recording = { ...settling, services, erp, recorded, own, claimed: new Set() };
   let there: Read = { invoices: [...invoices], payments: await paymentsOf(erp, invoices) };
   for (const moved of money) there = await recordOne(recording, moved, there);
   return there.invoices;
+};
+
+/** The numbers of what the shop recorded for the other orders of the same invoices. */
+const recordedOfOthers = async (
+  { erpInvoicing }: StepServices,
+  { order, invoices }: Settling,
+): Promise<string[]> => {
+  const ids = new Set(invoices.flatMap(({ orders }) => orders.flatMap(({ orderId }) => orderId ?? [])));
+  ids.delete(order.id);
+  const found = await mapInBatches([...ids], (id) => erpInvoicing.find(id));
+  return found.flatMap(({ recorded }) => Object.keys(recorded));
 };
 
 /** One payment or refund, as far as it is not there yet. */
@@ -100,14 +114,14 @@ const credit = async (
   moved: MovedMoney,
   { invoices, payments }: Read,
   cents: Cents,
-): Promise<ChangedInvoice[] | undefined> => {
+): Promise<OwnInvoice[] | undefined> => {
   // what was received is on no invoice in whole yet: what went back has no place there either
   const isReceived = money.every(
     ({ num, amountCents }) => amountCents < 0 || numSum(payments, num) >= amountCents,
   );
   if (rules.onDelivery === 'none' || !isReceived) return undefined;
   return creditNoteFor(services, erp, {
-    orderId: order.id,
+    order,
     rules,
     refExt: moved.num,
     day: parisDay(new Date(moved.at)),
@@ -125,7 +139,7 @@ const write = async (
   { there, done, shares }: Writing,
 ): Promise<Read> => {
   if (shares.length === 0) return there;
-  const { erp, order } = recording;
+  const { services, erp, order } = recording;
   const onInvoices = numSum(there.payments, moved.num);
   const total = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
   await writeStep(
@@ -138,13 +152,13 @@ const write = async (
       amounts: shares,
     }),
   );
-  const invoices = await readAgain(erp, there.invoices);
+  const invoices = await readAgain(services, erp, order, there.invoices);
   const payments = await paymentsOf(erp, invoices);
   if (numSum(payments, moved.num) !== onInvoices + total) throw notFoundAfterWrite(`Paiement ${moved.num}`);
   const refs = invoices.filter(({ id }) => shares.some(({ invoiceId }) => invoiceId === id));
   const on = `inscrit sur ${refs.map(({ ref }) => ref).join(', ')}`;
   await note(recording, moved, { cents: done + total, on });
-  return { invoices, payments };
+  return { invoices: await withShares(services, order.id, invoices), payments };
 };
 
 /** So much of it stands there: remembered, and said in the order's history. */
@@ -181,7 +195,7 @@ const farther = (a: Cents, b: Cents): Cents => (Math.abs(a) > Math.abs(b) ? a : 
 
 const paymentsOf = async (
   erp: DolibarrGateway,
-  invoices: readonly ChangedInvoice[],
+  invoices: readonly OwnInvoice[],
 ): Promise<ErpInvoicePayment[]> => {
   const payments: ErpInvoicePayment[] = [];
   for (const { id } of invoices.filter(isLive)) {
@@ -191,7 +205,7 @@ const paymentsOf = async (
   return payments;
 };
 
-const byHandAlready = (moved: MovedMoney, byHand: Cents, invoices: readonly ChangedInvoice[]) =>
+const byHandAlready = (moved: MovedMoney, byHand: Cents, invoices: readonly OwnInvoice[]) =>
   new StepStopped({
     kind: 'refused',
     reason: 'business_rule',

@@ -3,16 +3,15 @@ import type { Invoicing } from './erp-invoicing.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import {
   notFoundAfterWrite,
-  readStep,
   StepStopped,
   WaitsForPerson,
   writeStep,
 } from '#functions/erp/writer/erp-step.ts';
 import { findOwnOrder } from '#functions/erp/orders/find-own-order.ts';
+import { type OwnInvoice, readOwnInvoices } from './invoiced-orders.ts';
 import { recordMoney } from './record-money.ts';
 import { raiseInvoicedOtherwise, takeInvoice } from './take-invoice.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openRefunds } from '#functions/payments/payments.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
@@ -47,7 +46,7 @@ export const settleInvoices = async (
   const erp = await services.erp();
   const read = async () => {
     const erpOrder = await findOwnOrder(services, erp, order);
-    return { erpOrder, invoices: await readStep(erp.readInvoicesWithCredits(erpOrder?.invoiceIds ?? [])) };
+    return { erpOrder, invoices: await readOwnInvoices(services, erp, order, erpOrder?.invoiceIds ?? []) };
   };
   const { erpOrder, invoices } = await read();
   if (!erpOrder && makes) throw new WaitsForPerson(ORDER_FIRST);
@@ -66,7 +65,8 @@ export const settleInvoices = async (
   if (makes && rules.onDelivery === 'validated') there = await validateOwn(services, erp, order, there);
   if (makes) there = await creditClaims(services, erp, { order, rules, claims, invoices: there });
   const settled = await recordMoney(services, erp, { order, rules, money, claims, invoices: there });
-  for (const invoice of settled) await takeInvoice(services, orderId, invoice, { now: services.step.at });
+  for (const { whole, orders } of settled)
+    await takeInvoice(services, orders, whole, { now: services.step.at });
   await raiseInvoicedOtherwise(services, orderId, services.step.at);
   const draft = settled.find((invoice) => isCurrent(invoice) && isDraft(invoice.statusCode));
   const deposit = liveDeposit(settled);
@@ -80,9 +80,9 @@ export const settleInvoices = async (
 const ORDER_FIRST = 'Attend que la commande soit vérifiée dans Dolibarr : sa facture en est tirée.';
 
 /** A deposit invoice is no invoice of what was delivered. */
-const isCurrent = ({ isCreditNote, isDeposit, statusCode }: ChangedInvoice): boolean =>
+const isCurrent = ({ isCreditNote, isDeposit, statusCode }: OwnInvoice): boolean =>
   !isCreditNote && !isDeposit && !isAbandoned(statusCode);
-const hasInvoice = (invoices: readonly ChangedInvoice[]): boolean => invoices.some(isCurrent);
+const hasInvoice = (invoices: readonly OwnInvoice[]): boolean => invoices.some(isCurrent);
 
 /** Kept before the call, so that the draft that it leaves is known as ours whatever becomes of the answer. */
 const begin = async ({ table, erpInvoicing, step }: StepServices, orderId: string): Promise<void> => {
@@ -91,7 +91,7 @@ const begin = async ({ table, erpInvoicing, step }: StepServices, orderId: strin
     await table.transact([erpInvoicing.keep(orderId, { ...stored, begunAt: step.at.toISOString() })]);
 };
 
-const liveDeposit = (invoices: readonly ChangedInvoice[]): ChangedInvoice | undefined =>
+const liveDeposit = (invoices: readonly OwnInvoice[]): OwnInvoice | undefined =>
   invoices.find(({ isDeposit, statusCode }) => isDeposit && !isAbandoned(statusCode));
 
 /**
@@ -99,17 +99,17 @@ const liveDeposit = (invoices: readonly ChangedInvoice[]): ChangedInvoice | unde
  * deposit from an invoice only when its user does so.
  */
 const validateOwn = async (
-  { erpInvoicing }: StepServices,
+  services: StepServices,
   erp: DolibarrGateway,
   order: Order,
-  invoices: readonly ChangedInvoice[],
-): Promise<ChangedInvoice[]> => {
-  const invoicing: Invoicing = await erpInvoicing.find(order.id);
+  invoices: readonly OwnInvoice[],
+): Promise<OwnInvoice[]> => {
+  const invoicing: Invoicing = await services.erpInvoicing.find(order.id);
   const current = invoices.filter(isCurrent);
   const draft = current.find(({ statusCode }) => isDraft(statusCode));
   if (!invoicing.begunAt || !draft || current.length > 1 || liveDeposit(invoices)) return [...invoices];
   await writeStep(erp.validateInvoice(draft.id));
-  const read = await readStep(erp.readInvoicesWithCredits([draft.id]));
+  const read = await readOwnInvoices(services, erp, order, [draft.id]);
   if (!read.some(({ id, statusCode }) => id === draft.id && !isDraft(statusCode)))
     throw notFoundAfterWrite(`Facture ${draft.ref}`);
   return read;

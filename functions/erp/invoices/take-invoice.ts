@@ -1,4 +1,5 @@
 import { bookInvoices } from './book-invoices.ts';
+import { sharesOfInvoice } from './invoiced-orders.ts';
 import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
@@ -17,8 +18,9 @@ import {
   isSettled,
   type OrderInvoice,
 } from '#shared/erp/invoiced.ts';
+import type { InvoicedOrder } from '#shared/erp/shared-invoice.ts';
 
-type Taking = Pick<ErpStores, 'erpInvoices' | 'erpInvoicing'> & {
+type Taking = Pick<ErpStores, 'erpOrders' | 'erpInvoices' | 'erpInvoicing'> & {
   table: Table;
   orders: Orders;
   payments: FollowedPayments;
@@ -29,24 +31,44 @@ type Row = Pick<
   'id' | 'ref' | 'isCreditNote' | 'isDeposit' | 'statusCode' | 'totalTtcCents' | 'restCents' | 'changedAt'
 >;
 
+/** `isKnown`: it looks as it was taken over last. `tells`: the ERP's writer then looks at it. */
+type How = { isKnown?: boolean; tells?: boolean; now: Date };
+
 /**
- * Keeps an invoice or credit note of the ERP with its order, and says it in the order's history; of a paid order that is
- * invoiced whole a difference is a payment case. What the house had otherwise is not asked for here any more.
- * `isKnown`: it looks as it was taken over last. `tells`: the ERP's writer then looks at it.
+ * Saves an invoice or credit note of the ERP with each of its orders, and records it in their histories; of a paid order
+ * that is invoiced whole a difference is a payment case. What the house received otherwise is not requested here any more.
+ * An invoice of several orders is shared by what they come to.
  * @returns undefined where it is of no order of ours; `isOther`: it is not as it was known, what is left to pay aside.
  */
-export const takeInvoice = (
+export const takeInvoice = async (
   services: Taking,
-  orderId: string,
+  orders: readonly InvoicedOrder[],
   row: Row,
-  how: { isKnown?: boolean; tells?: boolean; now: Date },
-): Promise<{ isOther: boolean } | undefined> => retryOnConflict(() => take(services, orderId, row, how));
+  how: How,
+): Promise<{ isOther: boolean } | undefined> => {
+  const shares = await sharesOfInvoice(services, row, orders);
+  const ofSeveral =
+    orders.length > 1 ? { orders: orders.length, totalTtcCents: row.totalTtcCents } : undefined;
+  const taken: { isOther: boolean }[] = [];
+  for (const [at, { orderId }] of orders.entries()) {
+    if (orderId === undefined) continue;
+    const share = { ...row, ...shares[at], ...(ofSeveral ? { ofSeveral } : {}) };
+    const one = await retryOnConflict(() => take(services, orderId, share, how));
+    if (one) taken.push(one);
+  }
+  if (taken.length === 0) return undefined;
+  const { changedAt, restCents, statusCode } = row;
+  await services.erpInvoices.saw(row.id, orders, { changedAt, restCents, statusCode });
+  return { isOther: taken.some(({ isOther }) => isOther) };
+};
+
+type Share = Row & Pick<OrderInvoice, 'ofSeveral'>;
 
 const take = async (
   services: Taking,
   orderId: string,
-  row: Row,
-  { isKnown = false, tells = false, now }: { isKnown?: boolean; tells?: boolean; now: Date },
+  row: Share,
+  { isKnown = false, tells = false, now }: How,
 ): Promise<{ isOther: boolean } | undefined> => {
   const { table, orders, erpInvoices } = services;
   // before its invoices: whoever takes another one meanwhile raises its version
@@ -55,9 +77,8 @@ const take = async (
   const was = stored.find(({ id }) => id === row.id);
   if (!was && isAbandoned(row.statusCode)) return undefined;
   const invoice = invoiceFrom(row);
-  const { restCents, statusCode, changedAt } = row;
   const isSame = isAsKnown(was, invoice);
-  if (isSame && isKnown) return { isOther: false };
+  if (isSame && isKnown && was?.restCents === invoice.restCents) return { isOther: false };
   // another stage's
   if (!order) return undefined;
   const all = [...stored.filter((one) => one.id !== row.id), invoice];
@@ -70,7 +91,7 @@ const take = async (
     ...booked.events,
   ];
   await table.transact([
-    ...erpInvoices.keep(orderId, invoice, { changedAt, restCents, statusCode }),
+    erpInvoices.keep(orderId, invoice),
     ...(isSame
       ? []
       : [
@@ -99,8 +120,8 @@ const take = async (
   return { isOther: !isSame };
 };
 
-const invoiceFrom = (row: Row): OrderInvoice => {
-  const { id, ref, isCreditNote, isDeposit, totalTtcCents, restCents, statusCode } = row;
+const invoiceFrom = (row: Share): OrderInvoice => {
+  const { id, ref, isCreditNote, isDeposit, totalTtcCents, restCents, statusCode, ofSeveral } = row;
   return {
     id,
     ref,
@@ -110,6 +131,7 @@ const invoiceFrom = (row: Row): OrderInvoice => {
     totalTtcCents,
     restCents: isClosedWithRest(row) ? 0 : restCents,
     ...(isDraft(statusCode) ? { isDraft: true } : {}),
+    ...(ofSeveral ? { ofSeveral } : {}),
   };
 };
 

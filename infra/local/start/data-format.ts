@@ -6,7 +6,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
  * Of the data in `.local/`. Raised when what is stored changes its shape and nothing lifts it: as long as nothing has been
  * deployed, a machine's own data may start anew. A folder that says nothing is older than format 1.
  */
-const DATA_FORMAT = '6';
+const DATA_FORMAT = '7';
 
 type OpenFolder = { unlock: () => void; movedTo?: string };
 

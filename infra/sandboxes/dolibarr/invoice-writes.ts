@@ -51,8 +51,8 @@ function createInvoice(erp: Erp, body: ApiRequest['body']): number {
     erp.db.update('facture', id, { ref: `(PROV${id})`, ...sumTotals(totals) });
     const source = Number(body['fk_facture_source'] ?? 0);
     if (source > 0) linkInvoice(erp, 'facture', source, id);
-    const { commande: order } = Object(body['linked_objects'] ?? {}) as { commande?: unknown };
-    if (order !== undefined) linkInvoice(erp, 'commande', Number(order), id);
+    const { commande: orders = [] } = Object(body['linked_objects'] ?? {}) as { commande?: unknown };
+    for (const order of [orders].flat()) linkInvoice(erp, 'commande', Number(order), id);
     return id;
   });
 }

@@ -133,7 +133,12 @@ test('a transfer of all of it makes the order paid; taken away there, it is due 
   await expect(openPage(id)).rejects.toMatchObject({ code: 'already_paid' });
   const read = await invoicing.erp.readInvoicesWithCredits([invoiceId]);
   const [row] = read.kind === 'ok' ? read.value : [];
-  await takeInvoice(shop, id, { ...row!, statusCode: '1', restCents: 2400 }, { now: now() });
+  await takeInvoice(
+    shop,
+    [{ erpId: '1', orderId: id, totalCents: 1 }],
+    { ...row!, statusCode: '1', restCents: 2400 },
+    { now: now() },
+  );
   expect(await rowOf(id)).toMatchObject({ statut_paiement: 'non_paye', payable: true, reste_a_payer: 24 });
   expect(await rowOf(id)).not.toHaveProperty('regle_ailleurs');
 });
@@ -275,7 +280,12 @@ test('a deposit is called so, is taken off, and the invoice that follows it coun
     id: '99001',
     ref: 'FA-99001',
   };
-  await takeInvoice(shop, id, { ...whole, totalTtcCents: 6000, restCents: 4800 }, { now: now() });
+  await takeInvoice(
+    shop,
+    [{ erpId: '1', orderId: id, totalCents: 1 }],
+    { ...whole, totalTtcCents: 6000, restCents: 4800 },
+    { now: now() },
+  );
   expect(await rowOf(id)).toMatchObject({ reste_a_payer: 48 });
   expect((await shop.orders.history(id)).find(({ to }) => to.includes('99001'))?.to).toMatch(
     /^Facture FA-99001 : 60,00\s€ TTC$/,

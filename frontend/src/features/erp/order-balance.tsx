@@ -28,11 +28,17 @@ export function OrderBalance({ orderId, as }: { orderId: string; as: 'pro' | 'ad
     <section className={styles.balance} aria-label="Factures">
       <h3>Factures</h3>
       <ul>
-        {data.invoices.map(({ reference, kind, state, total_ttc, reste_ttc }) => (
+        {data.invoices.map(({ reference, kind, state, total_ttc, reste_ttc, sur_plusieurs: whole }) => (
           <li key={reference}>
             <span>
               {kinds[kind]} <Reference>{reference}</Reference>
               {as === 'admin' || state !== 'validee' ? `, ${states[state]}` : ''}
+              {whole ? (
+                <small>
+                  {' '}
+                  part de cette commande, {whole.commandes} commandes pour {money(whole.total_ttc)}
+                </small>
+              ) : null}
             </span>
             <span>
               {money(total_ttc)}
