@@ -1,3 +1,4 @@
+import { receptionsStore } from '#functions/stock/receptions/receptions.store.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -124,7 +125,11 @@ export const movementServices = (): MovementServices => {
 };
 
 /** What receiving supplier orders stands on. */
-export const receptionServices = (): ReceptionServices => ({ ...movementServices(), erp: openErpStock() });
+export const receptionServices = (): ReceptionServices => ({
+  ...movementServices(),
+  erp: openErpStock(),
+  receptions: receptionsStore(coreServices().table),
+});
 
 /** What keeping and showing photographs of refused goods stands on: no ERP. */
 export const refusalPhotoServices = (): RefusalPhotoServices => ({

@@ -63,9 +63,8 @@ export const recordMovements = async (
   request: RecordMovements,
 ): Promise<RecordedMovements> => {
   // found again from the request itself, so that its second delivery meets its first
-  const { idempotencyKey: key, adminId, now } = request;
-  const id = documentIdFrom(key === undefined ? ulid(now) : `${adminId}/${key}`);
-  const requestHash = sha256(JSON.stringify(request.sent));
+  const id = idOf(request);
+  const requestHash = hashOf(request);
   const given: GivenNumbers = new Map();
   // a conflict: somebody moved one of the products meanwhile, so it is decided again on what is there now
   return retryOrRefuse(async () => {
@@ -77,6 +76,22 @@ export const recordMovements = async (
       throw error;
     }
   });
+};
+
+type Sent = Pick<RecordMovements, 'adminId' | 'idempotencyKey' | 'sent'>;
+
+const idOf = ({ adminId, idempotencyKey: key, now }: Sent & { now?: Date }): string =>
+  documentIdFrom(key === undefined ? ulid(now ?? new Date()) : `${adminId}/${key}`);
+
+const hashOf = ({ sent }: Sent): string => sha256(JSON.stringify(sent));
+
+/** What the same request recorded before; refused where its key served for another. For acts that refuse by what is read first. */
+export const findEarlier = async (
+  { movements }: Pick<MovementServices, 'movements'>,
+  request: Sent & { idempotencyKey: string },
+): Promise<RecordedMovements | undefined> => {
+  const earlier = await movements.findRecorded(idOf(request));
+  return earlier && sameRequest(earlier, hashOf(request));
 };
 
 const sameRequest = (earlier: RecordedMovements, requestHash: string): RecordedMovements => {

@@ -8,9 +8,13 @@ import type { Product } from '#shared/catalog/product.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import type { ReceptionsStore } from '#functions/stock/receptions/receptions.store.ts';
 import { maxTemperature } from '#shared/stock/receptions/temperature.ts';
 
-export type ReceptionServices = MovementServices & { erp: () => Promise<DolibarrGateway> };
+export type ReceptionServices = MovementServices & {
+  erp: () => Promise<DolibarrGateway>;
+  receptions: ReceptionsStore;
+};
 
 /** Supplier orders that something is still to come of, the newest first, as the ERP has them now. */
 export const listExpected = async (
@@ -73,6 +77,8 @@ export const getExpected = async (services: ReceptionServices, orderId: string) 
 /** An order with the name of its supplier, and what came of each of its lines: there, and here on its way there. */
 export const readExpected = async (services: ReceptionServices, orderId: string) => {
   if (!IN_ERP.test(orderId)) throw unknownOrder();
+  // before the ERP is read: what is recorded from now on is refused by the version
+  const recorded = await services.receptions.find(orderId);
   const { order, names, receptions } = await askErp(async () => {
     const erp = await services.erp();
     const found = await readErp(erp.readSupplierOrder(orderId));
@@ -90,11 +96,12 @@ export const readExpected = async (services: ReceptionServices, orderId: string)
   const there = receptions.filter(({ status }) => status !== 'draft');
   for (const { lines } of there) for (const { orderLineId, milli } of lines) add(orderLineId, milli);
   const known = new Set(there.map(({ mark }) => mark));
-  for (const { document } of await services.movements.listUnsent()) {
-    if (document.received?.orderId !== orderId || known.has(document.id)) continue;
-    for (const { orderLine, milli } of document.lines) add(orderLine?.id ?? null, milli);
+  const unknown = recorded.documents.filter((id) => !known.has(id));
+  for (const made of await Promise.all(unknown.map((id) => services.movements.findRecorded(id)))) {
+    if (!made || made.erpState === 'verifie') continue;
+    for (const { orderLine, milli } of made.document.lines) add(orderLine?.id ?? null, milli);
   }
-  return { order, names, received };
+  return { order, names, received, recorded };
 };
 
 const unknownOrder = () => new Refusal('not_found', 'Cette commande fournisseur n’existe pas dans Dolibarr.');

@@ -1,6 +1,6 @@
 import type { ErpSupplierOrder } from '#functions/gateways/dolibarr/suppliers/erp-purchase.ts';
 import { recordedAnswer } from '#functions/stock/movements/movement-views.ts';
-import { recordMovements } from '#functions/stock/movements/record-movements.ts';
+import { findEarlier, recordMovements } from '#functions/stock/movements/record-movements.ts';
 import {
   productsOf,
   readExpected,
@@ -8,7 +8,7 @@ import {
   supplierName,
 } from '#functions/stock/receptions/expected-orders.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import type { Unit } from '#shared/kernel/quantity.ts';
+import { quantityOf, quantityText, type Unit, wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { ReceivedOrder } from '#shared/stock/movements/movement.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
@@ -24,8 +24,29 @@ type Receive = { orderId: string; body: ReceiveBody; adminId: string; key: strin
  * not counted.
  */
 export const receiveOrder = async (services: ReceptionServices, request: Receive) => {
-  const { body, adminId, key, now } = request;
-  const { order, names } = await readExpected(services, request.orderId);
+  const { body, adminId, key } = request;
+  const sent = { orderId: request.orderId, ...body };
+  // a retry after the push finds the order received: its answer is that of the first time
+  const earlier = await findEarlier(services, { adminId, idempotencyKey: key, sent });
+  if (earlier) return recordedAnswer(earlier);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await receive(services, { ...request, sent });
+    } catch (error) {
+      if (!(error instanceof ReceivedMeanwhile)) throw error;
+      if (tried === TRIES) throw new Refusal('busy');
+    }
+  }
+};
+
+/** Another tablet received some of the order since it was read. */
+class ReceivedMeanwhile extends Error {}
+
+const TRIES = 6;
+
+const receive = async (services: ReceptionServices, request: Receive & { sent: unknown }) => {
+  const { body, adminId, key, sent, now } = request;
+  const { order, names, received: before, recorded } = await readExpected(services, request.orderId);
   if (order.status !== 'ordered' && order.status !== 'partly') {
     throw new Refusal('invalid_input', `La commande ${order.ref} n’est pas ouverte dans Dolibarr.`, {
       field: 'order',
@@ -44,6 +65,7 @@ export const receiveOrder = async (services: ReceptionServices, request: Receive
     const ordered = lineOf(order, lineId);
     return { label: ordered?.label ?? '', unit: products.get(ordered?.productId ?? '')?.unit ?? 'kg' };
   };
+  refuseOvertaken(body.lines, before, productOf);
   const refused = refusedOf(body.lines, productOf);
   const deliveryRef = body.delivery_ref || null;
   const received: ReceivedOrder = {
@@ -57,10 +79,42 @@ export const receiveOrder = async (services: ReceptionServices, request: Receive
     note: receptionNote(body.lines, productOf),
     ...(refused.length > 0 ? { refused } : {}),
   };
-  const sent = { orderId: request.orderId, ...body };
   return recordedAnswer(
-    await recordMovements(services, { adminId, idempotencyKey: key, sent, lines, received, now }),
+    await recordMovements(services, {
+      adminId,
+      idempotencyKey: key,
+      sent,
+      lines,
+      received,
+      also: async (documentId) => {
+        const { version } = await services.receptions.find(order.id);
+        if (version !== recorded.version) throw new ReceivedMeanwhile();
+        return [services.receptions.add(order.id, documentId, recorded)];
+      },
+      now,
+    }),
   );
+};
+
+type ProductOf = (lineId: string) => { label: string; unit: Unit };
+
+/** AMB-98: the page showed less, or more, received than there is by now. */
+const refuseOvertaken = (
+  lines: ReceiveBody['lines'],
+  received: ReadonlyMap<string, number>,
+  productOf: ProductOf,
+): void => {
+  for (const [i, { order_line_id: id, seen_received: seen, qty }] of lines.entries()) {
+    const milli = received.get(id) ?? 0;
+    if (seen === undefined || seen === milli || qty === 0) continue;
+    const { label, unit } = productOf(id);
+    const [now, then] = [milli, seen].map((each) => quantityText(quantityOf(unit, each)));
+    throw new Refusal(
+      'version_conflict',
+      `« ${label} » : ${now} sont déjà reçus, et votre page en montrait ${then}. Vérifiez, puis enregistrez de nouveau.`,
+      { field: `lines.${i}.qty`, details: { stage: 'entry', received: wireFromMilli(milli) } },
+    );
+  }
 };
 
 const lineOf = ({ lines }: ErpSupplierOrder, lineId: string) => lines.find(({ id }) => id === lineId);
@@ -68,7 +122,7 @@ const lineOf = ({ lines }: ErpSupplierOrder, lineId: string) => lines.find(({ id
 /** What the lorry took back, as the document keeps it. */
 const refusedOf = (
   lines: ReceiveBody['lines'],
-  productOf: (lineId: string) => { label: string; unit: Unit },
+  productOf: ProductOf,
 ): NonNullable<ReceivedOrder['refused']> =>
   lines.flatMap(({ order_line_id: orderLineId, refused_qty: milli, refused_reason: reason }) => {
     const { label, unit } = productOf(orderLineId);

@@ -55,6 +55,8 @@ const receivedLine = z.object({
   order_line_id: bodyId('Ligne de commande inconnue.'),
   /** kg, or pieces; 0 where all of it was refused. */
   qty: quantity.check(z.refine((milli) => milli >= 0, 'La quantité reçue ne peut pas être négative.')),
+  /** What had been received of the line when the page was read: 409 where more or less is by now. */
+  seen_received: z.optional(quantity),
   /** How many pieces these kilos are, where it is known. */
   pieces,
   lot,
@@ -88,7 +90,10 @@ const receiveBody = z.object({
 });
 export type ReceiveBody = z.output<typeof receiveBody>;
 
-const ofEntry = details({ stage: z.optional(z.enum(['exit', 'entry'])) });
+const entryStage = { stage: z.optional(z.enum(['exit', 'entry'])) };
+const ofEntry = details(entryStage);
+/** What is received of the line by now. */
+const overtaken = details({ ...entryStage, received: z.optional(z.number()) });
 
 export const receptionsContract = contract('receptions', {
   listExpected: {
@@ -126,7 +131,7 @@ export const receptionsContract = contract('receptions', {
       invalid_input: ofEntry,
       lot_blocked: ofEntry,
       lot_expired: ofEntry,
-      version_conflict: ofEntry,
+      version_conflict: overtaken,
       idempotency_mismatch: noDetails,
       erp_unavailable: noDetails,
     },

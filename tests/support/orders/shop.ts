@@ -29,6 +29,7 @@ import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.
 import { erpHoldsStore } from '#functions/stock/erp-holds.store.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
+import { receptionsStore } from '#functions/stock/receptions/receptions.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
@@ -53,6 +54,7 @@ export const shopOn = (table: Table) => ({
   unusedNumbers: unusedNumbersStore(table),
   approvals: approvalsStore(table),
   movements: movementsStore(table),
+  receptions: receptionsStore(table),
   newProducts: newProductsStore(table),
   settings: openSettings(table),
   holds: erpHoldsStore(table),

@@ -68,6 +68,12 @@ const anOrder = () =>
     { product: liver, qty: 20, price: 8 },
   ]);
 
+/** As the ERP has it once all of it is received. */
+const closedOrder = <Read>(found: Read): Read =>
+  (found as { kind: string }).kind === 'ok'
+    ? { ...found, value: { ...(found as { value?: object }).value, status: 'received' } }
+    : found;
+
 test('« À recevoir » lists the open supplier orders of Dolibarr, page by page, and one of them with what came of it', async () => {
   const [first, second] = [await anOrder(), await anOrder()];
   const page = list.response.parse(await listExpected(services(), { limit: 1 }));
@@ -254,6 +260,55 @@ test('a refusal names the field: nothing received, another order’s line, a ref
     await refusalOf(receive(draft, { warehouse_id: '1', lines: [{ order_line_id: '1', qty: 1 }] })),
   ).toMatchObject({ field: 'order' });
   expect(await refusalOf(getExpected(services(), '999999'))).toMatchObject({ code: 'not_found' });
+});
+
+test('receives a delivery once that two tablets weigh on one supplier order, and answers a retry after the push', async () => {
+  const order = await anOrder();
+  const [line, other] = await linesOf(order);
+  const before = await real(carcass);
+  const body = (lineId: string, qty: number, seen: number) => ({
+    warehouse_id: '1' as const,
+    lines: [{ order_line_id: lineId, qty, seen_received: seen, lot: newLot(), sellby: '2099-01-15' }],
+  });
+  const firstBody = body(line!.id, 100, 0);
+  const key = `tablette-${newLot()}`;
+  const done = await Promise.allSettled([
+    receive(order, firstBody, key),
+    receive(order, body(line!.id, 100, 0)),
+    receive(order, body(other!.id, 20, 0)),
+  ]);
+  const refused = done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+  expect(refused).toMatchObject([
+    {
+      code: 'version_conflict',
+      field: 'lines.0.qty',
+      details: { received: 100 },
+      message: expect.stringMatching(/« CARCASSE D’ESSAI » : 100(,00)?.kg sont déjà reçus/) as string,
+    },
+  ]);
+  expect(await real(carcass)).toBe(before + 100_000);
+  // what both see is received, more than was ordered too
+  await receive(order, body(line!.id, 5, 100));
+  await work();
+  await look();
+  expect(await refusalOf(receive(order, body(line!.id, 5, 100)))).toMatchObject({ code: 'version_conflict' });
+  expect((await linesOf(order)).map(({ received }) => received)).toEqual([105, 20]);
+  const closed = {
+    readSupplierOrder: async (id: string) => closedOrder(await gateway.readSupplierOrder(id)),
+  };
+  const retried = (sent: typeof firstBody) =>
+    receiveOrder(services(closed as Partial<DolibarrGateway>), {
+      orderId: order,
+      body: endpoint.body.parse(sent),
+      adminId: 'ADMIN1',
+      key,
+      now: now(),
+    });
+  const won = done[0].status === 'fulfilled' ? done[0].value.data.operation_id : undefined;
+  if (won === undefined) return;
+  expect((await retried(firstBody)).data.operation_id).toBe(won);
+  expect(await refusalOf(retried(body(line!.id, 1, 105)))).toMatchObject({ code: 'idempotency_mismatch' });
+  expect(await real(carcass)).toBe(before + 105_000);
 });
 
 test('taken back within the hour it leaves stock and lot on both sides, and counts as no purchase', async () => {

@@ -14,6 +14,7 @@ import {
   sendReception,
 } from '#frontend/features/stock/receptions.queries.ts';
 import { forgetDoorPhotos, refusalPhotos, sendDoorPhotos } from '#frontend/features/stock/refusal-photos.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { readAnew } from '#frontend/lib/api/read-anew.ts';
 import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
 import { useFormOf } from '#frontend/lib/forms/use-form.ts';
@@ -50,7 +51,12 @@ type Done = { answer: Recorded; at: number };
 const useReceive = (order: ExpectedOrder, onDone: (answer: Recorded) => void) => {
   const queries = useQueryClient();
   return async (body: ReceptionBody, key: string) => {
-    const answer = await sendReception(order.id, body, key);
+    const answer = await sendReception(order.id, body, key).catch(async (error: unknown) => {
+      // received by somebody else: the page shows what is received by now
+      if (asApiError(error)?.code === 'version_conflict')
+        await queries.invalidateQueries({ queryKey: ['stock', 'receptions'] });
+      throw error;
+    });
     notify.success(answer.message);
     sendDoorPhotos(order.id, body, answer.data.refused);
     onDone(answer);
@@ -84,7 +90,11 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
   });
   const send = form.submit(
     async (values) => {
-      await sendOnce(`attempt_reception_${order.id}`, { draft: values, body: bodyOf(values) }, receive);
+      await sendOnce(
+        `attempt_reception_${order.id}`,
+        { draft: values, body: bodyOf(values, order) },
+        receive,
+      );
     },
     { onWrong: notify.error },
   );

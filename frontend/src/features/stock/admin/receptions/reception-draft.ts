@@ -81,14 +81,19 @@ export const problemsOf = ({ lines }: ReceptionDraft): FieldErrors<ReceptionDraf
   return errors as FieldErrors<ReceptionDraft>;
 };
 
-export const bodyOf = ({ warehouse_id, delivery_ref, lines }: ReceptionDraft): ReceptionBody => ({
+export const bodyOf = (
+  { warehouse_id, delivery_ref, lines }: ReceptionDraft,
+  order: Pick<ExpectedOrder, 'lines'>,
+): ReceptionBody => ({
   warehouse_id,
   ...(delivery_ref.trim() && { delivery_ref: delivery_ref.trim() }),
   lines: lines.map((line) => {
     const temperature = temperatureOf(line.temperature);
     const { supplier: _supplier, ...origin } = originOf(line);
+    const shown = order.lines.find(({ id }) => id === line.order_line_id);
     return {
       order_line_id: line.order_line_id,
+      ...(shown && { seen_received: shown.received }),
       qty: wireFromMilli(line.qty ?? 0),
       ...(line.qty && line.pieces ? { pieces: wireFromMilli(line.pieces) } : {}),
       lot: line.lot.trim(),

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { atVersion, setting } from '#functions/platform/table/expressions.ts';
+import { stored } from '#functions/platform/table/stored.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { keys } from '#functions/table-keys.ts';
+
+export type ReceptionsStore = ReturnType<typeof receptionsStore>;
+
+/** The documents that receive a supplier order here, and how often it was received. */
+export type RecordedReceptions = { documents: readonly string[]; version: number };
+
+/** More receptions of one order than a supplier splits it into. */
+const MOST = 60;
+
+export const receptionsStore = (table: Table) => ({
+  async find(orderId: string): Promise<RecordedReceptions> {
+    const item = await table.get(keys.supplierReceptions(orderId));
+    return item ? receptionsFrom(item) : { documents: [], version: 0 };
+  },
+
+  /** Fails when somebody else received some of it since it was read: two tablets receive one delivery once. */
+  add: (orderId: string, documentId: string, { documents, version }: RecordedReceptions): TransactItem =>
+    table.ops.update(
+      keys.supplierReceptions(orderId),
+      atVersion(setting({ documents: [...documents, documentId].slice(-MOST) }), version),
+    ),
+});
+
+const receptionsFrom = stored(
+  'supplierReceptions',
+  z.object({ documents: z.array(z.string()), version: z.number() }),
+);
