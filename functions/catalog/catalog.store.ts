@@ -3,7 +3,20 @@ import { stored } from '#functions/platform/table/stored.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import { piecesStore } from '#functions/catalog/pieces/pieces.store.ts';
 import { keys } from '#functions/table-keys.ts';
-import { setting } from '#functions/platform/table/expressions.ts';
+import { withPieces } from '#functions/catalog/pieces/with-pieces.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import {
+  anyOf,
+  type Condition,
+  compares,
+  exists,
+  isNew,
+  lacks,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import {
@@ -15,6 +28,24 @@ import {
 } from '#shared/catalog/product.ts';
 
 export type CatalogStore = ReturnType<typeof catalogStore>;
+
+/** The part of a product that `saveOffer` writes. */
+type Offered = Pick<
+  Product,
+  'label' | 'priceHtE4' | 'vatRate' | 'onSale' | 'levelPricesE4' | 'breaks' | 'lacksPrice'
+>;
+
+/**
+ * Holds unless the stored product comes from a later reading of the ERP. Two readings may overlap, and the slower one would
+ * write an older price over a newer one.
+ */
+const isNotOlder = (asOf: Date): Condition =>
+  anyOf(lacks('asOf'), compares('asOf', '<=', asOf.toISOString()));
+
+const isReadLater = async (table: Table, id: string, asOf: Date): Promise<boolean> => {
+  const item = await table.get<{ asOf?: string }>(keys.product(id));
+  return item?.asOf !== undefined && item.asOf > asOf.toISOString();
+};
 
 /** How products and categories lie in the table. */
 export const catalogStore = (table: Table) => ({
@@ -42,12 +73,54 @@ export const catalogStore = (table: Table) => ({
     return item && asProduct(item);
   },
 
-  async putProduct(product: Product): Promise<void> {
-    await table.put({ ...keys.product(product.id), ...product });
+  /**
+   * A product as the ERP was read from `asOf` on, sold by the piece as the house decided. Does nothing and answers false where
+   * a later reading is stored.
+   */
+  async saveFromErp(product: Product, asOf: Date): Promise<boolean> {
+    const key = keys.product(product.id);
+    return retryOnConflict(async () => {
+      const house = await this.houseWord(product.id);
+      const item = { ...key, ...withPieces(product, house?.sale), asOf: asOf.toISOString() };
+      try {
+        await table.transact([
+          table.ops.check(keys.housePieces(product.id), house ? unchanged('mark', house.mark) : isNew),
+          table.ops.put(item, isNotOlder(asOf)),
+        ]);
+      } catch (error) {
+        if (error instanceof ConditionFailed && (await isReadLater(table, product.id, asOf))) return false;
+        throw error;
+      }
+      return true;
+    });
   },
 
-  async removeProduct(id: string): Promise<void> {
-    await table.remove(keys.product(id));
+  /** What one call to the ERP tells of a stored product: name, prices, VAT, whether it is sold; what else it knew stays. */
+  async saveOffer(
+    seen: Pick<Product, 'id' | 'onSale'>,
+    offer: Offered & Partial<Pick<Product, 'barcode'>>,
+    asOf: Date,
+  ): Promise<boolean> {
+    const { levelPricesE4, breaks, lacksPrice, barcode, label, priceHtE4, vatRate, onSale } = offer;
+    const optional = { levelPricesE4, breaks, lacksPrice };
+    const given = Object.entries({ ...optional, barcode, label, priceHtE4, vatRate, onSale });
+    const change = setting(
+      { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), asOf: asOf.toISOString() },
+      { remove: Object.entries(optional).flatMap(([name, value]) => (value === undefined ? [name] : [])) },
+    );
+    const write = provided(change, exists, unchanged('onSale', seen.onSale), isNotOlder(asOf));
+    return unlessConditionFails(table.update(keys.product(seen.id), write));
+  },
+
+  /** Variants of it are sold from now on, not the product itself. */
+  async markParent(id: string): Promise<void> {
+    const change = setting({ isParent: true, onSale: false }, { remove: ['lacksPrice'] });
+    await unlessConditionFails(table.update(keys.product(id), provided(change, exists)));
+  },
+
+  /** Removes what a reading of the whole from `asOf` on did not show; false where a later reading did. */
+  async removeProduct(id: string, asOf: Date): Promise<boolean> {
+    return unlessConditionFails(table.transact([table.ops.remove(keys.product(id), isNotOlder(asOf))]));
   },
 
   async putCategory(category: Category): Promise<void> {

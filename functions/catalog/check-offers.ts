@@ -28,18 +28,24 @@ export const checkOffers = async (
   const offers = await askInTime(erp, (gateway) => gateway.readOffers(staleIds), 'the products of an order');
   if (!offers) return 'silent';
   const there = new Map(offers.map((offer) => [offer.id, offer]));
-  const changes = await Promise.all(staleIds.map((id) => takeOver(catalog, id, there.get(id))));
+  const changes = await Promise.all(staleIds.map((id) => takeOver(catalog, id, there.get(id), now)));
   const isChanged = changes.some(Boolean);
   if (isChanged) await catalog.recordChange();
   checks.note(staleIds, now);
   return isChanged ? 'changed' : 'seen';
 };
 
-const takeOver = async (catalog: Catalog, id: string, offer: ErpOffer | undefined): Promise<boolean> => {
+const takeOver = async (
+  catalog: Catalog,
+  id: string,
+  offer: ErpOffer | undefined,
+  asOf: Date,
+): Promise<boolean> => {
   const stored = await catalog.getProduct(id);
   if (!stored) return false;
   const now = offeredNow(stored, offer);
-  const isSame = fingerprint(now) === fingerprint(stored);
-  if (!isSame) await catalog.putProduct(now);
-  return !isSame;
+  if (fingerprint(now) === fingerprint(stored)) return false;
+  // false: a later reading is stored, which is other than what the order was reckoned with too
+  await catalog.saveOffer(stored, now, asOf);
+  return true;
 };

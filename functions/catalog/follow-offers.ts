@@ -55,9 +55,9 @@ export const readChangedOffers = async (
   const movedAt = hasMoved ? now.toISOString() : before?.movedAt;
   const take = async (): Promise<number> => {
     const units = await unitsOf(rows, before?.units, erp, now);
-    const changed = await takeOffers(catalog, erp, rows, units?.list ?? []);
+    const changed = await takeOffers(catalog, erp, rows, units?.list ?? [], now);
     const isListed = isPrompted || changed > 0 || isOlder(before?.listedAt, LISTED_MS, now);
-    const gone = isListed ? await withdrawGone(catalog, erp) : 0;
+    const gone = isListed ? await withdrawGone(catalog, erp, now) : 0;
     const listedAt = isListed ? now.toISOString() : before?.listedAt;
     const state: PollState = {
       polledAt: now.toISOString(),
@@ -126,6 +126,7 @@ const takeOffers = async (
   erp: DolibarrGateway,
   rows: readonly ErpOffer[],
   units: readonly ErpUnit[],
+  asOf: Date,
 ): Promise<number> => {
   const goods = rows.filter(({ kind }) => kind === 'product');
   if (goods.length === 0) return 0;
@@ -145,13 +146,15 @@ const takeOffers = async (
   const { categories, asProduct } = await readErpCategories(erp, parents, pieceField);
   const known = new Set((await catalog.listErpCategories()).map(({ id }) => id));
   for (const category of categories) if (!known.has(category.id)) await catalog.putCategory(category);
-  await inBatches(differing, (offer) => catalog.putProduct(ofHouse(asProduct(offer, units))));
+  await inBatches(differing, async (offer) => {
+    await catalog.saveFromErp(asProduct(offer, units), asOf);
+  });
   // a product becomes a parent by its first variant
   const isNow = new Set(differing.map(({ id }) => id));
   const grown = [...stored.values()].filter(
     ({ id, isParent }) => parents.has(id) && !isParent && !isNow.has(id),
   );
-  for (const product of grown) await catalog.putProduct(asParent(product));
+  for (const { id } of grown) await catalog.markParent(id);
   return differing.length + grown.length;
 };
 

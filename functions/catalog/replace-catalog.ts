@@ -8,12 +8,14 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 
 /**
  * Makes our catalogue the one that was read; only what differs is written. An empty answer never replaces a catalogue.
- * What `isOurs` says was created here, and is on its way to the ERP, is not missing there.
+ * What `isOurs` says was created here, and is on its way to the ERP, is not missing there. `asOf`: when the reading began;
+ * what a later one stored stays.
  */
 export const replaceCatalog = async (
   catalog: CatalogStore,
   read: Pick<ErpCatalog, 'products' | 'categories'>,
   isOurs: (productId: string) => boolean,
+  asOf: Date,
 ): Promise<{ changed: number; removed: number; differs: boolean }> => {
   const [stored, storedCategories] = await Promise.all([catalog.listProducts(), catalog.listErpCategories()]);
   if (read.products.length === 0 && stored.length > 0)
@@ -27,8 +29,12 @@ export const replaceCatalog = async (
   const removed = missingFrom(stored, read.products).filter(({ id }) => !isOurs(id));
   const categories = differing(read.categories, storedCategories);
   const goneCategories = missingFrom(storedCategories, read.categories);
-  await inBatches(changed, (product) => catalog.putProduct(product));
-  await inBatches(removed, (product) => catalog.removeProduct(product.id));
+  await inBatches(changed, async (product) => {
+    await catalog.saveFromErp(product, asOf);
+  });
+  await inBatches(removed, async ({ id }) => {
+    await catalog.removeProduct(id, asOf);
+  });
   await inBatches(categories, (category) => catalog.putCategory(category));
   await inBatches(goneCategories, (category) => catalog.removeCategory(category.id));
   const writes = changed.length + removed.length + categories.length + goneCategories.length;

@@ -83,6 +83,9 @@ const houseWords = (table: Table) => ({
             remove: (['byPiece', 'byWeight'] as const).filter((name) => after[name] === undefined),
           }),
           exists,
+          // without a decision of the house what the ERP knows is what it is sold by
+          unchanged('nominalGrams', before.nominalGrams),
+          unchanged('askedByPiece', before.askedByPiece),
         ),
       ),
       table.ops.update(keys.catalogState(), setting({}, { add: { version: 1 } })),

@@ -16,17 +16,19 @@ export const completeInErp = async (
   services: StepServices,
   { data: { productId, priceHtE4, barcode } }: ProductCompleted,
 ): Promise<{ erpRef: string | null }> => {
+  const begun = performance.now();
   const erp = await services.erp();
   const wanted = { priceHtE4, barcode };
   const found = await readProduct(erp, productId);
   const missing = lacking(found, wanted);
   if (Object.keys(missing).length > 0) await writeStep(erp.completeProduct(productId, missing));
+  const asOf = new Date(services.step.at.getTime() + (performance.now() - begun));
   const written = await readProduct(erp, productId);
   if (Object.keys(lacking(written, wanted)).length > 0)
     throw refused(
       `${written.ref} : Dolibarr a répondu oui et ne l’a pas gardé ; complétez-le sur sa fiche là-bas`,
     );
-  await takeOver(services, erp, written);
+  await takeOver(services, erp, written, asOf);
   return { erpRef: written.ref };
 };
 
@@ -53,12 +55,18 @@ const lacking = (there: ErpProduct, { priceHtE4, barcode }: Wanted) => {
 };
 
 /** In the shop at once, where it is sold at all: not with the next look. */
-const takeOver = async (services: StepServices, erp: DolibarrGateway, offer: ErpProduct): Promise<void> => {
+const takeOver = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  offer: ErpProduct,
+  asOf: Date,
+): Promise<void> => {
   const catalog = openCatalog(services.table);
   const stored = await catalog.getProduct(offer.id);
   if (!stored) return;
   const isSold = sellingUnit(offer, await readStep(erp.listUnits())) !== undefined;
-  await catalog.putProduct({ ...offeredNow({ ...stored, onSale: isSold }, offer), barcode: offer.barcode });
+  const now = { ...offeredNow({ ...stored, onSale: isSold }, offer), barcode: offer.barcode };
+  await catalog.saveOffer(stored, now, asOf);
   await catalog.recordChange();
 };
 

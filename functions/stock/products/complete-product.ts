@@ -1,8 +1,11 @@
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
-import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { isOwnProductId } from '#functions/stock/movements/new-products.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
+import { isAttempted } from '#shared/kernel/outbox-todo.ts';
 import { priceFromEuros } from '#shared/kernel/money.ts';
 import { priceText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -14,7 +17,7 @@ type Complete = { productId: string; body: CompleteProductBody; now: Date };
 
 /**
  * Gives a product the price or the barcode that it lacks: said here, written by the ERP's one writer, and in the shop once it
- * was read back there. What it has already is changed in the ERP alone. The same said twice is one write.
+ * was read back there. What it has already is changed in the ERP alone. The same twice while it is under way is one write.
  */
 export const completeProduct = async (services: Services, { productId, body, now }: Complete) => {
   const product = await services.catalog.getProduct(productId);
@@ -26,26 +29,47 @@ export const completeProduct = async (services: Services, { productId, body, now
     );
   refuseWhatItHas(product, body);
   const priceHtE4 = body.price === undefined ? undefined : priceFromEuros(body.price);
-  const barcode = await barcodeFor(services, product, body.barcode);
-  const given = {
-    ...(priceHtE4 === undefined ? {} : { priceHtE4 }),
-    ...(barcode === undefined ? {} : { barcode }),
-  };
-  const id = `product-completed-${productId}-${priceHtE4 ?? ''}-${body.barcode === '' ? 'own' : (barcode ?? '')}`;
-  await unlessConditionFails(
-    recordEvent(services.table, {
+  const wanted = `${productId}-${priceHtE4 ?? ''}-${body.barcode === '' ? 'own' : (body.barcode ?? '')}`;
+  return retryOnConflict(async () => {
+    const { id, pending } = await operationFor(services.table, wanted);
+    if (pending) return reply(product, id, pending);
+    const barcode = await barcodeFor(services, product, body.barcode);
+    const given = {
+      ...(priceHtE4 === undefined ? {} : { priceHtE4 }),
+      ...(barcode === undefined ? {} : { barcode }),
+    };
+    await recordEvent(services.table, {
       id,
       type: 'stock.product-completed',
       version: 1,
       at: now.toISOString(),
       data: { productId, label: `${product.ref} ${product.label}`, ...given },
-    }),
-  );
-  return {
-    success: true as const,
-    message: `« ${product.label} » : ${changeText(given)}, envoyé à Dolibarr.`,
-    operation_id: id,
-  };
+    });
+    return reply(product, id, given);
+  });
+};
+
+type Given = { priceHtE4?: number | undefined; barcode?: string | undefined };
+
+const reply = ({ label }: Product, id: string, given: Given) => ({
+  success: true as const,
+  message: `« ${label} » : ${changeText(given)}, envoyé à Dolibarr.`,
+  operation_id: id,
+});
+
+/**
+ * The write of the same data that is still under way (`pending`), else the id of a new one: what was refused, or was undone in
+ * Dolibarr since, is sent again.
+ */
+const operationFor = async (table: Table, wanted: string): Promise<{ id: string; pending?: Given }> => {
+  for (let n = 1; ; n++) {
+    const id = `product-completed-${wanted}${n === 1 ? '' : `-${n}`}`;
+    const entry = await outboxStore(table).find(id);
+    if (!entry) return { id };
+    const { event, todo } = entry;
+    if (event.type === 'stock.product-completed' && Object.values(todo).some(isAttempted))
+      return { id, pending: event.data };
+  }
 };
 
 const refuseWhatItHas = (product: Product, { price, barcode }: CompleteProductBody): void => {
@@ -90,7 +114,7 @@ const nextFree = async (
   }
 };
 
-const changeText = ({ priceHtE4, barcode }: { priceHtE4?: number; barcode?: string }): string =>
+const changeText = ({ priceHtE4, barcode }: Given): string =>
   [
     ...(priceHtE4 === undefined ? [] : [`${priceText(priceHtE4)} HT`]),
     ...(barcode === undefined ? [] : [`code-barres ${barcode}`]),

@@ -46,7 +46,7 @@ export const syncWholeCatalog = async (
   const cursor = (await findCursor(services.table)) ?? (await newestMovementRow(erp));
   const before = await services.stock.allLevels();
   const read = await readErpCatalog(erp, progress, await services.catalog.pieceField());
-  const { changed, removed, differs } = await replaceCatalog(services.catalog, read, isOwnProductId);
+  const { changed, removed, differs } = await replaceCatalog(services.catalog, read, isOwnProductId, now);
   const counted = await countStock(services, erp, read.goods.map(countedStock), before, cursor, now);
   const elsewhere = await stockElsewhere(erp, read.goods);
   await cachedLists(services.table).keep(OTHER_STOCK, elsewhere, now.toISOString());

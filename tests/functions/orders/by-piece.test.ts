@@ -312,6 +312,7 @@ test('the house’s word holds over Dolibarr’s and whatever is read there, unt
       catalog,
       { products: [...others, product], categories: await catalog.listErpCategories() },
       () => false,
+      new Date(),
     );
   };
   const by = { productId: id, by: 'ADMIN1', now: NOW };
@@ -346,7 +347,8 @@ test('« pas à la pièce » of the house holds over Dolibarr’s yes and whatev
   const read = async () => {
     const others = (await catalog.listProducts()).filter((each) => each.id !== id);
     const products = [...others, inErp];
-    await replaceCatalog(catalog, { products, categories: await catalog.listErpCategories() }, () => false);
+    const categories = await catalog.listErpCategories();
+    await replaceCatalog(catalog, { products, categories }, () => false, new Date());
   };
   await read();
   await place([{ product_id: id, pieces: 1 }], 20);

@@ -1,6 +1,10 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkOffers } from '#functions/catalog/check-offers.ts';
+import { readChangedOffers } from '#functions/catalog/follow-offers.ts';
+import { setPieceSale } from '#functions/catalog/pieces/piece-sales.ts';
+import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
+import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
@@ -105,6 +109,68 @@ test('what is deleted there leaves the shop: with the look that the ERP asks for
     await syncMovedStock(services, clock.now(), true);
     expect(await sold()).toEqual([false, false, true]);
   }
+});
+
+test('a reading of Dolibarr that ends late does not write an older price over a newer one', async () => {
+  const { catalogStore: catalog, clock, later } = environment;
+  const services = { ...environment, catalog };
+  await readFirst(services, clock.now());
+  const product = (await catalog.listProducts()).find(({ onSale }) => onSale)!;
+  await erp.ask('PUT', `/products/${product.id}`, { price: 41 });
+  later(300);
+  const slow = await readChangedOffers(services, await environment.erp(), clock.now());
+  const whole = await readErpCatalog(await environment.erp(), async () => {}, undefined);
+  const begun = clock.now();
+  await erp.ask('PUT', `/products/${product.id}`, { price: 42 });
+  later(120);
+  const order = { ...services, erp: async () => erp.gateway() };
+  expect(await checkOffers(order, [product.id], clock.now())).toBe('changed');
+  await slow.take();
+  expect((await catalog.getProduct(product.id))?.priceHtE4).toBe(420_000);
+  await replaceCatalog(catalog, whole, () => false, begun);
+  expect((await catalog.getProduct(product.id))?.priceHtE4).toBe(420_000);
+});
+
+test('a product that appeared during a reading of the whole is not removed by it', async () => {
+  const { catalogStore: catalog, clock, later } = environment;
+  const services = { ...environment, catalog };
+  await readFirst(services, clock.now());
+  const whole = await readErpCatalog(await environment.erp(), async () => {}, undefined);
+  const begun = clock.now();
+  const sold = { ref: 'TARDIF', label: 'TARDIF', price: 9, tva_tx: 5.5, status: 1 };
+  const made = String(await erp.ask('POST', '/products', sold));
+  later(60);
+  await syncMovedStock(services, clock.now());
+  await replaceCatalog(catalog, whole, () => false, begun);
+  expect(await catalog.getProduct(made)).toMatchObject({ label: 'TARDIF', onSale: true });
+});
+
+test('« à la pièce » that the house decides during a poll is not undone by it', async () => {
+  const { catalogStore: catalog, clock, later } = environment;
+  const real = await environment.erp();
+  let decide = async () => {};
+  const deciding = {
+    ...real,
+    listVariantParents: async () => {
+      const parents = await real.listVariantParents();
+      await decide();
+      return parents;
+    },
+  };
+  const services = { ...environment, catalog, erp: async () => deciding };
+  await readFirst(services, clock.now());
+  const product = (await catalog.listProducts()).find(({ onSale, unit }) => onSale && unit === 'kg')!;
+  const by = { productId: product.id, by: 'ADMIN1', now: clock.now() };
+  decide = async () => {
+    await setPieceSale(catalog, { nominal_kg: 1.4, low_kg: 1.2, high_kg: 1.7 }, by);
+  };
+  await erp.ask('PUT', `/products/${product.id}`, { price: 43 });
+  later(300);
+  await syncMovedStock(services, clock.now());
+  expect(await catalog.getProduct(product.id)).toMatchObject({
+    priceHtE4: 430_000,
+    byPiece: { nominalGrams: 1400, source: 'house' },
+  });
 });
 
 test('the parent of variants is not sold, from the first variant on; its variants are', async () => {

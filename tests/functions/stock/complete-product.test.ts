@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { completeProduct } from '#functions/stock/products/complete-product.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { begun, done, failed, type Todo } from '#shared/kernel/outbox-todo.ts';
 import { checkDigit } from '#shared/stock/products/ean13.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
@@ -41,6 +42,27 @@ test('a price and a barcode that a product lacks are one write to the ERP, howev
   expect(await shop.catalog.getProduct(BARE!)).toMatchObject({ priceHtE4: 0, barcode: null });
   const priceOnly = await complete(BARE!, { price: 8 });
   expect((await written(priceOnly.operation_id))?.data).not.toHaveProperty('barcode');
+});
+
+test('what Dolibarr refused, or took and lost since, is sent again by the same request', async () => {
+  const { operation_id: first } = await complete(BARE!, { price: 9 });
+  const outbox = outboxStore(shop.table);
+  const end = async (id: string, move: (todo: Todo) => Todo | undefined) => {
+    const entry = (await outbox.find(id))!;
+    await outbox.change(entry, 'erp.complete-product', NOW, (todo) => {
+      const taken = begun(todo, NOW, NOW.toISOString());
+      return taken && move(taken);
+    });
+  };
+  await end(first, (todo) => failed(todo, 'refusé'));
+  const { operation_id: second } = await complete(BARE!, { price: 9 });
+  expect(second).not.toBe(first);
+  expect((await written(second))?.data).toMatchObject({ productId: BARE, priceHtE4: 90_000 });
+  expect((await complete(BARE!, { price: 9 })).operation_id).toBe(second);
+  await end(second, (todo) => done(todo, { ref: 'C8302' }));
+  const { operation_id: third } = await complete(BARE!, { price: 9 });
+  expect([first, second]).not.toContain(third);
+  expect(await written(third)).toBeDefined();
 });
 
 test('what it has already is changed in the ERP alone, and said with what it has', async () => {

@@ -325,7 +325,7 @@ describe('a customer', () => {
 
   test('reads what was typed for it in the ERP, where the settings say so: page by page, with its lines, and nobody else’s', async () => {
     const party = (name: string) => post('/thirdparties', { name });
-    await environment.catalogStore.putProduct(testProducts[0]!);
+    await environment.catalogStore.saveFromErp(testProducts[0]!, new Date(0));
     const [own, another] = [await party('Bistrot au téléphone'), await party('Un autre')];
     const id = await signUp(own);
     const ids: string[] = [];

@@ -34,6 +34,7 @@ import { newProductsStore } from '#functions/stock/movements/new-products.store.
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
+import { keys } from '#functions/table-keys.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import { sameStart } from '#tests/support/database/same-start.ts';
@@ -44,7 +45,11 @@ export const openTestShop = async () => fillShop(openTable(await createTestTable
 /** The stores of a shop on a table that somebody fills, or has filled. */
 export const shopOn = (table: Table) => ({
   table,
-  catalog: catalogStore(table),
+  catalog: {
+    ...catalogStore(table),
+    /** Whole, whatever was stored before. */
+    putProduct: (product: Product) => table.put({ ...keys.product(product.id), ...product }),
+  },
   customers: customersStore(table),
   people: peopleStore(table),
   orders: ordersStore(table),
