@@ -82,13 +82,14 @@ export const handler = httpEntry(
       }),
     }),
     updateProfile: async ({ body, caller, now }) => {
-      const { version: seenVersion, vat_number: vatNumber, siret, hours, ...rest } = body;
+      const { version: seenVersion, vat_number: vatNumber, siren, siret, hours, ...rest } = body;
       const { accountant_mail: accountantMail, ...fields } = rest;
       const change = {
         ...fields,
         // of the login that the company is written under, which is not the one that writes
         ...(caller.person ? await holderNames(caller.subjectId) : {}),
         ...(hours === undefined ? {} : { hours }),
+        ...(siren === undefined ? {} : { siren }),
         ...(siret === undefined ? {} : { siret }),
         ...(vatNumber === undefined ? {} : { vatNumber }),
         ...(accountantMail === undefined ? {} : { accountantMail }),

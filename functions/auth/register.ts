@@ -48,6 +48,7 @@ const newAccount = (form: Registration, passwordHash: string | undefined, now: D
   complement: form.complement,
   postal: form.postal,
   city: form.city,
+  ...(form.siren ? { siren: form.siren } : {}),
   ...(form.siret ? { siret: form.siret } : {}),
   ...(form.vat_number ? { vatNumber: form.vat_number } : {}),
   createdAt: now.toISOString(),

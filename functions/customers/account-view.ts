@@ -1,5 +1,6 @@
 import type { Account } from '#functions/customers/account.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
+import { sirenOf } from '#shared/customers/company-facts.ts';
 import type { AccountReply, Customer } from '#shared/customers/customer.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import { type CustomerGroups, FIRST_GROUP, groupOf } from '#shared/settings/customer-groups.ts';
@@ -37,6 +38,7 @@ const accountView = (customer: Grouped, groups: CustomerGroups): AccountReply =>
   postal: customer.postal,
   city: customer.city,
   hours: customer.hours ?? '',
+  siren: sirenOf(customer),
   siret: customer.siret ?? '',
   vat_number: customer.vatNumber ?? '',
   accountant_mail: customer.accountantMail ?? '',

@@ -1,6 +1,7 @@
 import type { Account, AdministeredCustomer } from '#functions/customers/account.ts';
 import { termsView } from '#functions/customers/terms-view.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
+import { sirenOf } from '#shared/customers/company-facts.ts';
 import type { CustomerState } from '#shared/customers/customer-acts.ts';
 import type { CustomerDetail, CustomerRow } from '#shared/customers/customers.contract.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
@@ -38,6 +39,7 @@ export const customerDetail = (
   adresse: customer.address,
   complement: customer.complement,
   code_postal: customer.postal,
+  siren: sirenOf(customer),
   tva: customer.vatNumber ?? '',
   activite: customer.description,
   groupe: groupOf(groups, customer.groupId).name,

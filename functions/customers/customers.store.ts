@@ -28,7 +28,7 @@ export type ProfileChange = Pick<
   Customer,
   'firstname' | 'lastname' | 'society' | 'phone' | 'address' | 'complement' | 'postal' | 'city'
 > &
-  Partial<Pick<Customer, 'siret' | 'vatNumber' | 'hours' | 'accountantMail'>>;
+  Partial<Pick<Customer, 'siren' | 'siret' | 'vatNumber' | 'hours' | 'accountantMail'>>;
 
 export type CustomersStore = ReturnType<typeof customersStore>;
 

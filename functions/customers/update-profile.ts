@@ -4,6 +4,7 @@ import type { CustomersStore, ProfileChange } from '#functions/customers/custome
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { sirenConflict } from '#shared/customers/company-facts.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 type UpdateProfile = {
@@ -24,6 +25,7 @@ export const updateProfile = async (
 ): Promise<Account> => {
   const account = await getAccount(customers, customerId);
   const version = seenVersion ?? account.version;
+  const changed = withOwnSiren(account, change);
   const event = {
     // once per version of the profile
     id: `third-party-${customerId}-${version + 1}`,
@@ -33,10 +35,18 @@ export const updateProfile = async (
     data: { customerId },
   } as const;
   try {
-    await table.transact([...customers.changeProfile(account, version, change), writeEvent(table, event)]);
+    await table.transact([...customers.changeProfile(account, version, changed), writeEvent(table, event)]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
     throw error;
   }
-  return { ...account, ...change, version: version + 1 };
+  return { ...account, ...changed, version: version + 1 };
+};
+
+/** The numbers of one company: a stored SIREN does not outlive a SIRET or a VAT number of another one. */
+const withOwnSiren = (account: Account, change: ProfileChange): ProfileChange => {
+  const conflict = sirenConflict({ ...account, ...change });
+  if (!conflict) return change;
+  if (change.siren === undefined) return { ...change, siren: '' };
+  throw new Refusal('invalid_input', conflict, { field: 'siren' });
 };

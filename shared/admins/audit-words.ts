@@ -134,6 +134,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   fromHour: 'à partir de (heure)',
   companyName: 'raison sociale',
   phone: 'téléphone',
+  siren: 'SIREN',
   siret: 'SIRET',
   vatNumber: 'numéro de TVA',
   sites: 'site',

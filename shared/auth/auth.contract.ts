@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id, knownEmail, line, optionalText, requiredText, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
-import { accountantMail, siret, vatNumber } from '#shared/customers/company-facts.ts';
+import { accountantMail, siren, siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
 import { MAX_HOURS } from '#shared/customers/delivery-address.ts';
 import { phone, registration } from './registration.ts';
@@ -135,6 +135,7 @@ export const authContract = contract('auth', {
       hours: z.optional(
         line().check(z.trim(), z.maxLength(MAX_HOURS, `${MAX_HOURS} caractères au maximum.`)),
       ),
+      siren,
       siret,
       vat_number: vatNumber,
       /** Left out, it stays as it was; empty takes it away. */

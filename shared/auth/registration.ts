@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { siret, vatNumber } from '#shared/customers/company-facts.ts';
+import { siren, sirenConflict, siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { newPassword } from '#shared/customers/customer.ts';
 import { email, optionalParagraph, optionalText, requiredText } from '#shared/kernel/fields.ts';
 
@@ -19,6 +19,7 @@ const fields = z.object({
   complement: optionalText(160),
   postal: optionalText(12),
   city: optionalText(80),
+  siren,
   siret,
   vat_number: vatNumber,
   password: z.optional(newPassword),
@@ -41,5 +42,8 @@ export const registration = fields.check((context) => {
       context.issues.push({ code: 'custom', path: [field], message, input: form[field] });
     }
   }
+  const conflict = sirenConflict({ siren: form.siren, siret: form.siret, vatNumber: form.vat_number });
+  if (conflict)
+    context.issues.push({ code: 'custom', path: ['siren'], message: conflict, input: form.siren });
 });
 export type Registration = z.output<typeof registration>;

@@ -1,9 +1,43 @@
 import * as z from 'zod/mini';
 import { email, line } from '#shared/kernel/fields.ts';
-import { isSiret, plainNumber } from '#shared/kernel/siret.ts';
+import { isSiren, isSiret, plainNumber } from '#shared/kernel/siret.ts';
 import { isFrenchVatNumber } from '#shared/kernel/vat-number.ts';
 
 const text = line().check(z.maxLength(40, '40 caractères au maximum.'));
+
+/**
+ * The number of the company, which each invoice to it bears from 1 September 2027 at the latest. May be left out (unchanged)
+ * or empty (erased); stored as nine digits.
+ */
+export const siren = z.optional(
+  z.pipe(
+    z.pipe(text, z.transform(plainNumber)),
+    z
+      .string()
+      .check(
+        z.refine(
+          (number) => number === '' || isSiren(number),
+          'Le SIREN est invalide : 9 chiffres, vérifiez la saisie.',
+        ),
+      ),
+  ),
+);
+
+type Numbers = { siren?: string | undefined; siret?: string | undefined; vatNumber?: string | undefined };
+
+/** The SIREN that a company gave, alone or within its SIRET or its VAT number; empty where it gave none. */
+export const sirenOf = ({ siren: given, siret: establishment, vatNumber: vat }: Numbers): string =>
+  given || establishment?.slice(0, 9) || vat?.slice(4) || '';
+
+/** Numbers of two companies in one form. */
+export const sirenConflict = ({ siren: given, siret: establishment, vatNumber: vat }: Numbers) => {
+  if (!given) return undefined;
+  if (establishment && !establishment.startsWith(given))
+    return 'Le SIREN et le SIRET ne sont pas de la même entreprise : le SIRET commence par le SIREN.';
+  if (vat && !vat.endsWith(given))
+    return 'Le SIREN et le numéro de TVA ne sont pas de la même entreprise : le numéro de TVA finit par le SIREN.';
+  return undefined;
+};
 
 /** May be left out (unchanged) or empty (erased); kept as fourteen digits. */
 export const siret = z.optional(

@@ -32,6 +32,8 @@ export const customer = z.object({
   city: z.string(),
   /** When somebody is at that address to receive goods; empty or absent when unknown. */
   hours: z.exactOptional(z.string()),
+  /** Nine digits; empty or absent when it was not given by itself (`sirenOf`). */
+  siren: z.exactOptional(z.string()),
   /** Fourteen digits; empty or absent when unknown. */
   siret: z.exactOptional(z.string()),
   /** `FR44732829320`; empty or absent when unknown. */
@@ -62,6 +64,7 @@ export const accountReply = z.object({
   postal: z.string(),
   city: z.string(),
   hours: z.optional(z.string()),
+  siren: z.optional(z.string()),
   siret: z.optional(z.string()),
   vat_number: z.optional(z.string()),
   /** Where letters about what is owed go; empty: to its Gérants. */

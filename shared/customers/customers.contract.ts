@@ -48,6 +48,8 @@ const customerDetail = z.extend(customerRow, {
   adresse: z.string(),
   complement: z.string(),
   code_postal: z.string(),
+  /** Given by itself, or within the SIRET or the VAT number. */
+  siren: z.optional(z.string()),
   tva: z.string(),
   activite: z.string(),
   groupe: z.string(),

@@ -1,4 +1,5 @@
 import { type Check, counted, doubtful, good, unknown, wrong } from '#shared/kernel/check.ts';
+import { isSiren, plainNumber } from '#shared/kernel/siret.ts';
 import { type ErpInvoicing, writesToErp } from '#shared/settings/erp-invoicing.ts';
 
 /** What orders and invoices stand on there; null where it could not be read. */
@@ -7,7 +8,17 @@ export interface ErpSetup {
   readonly bankAccounts: readonly { readonly id: string; readonly label: string }[] | null;
   readonly units: readonly { readonly unit: 'kg' | 'piece' | 'other' }[] | null;
   /** Some hundred of those that are active. */
-  readonly customers: readonly { readonly name: string; readonly paymentTermsId: string | null }[] | null;
+  readonly customers:
+    | readonly {
+        readonly name: string;
+        readonly paymentTermsId: string | null;
+        readonly isFrenchCompany: boolean;
+        readonly siren: string | null;
+        readonly address: string | null;
+        readonly zip: string | null;
+        readonly town: string | null;
+      }[]
+    | null;
 }
 
 /** How the shop is told to have invoices made; `isChosen` once somebody has said so. */
@@ -17,6 +28,8 @@ export const setupChecks = (seen: ErpSetup, invoicing: InvoicingHere): Check[] =
   bankCheck(seen.bankAccounts, invoicing),
   unitsCheck(seen.units),
   termsCheck(seen.customers),
+  sirenCheck(seen.customers),
+  addressCheck(seen.customers),
 ];
 
 const SETTING = 'Paramètres, « Factures dans Dolibarr »';
@@ -73,6 +86,12 @@ const unitsCheck = (units: ErpSetup['units']): Check => {
 
 const NAMED = 3;
 
+const namesOf = (customers: readonly { readonly name: string }[]): string =>
+  `${customers
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(', ')}${customers.length > NAMED ? '…' : ''}`;
+
 const termsCheck = (customers: ErpSetup['customers']): Check => {
   const base = { key: 'payment-terms', title: 'Conditions de règlement' };
   if (customers === null) return { ...base, ...unknown('Les tiers de Dolibarr n’ont pas pu être lus.') };
@@ -80,13 +99,43 @@ const termsCheck = (customers: ErpSetup['customers']): Check => {
   const without = customers.filter(({ paymentTermsId }) => paymentTermsId === null);
   if (without.length === 0)
     return { ...base, ...good(`Dites pour ${counted(customers.length, 'client lu', 'clients lus')}, tous`) };
-  const names = without.slice(0, NAMED).map(({ name }) => name);
-  const more = without.length > NAMED ? '…' : '';
   return {
     ...base,
     ...doubtful(
-      `${counted(without.length, 'client')} sur ${customers.length} sans conditions (${names.join(', ')}${more}) : ces factures sont dues le jour même.`,
+      `${counted(without.length, 'client')} sur ${customers.length} sans conditions (${namesOf(without)}) : ces factures sont dues le jour même.`,
       'Dolibarr > Tiers > le client > onglet Client : « Conditions de règlement » et « Mode de règlement ». Les commandes suivantes du site les portent.',
+    ),
+  };
+};
+
+/** An e-invoice carries the SIREN of its customer (CGI ann. II art. 242 nonies A); all companies make them by that day. */
+const sirenCheck = (customers: ErpSetup['customers']): Check => {
+  const base = { key: 'siren', title: 'SIREN des clients' };
+  if (customers === null) return { ...base, ...unknown('Les tiers de Dolibarr n’ont pas pu être lus.') };
+  const companies = customers.filter(({ isFrenchCompany }) => isFrenchCompany);
+  const without = companies.filter(({ siren }) => !isSiren(plainNumber(siren ?? '')));
+  if (without.length === 0)
+    return { ...base, ...good(`Connus pour ${counted(companies.length, 'client lu', 'clients lus')}, tous`) };
+  return {
+    ...base,
+    ...doubtful(
+      `${counted(without.length, 'client')} sur ${companies.length} sans SIREN valable (${namesOf(without)}) : leurs factures électroniques seront refusées.`,
+      'À compléter avant le 1er septembre 2027 : Dolibarr > Tiers > le client > « SIREN » (Id. prof. 1). Chaque client du site est invité à le donner à l’inscription et dans « Mon compte ».',
+    ),
+  };
+};
+
+const addressCheck = (customers: ErpSetup['customers']): Check => {
+  const base = { key: 'customer-addresses', title: 'Adresses des clients' };
+  if (customers === null) return { ...base, ...unknown('Les tiers de Dolibarr n’ont pas pu être lus.') };
+  const without = customers.filter(({ address, zip, town }) => !address || !zip || !town);
+  if (without.length === 0)
+    return { ...base, ...good(`Complètes pour ${counted(customers.length, 'client lu', 'clients lus')}`) };
+  return {
+    ...base,
+    ...doubtful(
+      `${counted(without.length, 'client')} sur ${customers.length} sans rue, code postal ou ville (${namesOf(without)}) : une facture les porte.`,
+      'Dolibarr > Tiers > le client : complétez l’adresse, ou le client la complète dans « Mon compte ».',
     ),
   };
 };

@@ -1,4 +1,5 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { erpFailureInFrench, readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
@@ -20,7 +21,8 @@ export type HealthServices = {
 /** A person waits; the API gives up after twenty. */
 const PATIENCE_MS = 15_000;
 const AT_ONCE = 4;
-const CUSTOMERS_READ = 200;
+const CUSTOMERS_READ = 1000;
+const PARTIES_A_PAGE = 200;
 
 /** Looks at the ERP now: what it is, how it is set, and what our key may do there. */
 export const checkErpHealth = async ({ erp, known }: HealthServices, now: Date): Promise<Check[]> => {
@@ -102,14 +104,26 @@ const readSetup = async (erp: DolibarrGateway) => {
   const [accounts, units, parties] = await Promise.all([
     erp.listBankAccounts(),
     erp.listUnits(),
-    erp.listThirdParties({ afterId: '0', limit: CUSTOMERS_READ }),
+    readParties(erp),
   ]);
-  const customers = valueOrNull(parties)?.filter(({ isCustomer, isActive }) => isCustomer && isActive);
+  const customers = parties?.filter(({ isCustomer, isActive }) => isCustomer && isActive);
   return {
     bankAccounts: valueOrNull(accounts),
     units: valueOrNull(units),
     customers: customers ?? null,
   };
+};
+
+/** Page by page, within the patience of the whole check; null where one page was not read. */
+const readParties = async (erp: DolibarrGateway): Promise<ErpThirdParty[] | null> => {
+  const parties: ErpThirdParty[] = [];
+  while (parties.length < CUSTOMERS_READ) {
+    const page = await erp.listThirdParties({ afterId: parties.at(-1)?.id ?? '0', limit: PARTIES_A_PAGE });
+    if (page.kind !== 'ok') return null;
+    parties.push(...page.value);
+    if (page.value.length < PARTIES_A_PAGE) break;
+  }
+  return parties;
 };
 
 const tryRight = async (erp: DolibarrGateway, right: ErpRight): Promise<Check> => {

@@ -13,6 +13,7 @@ import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
 import { isThirdPartyStored } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
 import { recentReads } from '#functions/erp/writer/recent-reads.ts';
 import type { Customer } from '#shared/customers/customer.ts';
+import { sirenOf } from '#shared/customers/company-facts.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { agreedWith } from '#shared/customers/agreed-price.ts';
 import { plainNumber } from '#shared/kernel/siret.ts';
@@ -213,7 +214,14 @@ const thirdPartyOf = (customer: Customer): NewThirdParty => {
     ...(customer.postal ? { zip: customer.postal } : {}),
     ...(customer.city ? { town: customer.city } : {}),
     // absent: never said here, so whatever the ERP holds stays; empty: erased here, so there too
+    ...sirenFact(customer),
     ...(customer.siret === undefined ? {} : { siret: customer.siret }),
     ...(customer.vatNumber === undefined ? {} : { vatNumber: customer.vatNumber }),
   };
+};
+
+/** Absent where no number was ever given here; erased with the last number that holds it. */
+const sirenFact = (customer: Customer): Pick<NewThirdParty, 'siren'> => {
+  const isGiven = [customer.siren, customer.siret, customer.vatNumber].some((number) => number !== undefined);
+  return isGiven ? { siren: sirenOf(customer) } : {};
 };

@@ -9,6 +9,7 @@ interface ThirdPartyFields {
   readonly address?: string;
   readonly zip?: string;
   readonly town?: string;
+  readonly siren?: string;
   readonly siret?: string;
   readonly vatNumber?: string;
   readonly privateNote?: string;

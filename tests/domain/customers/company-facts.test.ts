@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { siret, vatNumber } from '#shared/customers/company-facts.ts';
+import { siren, sirenConflict, sirenOf, siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { groupedSiret, isSiren, isSiret } from '#shared/kernel/siret.ts';
 import { frenchVatNumber, isFrenchVatNumber } from '#shared/kernel/vat-number.ts';
 
@@ -54,7 +54,7 @@ describe('numbers of a company (docs/customers.md)', () => {
 });
 
 describe('the fields of a form', () => {
-  const form = z.object({ siret, vat_number: vatNumber });
+  const form = z.object({ siren, siret, vat_number: vatNumber });
 
   test('blanks, dots and small letters are how people write them', () => {
     expect(form.parse({ siret: '732 829 320 00074', vat_number: 'fr 44 732.829.320' })).toEqual({
@@ -69,10 +69,26 @@ describe('the fields of a form', () => {
   });
 
   test('a wrong one is refused by name', () => {
+    expect(form.safeParse({ siren: '732829321' }).error?.issues[0]?.message).toBe(
+      'Le SIREN est invalide : 9 chiffres, vérifiez la saisie.',
+    );
     const problems = form.safeParse({ siret: '73282932000075', vat_number: 'FR45732829320' }).error?.issues;
     expect(problems?.map(({ path, message }) => [path[0], message])).toEqual([
       ['siret', 'Le SIRET est invalide : 14 chiffres, vérifiez la saisie.'],
       ['vat_number', 'Le numéro de TVA est invalide : FR, une clé de 2 caractères et le SIREN.'],
     ]);
+  });
+
+  test('the SIREN is the one that was given, else within the SIRET or the VAT number', () => {
+    const [number, establishment, vat] = ['552100554', '73282932000074', 'FR44732829320'];
+    expect(sirenOf({ siren: number, siret: establishment })).toBe(number);
+    expect(sirenOf({ siren: '', siret: establishment })).toBe('732829320');
+    expect(sirenOf({ siret: '', vatNumber: vat })).toBe('732829320');
+    expect(sirenOf({})).toBe('');
+    expect(sirenConflict({ siren: '732829320', siret: establishment, vatNumber: vat })).toBeUndefined();
+    expect(sirenConflict({ siren: number, siret: establishment })).toContain(
+      'le SIRET commence par le SIREN',
+    );
+    expect(sirenConflict({ siren: number, vatNumber: vat })).toContain('finit par le SIREN');
   });
 });

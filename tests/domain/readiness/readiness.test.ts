@@ -129,10 +129,19 @@ describe('the first catalogue', () => {
 });
 
 describe('what orders and invoices stand on in Dolibarr', () => {
+  const bistrot = {
+    name: 'Le Bistrot',
+    paymentTermsId: '2',
+    isFrenchCompany: true,
+    siren: '732 829 320',
+    address: '1 rue de l’Essai',
+    zip: '33000',
+    town: 'Bordeaux',
+  };
   const setup = {
     bankAccounts: [{ id: '3', label: 'Compte courant' }],
     units: [{ unit: 'kg' }, { unit: 'piece' }, { unit: 'other' }],
-    customers: [{ name: 'Le Bistrot', paymentTermsId: '2' }],
+    customers: [bistrot],
   } as const;
   const invoicing = {
     onDelivery: 'draft',
@@ -146,7 +155,7 @@ describe('what orders and invoices stand on in Dolibarr', () => {
 
   it('says an account that is gone, a unit that is missing, customers without terms, and what could not be read', () => {
     const gone = { ...invoicing, accounts: { card: '7', wallet: null } };
-    const customers = [...setup.customers, { name: 'La Table', paymentTermsId: null }];
+    const customers = [...setup.customers, { ...bistrot, name: 'La Table', paymentTermsId: null }];
     expect(openOf(setupChecks({ ...setup, units: [{ unit: 'kg' }], customers }, gone))).toEqual([
       ['bank-accounts', 'mauvais'],
       ['units', 'mauvais'],
@@ -156,7 +165,28 @@ describe('what orders and invoices stand on in Dolibarr', () => {
       ['bank-accounts', 'inconnu'],
       ['units', 'inconnu'],
       ['payment-terms', 'inconnu'],
+      ['siren', 'inconnu'],
+      ['customer-addresses', 'inconnu'],
     ]);
+  });
+
+  it('lists who has no SIREN, and until when, and who has no whole address', () => {
+    const customers = [
+      bistrot,
+      { ...bistrot, name: 'La Table', siren: null, zip: '' },
+      { ...bistrot, name: 'Le Comptoir', siren: '732829321' },
+      { ...bistrot, name: 'Mme Exemple', siren: null, isFrenchCompany: false },
+    ];
+    const checks = setupChecks({ ...setup, customers }, invoicing);
+    expect(openOf(checks)).toEqual([
+      ['siren', 'a_regarder'],
+      ['customer-addresses', 'a_regarder'],
+    ]);
+    expect(checks.find(({ key }) => key === 'siren')).toMatchObject({
+      found:
+        '2 clients sur 3 sans SIREN valable (La Table, Le Comptoir) : leurs factures électroniques seront refusées.',
+      remedy: expect.stringContaining('avant le 1er septembre 2027') as string,
+    });
   });
 
   it('asks for a choice about invoices until somebody has made it', () => {

@@ -80,6 +80,7 @@ describe('/register', () => {
       complement: 'Bâtiment B',
       postal: '33000',
       city: 'Bordeaux',
+      siren: '',
       siret: '732 829 320 00074',
       vat_number: 'fr 44 732829320',
       password: 'Restaurant-2026',
@@ -99,6 +100,7 @@ describe('/register', () => {
     ['ERR-25', 'Mot de passe', '', 'Le mot de passe est requis'],
     ['ERR-26', 'Mot de passe', '12345', 'Le mot de passe doit contenir au moins 6 caractères'],
     ['ERR-27', 'Confirmation du mot de passe', 'autre', 'Les mots de passe ne correspondent pas'],
+    ['SIREN', 'SIREN', '732829321', 'Le SIREN est invalide : 9 chiffres, vérifiez la saisie.'],
     ['SIRET', 'SIRET', '73282932000075', 'Le SIRET est invalide : 14 chiffres, vérifiez la saisie.'],
     [
       'TVA',

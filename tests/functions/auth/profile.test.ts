@@ -38,6 +38,26 @@ test('PRO-37, PRO-38, AUTH-39: the profile is shown and changed, except for what
   expect((await signIn(fixture, who)).answer.status).toBe(200);
 });
 
+test('the SIREN is saved as nine digits, is read from the SIRET where it is not given, and must be of the same company', async () => {
+  const who = await signedInRestaurant(fixture);
+  const first = await update(who.token, { ...change, siret: '732 829 320 00074' });
+  expect(first.body['data']).toMatchObject({ siren: '732829320' });
+  const second = await update(who.token, { ...change, siren: '732 829 320', siret: '' });
+  expect(second.body['data']).toMatchObject({ siren: '732829320', siret: '' });
+  expect(await update(who.token, { ...change, siren: '732829321' })).toMatchObject({
+    status: 400,
+    body: { field: 'siren', message: 'Le SIREN est invalide : 9 chiffres, vérifiez la saisie.' },
+  });
+  await update(who.token, { ...change, siret: '732 829 320 00074' });
+  expect(await update(who.token, { ...change, siren: '552 100 554' })).toMatchObject({
+    status: 400,
+    body: {
+      field: 'siren',
+      message: 'Le SIREN et le SIRET ne sont pas de la même entreprise : le SIRET commence par le SIREN.',
+    },
+  });
+});
+
 test('the company’s numbers are kept, left alone when not sent, erased when sent empty; the ERP is told each time', async () => {
   const who = await signedInRestaurant(fixture);
   const told = async () =>

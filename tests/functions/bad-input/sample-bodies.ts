@@ -216,6 +216,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     postal: '33000',
     city: 'Bordeaux',
     hours: '7h-11h',
+    siren: '732829320',
     siret: '73282932000074',
     vat_number: 'FR44732829320',
     accountant_mail: 'compta@bistrot-essai.test',

@@ -45,6 +45,7 @@ test('the ERP’s third party follows the profile: address, SIRET and VAT number
   expect(await held()).toMatchObject({
     name: testCustomer.society,
     town: 'Bordeaux',
+    siren: '732829320',
     siret: '73282932000074',
     vatNumber: 'FR44732829320',
   });
@@ -56,6 +57,11 @@ test('the ERP’s third party follows the profile: address, SIRET and VAT number
   await change({ vatNumber: '' });
   await work();
   expect((await held())?.vatNumber ?? '').toBe('');
+  expect(await held()).toMatchObject({ siren: '732829320' });
+
+  await change({ siren: '552100554', siret: '', vatNumber: '' });
+  await work();
+  expect(await held()).toMatchObject({ siren: '552100554' });
   expect(await dueTodos(shop.table, 'erp', NOW)).toEqual([]);
 });
 

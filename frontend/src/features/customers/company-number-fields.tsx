@@ -1,10 +1,10 @@
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { isSiret, plainNumber } from '#shared/kernel/siret.ts';
+import { isSiren, isSiret, plainNumber } from '#shared/kernel/siret.ts';
 import { frenchVatNumber } from '#shared/kernel/vat-number.ts';
 import type { FieldOf } from '#frontend/lib/forms/use-form.ts';
 import styles from '#frontend/ui/fields/form.module.css';
 
-type Name = 'siret' | 'vat_number';
+type Name = 'siren' | 'siret' | 'vat_number';
 
 interface CompanyNumberFieldsProps {
   form: {
@@ -16,10 +16,19 @@ interface CompanyNumberFieldsProps {
 
 /** The numbers that invoices carry (Code de commerce L441-9); a French VAT number follows from the SIREN. */
 export const CompanyNumberFields = ({ form: { values, set, field } }: CompanyNumberFieldsProps) => {
-  const siret = plainNumber(values.siret);
-  const offered = isSiret(siret) ? frenchVatNumber(siret.slice(0, 9)) : undefined;
+  const [siren, siret] = [plainNumber(values.siren), plainNumber(values.siret)];
+  const company = isSiren(siren) ? siren : isSiret(siret) ? siret.slice(0, 9) : undefined;
+  const offered = company && frenchVatNumber(company);
   return (
     <div className={styles.pair}>
+      <div>
+        <SirenField field={field} />
+        {company && values.siren === '' ? (
+          <button type="button" className={styles.quiet} onClick={() => set('siren', company)}>
+            Reprendre {company}
+          </button>
+        ) : null}
+      </div>
       <TextField
         label="SIRET"
         optional
@@ -47,3 +56,15 @@ export const CompanyNumberFields = ({ form: { values, set, field } }: CompanyNum
     </div>
   );
 };
+
+/** Every company has one; without it its e-invoices are refused. */
+export const SirenField = ({ field }: { field: FieldOf<'siren'> }) => (
+  <TextField
+    label="SIREN"
+    optional
+    inputMode="numeric"
+    autoComplete="off"
+    hint="9 chiffres. Exigé sur vos factures au plus tard le 1er septembre 2027."
+    {...field('siren')}
+  />
+);

@@ -25,6 +25,7 @@ export interface ErpThirdParty {
   readonly address: string | null;
   readonly zip: string | null;
   readonly town: string | null;
+  readonly siren: string | null;
   readonly siret: string | null;
   readonly vatNumber: string | null;
   /** The price level that they buy at; null where the house keeps none. */
@@ -37,6 +38,8 @@ export interface ErpThirdParty {
   readonly paymentModeId: string | null;
   /** The house lets them pay later than at the order or the delivery. */
   readonly paysLater: boolean;
+  /** In France, and not a private person: its invoices bear its SIREN. */
+  readonly isFrenchCompany: boolean;
   readonly isCustomer: boolean;
   readonly isActive: boolean;
 }

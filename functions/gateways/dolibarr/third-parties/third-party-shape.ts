@@ -12,10 +12,13 @@ import {
 
 /** Only these fields are asked for in a list. */
 export const THIRD_PARTY_PROPERTIES =
-  'id,name,name_alias,ref_ext,code_client,code_compta_client,email,phone,address,zip,town,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,cond_reglement_id,mode_reglement_id,client,status';
+  'id,name,name_alias,ref_ext,code_client,code_compta_client,email,phone,address,zip,town,country_code,typent_code,idprof1,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,cond_reglement_id,mode_reglement_id,client,status';
 
 /** `client`: 0 no, 1 customer, 2 prospect, 3 both. */
 const CUSTOMER_KINDS = new Set(['1', '3']);
+
+/** « Particulier », of the kinds of third parties that Dolibarr is installed with. */
+const PRIVATE_PERSON = 'TE_PRIVATE';
 
 /** On receipt, with the order, on delivery, half and half: rows that every Dolibarr is installed with. */
 const PAID_AT_ONCE = new Set(['1', '6', '7', '8']);
@@ -34,6 +37,9 @@ export const thirdPartyShape = z.pipe(
     address: textOrNull,
     zip: textOrNull,
     town: textOrNull,
+    country_code: z.optional(textOrNull),
+    typent_code: z.optional(textOrNull),
+    idprof1: textOrNull,
     idprof2: textOrNull,
     tva_intra: textOrNull,
     price_level: z.optional(orNull(z.coerce.number())),
@@ -56,6 +62,7 @@ export const thirdPartyShape = z.pipe(
     address: party.address,
     zip: party.zip,
     town: party.town,
+    siren: party.idprof1,
     siret: party.idprof2,
     vatNumber: party.tva_intra,
     priceLevel: party.price_level || null,
@@ -65,11 +72,12 @@ export const thirdPartyShape = z.pipe(
     paymentModeId: party.mode_reglement_id ?? null,
     paysLater: isLater(party.cond_reglement_id ?? null),
     isCustomer: CUSTOMER_KINDS.has(String(party.client)),
+    isFrenchCompany: (party.country_code ?? 'FR') === 'FR' && party.typent_code !== PRIVATE_PERSON,
     isActive: String(party.status) === '1',
   })),
 );
 
-/** Our name → Dolibarr's. `idprof2` is the SIRET for a French company. */
+/** Our name → Dolibarr's. `idprof1` is the SIREN and `idprof2` the SIRET of a French company. */
 const FIELD_NAMES = {
   name: 'name',
   refExt: 'ref_ext',
@@ -78,6 +86,7 @@ const FIELD_NAMES = {
   address: 'address',
   zip: 'zip',
   town: 'town',
+  siren: 'idprof1',
   siret: 'idprof2',
   vatNumber: 'tva_intra',
   privateNote: 'note_private',

@@ -16,6 +16,7 @@ export const profileFormOf = (account: AccountReply) => ({
   postal: account.postal,
   city: account.city,
   hours: account.hours ?? '',
+  siren: account.siren ?? '',
   siret: groupedSiret(account.siret ?? ''),
   vat_number: account.vat_number ?? '',
   accountant_mail: account.accountant_mail ?? '',

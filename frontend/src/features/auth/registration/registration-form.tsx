@@ -7,6 +7,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { EmailField, PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
+import { SirenField } from '#frontend/features/customers/company-number-fields.tsx';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import styles from '#frontend/ui/fields/form.module.css';
@@ -47,6 +48,7 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
         <PhoneField label="Téléphone" {...form.field('phone')} />
         <TextField label="Entreprise" autoComplete="organization" {...form.field('society')} />
       </div>
+      <SirenField field={form.field} />
       <TextArea label="Votre activité" optional rows={2} maxLength={500} {...form.field('description')} />
       <Button
         type="submit"

@@ -9,6 +9,7 @@ export const emptyShortForm = {
   mail: '',
   phone: '',
   society: '',
+  siren: '',
   description: '',
 };
 export type ShortForm = typeof emptyShortForm;
@@ -24,6 +25,7 @@ export const emptyFullForm = {
   complement: '',
   postal: '',
   city: '',
+  siren: '',
   siret: '',
   vat_number: '',
   password: '',
@@ -32,8 +34,9 @@ export const emptyFullForm = {
 export type FullForm = typeof emptyFullForm;
 
 /** AUTH-08: the constants travel as the specification shows them; the server decides by itself (AMB-34). */
-export const shortPayload = (form: ShortForm) => ({
+export const shortPayload = ({ siren, ...form }: ShortForm) => ({
   ...form,
+  ...(siren === '' ? {} : { siren }),
   fullname: `${form.lastname} ${form.firstname}`.trim(),
   phone_country: 'FR',
   category: '1',

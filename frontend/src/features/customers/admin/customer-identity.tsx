@@ -32,6 +32,7 @@ export function CustomerIdentity({ customer }: { customer: CustomerDetail }) {
         </>
       ) : null}
       <Fact name="Adresse" value={place} />
+      <Fact name="SIREN" value={customer.siren ?? ''} />
       <Fact name="SIRET" value={customer.siret} />
       <Fact name="TVA" value={customer.tva} />
       <Fact name="Activité" value={customer.activite} />
