@@ -12,6 +12,8 @@ const invoicing = z.object({
   madeId: z.exactOptional(z.string()),
   /** Credit notes that were made, by our ids of what they are for: one that is gone was deleted there. */
   credited: z.exactOptional(z.readonly(z.array(z.string()))),
+  /** Invoices and credit notes that name the place of delivery. */
+  placed: z.exactOptional(z.readonly(z.array(z.string()))),
   /** What is recorded of each payment and refund, by its number. */
   recorded: z.record(z.string(), z.number()),
 });

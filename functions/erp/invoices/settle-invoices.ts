@@ -7,8 +7,10 @@ import {
   WaitsForPerson,
   writeStep,
 } from '#functions/erp/writer/erp-step.ts';
+import { contactPlace } from '#functions/erp/orders/tell-place.ts';
 import { findOwnOrder } from '#functions/erp/orders/find-own-order.ts';
 import { type OwnInvoice, readOwnInvoices } from './invoiced-orders.ts';
+import { placeInvoices } from './place-invoices.ts';
 import { recordMoney } from './record-money.ts';
 import { raiseInvoicedOtherwise, takeInvoice } from './take-invoice.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -40,7 +42,8 @@ export const settleInvoices = async (
     openRefunds(table).ofOrder(orderId),
   ]);
   const money = movedMoney(rules, attempts, refunds);
-  if (!makes && (known.length === 0 || money.length === 0)) return { erpRef: null };
+  const place = await contactPlace(services, order);
+  if (!makes && (known.length === 0 || (money.length === 0 && !place))) return { erpRef: null };
   if (makes && order.erpState !== 'verifie') throw new WaitsForPerson(ORDER_FIRST);
 
   const erp = await services.erp();
@@ -62,9 +65,12 @@ export const settleInvoices = async (
     there = (await read()).invoices;
     if (!hasInvoice(there)) throw notFoundAfterWrite('Facture');
   }
+  // before its PDF is drawn
+  await placeInvoices(services, erp, order, there);
   if (makes && rules.onDelivery === 'validated') there = await validateOwn(services, erp, order, there);
   if (makes) there = await creditClaims(services, erp, { order, rules, claims, invoices: there });
   const settled = await recordMoney(services, erp, { order, rules, money, claims, invoices: there });
+  await placeInvoices(services, erp, order, settled);
   for (const { whole, orders } of settled)
     await takeInvoice(services, orders, whole, { now: services.step.at });
   await raiseInvoicedOtherwise(services, orderId, services.step.at);

@@ -87,7 +87,9 @@ const take = async (
   const isOff = counts && allCents !== order.totalTtcCents && isSettled(order, all);
   const booked = await bookInvoices(services, order, all, now);
   const events = [
-    ...(tells ? [orderEvent('order.invoice-seen-in-erp', order, now, eventId('order-invoice', now))] : []),
+    ...(tells || order.delivery?.address?.placeId
+      ? [orderEvent('order.invoice-seen-in-erp', order, now, eventId('order-invoice', now))]
+      : []),
     ...booked.events,
   ];
   await table.transact([

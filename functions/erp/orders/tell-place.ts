@@ -1,7 +1,7 @@
 import { log } from '#functions/platform/logger.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
-import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -17,19 +17,47 @@ export const tellPlace = async (services: StepServices, order: Order, erpOrder: 
   const place = await contactPlace(services, order);
   if (!place) return;
   const erp = await services.erp();
+  await unlessRefused(order, () =>
+    linkPlace(erp, order, place, {
+      thirdPartyId: erpOrder.thirdPartyId,
+      list: () => erp.listDeliveryContacts(erpOrder.id),
+      add: (contactId) => erp.addDeliveryContact(erpOrder.id, contactId),
+    }),
+  );
+};
+
+type Document = {
+  thirdPartyId: string;
+  list: () => Promise<ErpOutcome<string[] | undefined>>;
+  add: (contactId: string) => Promise<ErpOutcome<undefined>>;
+};
+
+/** A document with such a contact keeps it; what was linked is read again where the ERP lists it. */
+export const linkPlace = async (
+  erp: DolibarrGateway,
+  order: Order,
+  place: Place,
+  { thirdPartyId, list, add }: Document,
+): Promise<void> => {
+  if (((await readStep(list())) ?? []).length > 0) return;
+  const contactId = await contactOf(erp, order.customerId, thirdPartyId, place);
+  await writeStep(add(contactId));
+  const contacts = await readStep(list());
+  if (contacts && !contacts.includes(contactId))
+    throw notFoundAfterWrite('Contact de livraison', 'what is shared');
+};
+
+export const unlessRefused = async (order: Order, act: () => Promise<void>): Promise<void> => {
   try {
-    if ((await readStep(erp.listDeliveryContacts(erpOrder.id))).length > 0) return;
-    const contactId = await contactOf(erp, order.customerId, erpOrder.thirdPartyId, place);
-    await writeStep(erp.addDeliveryContact(erpOrder.id, contactId));
-    const contacts = await readStep(erp.listDeliveryContacts(erpOrder.id));
-    if (!contacts.includes(contactId)) throw notFoundAfterWrite('Contact de livraison', 'what is shared');
+    await act();
   } catch (error) {
     if (!(error instanceof StepStopped) || error.outcome.kind !== 'refused') throw error;
     log.warn('the place of an order was not told', { orderId: order.id, outcome: error.outcome });
   }
 };
 
-const contactPlace = async (services: StepServices, order: Order): Promise<Place | undefined> => {
+/** Undefined where the order goes to the account's own address, or the house wants no contact. */
+export const contactPlace = async (services: StepServices, order: Order): Promise<Place | undefined> => {
   if (!order.delivery?.address?.placeId) return undefined;
   const { value } = await openSettings(services.table).read(shopSettings.erpSharing);
   if (value.places !== undefined) return undefined;

@@ -170,6 +170,9 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
   listDeliveryContacts(orderId: string): Promise<ErpOutcome<string[]>>;
   /** Whether it is there afterwards is read again: the ERP says the same of a kind that it does not know. */
   addDeliveryContact(orderId: string, contactId: string): Promise<ErpOutcome<undefined>>;
+  /** The same of an invoice or credit note; undefined where the ERP's API has no such list. */
+  listInvoiceDeliveryContacts(invoiceId: string): Promise<ErpOutcome<string[] | undefined>>;
+  addInvoiceDeliveryContact(invoiceId: string, contactId: string): Promise<ErpOutcome<undefined>>;
 
   /** Ids of all events of the agenda with this reference of ours, oldest first. */
   findAgendaEventsByRefExt(refExt: string): Promise<ErpOutcome<string[]>>;

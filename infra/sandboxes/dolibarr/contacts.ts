@@ -9,12 +9,28 @@ import { type WireObject, cleaned, epoch, success, text, textOr } from './server
 const NO_SUCH_THIRDPARTY =
   'Cannot add or update a child row: a foreign key constraint fails (`dolibarr`.`llx_socpeople`, CONSTRAINT `fk_socpeople_fk_soc` FOREIGN KEY (`fk_soc`) REFERENCES `llx_societe` (`rowid`))';
 
-/** Kinds of contacts of an order; any other is « nothing to do ». */
-const KINDS: Readonly<Record<string, string>> = {
-  BILLING: 'Contact client facturation commande',
-  CUSTOMER: 'Contact client suivi commande',
-  SHIPPING: 'Contact client livraison commande',
-};
+/** What contacts are linked to, with the kinds that it knows. */
+const ELEMENTS = {
+  orders: {
+    table: 'commande',
+    missing: 'Order not found',
+    kinds: {
+      BILLING: 'Contact client facturation commande',
+      CUSTOMER: 'Contact client suivi commande',
+      SHIPPING: 'Contact client livraison commande',
+    },
+  },
+  invoices: {
+    table: 'facture',
+    missing: 'Invoice not found',
+    kinds: {
+      BILLING: 'Contact client facturation',
+      SERVICE: 'Contact client prestation',
+      SHIPPING: 'Contact client livraison',
+    },
+  },
+} as const;
+type Element = keyof typeof ELEMENTS;
 
 const TEXTS = {
   lastname: 'lastname',
@@ -41,16 +57,27 @@ export function contactRoutes(erp: Erp): Route[] {
       erp.db.update('socpeople', id, { ...readFields(request.body), tms: utcText(erp.now()) });
       return contactToWire(find(erp, id));
     }),
-    route('GET', '/orders/{id}/contacts', (request) => contactsOfOrder(erp, request)),
-    route('POST', '/orders/{id}/contact/{contact}/{kind}', (request) => linkContact(erp, request)),
-    route('DELETE', '/orders/{id}/contact/{contact}/{kind}', (request) => {
-      const { contact = '', kind = '' } = request.params;
-      const where = 'element_id = ? AND fk_socpeople = ? AND code = ?';
-      erp.db.run(`DELETE FROM element_contact WHERE ${where}`, orderId(erp, request), contact, kind);
-      return success('Contact unlinked from order');
-    }),
+    ...linkRoutes(erp, 'orders'),
+    ...linkRoutes(erp, 'invoices'),
   ];
 }
+
+const linkRoutes = (erp: Erp, of: Element): Route[] => [
+  route('GET', `/${of}/{id}/contacts`, (request) => contactsOf(erp, of, request)),
+  route('POST', `/${of}/{id}/contact/{contact}/{kind}`, (request) => linkContact(erp, of, request)),
+  route('DELETE', `/${of}/{id}/contact/{contact}/{kind}`, (request) => {
+    const { contact = '', kind = '' } = request.params;
+    const where = 'element = ? AND element_id = ? AND fk_socpeople = ? AND code = ?';
+    erp.db.run(
+      `DELETE FROM element_contact WHERE ${where}`,
+      ELEMENTS[of].table,
+      elementId(erp, of, request),
+      contact,
+      kind,
+    );
+    return success('Contact unlinked');
+  }),
+];
 
 function find(erp: Erp, id: number): Row {
   const row = erp.db.one('SELECT * FROM socpeople WHERE rowid = ?', id);
@@ -58,9 +85,10 @@ function find(erp: Erp, id: number): Row {
   return row;
 }
 
-function orderId(erp: Erp, request: ApiRequest): number {
-  if (erp.db.one('SELECT 1 FROM commande WHERE rowid = ?', idOf(request)) === undefined)
-    throw new ApiError(404, 'Order not found');
+function elementId(erp: Erp, of: Element, request: ApiRequest): number {
+  const { table, missing } = ELEMENTS[of];
+  if (erp.db.one(`SELECT 1 FROM ${table} WHERE rowid = ?`, idOf(request)) === undefined)
+    throw new ApiError(404, missing);
   return idOf(request);
 }
 
@@ -104,12 +132,14 @@ function contactToWire(row: Row): WireObject {
 }
 
 /** The newest first; a contact that there is not is linked all the same, and has no name. */
-function contactsOfOrder(erp: Erp, request: ApiRequest): WireObject[] {
+function contactsOf(erp: Erp, of: Element, request: ApiRequest): WireObject[] {
   const wanted = request.query.get('type') ?? '';
+  const { table, kinds } = ELEMENTS[of];
   const rows = erp.db.all(
     `SELECT e.rowid AS link, e.element_id, e.fk_socpeople, e.code, p.* FROM element_contact e
-     LEFT JOIN socpeople p ON p.rowid = e.fk_socpeople WHERE e.element_id = ? ORDER BY e.rowid DESC`,
-    orderId(erp, request),
+     LEFT JOIN socpeople p ON p.rowid = e.fk_socpeople WHERE e.element = ? AND e.element_id = ? ORDER BY e.rowid DESC`,
+    table,
+    elementId(erp, of, request),
   );
   return rows
     .filter(({ code }) => wanted === '' || code === wanted)
@@ -125,21 +155,34 @@ function contactsOfOrder(erp: Erp, request: ApiRequest): WireObject[] {
       town: text(row['town']),
       rowid: text(row['link']),
       code: text(row['code']),
-      libelle: KINDS[String(row['code'])],
+      libelle: Object.entries(kinds).find(([kind]) => kind === row['code'])?.[1],
       status: 4,
     }));
 }
 
-/** The order is not changed by it, in whatever state it is. */
-function linkContact(erp: Erp, request: ApiRequest): WireObject {
+/** The document is not changed by it, in whatever state it is. 22 answers 304 to what is nothing to do, 23 and 24 answer 400. */
+function linkContact(erp: Erp, of: Element, request: ApiRequest): WireObject {
   const { contact = '', kind = '' } = request.params;
-  const order = orderId(erp, request);
-  const link = { element_id: order, fk_socpeople: Number(contact), code: kind };
+  const { table, kinds } = ELEMENTS[of];
+  const link = {
+    element: table,
+    element_id: elementId(erp, of, request),
+    fk_socpeople: Number(contact),
+    code: kind,
+  };
   const isThere = erp.db.one(
-    'SELECT 1 FROM element_contact WHERE element_id = ? AND fk_socpeople = ? AND code = ?',
+    'SELECT 1 FROM element_contact WHERE element = ? AND element_id = ? AND fk_socpeople = ? AND code = ?',
     ...Object.values(link),
   );
-  if (isThere !== undefined || KINDS[kind] === undefined) throw notModified();
+  if (isThere !== undefined || !(kind in kinds)) {
+    if (erp.version === 22) throw notModified();
+    throw new ApiError(
+      400,
+      isThere === undefined
+        ? `Combo of Source=external and Type=${kind} not found in dictionary with active contact types`
+        : `Already exists: Contact=${contact} is already linked`,
+    );
+  }
   erp.db.insert('element_contact', link);
-  return success('Contact linked to the order');
+  return success('Contact linked');
 }

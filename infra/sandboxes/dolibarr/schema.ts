@@ -49,8 +49,8 @@ CREATE TABLE IF NOT EXISTS socpeople (
   firstname TEXT DEFAULT '', address TEXT, zip TEXT, town TEXT, phone TEXT, email TEXT, note_private TEXT,
   statut INTEGER DEFAULT 1, datec TEXT, tms TEXT);
 CREATE TABLE IF NOT EXISTS element_contact (
-  rowid INTEGER PRIMARY KEY AUTOINCREMENT, element_id INTEGER NOT NULL, fk_socpeople INTEGER NOT NULL, code TEXT NOT NULL,
-  UNIQUE (element_id, fk_socpeople, code));
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, element TEXT NOT NULL, element_id INTEGER NOT NULL,
+  fk_socpeople INTEGER NOT NULL, code TEXT NOT NULL, UNIQUE (element, element_id, fk_socpeople, code));
 CREATE TABLE IF NOT EXISTS commande (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, ref_ext TEXT COLLATE NOCASE,
   ref_client TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_statut INTEGER DEFAULT 0, facture INTEGER DEFAULT 0,

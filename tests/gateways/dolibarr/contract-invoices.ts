@@ -2,16 +2,24 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { TODAY } from './gateway-bench.ts';
 import { valueOf } from '#tests/support/providers/value-of.ts';
 
-/** An invoice of the order, paid in parts and above its amount, given back, and taken back by a credit note. */
+type Invoicing = { seen: Record<string, unknown>; orderId: string; contactId: string; mark: string };
+
+/** An invoice of the order, delivered to a place, paid in parts and above its amount, given back, and taken back by a credit note. */
 export async function seeInvoicing(
   erp: DolibarrGateway,
-  { seen, orderId, mark }: { seen: Record<string, unknown>; orderId: string; mark: string },
+  { seen, orderId, contactId, mark }: Invoicing,
 ): Promise<void> {
   const [account] = valueOf(await erp.listBankAccounts());
   if (!account) throw new Error('the contract needs a bank account');
   const { id } = valueOf(await erp.createInvoiceFromOrder(orderId));
   seen['the invoice of the order'] = valueOf(await erp.readOrder(orderId))?.invoiceIds.map(
     (one) => one === id,
+  );
+  seen['invoice goes to'] = valueOf(await erp.listInvoiceDeliveryContacts(id));
+  // twice: the second time there is nothing to do
+  for (const _time of [1, 2]) valueOf(await erp.addInvoiceDeliveryContact(id, contactId));
+  seen['invoice goes there'] = valueOf(await erp.listInvoiceDeliveryContacts(id))?.map(
+    (one) => one === contactId,
   );
   const there = async () =>
     valueOf(await erp.readInvoicesWithCredits([id])).map((one) => [

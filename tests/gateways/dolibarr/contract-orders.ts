@@ -88,7 +88,7 @@ export async function seeThirdPartyAndOrders(
   const onValidated = await erp.addOrderLine(orderId, line);
   seen['a line on a validated order'] =
     onValidated.kind === 'refused' ? onValidated.reason : onValidated.kind;
-  await seeInvoicing(erp, { seen, orderId, mark });
+  await seeInvoicing(erp, { seen, orderId, contactId, mark });
   seen['to draft'] = valueOf(await erp.setOrderToDraft(orderId)).status;
   valueOf(await erp.validateOrder(orderId));
   seen['cancelled'] = valueOf(await erp.cancelOrder(orderId)).status;

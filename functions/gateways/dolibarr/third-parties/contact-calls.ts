@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { mapOutcome, refused } from '#functions/platform/outside/outcome.ts';
+import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-client.ts';
-import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewErpContact } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
+import { emptyWhenNotFound, undefinedWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { equals, isSearchable } from '#functions/gateways/dolibarr/sql-filter.ts';
 import { id, idOrNone, textOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
@@ -11,10 +11,16 @@ import type { ErpContact } from './erp-third-party.ts';
 
 type ContactCalls = Pick<
   DolibarrGateway,
-  'findContactsByRefExt' | 'createContact' | 'updateContact' | 'listDeliveryContacts' | 'addDeliveryContact'
+  | 'findContactsByRefExt'
+  | 'createContact'
+  | 'updateContact'
+  | 'listDeliveryContacts'
+  | 'addDeliveryContact'
+  | 'listInvoiceDeliveryContacts'
+  | 'addInvoiceDeliveryContact'
 >;
 
-/** « Contact client livraison commande », a row that every Dolibarr is installed with. */
+/** « Contact client livraison », of orders and of invoices: rows that every Dolibarr is installed with. */
 const DELIVERY = 'SHIPPING';
 const FRANCE = 1;
 const PROPERTIES = 'id,ref_ext,socid,lastname,address,zip,town,phone_pro';
@@ -82,17 +88,35 @@ export const contactCalls = (client: DolibarrClient): ContactCalls => ({
     return mapOutcome(await client.send('PUT', path, factsBody(facts), z.unknown()), () => undefined);
   },
 
-  async listDeliveryContacts(orderId) {
-    const path = `/orders/${Number(orderId)}/contacts`;
-    const found = await client.get(path, { type: DELIVERY }, z.array(z.object({ id, code: z.string() })));
-    return mapOutcome(found, (contacts) =>
-      contacts.filter(({ code }) => code === DELIVERY).map((contact) => contact.id),
-    );
-  },
+  listDeliveryContacts: (orderId) => listed(client, `/orders/${Number(orderId)}`),
+  addDeliveryContact: (orderId, contactId) => linked(client, `/orders/${Number(orderId)}`, contactId),
 
-  async addDeliveryContact(orderId, contactId) {
-    // 304 says both « already so » and « no such kind »: who it goes to is read again
-    const path = `/orders/${Number(orderId)}/contact/${Number(contactId)}/${DELIVERY}`;
-    return mapOutcome(await client.send('POST', path, {}, z.unknown()), () => undefined);
-  },
+  // read in the source of 23.0.1 and tried on 23.0.1 and 24.0.0-beta; an API without this list answers 404
+  listInvoiceDeliveryContacts: async (invoiceId) =>
+    undefinedWhenNotFound(await listed(client, `/invoices/${Number(invoiceId)}`)),
+  addInvoiceDeliveryContact: (invoiceId, contactId) =>
+    linked(client, `/invoices/${Number(invoiceId)}`, contactId),
 });
+
+/** Contacts of the customer; 23 and 24 list the house's own users with them. */
+const listed = async (client: DolibarrClient, of: string): Promise<ErpOutcome<string[]>> => {
+  const shape = z.array(z.object({ id, code: z.string(), source: z.optional(textOrNull) }));
+  return mapOutcome(await client.get(`${of}/contacts`, { type: DELIVERY }, shape), (contacts) =>
+    contacts
+      .filter(({ code, source }) => code === DELIVERY && (source ?? 'external') === 'external')
+      .map((contact) => contact.id),
+  );
+};
+
+/** What is linked already is 304 on 22, as is an unknown kind, and 400 on 23.0.1 and 24: the list decides. */
+const linked = async (
+  client: DolibarrClient,
+  of: string,
+  contactId: string,
+): Promise<ErpOutcome<undefined>> => {
+  const path = `${of}/contact/${Number(contactId)}/${DELIVERY}`;
+  const outcome = mapOutcome(await client.send('POST', path, {}, z.unknown()), () => undefined);
+  if (outcome.kind !== 'refused' || outcome.httpStatus !== 400) return outcome;
+  const contacts = await listed(client, of);
+  return contacts.kind === 'ok' && contacts.value.includes(contactId) ? ok(undefined) : outcome;
+};
