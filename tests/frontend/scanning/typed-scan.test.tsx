@@ -77,9 +77,22 @@ it('takes a code out of a field of words, and leaves the scanner’s own field a
   removeEventListener('keydown', listen, true);
   listen = typedScans(
     (code) => codes.push(code),
-    (field) => field === weight,
+    (field) => field !== weight,
   );
   addEventListener('keydown', listen, true);
   expect(type([...CODE, 'Enter'], 10).isTaken).toBe(false);
   expect(codes).toEqual(['3760123456789']);
+});
+
+it('puts a date back, which takes no range of text', () => {
+  weight.type = 'date';
+  weight.value = '2026-12-07';
+  type(CODE, 10);
+  // a browser puts each digit into a part of the date
+  weight.value = '0123-04-05';
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  Object.defineProperty(enter, 'timeStamp', { value: 1000 + CODE.length * 10 });
+  weight.dispatchEvent(enter);
+  expect(codes).toEqual(['3760123456789']);
+  expect(weight.value).toBe('2026-12-07');
 });

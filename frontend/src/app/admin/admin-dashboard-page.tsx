@@ -13,6 +13,7 @@ import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
+import { useRefusedScans } from '#frontend/features/scanning/use-refused-scans.ts';
 import { signOutAdmin } from '#frontend/features/auth/admin/admin-session.ts';
 import { railFor, scansCodes, tabFor, tabsFor } from './tabs-of-role.ts';
 import { TabView } from './tab-view.tsx';
@@ -28,6 +29,7 @@ export function AdminDashboardPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
+  useRefusedScans();
   const verified = useQuery({ ...verifiedAdminQuery(), enabled: state === 'open' });
   const admin = verified.data ?? (readUser('admin') as AdminReply | undefined);
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { ScanMark, SoundSwitch } from './scan-mark.tsx';
 import styles from './scanner.module.css';
-import { keyOf, TAKEN, typedScans } from './typed-scan.ts';
+import { isTakenFromPerson, keyOf, TAKEN, typedScans } from './typed-scan.ts';
 
 interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>;
@@ -20,7 +20,7 @@ const useTypedAnywhere = (field: ScanFieldProps['field'], onScan: () => void): v
     field.current?.focus();
     const catchScans = typedScans(
       (code) => takeCode(code),
-      (at) => at === field.current,
+      (at) => at !== field.current && isTakenFromPerson(at),
     );
     const catchKeys = (event: globalThis.KeyboardEvent) => {
       const at = event.target instanceof Element ? event.target : null;
