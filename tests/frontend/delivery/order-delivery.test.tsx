@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deadline } from '#frontend/features/delivery/deadline.ts';
 import { openSession } from '#frontend/lib/session/session.ts';
 import { refused } from '#tests/frontend/auth/answers.ts';
@@ -15,6 +15,7 @@ import {
   setQuantity,
   summary,
 } from '#tests/frontend/orders/in-the-shop.tsx';
+import { isOff } from '#tests/frontend/support/is-off.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 
 const ORDER = 'POST /api/products/orders';
@@ -34,7 +35,10 @@ let fake: FakeShop;
 beforeEach(() => {
   fake = enterShop();
 });
-afterEach(leaveShop);
+afterEach(() => {
+  leaveShop();
+  vi.useRealTimers();
+});
 
 const toSummary = async () => {
   await drawShop();
@@ -182,6 +186,38 @@ describe('delivery at order time', () => {
       },
     });
     expect(window.queryByText(text)).toBeNull();
+  });
+
+  it('asks before another day is ordered when the cutoff passes under an open summary', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T14:58:00Z') });
+    const window = await toSummary();
+    expect(select(window, 'Jour de livraison').value).toBe('2026-11-23');
+    fake.shop.quote = parisQuote({
+      earliest: '2026-11-24',
+      days: ['2026-11-24', '2026-11-25'],
+      order_before: '2026-11-23T15:00:00.000Z',
+    });
+    await act(() => vi.advanceTimersByTimeAsync(150_000));
+    await window.findByText('La livraison du lundi 23 novembre 2026 n’est plus possible');
+    expect(isOff(window.getByRole('button', { name: 'Confirmer la commande' }))).toBe(true);
+    fireEvent.click(window.getByRole('button', { name: 'Livrer le mardi 24 novembre 2026' }));
+    expect(window.queryByText(/n’est plus possible/)).toBeNull();
+    await confirm();
+    await waitFor(() => expect(fake.shop.placedOrders).toMatchObject([{ delivery_day: '2026-11-24' }]));
+  });
+
+  it('asks before another day is ordered than the one chosen for this cart on another day', async () => {
+    const { unmount } = await drawShop();
+    setQuantity('ENTRECOTE PAREE', '10');
+    const first = await review();
+    await first.findByLabelText('Jour de livraison');
+    fireEvent.change(select(first, 'Jour de livraison'), { target: { value: '2026-11-24' } });
+    unmount();
+    fake.shop.quote = parisQuote({ earliest: '2026-11-25', days: ['2026-11-25'] });
+    await drawShop();
+    const window = await review();
+    await window.findByText('La livraison du mardi 24 novembre 2026 n’est plus possible');
+    expect(isOff(window.getByRole('button', { name: 'Confirmer la commande' }))).toBe(true);
   });
 
   it('a place we do not deliver to, and an account without a postcode, are said', async () => {

@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session/session.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
+import { isOff } from '#tests/frontend/support/is-off.ts';
 import { parisQuote, product } from './fake-shop.ts';
 
 /** An administrator takes an order with the telephone on the shoulder. */
@@ -84,6 +85,7 @@ const habit = {
   last_ordered_at: '2026-11-14T05:00:00Z',
 };
 
+let quote: object;
 let customer: object;
 let people: object[];
 let reserved: object | null;
@@ -99,13 +101,14 @@ const answers: Record<string, () => unknown> = {
   ],
   '/api/admin/customers/C1/reservation': () => reserved,
   '/api/admin/customers/C1/habits': () => [habit],
-  '/api/delivery/quote': () => parisQuote(),
+  '/api/delivery/quote': () => quote,
 };
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T06:00:00Z') });
   quietConsole();
   freshBrowser();
   openSession('admin', 'admin-token', { id: 'armand' });
+  quote = parisQuote();
   customer = detail({});
   people = [someone('C1', 'Claude', { is_holder: true })];
   reserved = null;
@@ -340,4 +343,25 @@ it('a blocked account says why before anything is noted', async () => {
   await open();
   expect(screen.getByText('Compte bloqué : il ne peut pas commander')).toBeTruthy();
   expect(screen.getByText('Trois impayés')).toBeTruthy();
+});
+
+it('asks before another day is noted when the cutoff passes while the order is read out', async () => {
+  vi.setSystemTime(new Date('2026-11-22T14:58:00Z'));
+  await open();
+  await note('entrec', '2');
+  await person().click(basket().getByRole('button', { name: /^Relire/ }));
+  const window = within(await screen.findByRole('dialog', { name: 'Relire la commande au client' }));
+  await window.findByText(/livraison le lundi 23 novembre 2026/);
+  quote = parisQuote({
+    earliest: '2026-11-24',
+    days: ['2026-11-24', '2026-11-25'],
+    order_before: '2026-11-23T15:00:00.000Z',
+  });
+  await act(() => vi.advanceTimersByTimeAsync(150_000));
+  await window.findByText('La livraison du lundi 23 novembre 2026 n’est plus possible');
+  const save = window.getByRole('button', { name: 'Enregistrer la commande' });
+  expect(isOff(save)).toBe(true);
+  await person().click(window.getByRole('button', { name: 'Livrer le mardi 24 novembre 2026' }));
+  await person().click(save);
+  await waitFor(() => expect(orders().at(-1)?.body).toMatchObject({ delivery_day: '2026-11-24' }));
 });

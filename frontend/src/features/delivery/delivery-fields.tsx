@@ -8,6 +8,7 @@ import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import { addressOptions } from './address-options.ts';
 import { AskAddress } from './ask-address.tsx';
 import { deadline } from './deadline.ts';
+import { LostDay } from './lost-day.tsx';
 import styles from './delivery-fields.module.css';
 import type { DeliveryChoice } from './delivery-choice.ts';
 import { zoneFigures } from './free-delivery.tsx';
@@ -73,6 +74,7 @@ export function DeliveryFields({
         </Banner>
       ) : null}
       <Obstacle delivery={delivery} />
+      <LostDay delivery={delivery} onChoice={onChoice} />
       <DayField day={day} quote={quote} error={refused['delivery_day']} onChoice={onChoice} />
       <TextField
         label="Note pour le livreur"

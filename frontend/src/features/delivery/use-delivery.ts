@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
@@ -19,6 +20,8 @@ export interface Delivery {
   /** Undefined while it is asked for, or when nobody answered. */
   quote: DeliveryQuote | undefined;
   day: string | undefined;
+  /** A day that was chosen or shown and is not possible any more: `day` is ordered for once a person has confirmed it. */
+  lostDay: string | undefined;
   note: string;
   /** Why nothing can go there; undefined where it can, or where nobody knows: the server says. */
   obstacle: 'no-address' | 'not-served' | 'no-day' | undefined;
@@ -53,13 +56,16 @@ export const useDeliveryTo = (
   const days = quote.data?.days ?? [];
   const street = address?.address ?? customer?.address ?? '';
   const obstacle = addresses.data && obstacleTo(postal, street, quote.data);
+  const day = wish.day !== undefined && days.includes(wish.day) ? wish.day : proposedDay(days, address?.days);
+  const lostDay = useLostDay({ postal, days, day, chosen: wish.day });
   const failed = (addresses.isError && !addresses.data) || (quote.isError && !quote.data);
   return {
     addresses: list,
     address,
     postal,
     quote: quote.data,
-    day: wish.day !== undefined && days.includes(wish.day) ? wish.day : proposedDay(days, address?.days),
+    day,
+    lostDay,
     note: wish.note ?? address?.note ?? '',
     obstacle,
     isPlaceGone: addresses.data !== undefined && isGone(list, wish.addressId),
@@ -70,6 +76,27 @@ export const useDeliveryTo = (
       if (quote.isError) void quote.refetch();
     },
   };
+};
+
+interface DaysRead {
+  postal: string | undefined;
+  days: readonly string[];
+  day: string | undefined;
+  /** By a person, for this cart. */
+  chosen: string | undefined;
+}
+
+/** The cutoff passes while a screen is open: another day takes the place of the one that was read. */
+const useLostDay = ({ postal, days, day, chosen }: DaysRead): string | undefined => {
+  const [read, setRead] = useState<Pick<DaysRead, 'postal' | 'day'>>();
+  if (day === undefined || day === chosen) {
+    if (day !== undefined && read?.day !== day) setRead({ postal, day });
+    return undefined;
+  }
+  const before = read?.postal === postal ? (chosen ?? read?.day) : chosen;
+  if (before !== undefined && !days.includes(before)) return before;
+  if (read?.postal !== postal || read?.day !== day) setRead({ postal, day });
+  return undefined;
 };
 
 const obstacleTo = (

@@ -6,6 +6,7 @@ import type { Problem } from '#frontend/features/orders/pro/checkout/use-checkou
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import { addressOptions } from '#frontend/features/delivery/address-options.ts';
+import { LostDay } from '#frontend/features/delivery/lost-day.tsx';
 import { ACCOUNT_ADDRESS } from '#frontend/features/delivery/use-delivery.ts';
 import { formatAmount, formatLongDate, formatTime } from '#frontend/lib/display/format.ts';
 import { webOrdersViewPath } from '#frontend/lib/navigation/paths.ts';
@@ -36,6 +37,7 @@ export function TelephoneReview({ order, sending, forWhom }: TelephoneReviewProp
   const blocked =
     delivery.asking ||
     delivery.obstacle !== undefined ||
+    delivery.lostDay !== undefined ||
     missingCents(order) > 0 ||
     cart.lines.length === 0 ||
     cart.lines.some(({ short }) => short);
@@ -69,6 +71,7 @@ export function TelephoneReview({ order, sending, forWhom }: TelephoneReviewProp
     >
       <div className={summary.summary}>
         <SendProblem problem={problem} order={order} changes={orderChanges(read, cart, fee)} />
+        <LostDay delivery={delivery} onChoice={order.setChoice} />
         <p className={summary.for}>
           Pour <strong>{forWhom}</strong>
           {delivery.day === undefined ? '' : `, livraison le ${formatLongDate(delivery.day)}`}

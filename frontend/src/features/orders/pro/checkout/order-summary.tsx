@@ -108,7 +108,7 @@ const isBlocked = (shop: ShopCart): boolean => {
   // an order repeated is the same order
   const isRepeated = checkout.problem?.kind === 'unanswered';
   return (
-    ((delivery.asking || delivery.obstacle !== undefined) && !isRepeated) ||
+    ((delivery.asking || delivery.obstacle !== undefined || delivery.lostDay !== undefined) && !isRepeated) ||
     !sync.settled ||
     cutNotesPending ||
     missingOf(shop) > 0 ||
