@@ -18,6 +18,7 @@ export function AbsenceDialog({ stop, onSend, onClose }: AbsenceDialogProps) {
       title={`${stopName(stop)} : absent`}
       submitLabel="Noter l’absence"
       pending={false}
+      changed={form.changed}
       onSubmit={form.submit(async ({ note }) => onSend(note.trim()))}
       onClose={onClose}
     >

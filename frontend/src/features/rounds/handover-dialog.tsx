@@ -56,6 +56,7 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
       title={`Remise à ${stopName(stop)}`}
       submitLabel="Confirmer la remise"
       pending={false}
+      changed={form.changed}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -2,14 +2,19 @@ import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { refusedFields } from '#frontend/lib/api/api-error.ts';
 import { type Check, type FieldErrors, firstError, standingErrors } from './field-errors.ts';
 import { focusRefused } from './focus-refused.ts';
+import { useUnsaved } from './unsaved.ts';
 import { useAction } from './use-action.ts';
 
 /** Where the values of a form live: with the form, or kept in this browser (useDraft). */
 interface FormState<Values> {
   draft: Values;
   change: (changes: Partial<Values>) => void;
-  /** Starts anew, with what it began with or with `next`. */
+  /** Starts over, with the first values or with `next`. */
   clear: (next?: Values) => void;
+  /** Whether something would be lost with the form; never of what the browser stores. */
+  changed?: boolean;
+  /** The server has these values. */
+  settle?: (saved: Values) => void;
 }
 
 interface Sending<Values> {
@@ -35,10 +40,18 @@ export type FieldOf<Name extends string> = (name: Name) => {
 
 const useOwnValues = <Values extends object>(initial: Values): FormState<Values> => {
   const [draft, setDraft] = useState(initial);
+  const [saved, settle] = useState(initial);
+  const changed = draft !== saved && JSON.stringify(draft) !== JSON.stringify(saved);
+  useUnsaved(changed);
   return {
     draft,
     change: (changes) => setDraft((now) => ({ ...now, ...changes })),
-    clear: (next = initial) => setDraft(next),
+    clear: (next = initial) => {
+      setDraft(next);
+      settle(next);
+    },
+    changed,
+    settle: (values) => settle(values),
   };
 };
 
@@ -88,6 +101,7 @@ export const useFormOf = <Values extends object>(
         submission.run(async () => {
           try {
             await act(values);
+            state.settle?.(values);
           } catch (error) {
             const refused = refusedFields(error) as FieldErrors<Values>;
             if (firstError(refused) !== undefined && refuse(form, refused)) setAtField(error);
@@ -108,7 +122,21 @@ export const useFormOf = <Values extends object>(
   /** What the last submission failed with, unless a field says it. */
   const refusal = error === atField ? undefined : error;
   const fields = fieldsOf(values, errors, set);
-  return { values, errors, pending, error, refusal, change, set, submit, reset, mark: setErrors, ...fields };
+  const { changed = false } = state;
+  return {
+    values,
+    changed,
+    errors,
+    pending,
+    error,
+    refusal,
+    change,
+    set,
+    submit,
+    reset,
+    mark: setErrors,
+    ...fields,
+  };
 };
 
 /** What a field of the kit takes, by the kind of its value. */

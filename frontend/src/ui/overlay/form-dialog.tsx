@@ -15,6 +15,8 @@ interface FormDialogProps {
   /** Why it was refused, where no field says it. */
   refusal?: string | undefined;
   pending: boolean;
+  /** Something typed would be lost on closing (`useForm`). */
+  changed: boolean;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function FormDialog({
   isDanger,
   refusal,
   pending,
+  changed,
   onSubmit,
   onClose,
   children,
@@ -38,6 +41,7 @@ export function FormDialog({
       open
       title={title}
       dismissible={!pending}
+      changed={changed}
       onClose={onClose}
       footer={
         <>

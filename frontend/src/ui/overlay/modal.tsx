@@ -1,9 +1,11 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#frontend/ui/class-names.ts';
+import { useUnsavedForms } from '#frontend/lib/forms/unsaved.ts';
 import { useBackCloses } from '#frontend/lib/navigation/back-closes.ts';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { CloseIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { withReferences } from '#frontend/ui/values/reference.tsx';
+import { confirmAction } from './confirm-dialog.tsx';
 import { watchKeyboard } from './watch-keyboard.ts';
 import styles from './modal.module.css';
 
@@ -17,6 +19,8 @@ export interface ModalProps {
   footer?: ReactNode;
   /** False while a choice is required: Escape, close button and backdrop do nothing. Default true. */
   dismissible?: boolean | undefined;
+  /** What was typed is lost on closing: it is asked first. Forms drawn in the window count by themselves. */
+  changed?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   /** The address opens it (`useOpened`), so the browser's « back » closes it by itself; else it calls `onClose`. */
   addressed?: boolean | undefined;
@@ -39,6 +43,7 @@ function OpenModal({
   children,
   footer,
   dismissible = true,
+  changed = false,
   role,
   addressed = false,
   className,
@@ -47,7 +52,10 @@ function OpenModal({
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
-  useBackCloses(onClose, { dismissible, off: addressed });
+  const forms = useUnsavedForms();
+  const isUnsaved = changed || forms.hasUnsaved;
+  const dismiss = useDismiss({ dismissible, isUnsaved, onClose });
+  useBackCloses(dismiss, { dismissible, off: addressed && !isUnsaved });
 
   useLayoutEffect(() => {
     const dialog = surface.current;
@@ -69,16 +77,29 @@ function OpenModal({
       className={classNames(styles.modal, className)}
       role={role}
       aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        const isOwn = event.target instanceof Element && event.target.closest('dialog') === surface.current;
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
+        // a browser cancels once only: the second Escape would close what must stay
+        event.preventDefault();
+        dismiss();
+      }}
       onCancel={(event) => {
         if (event.target !== surface.current) return;
         event.preventDefault();
-        if (dismissible) onClose();
+        dismiss();
+      }}
+      onClose={(event) => {
+        if (event.target !== surface.current || surface.current.open) return;
+        // closed by the browser, as by a second « back » of Android, while it is drawn
+        surface.current.showModal();
+        dismiss();
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = onBackdrop(event);
       }}
       onPointerUp={(event) => {
-        if (dismissible && pressedBackdrop.current && onBackdrop(event)) onClose();
+        if (pressedBackdrop.current && onBackdrop(event)) dismiss();
       }}
     >
       <div className={styles.sheet}>
@@ -87,12 +108,43 @@ function OpenModal({
             {withReferences(title)}
           </h2>
           {dismissible ? (
-            <IconButton label="Fermer" icon={<CloseIcon />} onClick={onClose} className={styles.close} />
+            <IconButton label="Fermer" icon={<CloseIcon />} onClick={dismiss} className={styles.close} />
           ) : null}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          <forms.Provider value={forms.count}>{children}</forms.Provider>
+        </div>
         {footer ? <footer className={styles.footer}>{footer}</footer> : null}
       </div>
     </dialog>
   );
 }
+
+interface Dismissal {
+  dismissible: boolean;
+  isUnsaved: boolean;
+  onClose: () => void;
+}
+
+/** A tap beside the window, Escape, its cross and « back »: asks once where something typed would be lost. */
+const useDismiss = ({ dismissible, isUnsaved, onClose }: Dismissal) => {
+  const asking = useRef(false);
+  const agreed = useRef(false);
+  return (): void => {
+    if (!dismissible || asking.current) return;
+    if (!isUnsaved || agreed.current) return onClose();
+    asking.current = true;
+    void confirmAction(LOSING).then((yes) => {
+      asking.current = false;
+      agreed.current = yes;
+      if (yes) onClose();
+    });
+  };
+};
+
+const LOSING = {
+  title: 'Fermer sans enregistrer ?',
+  text: 'Ce que vous avez saisi dans cette fenêtre serait perdu.',
+  confirmLabel: 'Fermer sans enregistrer',
+  cancelLabel: 'Continuer la saisie',
+};

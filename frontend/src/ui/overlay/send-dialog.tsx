@@ -12,6 +12,7 @@ interface SendDialogProps<Values> {
   /** Its values, as useForm holds them. */
   form: {
     pending: boolean;
+    changed: boolean;
     refusal: unknown;
     submit: (act: (values: Values) => Promise<void>) => (event: SyntheticEvent<HTMLFormElement>) => void;
   };
@@ -41,6 +42,7 @@ export function SendDialog<Values>(props: SendDialogProps<Values>) {
       {...dialog}
       refusal={form.refusal === undefined ? undefined : refusalText(form.refusal)}
       pending={form.pending}
+      changed={form.changed}
       onSubmit={onSubmit}
       onClose={onClose}
     />

@@ -81,6 +81,7 @@ function NameView({ taken, onNamed, onClose }: NameViewProps) {
       title="Garder cette vue"
       submitLabel={isTaken ? 'Remplacer' : 'Garder'}
       pending={form.pending}
+      changed={form.changed}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -40,6 +40,7 @@ function Period({ onClose }: { onClose: () => void }) {
       submitLabel="Exporter (CSV)"
       pendingText="Préparation…"
       pending={form.pending}
+      changed={false}
       onSubmit={onSubmit}
       onClose={onClose}
     >

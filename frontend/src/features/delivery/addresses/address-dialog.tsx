@@ -47,10 +47,14 @@ export function AddressDialog({ customerId, address, first, onClose }: AddressDi
     <Dialog
       open
       title={address ? 'Modifier l’adresse' : 'Nouvelle adresse de livraison'}
+      dismissible={!form.pending}
+      changed={form.changed}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Annuler</Button>
+          <Button disabled={form.pending} onClick={onClose}>
+            Annuler
+          </Button>
           <Button
             type="submit"
             form={formId}

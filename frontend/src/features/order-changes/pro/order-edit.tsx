@@ -68,14 +68,15 @@ const useOrderEdit = ({ order, lines, onSaved }: OrderEditProps) => {
   const seen: SeenCents = answered
     ? { htCents: centsFromEuros(answered.total_ht), ttcCents: centsFromEuros(answered.total_ttc) }
     : total;
-  return { charge, edited, change, save, ask, total, seen, isAnswered: answered !== undefined };
+  const changed = JSON.stringify(edited) !== JSON.stringify(editedLines(lines));
+  return { charge, edited, changed, change, save, ask, total, seen, isAnswered: answered !== undefined };
 };
 
 /** Other quantities, cut otherwise, more products or fewer; each kept line keeps the price it was ordered at (AMB-08). */
 export function OrderEdit(props: OrderEditProps) {
   const { order, onClose } = props;
   const customer = useCustomer();
-  const { charge, edited, change, save, ask, total, seen, isAnswered } = useOrderEdit(props);
+  const { charge, edited, changed, change, save, ask, total, seen, isAnswered } = useOrderEdit(props);
   const estimated = edited.some(({ pieces }) => pieces !== undefined);
   const has = useCallback((productId: string) => edited.some(({ id }) => id === productId), [edited]);
   return (
@@ -83,6 +84,7 @@ export function OrderEdit(props: OrderEditProps) {
       open
       onClose={onClose}
       dismissible={!save.pending}
+      changed={changed}
       title={`Modifier ${order.reference}`}
       footer={
         <>

@@ -74,6 +74,7 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
       open
       size="small"
       dismissible={!refund.pending}
+      changed={reason !== ''}
       onClose={onClose}
       title={`Rembourser ${order.reference}`}
       footer={<RefundActs amount={amount} pending={refund.pending} onRefund={refund.run} onClose={onClose} />}

@@ -31,6 +31,7 @@ export function MissingDialog({ work, onCount, onClose }: MissingDialogProps) {
       title={`${line.label} : manquant`}
       submitLabel="Noter le manquant"
       pending={form.pending}
+      changed={form.changed}
       onSubmit={onSubmit}
       onClose={onClose}
     >

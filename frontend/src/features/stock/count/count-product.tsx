@@ -58,6 +58,7 @@ export function CountProduct({ product, siteId, why, onClose }: CountProductProp
       title={title}
       submitLabel="Comparer avec le stock"
       pending={compared.pending}
+      changed={form.changed}
       onSubmit={form.submit(async ({ counted }) => compared.run(counted ?? 0))}
       onClose={() => onClose()}
     >

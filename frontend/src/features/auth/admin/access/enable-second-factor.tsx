@@ -36,6 +36,7 @@ export function EnableSecondFactor({ onEnabled, onClose }: EnableProps) {
       title="Activer la double authentification"
       submitLabel={offer ? 'Activer' : 'Continuer'}
       pending={form.pending}
+      changed={form.changed}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -37,6 +37,7 @@ export function SecondFactorAct({ act, onDone, onClose }: ActProps) {
       submitLabel={removing ? 'Désactiver' : 'Remplacer'}
       isDanger={removing}
       pending={form.pending}
+      changed={form.changed}
       onSubmit={onSubmit}
       onClose={onClose}
     >

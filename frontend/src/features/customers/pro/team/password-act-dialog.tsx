@@ -25,6 +25,7 @@ export function PasswordActDialog({ title, submitLabel, children, act, onClose }
       submitLabel={submitLabel}
       isDanger
       pending={form.pending}
+      changed={form.changed}
       onSubmit={form.submit(({ current_password }) => act(current_password))}
       onClose={onClose}
     >

@@ -48,6 +48,7 @@ export function ChooseProduct({ cut, proposal, onChoose, onClose }: ChooseProduc
       submitLabel="Choisir"
       pendingText="Enregistrement…"
       pending={form.pending}
+      changed={form.changed}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -101,6 +101,7 @@ function HoldDialog({ act, lots, onClose }: HoldDialogProps) {
       pendingText="Enregistrement…"
       isDanger={act === 'block'}
       pending={form.pending}
+      changed={form.changed}
       onSubmit={onSubmit}
       onClose={onClose}
     >
