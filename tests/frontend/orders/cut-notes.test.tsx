@@ -4,7 +4,16 @@ import { sameItems } from '#frontend/features/orders/pro/cart/cart-items.ts';
 import { mergedCart } from '#frontend/features/orders/pro/cart/cart-merge.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { type FakeShop, orderRow } from './fake-shop.ts';
-import { cartPanel, confirm, drawShop, enterShop, leaveShop, review, setQuantity } from './in-the-shop.tsx';
+import {
+  cartPanel,
+  confirm,
+  drawShop,
+  enterShop,
+  leaveShop,
+  quantityOf,
+  review,
+  setQuantity,
+} from './in-the-shop.tsx';
 
 let fake: FakeShop;
 beforeEach(() => {
@@ -56,6 +65,29 @@ it('one press where nothing is said; what is typed is kept with the account, als
   await confirm();
   await waitFor(() => expect(ordered()).toMatchObject([{}, { cut_note: 'ficelé' }]));
   expect((ordered() as object[])[0]).not.toHaveProperty('cut_note');
+});
+
+it('stays while a quantity is deleted in the list to type another', async () => {
+  await drawShop();
+  setQuantity('ENTRECOTE PAREE', '2');
+  await person().click(
+    await cartPanel().findByRole('button', { name: 'Fiche de découpe : ENTRECOTE PAREE' }),
+  );
+  fireEvent.change(await field(), { target: { value: 'en cubes' } });
+  fireEvent.blur(await field());
+  const typing = person();
+  await typing.click(quantityOf('ENTRECOTE PAREE'));
+  await typing.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}3');
+  await typing.tab();
+  expect((await field()).value).toBe('en cubes');
+  await waitFor(() =>
+    expect(fake.shop.cart.items).toEqual([{ product_id: '1', quantity: 3, cut_note: 'en cubes' }]),
+  );
+  // left empty it is out of the cart
+  await typing.click(quantityOf('ENTRECOTE PAREE'));
+  await typing.clear(quantityOf('ENTRECOTE PAREE'));
+  await typing.tab();
+  await waitFor(() => expect(fake.shop.cart.items).toEqual([]));
 });
 
 it('of two devices that say how a product is cut the last one here holds, and nobody is asked', () => {

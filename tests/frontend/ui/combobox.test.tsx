@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
 
@@ -25,4 +25,23 @@ it('takes what answers to the whole text typed, also when Enter comes before the
   }
   box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   expect(onChange.mock.calls).toEqual([['3']]);
+});
+
+it('changes nothing when the list is opened and left, and is emptied by deleting its text', () => {
+  const onChange = vi.fn<(value: string) => void>();
+  render(<ComboboxField label="Produit" options={options} value="3" onChange={onChange} />);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produit' });
+  for (const open of [() => fireEvent.click(box), () => fireEvent.keyDown(box, { key: 'ArrowDown' })]) {
+    open();
+    expect(screen.getAllByRole('option')).toHaveLength(4);
+    expect(box.value).toBe('CUISSES');
+    expect(screen.getByRole('option', { selected: true }).id).toBe(box.getAttribute('aria-activedescendant'));
+    fireEvent.blur(box);
+    expect(box.value).toBe('CUISSES');
+  }
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.click(box);
+  fireEvent.change(box, { target: { value: '' } });
+  fireEvent.blur(box);
+  expect(onChange.mock.calls).toEqual([['']]);
 });

@@ -49,7 +49,9 @@ const matching = (keyed: readonly { option: ComboOption; text: string }[], typed
 /** What is typed, what answers to it, and which of that is chosen. */
 const useChoice = ({ options, search, value, onChange }: ComboboxFieldProps) => {
   const list = useRef<HTMLDivElement>(null);
+  /** Null while the list is closed; empty as long as a person has only opened it. */
   const [typed, setTyped] = useState<string | null>(null);
+  const [edited, setEdited] = useState(false);
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
   const open = typed !== null;
@@ -63,9 +65,16 @@ const useChoice = ({ options, search, value, onChange }: ComboboxFieldProps) => 
   const found = useMemo(() => find(sought), [options, search, keyed, sought]);
   const shown = found.slice(0, SHOWN);
 
-  const show = (text: string) => {
+  const type = (text: string) => {
     setTyped(text);
+    setEdited(true);
     setActive(0);
+  };
+  /** All options, with the present choice as the active one. */
+  const openAll = () => {
+    setTyped('');
+    setEdited(false);
+    setActive(chosen ? find('').slice(0, SHOWN).indexOf(chosen) : 0);
   };
   const pick = (option: ComboOption | undefined) => {
     // what was typed stays while nothing answers to it, as when the list has not arrived yet
@@ -75,11 +84,12 @@ const useChoice = ({ options, search, value, onChange }: ComboboxFieldProps) => 
   };
   /** Leaving: what names one option alone is that option, nothing is none, anything else goes back. */
   const settle = () => {
-    if (typed === null) return;
+    setTyped(null);
+    // a list that was opened and left changes nothing
+    if (typed === null || !edited) return;
     const exact = keyed.filter(({ option }) => plain(option.label) === plain(typed.trim()));
     if (typed.trim() === '') onChange('');
     else if (exact.length === 1) onChange(exact[0]?.option.value ?? '');
-    setTyped(null);
   };
   const move = (to: number) => {
     const at = Math.max(0, Math.min(shown.length - 1, to));
@@ -90,7 +100,7 @@ const useChoice = ({ options, search, value, onChange }: ComboboxFieldProps) => 
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (open) move(active + (event.key === 'ArrowDown' ? 1 : -1));
-      else show('');
+      else openAll();
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       // the list drawn may be a few letters behind a quick hand or a scanner
@@ -101,7 +111,8 @@ const useChoice = ({ options, search, value, onChange }: ComboboxFieldProps) => 
       setTyped(null);
     }
   };
-  return { list, typed, open, active, found, shown, chosen, show, pick, settle, onKeyDown };
+  const text = (edited ? typed : null) ?? chosen?.label ?? '';
+  return { list, text, open, active, found, shown, chosen, type, openAll, pick, settle, onKeyDown };
 };
 
 interface OptionsProps {
@@ -144,7 +155,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, name, placeholder, value, disabled } =
     props;
   const listId = useId();
-  const { list, typed, open, active, found, shown, chosen, show, pick, settle, onKeyDown } = useChoice(props);
+  const { list, text, open, active, found, shown, chosen, type, openAll, pick, settle, onKeyDown } =
+    useChoice(props);
 
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
@@ -165,11 +177,13 @@ export function ComboboxField(props: ComboboxFieldProps) {
               aria-expanded={open}
               aria-controls={listId}
               aria-activedescendant={open && shown[active] ? `${listId}-${active}` : undefined}
-              value={typed ?? chosen?.label ?? ''}
-              onChange={(event) => show(event.target.value)}
+              value={text}
+              onChange={(event) => type(event.target.value)}
               onFocus={(event) => event.target.select()}
-              onClick={() => {
-                if (!open) show('');
+              onClick={(event) => {
+                if (open) return;
+                openAll();
+                event.currentTarget.select();
               }}
               onBlur={settle}
               onKeyDown={onKeyDown}

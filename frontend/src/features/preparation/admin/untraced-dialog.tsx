@@ -22,6 +22,7 @@ export function UntracedDialog({ text, pending, explain, putOff }: UntracedDialo
       submitLabel="Clôturer avec cette raison"
       pendingText="Clôture…"
       pending={pending || form.pending}
+      changed={form.changed}
       onSubmit={onSubmit}
       onClose={putOff}
     >

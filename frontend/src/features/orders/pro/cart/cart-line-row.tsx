@@ -1,10 +1,5 @@
 import { priceAt, reachedText } from '#frontend/features/catalog/shop-breaks.ts';
-import {
-  availableAs,
-  minimumOf,
-  saleUnitOf,
-  type ShopProduct,
-} from '#frontend/features/catalog/shop-product.ts';
+import { availableAs, saleUnitOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { formatAmount, formatQuantity } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
@@ -12,12 +7,8 @@ import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { estimateText } from '#shared/catalog/piece-sale.ts';
 import type { AtMost } from '#shared/orders/line-pieces.ts';
-import {
-  compareQuantities,
-  MILLI_PER_UNIT,
-  type Quantity,
-  quantityFromText,
-} from '#shared/kernel/quantity.ts';
+import { MILLI_PER_UNIT, type Quantity } from '#shared/kernel/quantity.ts';
+import { AmountField } from './amount-field.tsx';
 import { CutNoteField } from './cut-note-field.tsx';
 import { BoundField } from './bound-field.tsx';
 import type { GoneLine, PricedLine } from './cart.ts';
@@ -45,7 +36,13 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
       <span className={styles.lineTotal}>
         {Number.isFinite(totalCents) ? formatAmount(totalCents, line.inPieces) : null}
       </span>
-      <AmountField line={line} onQuantity={onQuantity} />
+      <AmountField
+        className={styles.quantity}
+        label={`Dans le panier : ${label}`}
+        {...{ product, quantity, unit, onQuantity }}
+        max={short ? quantity : available}
+        data-cart-quantity
+      />
       <IconButton
         className={styles.remove}
         label={`Retirer du panier : ${label}`}
@@ -77,32 +74,6 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
   );
 }
 
-/** How much of it: below the least that is sold it leaves the cart. */
-const AmountField = ({ line, onQuantity }: Pick<CartLineRowProps, 'line' | 'onQuantity'>) => {
-  const { product, quantity, short } = line;
-  const { unit } = quantity;
-  const tooLittle = (wanted: Quantity) => compareQuantities(wanted, minimumOf(product, unit)) < 0;
-  return (
-    <QuantityField
-      className={styles.quantity}
-      label={`Dans le panier : ${product.label}`}
-      hideLabel
-      unit={unit}
-      value={quantity}
-      max={short ? quantity : availableAs(product, unit)}
-      onChange={(next) => {
-        if (next !== null && !tooLittle(next)) onQuantity(product, next);
-        else if (!isTyping()) onQuantity(product, null);
-      }}
-      onBlur={(event) => {
-        const typed = quantityFromText(event.target.value, unit);
-        if (typed === null || (typed && tooLittle(typed))) onQuantity(product, null);
-      }}
-      data-cart-quantity
-    />
-  );
-};
-
 /** The stock no longer covers the line: what is left is offered. */
 const Shortage = ({ available, onTake }: { available: Quantity; onTake: () => void }) => (
   <p className={styles.note} role="status">
@@ -112,9 +83,6 @@ const Shortage = ({ available, onTake }: { available: Quantity; onTake: () => vo
     </Button>
   </p>
 );
-
-/** « 0,5 » on the way to « 0,55 » must not take the line away under the fingers; the minus button may (PRO-12). */
-const isTyping = (): boolean => document.activeElement?.matches('[data-cart-quantity]') ?? false;
 
 interface GoneLineRowProps {
   line: GoneLine;

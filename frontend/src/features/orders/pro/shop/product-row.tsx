@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { breakText, priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import {
   availableAs,
@@ -12,14 +12,13 @@ import { formatAmount, formatMoney, formatPrice, formatQuantity } from '#fronten
 import { classNames } from '#frontend/ui/class-names.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
+import { AmountField } from '#frontend/features/orders/pro/cart/amount-field.tsx';
 import { MAX_PIECES, piecePrice } from '#shared/catalog/piece-sale.ts';
 import type { PriceE4 } from '#shared/kernel/money.ts';
 import {
   MILLI_PER_UNIT,
   pricedUnitWord,
   type Quantity,
-  quantityFromText,
   quantityOf,
   quantityText,
   type Unit,
@@ -65,8 +64,6 @@ export const ProductRow = memo(function ProductRow({
   const { htE4, ttcCents } = priceAt(product, quantity);
   const unit = quantity?.unit ?? saleUnitOf(product);
   const available = availableAs(product, unit);
-  const onBlur = (event: FocusEvent<HTMLInputElement>) =>
-    setRemark(remarkOn(quantityFromText(event.target.value, unit), product, unit));
   return (
     <li className={classNames(styles.row, quantity !== null && styles.chosen)} data-product={product.id}>
       <p className={styles.name}>
@@ -77,19 +74,17 @@ export const ProductRow = memo(function ProductRow({
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
         <UsualButton label={label} usual={usual} onTake={() => onQuantity(product, usual)} />
       ) : (
-        <QuantityField
+        <AmountField
           className={styles.quantity}
           label={`Quantité : ${label}`}
-          hideLabel
-          unit={unit}
-          value={quantity}
+          {...{ product, quantity, unit }}
           max={available}
           disabled={available.milli <= 0}
-          onChange={(next) => {
+          onQuantity={(_product, next) => {
             setRemark(undefined);
             onQuantity(product, next);
           }}
-          onBlur={onBlur}
+          onLeave={(typed) => setRemark(remarkOn(typed, product, unit))}
           data-quantity
         />
       )}
