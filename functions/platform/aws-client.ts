@@ -1,5 +1,6 @@
 import { timeCall } from './call-times.ts';
 import { environment } from './environment.ts';
+import { log } from './logger.ts';
 
 /** How often one service is asked for one call, and how long each time. */
 type AttemptLimits = {
@@ -9,8 +10,18 @@ type AttemptLimits = {
   answerMs: number;
 };
 
+/**
+ * The SDK (3.1162) copies each input and answer without its sensitive fields for `info` and `error` of its logger, and its
+ * default logger drops the copy. A logger without the two saves it: a tenth of a read's processor time, a quarter of a
+ * list's.
+ */
+const LOGGER = {
+  warn: (text: unknown) => log.warn('the SDK of AWS warns', { text }),
+} as Pick<Console, 'debug' | 'info' | 'warn' | 'error'>;
+
 /** What every client of the SDK is opened with. */
 export const awsClientSettings = ({ attempts, connectMs, answerMs }: AttemptLimits) => ({
+  logger: LOGGER,
   region: async () => environment('AWS_REGION'),
   // given, so that the SDK looks nowhere else: infra/build/functions.ts leaves its other providers out of the bundles
   credentials: environmentCredentials,
