@@ -11,7 +11,7 @@ type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
 
 /**
  * Brings what is about to be ordered up to what the ERP says of it; `silent` where it did not say in time. One call for the
- * products of an order, none where the last poll is younger than a minute. What is gone from the ERP is withdrawn here, not
+ * products of an order, none while the last poll is younger than the next may take to come. What is gone from the ERP is withdrawn here, not
  * removed: a catalogue that was emptied by mistake comes back with the next reading.
  */
 export const checkOffers = async (

@@ -9,6 +9,7 @@ import { type CustomersStore, customersStore } from './customers.store.ts';
 export { type WeeklyReader, weeklyReaders } from './people/weekly-readers.store.ts';
 export { findReaders, readersOf } from './people/readers.ts';
 export { type Login, seatsOf } from './people/people.store.ts';
+export { agreedRoundPart } from './agreed-prices/agreed-prices.store.ts';
 export { accountPart } from './customers.store.ts';
 
 /** The accounts of customers. Only auth signs in, and so only it asks for more than an account. */

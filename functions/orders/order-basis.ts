@@ -6,7 +6,7 @@ import { deliveryRulesPart } from '#functions/delivery/delivery.module.ts';
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import { liveCallerPart } from '#functions/platform/http/live-session.ts';
-import { readTogether } from '#functions/platform/table/read-together.ts';
+import { type Part, readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { quarantinedPart } from '#functions/stock/stock.module.ts';
 import { cartVatPart, reservationRulesPart, vatQuestionPart } from '#functions/settings/settings.module.ts';
@@ -58,23 +58,11 @@ export const readOrderBasis = async (
 ): Promise<OrderBasis> => {
   const customer = accountPart(customerId);
   const terms = priceTermsPart(customerId);
-  const products = items.map(({ productId }) => productPart(productId));
   const day = parisDay(now);
-  const quarantined = items.map(({ productId }) => quarantinedPart(productId, day));
   const session = caller && liveCallerPart(caller, now);
   const read = await readTogether(
     table,
-    [
-      customer,
-      terms,
-      cartVatPart,
-      vatQuestionPart,
-      deliveryRulesPart,
-      reservationRulesPart,
-      ...products,
-      ...quarantined,
-      ...(session ? [session] : []),
-    ],
+    [...basisParts(customerId, items, now), ...(session ? [session] : [])],
     { consistent: caller !== undefined },
   );
   if (session) read(session);
@@ -100,6 +88,22 @@ export const readOrderBasis = async (
     quarantined: (productId) => read(quarantinedPart(productId, day)),
   };
 };
+
+/** What `readOrderBasis` reads, but for the caller's session. */
+export const basisParts = (
+  customerId: string,
+  items: readonly RequestedItem[],
+  now: Date,
+): Part<unknown>[] => [
+  accountPart(customerId),
+  priceTermsPart(customerId),
+  cartVatPart,
+  vatQuestionPart,
+  deliveryRulesPart,
+  reservationRulesPart,
+  ...items.map(({ productId }) => productPart(productId)),
+  ...items.map(({ productId }) => quarantinedPart(productId, parisDay(now))),
+];
 
 /** One product at the customer's price; refused where it is not sold. */
 const pricedLine = (

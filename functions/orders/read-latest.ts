@@ -1,13 +1,31 @@
 import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
 import type { RequestedItem } from '#shared/orders/cart.ts';
-import { readOrderBasis } from './order-basis.ts';
+import { catalogStatePart } from '#functions/catalog/catalog.module.ts';
+import { agreedRoundPart } from '#functions/customers/customers.module.ts';
+import { liveCallerPart } from '#functions/platform/http/live-session.ts';
+import { basisParts, readOrderBasis } from './order-basis.ts';
 import type { PlaceOrder } from './order-request.ts';
 import type { OrderServices, WithErp } from './order-services.ts';
 import { readSpending } from './spending.ts';
 
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
-export const readLatest = async (
+export const readLatest = (
+  services: OrderServices & WithErp,
+  request: PlaceOrder,
+  items: readonly RequestedItem[],
+) => {
+  const { customerId, now, caller } = request;
+  const parts = [
+    ...basisParts(customerId, items, now),
+    ...(caller ? [liveCallerPart(caller, now)] : []),
+    catalogStatePart,
+    agreedRoundPart,
+  ];
+  return services.table.withReadAhead(parts, () => readChecked(services, request, items));
+};
+
+const readChecked = async (
   services: OrderServices & WithErp,
   { customerId, now, caller, standing, telephone }: PlaceOrder,
   items: readonly RequestedItem[],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { stored } from '#functions/platform/table/stored.ts';
+import { onePart } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { type AgreedPrices, agreedPrices } from '#shared/customers/agreed-price.ts';
@@ -20,6 +21,9 @@ export type AgreedRound = z.output<typeof agreedRound>;
 
 const pricesFrom = stored('agreedPrices', z.object({ sk: z.string(), prices: agreedPrices }));
 const roundFrom = stored('syncCursor', agreedRound);
+
+/** How far the reading of agreed prices is, to be read together with other things. */
+export const agreedRoundPart = onePart(keys.syncCursor('agreed-prices'), (item) => item && roundFrom(item));
 
 export type AgreedPricesStore = ReturnType<typeof agreedPricesStore>;
 

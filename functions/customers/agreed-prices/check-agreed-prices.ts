@@ -17,7 +17,7 @@ const AT_ONCE = 4;
 
 /**
  * Asks the ERP what it agreed for the products that a customer is about to order: it has no list of such prices, and a change
- * leaves no trace on a product. One call a product, none where it was asked less than a minute ago: the answer holds every
+ * leaves no trace on a product. One call a product, none where it was asked within the time of one poll: the answer holds every
  * customer's price. Who is linked to no third party has none, and a house that keeps none is not asked.
  */
 export const checkAgreedPrices = async (

@@ -240,8 +240,6 @@ test('on the way of an order: number and reading together, then the transaction,
   // what met a conflict is sent again
   expect([...new Set(spans.map(({ name }) => name))].toSorted()).toEqual([
     'BatchGetItem',
-    // when the catalogue was read
-    'GetItem',
     'TransactWriteItems',
     'UpdateItem',
   ]);
