@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** `/<bucket>/<key>` of S3 with a path-style address. */
@@ -24,7 +25,10 @@ export function onObject(
   if (method === 'PUT') {
     if (isFirst && existsSync(file)) return { status: 412, error: 'PreconditionFailed' };
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, body);
+    // appears whole or not at all, also where a kill interrupts the write
+    const partial = `${file}.${randomUUID()}.part`;
+    writeFileSync(partial, body);
+    renameSync(partial, file);
     return { status: 200 };
   }
   if (method === 'GET')

@@ -60,13 +60,20 @@ export async function startEngines(options: HostOptions, stoppable: Stoppable) {
       mails,
       sessionToken: secrets.sessionToken,
       bucketsDir: inData('buckets'),
-      verified: environment['MAIL_SANDBOX']?.split(','),
+      verified: addressesIn(environment['MAIL_SANDBOX']),
       findParameter: (name) => parameters.get(name.replace(/^\/[^/]+\/[^/]+\//, '')),
     }),
     (one) => one.close(),
   );
   return { dataDir, inData, front, secrets, mails, watch, log, database, queues, sandboxes, providers, aws };
 }
+
+/** `a@x.test, b@x.test`: a person may type a space after the comma. */
+export const addressesIn = (list: string | undefined): string[] | undefined =>
+  list
+    ?.split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
 
 function urlsOf(sandboxes: Readonly<Partial<Record<ProviderName, RunningSandbox>>>) {
   return Object.fromEntries(Object.entries(sandboxes).map(([name, { url }]) => [name, url]));

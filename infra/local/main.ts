@@ -18,6 +18,8 @@ const dataDir = resolve(env['DATA_DIR'] ?? '.local');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 let host: LocalHost | undefined;
+/** What the host runs. */
+let running: Snapshot | undefined;
 let stoppingSince: number | undefined;
 
 try {
@@ -31,7 +33,8 @@ try {
   process.stdout.on('error', () => void stop(0));
   const notice = demoNotice(env);
   if (notice) say(notice);
-  host = await serve(await prepare());
+  running = await prepare();
+  host = await serve(running);
   if (demo) await seedDemo(runningDemo(host)).catch(complain);
   announce(host.origin);
   // a real ERP was changed meanwhile, or never read: the clock's first look comes minutes later
@@ -47,7 +50,7 @@ async function prepare(): Promise<Snapshot> {
   return withBuildLock(async () => {
     // BUILD=0 runs what was built before, whatever the sources say
     if (env['BUILD'] !== '0') await buildIfChanged(say);
-    return snapshotBuild(dataDir);
+    return snapshotBuild(dataDir, running);
   });
 }
 
@@ -64,15 +67,28 @@ async function serve(built: Snapshot): Promise<LocalHost> {
   return started;
 }
 
-/** After a change of the sources. What does not build leaves the former host running. */
+/** After a change of the sources. What does not build, or does not start, leaves the former build running. */
 async function restart(): Promise<void> {
   try {
     const built = await prepare();
     await host?.stop();
-    host = await serve(built);
+    host = await serveOr(running, built);
     say(`Ready again: ${host.origin}`);
   } catch (error) {
     complain(error);
+  }
+}
+
+async function serveOr(former: Snapshot | undefined, built: Snapshot): Promise<LocalHost> {
+  try {
+    const started = await serve(built);
+    running = built;
+    return started;
+  } catch (error) {
+    if (former === undefined) throw error;
+    complain(error);
+    say('The new build does not start: the former one goes on.');
+    return serve(former);
   }
 }
 

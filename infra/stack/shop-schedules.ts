@@ -87,7 +87,8 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
   },
   // the second day: the last payments of the month before have arrived
   'accounts-archive': { ...nightly, when: 'cron(45 3 2 * ? *)', runs: 'accounts-archive.schedule' },
-  'payments-ledger': { ...nightly, when: 'cron(15 2 * * ? *)', runs: 'payments-ledger.schedule' },
+  // 01:15, not 02:15: EventBridge Scheduler skips an hour that the change of the clock skips
+  'payments-ledger': { ...nightly, when: 'cron(15 1 * * ? *)', runs: 'payments-ledger.schedule' },
   // goes on where the run before used its time or died; nothing happens when the week is compared
   'payments-ledger-again': {
     ...often,

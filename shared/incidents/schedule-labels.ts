@@ -16,6 +16,6 @@ export const scheduleLabels: Readonly<Record<string, string>> = {
   'order-expiry': 'Annulation des commandes non réglées (toutes les 15 minutes)',
   'weekly-letter': 'Lettre de la semaine (le lundi, 6 h et 7 h)',
   'round-announcement': 'Annonce des créneaux de livraison du lendemain (18 h et 19 h)',
-  'payments-ledger': 'Comparaison des comptes de paiement (2 h 15)',
+  'payments-ledger': 'Comparaison des comptes de paiement (1 h 15)',
   'payments-ledger-again': 'Comparaison des comptes de paiement, suite (de 3 h à 6 h 45)',
 };

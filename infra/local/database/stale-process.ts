@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Command line of a live process (Linux), or undefined. */
-export function commandLineOf(pid: number): string | undefined {
+/** Command line of a live process, or undefined; by `ps` where there is no `/proc` (macOS). */
+export function commandLineOf(pid: number, proc = '/proc'): string | undefined {
+  if (!existsSync(proc)) {
+    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return stdout?.trim() || undefined;
+  }
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined;
+    return readFileSync(`${proc}/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined;
   } catch {
     return undefined;
   }

@@ -7,9 +7,14 @@ export interface Snapshot {
   websiteDir: string;
 }
 
-/** Copies what was built into the data folder, so that the next build in this clone disturbs no running host. */
-export function snapshotBuild(dataDir: string): Snapshot {
-  const snapshot = { assemblyDir: join(dataDir, 'run', 'stack'), websiteDir: join(dataDir, 'run', 'site') };
+/**
+ * Copies what was built into the data folder, so that the next build in this clone disturbs no running host. `instead`: the
+ * copy that a running host uses; it stays, so that the host can start again from it.
+ */
+export function snapshotBuild(dataDir: string, instead?: Snapshot): Snapshot {
+  const first = join(dataDir, 'run');
+  const folder = instead?.assemblyDir.startsWith(join(first, 'stack')) ? join(dataDir, 'run-2') : first;
+  const snapshot = { assemblyDir: join(folder, 'stack'), websiteDir: join(folder, 'site') };
   copy(LOCAL_STACK, snapshot.assemblyDir);
   copy('dist/web', snapshot.websiteDir);
   return snapshot;

@@ -19,13 +19,20 @@ export function clockExpression(expression: string, timezone: string, startedAt:
     // `0/15` is every fifteen from 0 there, which Croner calls sloppy.
     const options = { timezone, alternativeWeekdays: true, sloppyRanges: true, paused: true };
     const cron = new Cron(`0 ${fields.join(' ')}`, options);
-    return (from) => cron.nextRun(from) ?? undefined;
+    return (from) => nextMatch(cron, from);
   }
   if (kind === 'at') {
     const cron = new Cron(inner, { timezone, paused: true });
     return (from) => cron.nextRun(from) ?? undefined;
   }
   throw new Error(`${expression} is no schedule expression.`);
+}
+
+/** EventBridge Scheduler skips a local time that the change of the clock skips; Croner would move it to the next hour. */
+function nextMatch(cron: Cron, from: Date): Date | undefined {
+  let next = cron.nextRun(from);
+  while (next && !cron.match(next)) next = cron.nextRun(next);
+  return next ?? undefined;
 }
 
 function rate(expression: string, inner: string, startedAt: Date): NextRun {

@@ -10,6 +10,7 @@ import type { QueueMapping } from '#infra/local/template/queue-definitions.ts';
 /** Lambda starts with five pollers per queue. */
 const mostPollers = 5;
 const throttledPauseMs = 1000;
+const failedPauseMs = 1000;
 
 /**
  * Feeds functions from their queues: a batch is handed over, what succeeded is deleted, what failed comes back after
@@ -25,9 +26,7 @@ export function startPollers(
   for (const mapping of mappings) {
     const pollers = Math.min(mapping.maxConcurrency ?? mostPollers, mostPollers);
     for (let index = 0; index < pollers; index++) {
-      poll(mapping, queues, functions, stopping.signal).catch((error: unknown) => {
-        if (!stopping.signal.aborted) console.error(`The poller of ${mapping.queueArn} stopped`, error);
-      });
+      void poll(mapping, queues, functions, stopping.signal);
     }
   }
   return () => stopping.abort();
@@ -41,26 +40,43 @@ async function poll(
 ): Promise<void> {
   const queue = queueNameFrom(mapping.queueArn);
   while (!signal.aborted) {
-    const rows = await queues.receive(queue, Math.min(mapping.batchSize, 10), signal);
-    if (!isSome(rows)) continue;
-    const event = { Records: rows.map((row) => record(row, mapping.queueArn)) };
-    let outcome = await functions.invoke(mapping.functionArn, event);
-    // As Lambda does where there is no room: again and again while the messages are its own. Then they come back by
-    // themselves, and were received once more.
-    for (const [{ visible_at: until }] = rows; outcome.kind === 'throttled' && Date.now() < until;) {
-      await delay(throttledPauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) outcome = await functions.invoke(mapping.functionArn, event);
-      else return;
+    try {
+      await workOffOnce(mapping, queue, queues, functions, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      // a locked file, a full disk: the messages stay in the queue, and the poller has to outlive it
+      console.error(`The poller of ${mapping.queueArn} failed and goes on`, error);
+      await delay(failedPauseMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
-    // What was in hand when the host stopped is handed out again at its next start.
-    if (signal.aborted) return;
-    if (outcome.kind !== 'answered') continue;
-    const failed = mapping.reportsFailures ? failedIds(outcome.payload, rows) : new Set<string>();
-    queues.remove(
-      queue,
-      rows.filter((row) => !failed.has(row.message_id)),
-    );
   }
+}
+
+async function workOffOnce(
+  mapping: QueueMapping,
+  queue: string,
+  queues: QueueServer,
+  functions: Pick<LocalFunctions, 'invoke'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const rows = await queues.receive(queue, Math.min(mapping.batchSize, 10), signal);
+  if (!isSome(rows)) return;
+  const event = { Records: rows.map((row) => record(row, mapping.queueArn)) };
+  let outcome = await functions.invoke(mapping.functionArn, event);
+  // As Lambda does where there is no room: again and again while the messages are its own. Then they come back by
+  // themselves, and were received once more.
+  for (const [{ visible_at: until }] = rows; outcome.kind === 'throttled' && Date.now() < until;) {
+    await delay(throttledPauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    if (!signal.aborted) outcome = await functions.invoke(mapping.functionArn, event);
+    else return;
+  }
+  // What was in hand when the host stopped is handed out again at its next start.
+  if (signal.aborted) return;
+  if (outcome.kind !== 'answered') return;
+  const failed = mapping.reportsFailures ? failedIds(outcome.payload, rows) : new Set<string>();
+  queues.remove(
+    queue,
+    rows.filter((row) => !failed.has(row.message_id)),
+  );
 }
 
 const isSome = (rows: MessageRow[]): rows is [MessageRow, ...MessageRow[]] => rows.length > 0;

@@ -167,6 +167,22 @@ describe('background work', () => {
     }
   });
 
+  it('schedules nothing in the hour that the change of the clock skips in Paris', () => {
+    const crons = ofType(template, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => [
+      Properties['Name'],
+      String(Properties['ScheduleExpression']),
+    ]);
+    const inSkippedHour = ([, expression = '']: (string | unknown)[]) => {
+      const [, hours] = /^cron\(\S+ (\S+)/.exec(String(expression)) ?? [];
+      return (hours ?? '').split(',').some((part) => {
+        const [from = Number.NaN, to = from] = part.split('-').map(Number);
+        return part === '*' || part.includes('/') || (from <= 2 && to >= 2);
+      });
+    };
+    expect(crons.length).toBeGreaterThan(15);
+    expect(crons.filter(inSkippedHour)).toEqual([]);
+  });
+
   it('lets the scheduler start what it is there for, for this group only', () => {
     const [groupId] = ofType(template, 'AWS::Scheduler::ScheduleGroup')[0] ?? [];
     const roles = ofType(template, 'AWS::IAM::Role').filter(([, role]) =>

@@ -8,6 +8,7 @@ import {
   type SendEmailCommandInput,
 } from '@aws-sdk/client-sesv2';
 import { expect, onTestFinished, test } from 'vitest';
+import { addressesIn } from '#infra/local/engines.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 
@@ -121,4 +122,12 @@ test('says how the account stands: open, or for trials while only some addresses
     VerifiedForSendingStatus: true,
     DkimAttributes: { Status: 'SUCCESS' },
   });
+});
+
+test('the list of verified addresses may have a space after the comma', () => {
+  expect(addressesIn('a@bistrot-demo.test, b@bistrot-demo.test,')).toEqual([
+    'a@bistrot-demo.test',
+    'b@bistrot-demo.test',
+  ]);
+  expect(addressesIn(undefined)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lockDataFolder } from '#infra/local/start/data-folder-lock.ts';
+import { commandLineOf } from '#infra/local/database/stale-process.ts';
 import { isRunningHost } from '#infra/local/start/running-hosts.ts';
 
 let folder: string;
@@ -29,4 +30,9 @@ test('a lock left by a killed process, or whose number was given to another prog
   const unlock = lockDataFolder(folder);
   unlock();
   expect(() => lockDataFolder(folder)).not.toThrow();
+});
+
+test('a process is known by its command line also where there is no /proc, as on macOS', () => {
+  expect(commandLineOf(process.pid, '/no-such-proc')).toContain('node');
+  expect(commandLineOf(999_999_999, '/no-such-proc')).toBeUndefined();
 });

@@ -12,6 +12,16 @@ test('cron runs at the hour of Paris, in winter and in summer', () => {
   expect(next(nightly, 'Europe/Paris', '2026-07-10T12:00:00Z')).toBe('2026-07-11T01:30:00.000Z');
 });
 
+test('a local time that the change of the clock skips does not run that day, as on AWS', () => {
+  const skipped = 'cron(15 2 * * ? *)';
+  // 28 March 2027: from 02:00 to 03:00
+  expect(next(skipped, 'Europe/Paris', '2027-03-27T12:00:00Z')).toBe('2027-03-29T00:15:00.000Z');
+  expect(next('cron(0 3 * * ? *)', 'Europe/Paris', '2027-03-27T12:00:00Z')).toBe('2027-03-28T01:00:00.000Z');
+  // 31 October 2027: from 03:00 back to 02:00
+  expect(next(skipped, 'Europe/Paris', '2027-10-30T12:00:00Z')).toBe('2027-10-31T00:15:00.000Z');
+  expect(next(skipped, 'Europe/Paris', '2027-10-31T00:15:00Z')).toBe('2027-11-01T01:15:00.000Z');
+});
+
 test('weekdays are counted as AWS does: 2 is Monday', () => {
   // 2026-01-10 is a Saturday
   expect(next('cron(0 6 ? * 2 *)', 'UTC', '2026-01-10T12:00:00Z')).toBe('2026-01-12T06:00:00.000Z');
