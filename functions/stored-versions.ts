@@ -62,6 +62,7 @@ export const storedVersions = {
   stoppedAddress: 1,
   readiness: 1,
   adoptedProduct: 1,
+  purchaseFacts: 1,
   takenName: 1,
   lotNumber: 1,
   barcodeCounter: 1,

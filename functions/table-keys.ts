@@ -127,6 +127,8 @@ export const keys = {
   contactRequest: (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'REQUEST' }),
   /** Under which id of the ERP a product goes that was created here. */
   adoptedProduct: (ownId: string): Key => ({ pk: `ADOPTED#${ownId}`, sk: 'PRODUCT' }),
+  /** Who a product created here is bought from, and what its supplier calls it; by the id that it has now. */
+  purchaseFacts: (productId: string): Key => ({ pk: 'PURCHASE_FACTS', sk: productId }),
   /** A reference, a barcode or a label in its category that a product created here has. */
   takenName: (what: 'reference' | 'barcode' | 'label', name: string): Key => ({
     pk: `TAKEN#${what}#${name}`,

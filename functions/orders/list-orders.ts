@@ -10,7 +10,7 @@ import type { Order } from '#shared/orders/order.ts';
 
 type ListPage = { limit: number; cursor?: string | undefined };
 
-/** A customer's own orders; the path names the customer, the token decides (AMB-84). */
+/** A customer's own orders; a foreign customer's list is not found, as any foreign object (AMB-84). */
 export const listClientOrders = async (
   orders: OrdersStore,
   callerId: string,
@@ -18,7 +18,7 @@ export const listClientOrders = async (
   page: ListPage,
   people?: Pick<People, 'findMany'>,
 ) => {
-  if (clientId !== callerId) throw new Refusal('not_allowed');
+  if (clientId !== callerId) throw new Refusal('not_found', 'Client introuvable.');
   const { items, next } = await orders.listOfCustomer(callerId, page.limit, page.cursor);
   const placer = await placerNames(people, items);
   const data = items.map((order) => ({ ...clientRow(order), ...placer(order) }));

@@ -1,3 +1,4 @@
+import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
@@ -50,6 +51,31 @@ export const listStockProducts = async ({ catalog }: Pick<ErpStockServices, 'cat
     };
   });
   return { rows, syncedAt };
+};
+
+/** API-44: the same products with what AMB-107 stores of them: the weight as the ERP has it, supplier and part code as entered. */
+export const listMovementProducts = async (
+  services: Pick<ErpStockServices, 'catalog'> & { newProducts: Pick<NewProductsStore, 'purchaseFacts'> },
+  now: Date,
+) => {
+  const [{ rows }, { products }, facts] = await Promise.all([
+    listStockProducts(services, now),
+    services.catalog(now),
+    services.newProducts.purchaseFacts(),
+  ]);
+  const grams = new Map(
+    products.map(({ id, nominalGrams, pieceWeightGrams }) => [id, nominalGrams ?? pieceWeightGrams]),
+  );
+  return rows.map((row) => {
+    const { supplierId = null, partCode = null } = facts.get(row.id) ?? {};
+    const weight = grams.get(row.id);
+    return {
+      ...row,
+      weight: weight === undefined ? null : weight / 1000,
+      fk_supplier: supplierId,
+      mpart_code: partCode,
+    };
+  });
 };
 
 /** What lies in the ERP's other warehouses, warehouse by warehouse, as the last whole reading found it. */

@@ -21,7 +21,12 @@ import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { exportMovements } from '#functions/stock/movements/export-movements.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
-import { listOtherStock, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import {
+  listMovementProducts,
+  listOtherStock,
+  listStockProducts,
+  listWarehouses,
+} from '#functions/stock/read-erp-stock.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
 import { namedPieceSale, namedPieceSales } from '#functions/stock/name-piece-sales.ts';
 import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
@@ -70,7 +75,7 @@ export const handler = httpEntry(
     },
     movementProducts: async ({ now }) => ({
       success: true as const,
-      products: (await listStockProducts(erpStock, now)).rows,
+      products: await listMovementProducts(erpStock, now),
     }),
     movementSuppliers: async () => ({
       success: true as const,

@@ -200,11 +200,12 @@ export const reconciliationServices = (): ReconciliationServices => ({
 });
 
 /** What showing stock and movements of both sides stands on. */
-export const stockListServices = (): MovementListServices => {
+export const stockListServices = (): MovementListServices & { newProducts: NewProductsStore } => {
   const { table } = coreServices();
   return {
     cache: cachedLists(table),
     movements: movementsStore(table),
+    newProducts: newProductsStore(table),
     admins: openAdmins(table),
     catalog: openCatalogView(table),
     erp: openErpStock(),

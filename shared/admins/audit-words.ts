@@ -1,6 +1,5 @@
 import { adminRoles } from '#shared/kernel/access.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
-import { FIRST_GROUP, groupLabel } from '#shared/settings/customer-groups.ts';
 import { roleName } from './role-words.ts';
 
 /** What was changed, in the words of the back-office. */
@@ -184,7 +183,6 @@ const VALUES: Readonly<Record<string, string>> = {
   flat: 'un seul taux',
   product: 'le taux de chaque produit',
   ...Object.fromEntries(adminRoles.map((role) => [role, roleName(role)])),
-  [FIRST_GROUP.name]: groupLabel(FIRST_GROUP.name),
 };
 
 /** People may name a thing `constructor`, which every object knows. */

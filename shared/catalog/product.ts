@@ -11,7 +11,6 @@ import {
 import { quantityOf, quantityText, units } from '#shared/kernel/quantity.ts';
 import { EVERY_LEVEL, type QuantityBreak, stepAt } from '#shared/kernel/price-steps.ts';
 import { pieceSale } from './piece-sale-shape.ts';
-import { groupLabel } from '#shared/settings/customer-groups.ts';
 
 /** A product as read from the ERP. Prices are per kg or per piece, excluding tax. */
 export const storedProduct = z.object({
@@ -157,9 +156,7 @@ const withoutBreaks = (
     ...(own ? ['prix convenu'] : []),
     ...(ofLevel === undefined ? [] : [`tarif ${level}`]),
     ...(granted > 0 ? [`remise ${percentText(granted)}`] : []),
-    ...(!isGranted && group
-      ? [`remise groupe ${groupLabel(group.name)} ${percentText(group.discount)}`]
-      : []),
+    ...(!isGranted && group ? [`remise groupe ${group.name} ${percentText(group.discount)}`] : []),
   ];
   return {
     unitPriceE4: lessDiscount(fullE4, discount),

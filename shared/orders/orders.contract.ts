@@ -56,6 +56,7 @@ export const ordersContract = contract('orders', {
     path: '/api/orders/client/{clientId}',
     access: 'pro',
     people: 'all',
+    refusals: { not_found: noDetails },
     summary: 'Les commandes du client, de la plus récente à la plus ancienne.',
     params: z.object({ clientId: id }),
     query: z.object({ cursor, limit: pageSize(20, 50) }),

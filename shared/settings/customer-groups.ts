@@ -13,12 +13,8 @@ export type CustomerGroups = {
   groups: readonly CustomerGroup[];
 };
 
-/** AMB-34, CST-07. */
+/** AMB-34, CST-07, AMB-75: the name is the literal data value, and is shown as it is. */
 export const FIRST_GROUP = { id: 1, name: 'professional clients', discount: 1000 } as const;
-
-/** The first group's stored name is English (AMB-75); a screen says it in French until the house names it itself. */
-export const groupLabel = (name: string): string =>
-  name === FIRST_GROUP.name ? 'Clients professionnels' : name;
 
 export const DEFAULT_CUSTOMER_GROUPS: CustomerGroups = { applies: false, groups: [FIRST_GROUP] };
 

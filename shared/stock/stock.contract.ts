@@ -9,6 +9,7 @@ import {
   extractedProduct,
   movement,
   stockElsewhere,
+  movementProduct,
   stockProduct,
   unit,
   warehouse,
@@ -212,7 +213,7 @@ export const stockContract = contract('stock', {
     trades: ['preparer', 'butcher'],
     refusals: { erp_unavailable: noDetails },
     summary: 'Les produits dont un mouvement peut être saisi.',
-    response: success({ products: z.array(stockProduct) }),
+    response: success({ products: z.array(movementProduct) }),
   },
   movementSuppliers: {
     method: 'GET',

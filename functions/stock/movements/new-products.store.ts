@@ -28,6 +28,7 @@ export const newProductsStore = (table: Table) => ({
   create: (product: NewProduct): TransactItem[] => [
     table.ops.putIfAbsent({ ...keys.product(product.id), ...product }),
     ...takenNames(product).map((key) => table.ops.putIfAbsent({ ...key, productId: product.id })),
+    ...purchaseFacts(table, product, product.id),
   ],
 
   /** The product still goes by the id of ours under which it was read: the ERP may give it its own at any instant. */
@@ -47,6 +48,18 @@ export const newProductsStore = (table: Table) => ({
   async erpIdOf(productId: string): Promise<string | undefined> {
     if (!isOwnProductId(productId)) return productId;
     return (await table.get<{ erpId: string }>(keys.adoptedProduct(productId)))?.erpId;
+  },
+
+  /** Supplier and part code of the products created here (API-44, AMB-107), by product. */
+  async purchaseFacts(): Promise<Map<string, PurchaseFacts>> {
+    const facts = new Map<string, PurchaseFacts>();
+    for (let cursor: string | undefined; ;) {
+      const page = await table.query({ pk: keys.purchaseFacts('').pk, cursor, consistent: false });
+      for (const { sk, supplierId, partCode } of page.items as (Key & PurchaseFacts)[])
+        facts.set(sk, { supplierId, partCode });
+      if (!page.next) return facts;
+      cursor = page.next ?? undefined;
+    }
   },
 
   /** What the ERP did not take of a product created here, in a sentence. */
@@ -76,6 +89,8 @@ export const newProductsStore = (table: Table) => ({
             ...(erpNote === undefined ? {} : { note: erpNote }),
           }),
           table.ops.remove(keys.product(product.id)),
+          ...purchaseFacts(table, product, erpId),
+          ...(hasPurchaseFacts(product) ? [table.ops.remove(keys.purchaseFacts(product.id))] : []),
           ...(own ? [] : [table.ops.putIfAbsent({ ...keys.product(erpId), ...adopted })]),
           ...(level ? moved(table, product.id, erpId, level) : []),
           table.ops.update(keys.catalogState(), setting({}, { add: { version: 1 } })),
@@ -86,6 +101,18 @@ export const newProductsStore = (table: Table) => ({
     });
   },
 });
+
+type PurchaseFacts = Pick<NewProduct, 'supplierId' | 'partCode'>;
+
+const hasPurchaseFacts = ({ supplierId, partCode }: PurchaseFacts): boolean =>
+  supplierId !== null || partCode !== null;
+
+const purchaseFacts = (table: Table, product: PurchaseFacts, productId: string): TransactItem[] => {
+  const { supplierId, partCode } = product;
+  return hasPurchaseFacts(product)
+    ? [table.ops.put({ ...keys.purchaseFacts(productId), supplierId, partCode })]
+    : [];
+};
 
 const OWN = 'nouveau-';
 export const ownProductId = (documentId: string, n: number): string => `${OWN}${documentId}-${n}`;

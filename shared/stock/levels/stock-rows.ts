@@ -37,6 +37,16 @@ export const stockProduct = z.object({
   ),
 });
 
+/** API-44, AMB-107; null where nobody gave it. */
+export const movementProduct = z.extend(stockProduct, {
+  /** kg of one of it. */
+  weight: z.nullable(z.number()),
+  /** The ERP's number of its supplier. */
+  fk_supplier: z.nullable(z.string()),
+  /** What its supplier calls it. */
+  mpart_code: z.nullable(z.string()),
+});
+
 export const warehouse = z.object({ id: z.string(), label: z.string() });
 
 /** What lies of a product in a warehouse of the ERP that is none of the sites'; `qty` in `unit`. */

@@ -10,6 +10,37 @@ const LETTERS: readonly (readonly [meat: RegExp, letters: string])[] = [
   [/BOEUF|BOVIN|VACHE/, 'BV'],
 ];
 
+/** Enough of a name to be recognised on a crate, within what a label holds. */
+const MOST_SIGNS = 12;
+
+/** « Élevage Martin » → `ELEVAGE-MART`; '' for what has no letter and no digit. */
+const shortName = (text: string): string =>
+  normalisedName(text)
+    .replaceAll(/[^A-Z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, MOST_SIGNS)
+    .replace(/-$/, '');
+
+/**
+ * What an entry proposes as its lot (AMB-85): `LOT-20261123` where nothing more is known; with its animal or supplier a short
+ * name of the entry, `BV-1123-4821`, `BV-1123-ELEVAGE-MART`.
+ */
+export const proposedLot = (
+  {
+    product,
+    animal,
+    supplier,
+  }: { product: { categoryName: string; label: string } | undefined; animal: string; supplier: string },
+  now: Date,
+): string => {
+  const ofAnimal = normalisedName(animal)
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(-4);
+  const name = ofAnimal || shortName(supplier);
+  if (product === undefined || name === '') return `LOT-${compactDay(parisDay(now))}`;
+  return `${entryLotBase(product, now)}-${name}`;
+};
+
 /**
  * What the lots of a day's entries begin with where nobody named them, `BV-1123` (STK-25): the meat and the day in Paris. The
  * entry's number follows it, which goes on in the years to come, so that no two entries ever share a lot.

@@ -25,10 +25,10 @@ describe('the price of a product for a customer', () => {
       'remise groupe Restaurants 5\u202f%',
     ],
     [
-      'said in French where the house has not named its first group',
+      'named as it is stored',
       { level: 1, discount: 0, group: { name: 'professional clients', discount: 500 } },
       117_283,
-      'remise groupe Clients professionnels 5\u202f%',
+      'remise groupe professional clients 5\u202f%',
     ],
     [
       'also where a level has no price',

@@ -6,7 +6,6 @@ import {
   customerGroupsWire,
   DEFAULT_CUSTOMER_GROUPS,
   FIRST_GROUP,
-  groupLabel,
   groupOf,
 } from '#shared/settings/customer-groups.ts';
 import {
@@ -118,8 +117,6 @@ describe('the groups of customers', () => {
       applies: false,
       groups: [{ id: 1, name: 'professional clients', discount: 10 }],
     });
-    expect(groupLabel(FIRST_GROUP.name)).toBe('Clients professionnels');
-    expect(groupLabel('Bouchers')).toBe('Bouchers');
   });
 
   test('come back as they were sent, discounts to the hundredth', () => {

@@ -42,14 +42,14 @@ describe('MON COMPTE, coordonnées', () => {
     answers['GET /api/auth/profile'] = profile({ group });
     await drawAccount();
     screen.getByText(
-      /^Groupe « Clients professionnels » : remise de 7,5\s% sur les produits sans prix convenu, tarif ni remise à votre nom$/,
+      /^Groupe « professional clients » : remise de 7,5\s% sur les produits sans prix convenu, tarif ni remise à votre nom$/,
     );
   });
 
   it('PRO-37, AMB-14: shows the real account and saves it by a real call, with its version', async () => {
     const { said } = await drawAccount();
     // no discount that the house does not grant
-    expect(screen.getByText('Groupe « Clients professionnels »')).toBeDefined();
+    expect(screen.getByText('Groupe « professional clients »')).toBeDefined();
     type(/^SIRET/, '732 829 320 00074');
     type(/^Ville/, 'Mérignac');
     answers['PUT /api/auth/profile'] = {

@@ -143,7 +143,7 @@ it('shows the terms in the order in which they count, with source and age, and p
     'Remise du client Dolibarr2,5 %',
     'Remise du groupe Paramètres10 %',
   ]);
-  expect(terms.getByRole('option', { name: /^Clients professionnels \(10\s%\)$/ })).toBeTruthy();
+  expect(terms.getByRole('option', { name: /^professional clients \(10\s%\)$/ })).toBeTruthy();
   await person().selectOptions(terms.getByLabelText('Groupe'), '2');
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ groupe_id: 2, groupe_vu: 1 }),

@@ -39,6 +39,8 @@ beforeEach(() => {
         },
       };
     if (path === '/api/ratio-transformation') return ratios;
+    if (path.includes('lot=LOT-20261122-2'))
+      return refused(404, 'Ce lot n’existe pas.', { code: 'not_found' });
     if (path.startsWith('/api/stock-lots/lot')) return lots;
     return path.startsWith('/api/stock-movements/operations/') ? answer : undefined;
   });
@@ -109,7 +111,9 @@ describe('Entrée de stock', () => {
     set('Agrément de l’abattoir (2) (facultatif)', 'BE F123');
     set('Prix d’achat HT, en tout (facultatif)', '99,90');
     await send();
-    expect((await question()).getByText(/ONGLET : 12,40\skg entrent à Bruges, lot BV-1122-…/)).toBeTruthy();
+    expect(
+      (await question()).getByText(/ONGLET : 12,40\skg entrent à Bruges, lot BV-1122-ABATTOIR-ESS/),
+    ).toBeTruthy();
     expect(posts()).toEqual([]);
     await confirm();
     await waitFor(() => expect(said).toContain('Entrée de stock enregistrée avec succès'));
@@ -120,6 +124,8 @@ describe('Entrée de stock', () => {
       inventorycode: 'INV-20261122-0700',
       eatby: '2026-12-06',
       sellby: '2026-12-01',
+      lot: 'BV-1122-ABATTOIR-ESS',
+      batch: 'BV-1122-ABATTOIR-ESS',
       purchase_price: 99.9,
       origin: {
         supplier: 'Abattoir Essai',
@@ -267,6 +273,28 @@ describe('Entrée de stock', () => {
     await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
     await send();
     await person().click((await question()).getByRole('button', { name: 'Annuler' }));
+  });
+
+  it('AMB-85: the lot stands in its field before anything is sent, follows what is known, and stays as it is typed', async () => {
+    const lot = () => screen.getByLabelText<HTMLInputElement>('Lot').value;
+    await open();
+    expect(lot()).toBe('LOT-20261122');
+    await fill('onglet');
+    expect(lot()).toBe('LOT-20261122');
+    set('Fournisseur (facultatif)', 'Élevage A');
+    expect(lot()).toBe('BV-1122-ELEVAGE-A');
+    set('Numéro de l’animal ou du groupe (facultatif)', 'FR 33 1234 4821');
+    expect(lot()).toBe('BV-1122-4821');
+    set('Lot', 'CRATE-7');
+    set('Fournisseur (facultatif)', 'Élevage B');
+    expect(lot()).toBe('CRATE-7');
+  });
+
+  it('AMB-85: an entry of an unknown origin does not propose the lot of an entry before it', async () => {
+    lots = { body: { success: true, data: { unknown: false, origin: { supplier: null } } } };
+    await open();
+    await fill('onglet');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Lot').value).toBe('LOT-20261122-2'));
   });
 
   it('a lot that is past its DLC as it enters says what that means, and names the day’s lot', async () => {

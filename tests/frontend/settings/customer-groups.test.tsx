@@ -28,8 +28,8 @@ it('a group is added with its discount, and the discounts are switched on, at th
   drawSite('/admin/dashboard?tab=parametres');
   const section = within(await screen.findByRole('region', { name: 'Groupes de clients' }));
   await person().click(await section.findByLabelText('Appliquer les remises de groupe aux prix'));
-  const first = within(section.getByRole('group', { name: 'Clients professionnels' }));
-  expect(first.getByLabelText<HTMLInputElement>('Nom').value).toBe('Clients professionnels');
+  const first = within(section.getByRole('group', { name: 'professional clients' }));
+  expect(first.getByLabelText<HTMLInputElement>('Nom').value).toBe('professional clients');
   await person().click(section.getByRole('button', { name: 'Ajouter un groupe' }));
   const added = within(section.getByRole('group', { name: 'Nouveau groupe' }));
   const discount = added.getByLabelText(/^Remise/);

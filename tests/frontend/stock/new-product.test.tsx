@@ -113,6 +113,8 @@ describe('Nouveau produit', () => {
       // STK-32: the server makes it
       barcode: '',
       inventorycode: 'INV-20261122-0700',
+      lot: 'LOT-20261122',
+      batch: 'LOT-20261122',
       eatby: '2026-12-06',
       sellby: '2026-12-01',
       description: '',

@@ -249,8 +249,9 @@ describe('the matrix', () => {
       if (caller.endsWith(' of B') && !route.route.includes('{clientId}')) continue;
       const answer = await call(route, tokens[caller]);
       const listOfAnother = route.route.includes('{clientId}') && actual.subjectId !== testCustomer.id;
-      if (accessDecision(route.endpoint, actual) === 403 || listOfAnother)
-        expectOf(caller, answer, isRefusal(answer, 403));
+      if (accessDecision(route.endpoint, actual) === 403) expectOf(caller, answer, isRefusal(answer, 403));
+      // AMB-84: a foreign object is not found
+      else if (listOfAnother) expectOf(caller, answer, answer.status === 404);
       else if (renewsSession) expectOf(caller, answer, isRefusal(answer, 401));
       else {
         const broke = providerAway ? answer.status === 500 : answer.status >= 500;

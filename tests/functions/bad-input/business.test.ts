@@ -113,7 +113,7 @@ describe('somebody else’s order looks like none', () => {
   });
 
   test('nor their list', async () => {
-    await refused({ token: stranger }, { status: 403 }, routeNamed('listClientOrders'));
+    await refused({ token: stranger }, { status: 404 }, routeNamed('listClientOrders'));
   });
 });
 

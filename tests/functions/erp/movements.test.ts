@@ -335,6 +335,10 @@ describe('a product made here', () => {
     await work();
     const adopted = await product(created.ref);
     expect(stored('SELECT weight FROM product WHERE rowid = ?', adopted.id)).toEqual([{ weight: 0.35 }]);
+    // API-44: given back under the id that Dolibarr gave it, and under no other
+    expect([...(await services.newProducts.purchaseFacts())]).toEqual([
+      [adopted.id, { supplierId, partCode: 'TRN-12' }],
+    ]);
     const lines = 'SELECT fk_soc, ref_fourn FROM product_fournisseur_price WHERE fk_product = ?';
     expect(stored(lines, adopted.id)).toEqual([{ fk_soc: Number(supplierId), ref_fourn: 'TRN-12' }]);
     expect(await value((await gateway()).listSuppliers())).toContainEqual({

@@ -54,7 +54,7 @@ describe('an order is its customer’s and the house’s', () => {
     ])
       await expect(look()).rejects.toMatchObject(unknown);
     await expect(listClientOrders(shop.orders, OTHER, customerId, { limit: 5 })).rejects.toMatchObject({
-      code: 'not_allowed',
+      code: 'not_found',
     });
     expect((await listClientOrders(shop.orders, OTHER, OTHER, { limit: 5 })).data).toEqual([]);
   });

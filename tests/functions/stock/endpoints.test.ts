@@ -1,3 +1,4 @@
+import { keys } from '#functions/table-keys.ts';
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -222,7 +223,18 @@ test('API-43, API-44, API-45: lists for the movement dialogs have the specificat
   const warehouses = await call({ path: '/api/stock-movements/warehouses' });
   expect(warehouses.body['warehouses']).toMatchObject([{ id: '1' }, { id: '2' }]);
   const products = await call({ path: '/api/stock-movements/products' });
-  expect((products.body['products'] as unknown[]).length).toBeGreaterThan(100);
+  const listed = products.body['products'] as { id: string }[];
+  expect(listed.length).toBeGreaterThan(100);
+  const [{ id } = { id: '' }] = listed;
+  expect(listed[0]).toMatchObject({ fk_supplier: null, mpart_code: null });
+  await fixture.table.put({ ...keys.purchaseFacts(id), supplierId: '7', partCode: 'TRN-12' });
+  const again = await call({ path: '/api/stock-movements/products' });
+  expect((again.body['products'] as { id: string }[])[0]).toMatchObject({
+    id,
+    fk_supplier: '7',
+    mpart_code: 'TRN-12',
+  });
+  expect(listed.some((row) => typeof (row as { weight?: unknown }).weight === 'number')).toBe(true);
   const categories = await call({ path: '/api/stock-movements/categories' });
   expect(JSON.stringify(categories.body['categories'])).toContain('AGNEAU');
   const movements = await call({ path: '/api/dolibarr-stock/stockmovements', query: { limit: '20' } });

@@ -12,7 +12,6 @@ import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
-import { groupLabel } from '#shared/settings/customer-groups.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import { checkProfile, profileFormOf } from './profile-rules.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -27,7 +26,7 @@ interface ProfileFormProps {
 
 /** The group, and its discount where the house grants it: with what it is taken off. */
 const groupText = ({ name, discount, applies }: AccountReply['group']): string => {
-  const group = `Groupe « ${groupLabel(name)} »`;
+  const group = `Groupe « ${name} »`;
   return applies
     ? `${group} : remise de ${formatPercent(Math.round(discount * 100))} sur les produits sans prix convenu, tarif ni remise à votre nom`
     : group;

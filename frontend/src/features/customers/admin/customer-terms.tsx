@@ -10,7 +10,6 @@ import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
 import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { groupLabel } from '#shared/settings/customer-groups.ts';
 import styles from './customers.module.css';
 
 const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
@@ -62,7 +61,7 @@ export function CustomerTerms({
         onChange={onGroup}
         options={conditions.groupes.map(({ id, nom, remise }) => ({
           value: String(id),
-          label: `${groupLabel(nom)} (${percentText(remise)})`,
+          label: `${nom} (${percentText(remise)})`,
         }))}
       />
     </PanelSection>

@@ -13,7 +13,6 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { type HouseGuideRow, orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
-import { groupLabel } from '#shared/settings/customer-groups.ts';
 import { HouseGuideForm, type HouseGuideValues } from './house-guide-form.tsx';
 
 interface Edited {
@@ -27,7 +26,7 @@ export function HouseGuides() {
   const groups = useQuery(customerGroupsQuery());
   const [edited, setEdited] = useState<Edited>();
   const { remove, error } = useRemoval();
-  const named = groups.data?.groups.map(({ id, name }) => ({ id, label: groupLabel(name) })) ?? [];
+  const named = groups.data?.groups.map(({ id, name }) => ({ id, label: name })) ?? [];
   const forWhom = ({ group_id: group }: HouseGuideRow): string =>
     group === null ? 'tous les clients' : (named.find(({ id }) => id === group)?.label ?? `groupe ${group}`);
   return (

@@ -5,7 +5,6 @@ import { Button } from '#frontend/ui/button.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { groupLabel } from '#shared/settings/customer-groups.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { Setting } from './setting.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -79,12 +78,12 @@ interface GroupFieldsProps {
 /** The first is of whoever is in no other: it stays. */
 const GroupFields = ({ group, index, errors, onChange, onRemove }: GroupFieldsProps) => (
   <fieldset className={styles.group}>
-    <legend>{groupLabel(group.name) || 'Nouveau groupe'}</legend>
+    <legend>{group.name || 'Nouveau groupe'}</legend>
     <div className={styles.texts}>
       <TextField
         label="Nom"
         maxLength={40}
-        value={groupLabel(group.name)}
+        value={group.name}
         error={errors[`groups.${index}.name`]}
         onChange={({ target }) => onChange({ name: target.value })}
       />

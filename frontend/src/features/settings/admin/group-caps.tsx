@@ -4,7 +4,6 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
-import { groupLabel } from '#shared/settings/customer-groups.ts';
 
 /** Euros; null: no limit. */
 type GroupCap = { group_id: number; cap: number | null };
@@ -22,7 +21,7 @@ export function GroupCaps({ caps, initial, onChange }: GroupCapsProps) {
   const known = groups.data?.groups ?? [];
   const gone = groups.data ? caps.filter((cap) => known.every(({ id }) => id !== cap.group_id)) : [];
   const listed = [
-    ...known.map(({ id, name }) => ({ id, name: `le groupe « ${groupLabel(name)} »` })),
+    ...known.map(({ id, name }) => ({ id, name: `le groupe « ${name} »` })),
     ...gone.map(({ group_id: id }) => ({ id, name: `le groupe n° ${id}, qui n’existe plus` })),
   ];
   const others = (id: number) => caps.filter(({ group_id }) => group_id !== id);

@@ -21,8 +21,6 @@ type Document = WholesaleOrder | WholesaleInvoice;
 const namedBy = <Row extends Document>(
   header: string,
   width: string,
-  /** From which screen on there is room for the customer's own number. */
-  refFrom: 'large' | 'wide',
   name: (row: Row) => ReactNode = ({ reference }) => <Reference>{reference}</Reference>,
 ): Column<Row>[] => [
   {
@@ -36,8 +34,8 @@ const namedBy = <Row extends Document>(
   {
     key: 'ref-client',
     header: 'Réf. client',
-    from: refFrom,
-    width: '9.75rem',
+    from: 'desk',
+    width: '7.5rem',
     cell: ({ ref_client: ref }) => withReferences(ref ?? '—'),
     sortBy: ({ ref_client: ref }) => ref,
   },
@@ -107,7 +105,7 @@ const state = <Row extends Document>(cell: (row: Row) => ReactNode): Column<Row>
 
 /** WHO-05. */
 export const orderColumns: readonly Column<WholesaleOrder>[] = [
-  ...namedBy<WholesaleOrder>('Commande', '7.25rem', 'large'),
+  ...namedBy<WholesaleOrder>('Commande', '7.25rem'),
   dayOf('date', 'Date', (order) => order.date_commande),
   dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
   amount('ht', 'Total HT', (order) => order.total_ht, 'desk'),
@@ -117,7 +115,8 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
   {
     key: 'voir',
     screenOnly: true,
-    from: 'desk',
+    // ours gives way to what the document names (AMB-109); the opened row has it too
+    from: 'large',
     header: 'Dolibarr',
     width: '5.5rem',
     numeric: true,
@@ -127,7 +126,7 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
 
 /** WHO-06, WHO-08. */
 export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
-  ...namedBy<WholesaleInvoice>('Facture', '10.5rem', 'wide', (invoice) => <InvoiceName {...invoice} />),
+  ...namedBy<WholesaleInvoice>('Facture', '10.5rem', (invoice) => <InvoiceName {...invoice} />),
   dayOf('date', 'Date', (invoice) => invoice.date_facture),
   dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
   amount('ht', 'Total HT', (invoice) => invoice.total_ht, 'desk'),
@@ -146,7 +145,7 @@ export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
   {
     key: 'documents',
     screenOnly: true,
-    from: 'desk',
+    from: 'large',
     header: 'Documents',
     width: '9.75rem',
     numeric: true,

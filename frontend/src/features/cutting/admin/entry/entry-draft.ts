@@ -29,6 +29,8 @@ export interface EntryDraft extends MovementWords, OriginWords {
   qty: number | null;
   /** How many pieces that is, in thousandths; of what is sold by the piece and paid by the kilo. */
   pieces?: number | null;
+  /** The lot was typed, or emptied: the proposal no longer applies. */
+  own_lot?: true;
   label: string;
   /** Cents, without VAT, for all of it. */
   purchase_price: number | null;

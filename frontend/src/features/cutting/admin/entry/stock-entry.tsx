@@ -7,7 +7,9 @@ import { CuttingPart } from '#frontend/features/cutting/admin/weigh/cutting-part
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { MovementFields } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
 import { unnamedLot } from '#frontend/features/stock/admin/entry/lots-at.ts';
+import { useProposedLot } from '#frontend/features/stock/admin/entry/use-proposed-lot.ts';
 import { useTakenLot } from '#frontend/features/stock/admin/entry/use-taken-lot.ts';
+import type { FieldOf } from '#frontend/lib/forms/use-form.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
@@ -19,9 +21,11 @@ import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields
 /** STK-21: a carcass comes in, and is cut at once if one wishes: one call, all of it or nothing. */
 export function StockEntry({ outputs }: { outputs: ActOutputs }) {
   const act = useAct('entry', freshEntry, problemsOf);
-  const { values: draft, errors, field, change, product, proposal } = act;
+  const { errors, field, change, product, proposal } = act;
   const [today] = useState(() => new Date());
-  const taken = useTakenLot(draft.product_id, draft.lot, draft.supplier);
+  const proposed = useProposedLot(product, act.values, today);
+  const draft = act.values.own_lot ? act.values : { ...act.values, lot: act.values.lot || proposed };
+  const taken = useTakenLot(draft.product_id, draft.own_lot ? draft.lot : '', draft.supplier);
   const [choosing, setChoosing] = useState<string>();
   const choose = (productId: string) => change(ofProduct(productId, act.productOf(productId)));
   const onSubmit = act.record(
@@ -64,13 +68,24 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
       <OriginFields draft={draft} field={field} />
       <MovementFields
         draft={draft}
-        field={field}
+        field={(name) => (name === 'lot' ? lotField(field, draft.lot, change) : field(name))}
         taken={taken}
         {...(product && { unnamed: unnamedLot(product, today) })}
       />
     </ActForm>
   );
 }
+
+/** The proposal stands in the field until somebody types: what was emptied stays empty. */
+const lotField = (
+  field: FieldOf<'lot'>,
+  lot: string,
+  change: (changes: { lot: string; own_lot: true }) => void,
+): ReturnType<FieldOf<'lot'>> => ({
+  ...field('lot'),
+  value: lot,
+  onChange: ({ target }) => change({ lot: target.value, own_lot: true }),
+});
 
 const agreeToEntry = (taken: string | undefined, text: string): Promise<boolean> => {
   if (taken !== undefined) {

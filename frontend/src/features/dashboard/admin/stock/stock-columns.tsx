@@ -22,7 +22,7 @@ const siteColumns = (site: Site): Column<StockRow>[] => [
     isRounded: true,
     key: `${site}-reel`,
     header: `${names[site]} réel`,
-    width: '8rem',
+    width: '7rem',
     quantity: (row) => ({ unit: row.unit, milli: row[site].real }),
     // STK-06: red, yellow, green, each with its own mark
     around: (row, figure) => <StatusBadge tone={availableTone(row[site].real)}>{figure}</StatusBadge>,
@@ -69,8 +69,8 @@ export const stockColumns: readonly Column<StockRow>[] = [
     isRounded: true,
     key: 'ecart',
     header: 'Écart',
-    width: '7rem',
-    from: 'large',
+    width: '6rem',
+    from: 'desk',
     quantity: ({ unit, real, virtual }) => ({ unit, milli: real - virtual }),
     signed: true,
     // AMB-28, STK-07: what is really there less what should be; beyond 5 in either direction it is worth a colour

@@ -14,7 +14,6 @@ import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
 import { personRoleName } from '#shared/customers/people/person-words.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { groupLabel } from '#shared/settings/customer-groups.ts';
 import styles from './telephone.module.css';
 import type { TelephoneOrder } from './use-telephone-order.ts';
 
@@ -90,7 +89,7 @@ const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
 /** At what terms they buy, in a few words; the panel of the customer has all of it. */
 const termsOf = ({ conditions, groupe }: CustomerDetail): string[] => [
-  ...(groupe === '' ? [] : [groupLabel(groupe)]),
+  ...(groupe === '' ? [] : [groupe]),
   ...(conditions.prix_convenus > 0 ? [`${conditions.prix_convenus} prix convenus`] : []),
   ...(conditions.tarif > 1 ? [`tarif ${conditions.tarif}`] : []),
   ...(conditions.remise > 0 ? [`remise ${percentText(conditions.remise)}`] : []),

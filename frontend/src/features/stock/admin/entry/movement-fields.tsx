@@ -23,7 +23,7 @@ interface MovementFieldsProps {
   taken?: string | undefined;
 }
 
-/** Lot, days and code: proposed, and seldom touched. */
+/** Lot, days and code, proposed; of an entry always in sight (AMB-85). */
 export const MovementFields = ({
   draft,
   field,
@@ -34,13 +34,9 @@ export const MovementFields = ({
   <FormPart
     title="Lot et dates"
     folded={
-      !taken && !(['inventorycode', 'lot', 'eatby', 'sellby'] as const).some((name) => field(name).error)
+      inherits && !(['inventorycode', 'lot', 'eatby', 'sellby'] as const).some((name) => field(name).error)
     }
-    note={[
-      draft.lot || (inherits ? 'Comme le lot qui sort' : unnamed),
-      ...(draft.sellby ? [`DLC ${formatDate(draft.sellby)}`] : []),
-      ...(draft.eatby ? [`DDM ${formatDate(draft.eatby)}`] : []),
-    ].join(' · ')}
+    note={inherits ? foldedText(draft) : undefined}
   >
     <TextField
       label={inherits ? 'Lot à l’arrivée' : 'Lot'}
@@ -54,3 +50,10 @@ export const MovementFields = ({
     <TextField label="Code d’inventaire" {...field('inventorycode')} />
   </FormPart>
 );
+
+const foldedText = ({ lot, sellby, eatby }: MovementWords): string =>
+  [
+    lot || 'Comme le lot qui sort',
+    ...(sellby ? [`DLC ${formatDate(sellby)}`] : []),
+    ...(eatby ? [`DDM ${formatDate(eatby)}`] : []),
+  ].join(' · ');

@@ -9,6 +9,7 @@ import {
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { isEan13 } from '#shared/stock/products/ean13.ts';
+import { proposedLot } from '#shared/stock/lots/entry-lot.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { PRODUCT_REFERENCE } from '#shared/stock/products/product-name.ts';
@@ -67,7 +68,7 @@ export const freshProduct = (now: Date): NewProductDraft => {
     fk_supplier: '',
     mpart_code: '',
     inventorycode,
-    lot: '',
+    lot: proposedLot({ product: undefined, animal: '', supplier: '' }, now),
     eatby,
     sellby,
     description: '',
