@@ -1,6 +1,6 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { overPlaceLimit, readSpending } from '#functions/orders/spending.ts';
+import { type OverPlace, overPlaceLimit, readSpending } from '#functions/orders/spending.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -10,23 +10,25 @@ import { awaitsApproval } from '#shared/orders/order-state.ts';
 type By = { customerId: string; caller?: Identity; now: Date };
 
 /**
- * Why an edit that makes an order dearer is above the limits of whoever edits it, or of the place that it goes to; undefined where it is
- * not, for a Gérant, and of an order that one has to accept anyway.
+ * Why an edit that makes an order dearer is above the limits of whoever edits it, or of the place that it goes to; none where it is
+ * not, for a Gérant, and of an order that one has to accept anyway. `seen`: the company's guard while weeks were counted.
  */
-export const whyOverLimits = async (
+export const limitsOfEdit = async (
   services: OrderServices,
   { caller, customerId, now }: By,
   before: Order,
   totalTtcCents: Cents,
-): Promise<string | undefined> => {
-  if (awaitsApproval(before) || totalTtcCents <= before.totalTtcCents) return undefined;
-  const order = { ...before, totalTtcCents };
-  const { approvalReason } = await readSpending(services, caller, now, order.id);
-  const own = approvalReason(totalTtcCents);
-  if (own !== undefined) return own;
-  if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return undefined;
+): Promise<OverPlace> => {
+  if (awaitsApproval(before) || totalTtcCents <= before.totalTtcCents) return {};
+  const own = await readSpending(services, caller, now, before);
+  const why = own.approvalReason(totalTtcCents);
+  const seen = own.seen ? { seen: own.seen } : {};
+  if (why !== undefined) return { why, ...seen };
+  if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return seen;
   const account = await openCustomers(services.table).find(customerId);
-  return (await overPlaceLimit(services, caller, order, { addresses: account?.addresses ?? [], now })).why;
+  const order = { ...before, totalTtcCents };
+  const place = await overPlaceLimit(services, caller, order, { addresses: account?.addresses ?? [], now });
+  return { ...place, ...seen };
 };
 
 export const overLimit = (why: string): Refusal =>

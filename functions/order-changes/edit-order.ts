@@ -11,8 +11,9 @@ import { refuseLateAdditions } from '#functions/orders/lines/additions-until.ts'
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
-import { clientActor, personIdOf } from '#functions/orders/spending.ts';
-import { overLimit, whyOverLimits } from './edit-limits.ts';
+import { OrderedMeanwhile } from '#functions/orders/guard/write-guarded.ts';
+import { clientActor, personIdOf, withTotal } from '#functions/orders/spending.ts';
+import { limitsOfEdit, overLimit } from './edit-limits.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Identity } from '#shared/kernel/access.ts';
@@ -42,11 +43,29 @@ export type EditOrder = {
  * moves by the differences, in one transaction with the order, its audit entry and its event.
  */
 export const editOrder = async (services: ActServices, request: EditOrder) => {
+  for (let counted = 1; ; counted++) {
+    try {
+      return await edit(services, request);
+    } catch (error) {
+      // edits and orders of one instant count together
+      if (!(error instanceof OrderedMeanwhile)) throw error;
+      if (counted === COUNTS) throw new Refusal('busy');
+    }
+  }
+};
+
+/** How often others of the company may order while the week is counted. */
+const COUNTS = 8;
+
+const edit = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
-  const why = await whyOverLimits(services, request, order, total.ttcCents);
+  const { why, seen } = await limitsOfEdit(services, request, order, total.ttcCents);
   if (why !== undefined) throw overLimit(why);
+  const personId = personIdOf(request.caller);
+  const { additions } = withTotal(order, total.ttcCents, personId, request.now);
+  const isAdded = additions !== undefined || order.additions !== undefined;
   const edited = await replaceLines(services, {
     order,
     lines,
@@ -54,10 +73,14 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
     admission: {
       cents: pendingCents({ ...order, totalTtcCents: total.ttcCents }) - pendingCents(order),
       ...cap,
+      ...(seen ? { seen } : {}),
     },
-    by: { actor: clientActor(request.customerId, personIdOf(request.caller)), field: 'lignes' },
-    // who changes what came by itself wants it; what waits for a Gérant waits on
-    ...(isWantedNow(order) ? { change: { confirmBefore: null } } : {}),
+    by: { actor: clientActor(request.customerId, personId), field: 'lignes' },
+    change: {
+      // who changes what came by itself wants it; what waits for a Gérant waits on
+      ...(isWantedNow(order) ? { confirmBefore: null } : {}),
+      ...(isAdded ? { additions: additions ?? [] } : {}),
+    },
     now: request.now,
   });
   const { confirmBefore: _confirmed, ...wanted } = edited;

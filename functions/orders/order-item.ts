@@ -8,7 +8,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { proposalsFrom, storedProposal, storedProposals } from '#functions/orders/stored-proposals.ts';
 import { linesFrom, storedLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { cartVat, lineVatOf } from '#shared/settings/cart-vat.ts';
-import { bookedMoney, givesBack, type Order, orderHold } from '#shared/orders/order.ts';
+import { bookedMoney, givesBack, type Order, orderAddition, orderHold } from '#shared/orders/order.ts';
 import type { StandingOrigin } from '#shared/orders/order-status.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
@@ -30,6 +30,7 @@ const readOrder = stored(
     mail: z.string(),
     at: z.string(),
     by: z.exactOptional(z.string()),
+    adds: z.exactOptional(z.array(orderAddition)),
     taken: z.exactOptional(z.tuple([z.string(), z.string()])),
     lines: z.array(storedLine),
     to: z.exactOptional(storedTo),
@@ -69,6 +70,7 @@ export const orderItem = (order: Order) => ({
   mail: order.customerEmail,
   at: order.placedAt,
   ...(order.placedBy === undefined ? {} : { by: order.placedBy }),
+  ...(order.additions ? { adds: order.additions } : {}),
   ...(order.takenBy ? { taken: [order.takenBy.adminId, order.takenBy.name] } : {}),
   lines: storedLines(order.lines),
   ...(order.delivery ? { to: storedDelivery(order.delivery) } : {}),
@@ -157,6 +159,7 @@ export const orderFrom = (item: Item): Order => {
     customerEmail: found.mail,
     placedAt: found.at,
     ...(found.by === undefined ? {} : { placedBy: found.by }),
+    ...(found.adds ? { additions: found.adds } : {}),
     ...(found.taken ? { takenBy: { adminId: found.taken[0], name: found.taken[1] } } : {}),
     lines,
     ...(found.to ? { delivery: deliveryFrom(found.to) } : {}),

@@ -43,6 +43,7 @@ export type OrderChange = Partial<
     | 'openAttemptId'
     | 'erpState'
     | 'erpRef'
+    | 'additions'
   >
 > & {
   lines?: OrderLine[];
@@ -131,6 +132,7 @@ const storedNames = {
   confirmBefore: 'confirm',
   erpState: 'erp',
   erpRef: 'erpRef',
+  additions: 'adds',
 } as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals' | 'delivery'>, string>;
 
 /** Other lines are lines of today's version; whatever else changes leaves the item's version as it is. */

@@ -19,14 +19,14 @@ export type Spending = {
 const ANYTHING: Spending = { approvalReason: () => undefined };
 
 /**
- * The limits of a person of a company, and what they ordered this week besides the order `except`. Nothing is read for a
+ * The limits of a person of a company, and what they ordered this week besides the order that they edit, of which their own part counts. Nothing is read for a
  * company of one, nor for a Gérant; a Commis is always asked for.
  */
 export const readSpending = async (
   services: Pick<OrderServices, 'table' | 'orders' | 'guards'>,
   caller: Identity | undefined,
   now: Date,
-  except?: string,
+  edited?: Order,
 ): Promise<Spending> => {
   if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return ANYTHING;
   const { subjectId: customerId, person } = caller;
@@ -39,12 +39,17 @@ export const readSpending = async (
   const rev = (await services.guards.find(customerId))?.rev;
   const weekCents = await orderedThisWeek(services.orders, {
     customerId,
-    counts: ({ placedBy, standing }) => placedBy === person.id || standing?.by === person.id,
+    cents: (order) => ownPart(order, person.id, now),
     now,
-    except,
+    except: edited?.id,
   });
   return {
-    approvalReason: (totalCents) => overLimit(limits, { totalCents, weekCents }, sees),
+    approvalReason: (totalCents) => {
+      const own = edited
+        ? ownPart(withTotal(edited, totalCents, person.id, now), person.id, now)
+        : totalCents;
+      return overLimit(limits, { totalCents, weekCents: weekCents + own - totalCents }, sees);
+    },
     seen: { rev },
   };
 };
@@ -70,27 +75,73 @@ export const overPlaceLimit = async (
   if (place.weekLimitCents === undefined)
     return { why: overLimit(place, { totalCents, weekCents: 0 }, sees, place.label) };
   const rev = (await guards.find(customerId))?.rev;
-  const isThere = (each: Order) => goesTo(each.delivery, place.id);
-  const weekCents = await orderedThisWeek(orders, { customerId, counts: isThere, now, except: order.id });
+  const cents = (each: Order) =>
+    isOfWeek(each.placedAt, now) && goesTo(each.delivery, place.id) ? each.totalTtcCents : 0;
+  const weekCents = await orderedThisWeek(orders, { customerId, cents, now, except: order.id });
   return { why: overLimit(place, { totalCents, weekCents }, sees, place.label), seen: { rev } };
 };
 
 const hasLimit = ({ orderLimitCents, weekLimitCents }: SpendingLimits): boolean =>
   orderLimitCents !== undefined || weekLimitCents !== undefined;
 
-type Week = { customerId: string; counts: (order: Order) => boolean; now: Date; except: string | undefined };
+type Week = {
+  customerId: string;
+  /** What of an order counts. */
+  cents: (order: Order) => Cents;
+  now: Date;
+  except: string | undefined;
+};
+
+/** An order may be added to until its delivery, so many days after it was placed at the most. */
+const LONGEST_OPEN_MS = 31 * 24 * 3_600_000;
 
 /** What waits for a Gérant counts as well, so that nothing is divided until it passes. */
 const orderedThisWeek = async (
   orders: Pick<OrderServices['orders'], 'ordersFrom'>,
-  { customerId, counts, now, except }: Week,
+  { customerId, cents, now, except }: Week,
 ): Promise<Cents> => {
   // an id begins with the ten characters of its instant
-  const since = ulid(weekStart(now)).slice(0, 10);
-  let cents = 0;
+  const since = ulid(new Date(weekStart(now).getTime() - LONGEST_OPEN_MS)).slice(0, 10);
+  let sum = 0;
   for await (const order of orders.ordersFrom(customerId, since))
-    if (counts(order) && order.status !== 'annule' && order.id !== except) cents += order.totalTtcCents;
-  return cents;
+    if (order.status !== 'annule' && order.id !== except) sum += cents(order);
+  return sum;
+};
+
+const isOfWeek = (at: string, now: Date): boolean => Date.parse(at) >= weekStart(now).getTime();
+
+const authorOf = ({ placedBy, standing }: Pick<Order, 'placedBy' | 'standing'>): string | undefined =>
+  placedBy ?? standing?.by;
+
+/** What of an order counts in somebody's week: what they ordered, less what others added; or what they added to another's. */
+const ownPart = (order: Order, personId: string, now: Date): Cents => {
+  const { additions = [], placedAt, totalTtcCents } = order;
+  if (authorOf(order) === personId)
+    return isOfWeek(placedAt, now)
+      ? Math.max(0, totalTtcCents - additions.reduce((sum, { cents }) => sum + cents, 0))
+      : 0;
+  const own = additions.find(({ by, at }) => by === personId && isOfWeek(at, now));
+  return own?.cents ?? 0;
+};
+
+/** The order at another total by a person: what they add to another's order is theirs, and what they take off first of it. */
+export const withTotal = (
+  order: Order,
+  totalTtcCents: Cents,
+  personId: string | undefined,
+  now: Date,
+): Order => {
+  const { additions: before = [], ...rest } = order;
+  const isTheirs = personId === undefined || authorOf(order) === personId;
+  const own = before.find(({ by }) => by === personId);
+  const more = totalTtcCents - order.totalTtcCents;
+  const cents = isTheirs ? 0 : Math.max(0, (own && isOfWeek(own.at, now) ? own.cents : 0) + more);
+  const others = before.filter((each) => each !== own);
+  const additions =
+    cents > 0 && personId !== undefined
+      ? [...others, { by: personId, at: now.toISOString(), cents }]
+      : others;
+  return { ...rest, ...(additions.length > 0 ? { additions } : {}), totalTtcCents };
 };
 
 /** Who of the company acts, as the history of an order keeps it: `client:<company>` or `client:<company>/<person>`. */

@@ -19,6 +19,8 @@ export type Order = OrderState & {
   placedAt: string;
   /** Which person of the company placed it; absent: the login that the company was written under. */
   placedBy?: string;
+  /** What others of the company made it dearer by: it counts in their week. */
+  additions?: readonly OrderAddition[];
   /** Who of the house took it at the telephone; absent: its customer placed it. */
   takenBy?: TakenBy;
   lines: OrderLine[];
@@ -54,6 +56,10 @@ export type Order = OrderState & {
   /** Raised by every change; a write that names an older one is refused. */
   version: number;
 };
+
+/** By how much a person of the company made another's order dearer; `at` is the last time, ISO. */
+export const orderAddition = z.object({ by: z.string(), at: z.string(), cents: z.number() });
+export type OrderAddition = z.output<typeof orderAddition>;
 
 /** An administrator, by the name of then: it is told to the customer and outlives the account. */
 export type TakenBy = { adminId: string; name: string };

@@ -1,7 +1,7 @@
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { clientActor, personIdOf } from '#functions/orders/spending.ts';
 import { type EditOrder, plannedEdit, refuseUnlessEditable } from '#functions/order-changes/edit-order.ts';
-import { whyOverLimits } from '#functions/order-changes/edit-limits.ts';
+import { limitsOfEdit } from '#functions/order-changes/edit-limits.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
@@ -23,7 +23,7 @@ export const askEdit = async (services: ActServices, request: EditOrder) => {
   const order = await getOwnOrder(services.orders, customerId, orderId);
   refuseUnlessEditable(order);
   const { lines, total } = await plannedEdit(services, order, items, request);
-  const why = await whyOverLimits(services, request, order, total.ttcCents);
+  const { why } = await limitsOfEdit(services, request, order, total.ttcCents);
   if (why === undefined)
     throw new Refusal('invalid_input', 'Ce changement ne demande pas de Gérant : enregistrez-le.', {
       field: 'items',
