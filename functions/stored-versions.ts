@@ -54,6 +54,7 @@ export const storedVersions = {
   webhookEvent: 1,
   outboxEntry: 1,
   ledgerDocument: 1,
+  creations: 1,
   supplierReceptions: 1,
   job: 1,
   lock: 1,

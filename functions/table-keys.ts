@@ -115,6 +115,8 @@ export const keys = {
   outboxEntry: (eventId: string): Key => ({ pk: `OP#${eventId}`, sk: 'OP' }),
   /** A document of the stock ledger. */
   ledgerDocument: (id: string): Key => ({ pk: `LEDGER#${id}`, sk: 'DOCUMENT' }),
+  /** What an owner created under which key. */
+  creations: (owner: string): Key => ({ pk: `CREATIONS#${owner}`, sk: 'CREATIONS' }),
   /** What was received here of a supplier's order in the ERP. */
   supplierReceptions: (orderId: string): Key => ({ pk: `SUPPLIER_ORDER#${orderId}`, sk: 'RECEPTIONS' }),
   /** What was found of a part of the set-up, and a check of it that a person leaves as it is. */

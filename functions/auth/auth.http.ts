@@ -118,7 +118,8 @@ export const handler = httpEntry(
   }),
   handle(peopleContract, {
     listPeople: ({ caller, now }) => listPeople(services, gerantOf(caller, now)),
-    invitePerson: ({ body, caller, now }) => invitePerson(services, body, gerantOf(caller, now)),
+    invitePerson: ({ body, caller, key, now }) =>
+      invitePerson(services, body, { ...gerantOf(caller, now), key }),
     resendPersonInvitation: ({ params, caller, now }) =>
       resendPersonInvitation(services, params.id, gerantOf(caller, now)),
     changePerson: ({ params, body, caller, now }) =>
@@ -148,8 +149,8 @@ export const handler = httpEntry(
   }),
   handle(addressesContract, {
     listAddresses: ({ caller }) => listAddresses(services.customers, caller.subjectId),
-    addAddress: ({ body, caller }) =>
-      addAddress(services.customers, caller.subjectId, body, asGerant(caller)),
+    addAddress: ({ body, caller, key }) =>
+      addAddress(services.customers, caller.subjectId, body, { ...asGerant(caller), key }),
     changeAddress: ({ params, body, caller }) =>
       changeAddress(services.customers, caller.subjectId, params.id, body, asGerant(caller)),
     removeAddress: ({ params, caller }) => removeAddress(services.customers, caller.subjectId, params.id),

@@ -1,5 +1,4 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { answerContactRequest, getContactRequest } from './answer-contact-request.ts';
 import { contactServices } from './contact.module.ts';
@@ -10,16 +9,16 @@ const services = contactServices();
 
 export const handler = httpEntry(
   handle(contactContract, {
-    send: ({ body, address, headers, now }) =>
-      sendContactRequest(services, body, { address, idempotencyKey: idempotencyKey(headers), now }),
+    send: ({ body, address, key, now }) =>
+      sendContactRequest(services, body, { address, idempotencyKey: key, now }),
     listContactRequests: ({ query }) => listContactRequests(services, query),
     getContactRequest: ({ params }) => getContactRequest(services, params.id),
-    answerContactRequest: ({ params, body, headers, caller, now }) =>
+    answerContactRequest: ({ params, body, key, caller, now }) =>
       answerContactRequest(services, {
         id: params.id,
         message: body.message,
         adminId: caller.subjectId,
-        idempotencyKey: idempotencyKey(headers),
+        idempotencyKey: key,
         now,
       }),
     handleContactRequest: ({ params, body, caller, now }) =>

@@ -27,8 +27,8 @@ export const handler = httpEntry(
       groupCustomer(services, { ...params, ...body, adminId: caller.subjectId, now }),
     listCustomerPeople: ({ params }) => listCustomerPeople(services, params.id),
     listCustomerAddresses: ({ params }) => listCustomerAddresses(services.customers, params.id),
-    inviteCustomerPerson: ({ params, body, caller, now }) =>
-      inviteCustomerPerson(services, body, { ...params, adminId: caller.subjectId, now }),
+    inviteCustomerPerson: ({ params, body, caller, key, now }) =>
+      inviteCustomerPerson(services, body, { ...params, key, adminId: caller.subjectId, now }),
     blockCustomerPerson: ({ params, body, caller, now }) =>
       blockCustomerPerson(services, { ...params, ...body, adminId: caller.subjectId, now }),
     noteCustomer: ({ params, body, caller, now }) =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Account } from '#functions/customers/account.ts';
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import { getAccount, getCustomerAccount } from '#functions/customers/get-account.ts';
+import { sha256 } from '#functions/platform/ids.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import {
@@ -28,10 +29,13 @@ export const addAddress = async (
   customers: CustomersStore,
   customerId: string,
   form: AddressForm,
-  by: By = { isGerant: true },
+  by: By & { key?: string | undefined } = { isGerant: true },
 ) => {
-  const id = randomBytes(6).toString('base64url');
+  const id =
+    by.key === undefined ? randomBytes(6).toString('base64url') : sha256(`address/${by.key}`).slice(0, 8);
   const list = await change(customers, customerId, (addresses) => {
+    // the same request, whose answer was lost
+    if (addresses.some((address) => address.id === id)) return [...addresses];
     if (addresses.length >= MAX_DELIVERY_ADDRESSES) {
       throw new Refusal(
         'invalid_input',

@@ -1,3 +1,4 @@
+import { createOnce } from '#functions/platform/create-once.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
@@ -30,17 +31,29 @@ export const listOrderGuides = async ({ guides, customers, settings }: GuideServ
   };
 };
 
-export const createOrderGuide = async (
-  { table, guides }: GuideServices,
-  { name, items }: OrderGuideBody,
-  customerId: string,
-  now: Date,
-) => {
-  if ((await guides.ofCustomer(customerId)).length >= MAX_GUIDES) throw tooMany();
-  const guide = { id: ulid(now), name, lines: await guideLines(table, items, []), version: 1 };
-  await guides.create(customerId, guide);
-  return { success: true as const, data: guideRow(guide), message: SAVED };
-};
+export const createOrderGuide = (
+  { table, guides }: Pick<GuideServices, 'table' | 'guides'>,
+  body: OrderGuideBody,
+  { customerId, key, now }: { customerId: string; key: string | undefined; now: Date },
+) =>
+  createOnce(
+    table,
+    { owner: customerId, what: 'guide', key, body },
+    {
+      again: async (id) => {
+        const guide = await guides.find(customerId, id);
+        if (!guide) throw notThere();
+        return { success: true as const, data: guideRow(guide), message: SAVED };
+      },
+      create: async (record) => {
+        if ((await guides.ofCustomer(customerId)).length >= MAX_GUIDES) throw tooMany();
+        const lines = await guideLines(table, body.items, []);
+        const guide = { id: ulid(now), name: body.name, lines, version: 1 };
+        await table.transact([guides.create(customerId, guide), record(guide.id)]);
+        return { success: true as const, data: guideRow(guide), message: SAVED };
+      },
+    },
+  );
 
 export const changeOrderGuide = async (
   { table, guides }: GuideServices,
@@ -67,19 +80,31 @@ export const listHouseGuides = async ({ guides }: GuideServices) => ({
   data: (await guides.house.list()).map(houseRow),
 });
 
-export const createHouseGuide = async (services: GuideServices, body: HouseBody, now: Date) => {
+export const createHouseGuide = (
+  services: GuideServices,
+  body: HouseBody,
+  { key, now }: { key: string | undefined; now: Date },
+) => {
   const { table, guides } = services;
-  if ((await guides.house.list()).length >= MAX_GUIDES) throw tooMany();
-  const group = await knownGroup(services, body.group_id);
-  const guide: HouseGuide = {
-    id: ulid(now),
-    name: body.name,
-    lines: await guideLines(table, body.items, []),
-    version: 1,
-    ...group,
-  };
-  await guides.house.create(guide);
-  return { success: true as const, data: houseRow(guide), message: SAVED };
+  return createOnce(
+    table,
+    { owner: 'HOUSE', what: 'house-guide', key, body },
+    {
+      again: async (id) => {
+        const guide = await guides.house.find(id);
+        if (!guide) throw notThere();
+        return { success: true as const, data: houseRow(guide), message: SAVED };
+      },
+      create: async (record) => {
+        if ((await guides.house.list()).length >= MAX_GUIDES) throw tooMany();
+        const group = await knownGroup(services, body.group_id);
+        const lines = await guideLines(table, body.items, []);
+        const guide: HouseGuide = { id: ulid(now), name: body.name, lines, version: 1, ...group };
+        await table.transact([guides.house.create(guide), record(guide.id)]);
+        return { success: true as const, data: houseRow(guide), message: SAVED };
+      },
+    },
+  );
 };
 
 export const changeHouseGuide = async (

@@ -17,12 +17,13 @@ const services = guideServices();
 export const handler = httpEntry(
   handle(orderGuidesContract, {
     listOrderGuides: ({ caller }) => listOrderGuides(services, caller.subjectId),
-    createOrderGuide: ({ body, caller, now }) => createOrderGuide(services, body, caller.subjectId, now),
+    createOrderGuide: ({ body, caller, key, now }) =>
+      createOrderGuide(services, body, { customerId: caller.subjectId, key, now }),
     changeOrderGuide: ({ params, body, caller }) =>
       changeOrderGuide(services, params.id, body, caller.subjectId),
     removeOrderGuide: ({ params, caller }) => removeOrderGuide(services, params.id, caller.subjectId),
     listHouseGuides: () => listHouseGuides(services),
-    createHouseGuide: ({ body, now }) => createHouseGuide(services, body, now),
+    createHouseGuide: ({ body, key, now }) => createHouseGuide(services, body, { key, now }),
     changeHouseGuide: ({ params, body }) => changeHouseGuide(services, params.id, body),
     removeHouseGuide: ({ params }) => removeHouseGuide(services, params.id),
   }),

@@ -29,7 +29,7 @@ export type OrderGuidesStore = ReturnType<typeof orderGuidesStore>;
 /** How lists lie in the table: a customer's beside the account, the house's together. */
 export const orderGuidesStore = (table: Table) => {
   const create = (key: Key, v: number, { id: _id, ...guide }: OrderGuide) =>
-    table.putIfAbsent({ ...key, v, ...guide });
+    table.ops.putIfAbsent({ ...key, v, ...guide });
   /** Over exactly the version that the guide names; ConditionFailed when somebody was faster. */
   const replace = async (key: Key, v: number, guide: HouseGuide): Promise<void> => {
     const { id: _id, version, groupId, ...rest } = guide;

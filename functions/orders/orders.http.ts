@@ -23,7 +23,6 @@ import { getCustomerAccount } from '#functions/customers/get-account.ts';
 import { nameAuthors } from '#functions/orders/name-authors.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { placeTelephoneOrder } from '#functions/orders/telephone/place-telephone-order.ts';
-import { idempotencyKey, requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {
   cartServices,
@@ -63,7 +62,7 @@ const deliveryOf = (body: {
 
 export const handler = httpEntry(
   handle(ordersContract, {
-    placeOrder: ({ body, caller, headers, now }) => {
+    placeOrder: ({ body, caller, key, now }) => {
       if (body.client_id !== caller.subjectId) throw new Refusal('not_allowed');
       return placeOrder(services, {
         customerId: caller.subjectId,
@@ -71,7 +70,7 @@ export const handler = httpEntry(
         // whoever sees no prices has seen no total either
         seenTotal: seesPrices(caller) ? body.total : null,
         seenTotalTtc: body.total_ttc,
-        idempotencyKey: idempotencyKey(headers),
+        idempotencyKey: key,
         identicalConfirmed: body.identical_confirmed,
         delivery: deliveryOf(body),
         caller,
@@ -93,7 +92,7 @@ export const handler = httpEntry(
     },
   }),
   handle(telephoneOrdersContract, {
-    placeTelephoneOrder: ({ params, body, caller, headers, now }) =>
+    placeTelephoneOrder: ({ params, body, caller, key, now }) =>
       placeTelephoneOrder(
         { ...services, customers, people, admins },
         {
@@ -103,7 +102,7 @@ export const handler = httpEntry(
           items: body.items,
           seenTotal: body.total,
           seenTotalTtc: body.total_ttc,
-          idempotencyKey: requiredIdempotencyKey(headers),
+          idempotencyKey: key,
           identicalConfirmed: body.identical_confirmed,
           delivery: deliveryOf(body),
           now,

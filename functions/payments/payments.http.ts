@@ -9,7 +9,6 @@ import { getPaymentStatus } from '#functions/payments/payment-status.ts';
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
@@ -49,14 +48,14 @@ export const handler = httpEntry(
       refundCase(services, { id: params.id, amount: body.amount, adminId: caller.subjectId, now }),
     acceptPaymentCase: ({ params, caller, now }) =>
       acceptCase(services, { id: params.id, adminId: caller.subjectId, now }),
-    refundPayment: ({ params, body, caller, headers, now }) =>
+    refundPayment: ({ params, body, caller, key, now }) =>
       refundPayment(services, {
         orderId: params.id,
         adminId: caller.subjectId,
         reason: body.reason,
         amount: body.amount,
         held: body.held,
-        key: requiredIdempotencyKey(headers),
+        key,
         now,
       }),
   }),

@@ -3,7 +3,6 @@ import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openSignatures, orderServices } from '#functions/orders/orders.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import { listStops } from '#functions/rounds/list-stops.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
@@ -47,19 +46,19 @@ const sending = {
 export const handler = httpEntry(
   handle(roundsContract, {
     listStops: ({ query, now }) => listStops(finding, { ...query, now }),
-    recordHandover: ({ params, body, caller, headers, now }) =>
+    recordHandover: ({ params, body, caller, key, now }) =>
       recordHandover(handing, {
         orderId: params.id,
         adminId: caller.subjectId,
-        key: idempotencyKey(headers) ?? sha256(JSON.stringify(body)),
+        key: key ?? sha256(JSON.stringify(body)),
         ...body,
         now,
       }),
-    recordAbsence: ({ params, body, caller, headers, now }) =>
+    recordAbsence: ({ params, body, caller, key, now }) =>
       recordAbsence(handing, {
         orderId: params.id,
         adminId: caller.subjectId,
-        key: idempotencyKey(headers) ?? sha256(JSON.stringify(body)),
+        key: key ?? sha256(JSON.stringify(body)),
         ...body,
         now,
       }),

@@ -1,6 +1,7 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { createOnce } from '#functions/platform/create-once.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { parisDay, addDays } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -21,8 +22,38 @@ import type { StandingServices } from './standing-services.ts';
 
 type By = { customerId: string; by?: string; now: Date };
 
-/** Begins with the first date whose cutoff is not over. */
-export const createStandingOrder = async (
+/** Begins with the first date whose cutoff is not over; once under its key, and never beyond as many as a customer may have. */
+export const createStandingOrder = (
+  services: StandingServices,
+  body: StandingOrderBody,
+  { customerId, by, key, now }: By & { key?: string | undefined },
+) =>
+  createOnce(
+    services.table,
+    { owner: customerId, what: 'standing-order', key, body },
+    {
+      again: async (id) => {
+        const context = await contextOrRefuse(services, customerId);
+        return answer(services, await ownStanding(services, customerId, id), context, now, SAVED);
+      },
+      create: async (record) => {
+        const { standing, context } = await newStanding(services, body, {
+          customerId,
+          ...(by === undefined ? {} : { by }),
+          now,
+        });
+        await services.table.transact([
+          services.standing.create(standing, context.dueOf(standing)),
+          record(standing.id),
+        ]);
+        return answer(services, standing, context, now, SAVED);
+      },
+    },
+  );
+
+const SAVED = 'La commande régulière est enregistrée.';
+
+const newStanding = async (
   services: StandingServices,
   body: StandingOrderBody,
   { customerId, by, now }: By,
@@ -48,8 +79,7 @@ export const createStandingOrder = async (
     dates: [],
     version: 1,
   };
-  await services.table.transact([services.standing.create(standing, context.dueOf(standing))]);
-  return answer(services, standing, context, now, 'La commande régulière est enregistrée.');
+  return { standing, context };
 };
 
 /** Replaces exactly the version that was seen. What was ordered by it stays as it is. */
@@ -67,7 +97,7 @@ export const changeStandingOrder = async (
   const { until: _until, by: _by, ...stored } = before;
   const after: StandingOrder = { ...stored, ...requested, ...(by === undefined ? {} : { by }) };
   const doneUntil = overUntil(now, after, context.zoneOf(after), context.rules, before.doneUntil);
-  return replace(services, { ...after, doneUntil }, context, now, 'La commande régulière est enregistrée.');
+  return replace(services, { ...after, doneUntil }, context, now, SAVED);
 };
 
 /** Nothing comes by itself any more; what was ordered stays, and is confirmed or not as any. */

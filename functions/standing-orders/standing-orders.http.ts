@@ -22,8 +22,8 @@ export const handler = httpEntry(
   handle(standingOrdersContract, {
     listStandingOrders: async ({ caller, now }) =>
       listStandingOrders(services, await contextOrRefuse(services, caller.subjectId), now),
-    createStandingOrder: ({ body, caller, now }) =>
-      createStandingOrder(services, body, { customerId: caller.subjectId, ...byOf(caller), now }),
+    createStandingOrder: ({ body, caller, key, now }) =>
+      createStandingOrder(services, body, { key, customerId: caller.subjectId, ...byOf(caller), now }),
     changeStandingOrder: ({ params, body, caller, now }) =>
       changeStandingOrder(services, params.id, body, { customerId: caller.subjectId, ...byOf(caller), now }),
     endStandingOrder: ({ params, caller, now }) =>

@@ -40,9 +40,10 @@ const answeredRequest = success({
 export const contactContract = contract('contact', {
   send: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/contact',
     access: 'public',
-    refusals: { too_many_attempts: noDetails, idempotency_mismatch: noDetails },
+    refusals: { too_many_attempts: noDetails },
     summary:
       'Envoie une demande de contact : conservée 12 mois, transmise par e-mail, avec accusé de réception.',
     body: contactRequest,
@@ -67,9 +68,10 @@ export const contactContract = contract('contact', {
   },
   answerContactRequest: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/admin/contact-requests/{id}/replies',
     access: 'admin',
-    refusals: { not_found: noDetails, idempotency_mismatch: noDetails },
+    refusals: { not_found: noDetails },
     summary:
       'Répond par e-mail à une demande, qui est alors traitée. En-tête Idempotency-Key facultatif : la même clé ne répond jamais deux fois.',
     params: z.object({ id }),

@@ -47,6 +47,7 @@ export const addressesContract = contract('customers', {
   addAddress: {
     ...served,
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/auth/addresses',
     refusals: { version_conflict: noDetails },
     summary: 'Ajoute une adresse de livraison (dix au plus) ; la première est celle par défaut.',

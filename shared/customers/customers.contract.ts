@@ -135,6 +135,7 @@ export const customersContract = contract('customers', {
   },
   inviteCustomerPerson: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/admin/customers/{id}/people',
     access: 'admin',
     refusals: { not_found: noDetails, already_exists: noDetails, version_conflict: noDetails },

@@ -31,6 +31,7 @@ export const peopleContract = contract('customers', {
   invitePerson: {
     ...gerants,
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/auth/people',
     refusals: { already_exists: noDetails, version_conflict: noDetails },
     summary: 'Invite quelqu’un par e-mail : un lien valable 72 heures, une fois, pour cette adresse.',

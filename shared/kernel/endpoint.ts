@@ -49,6 +49,11 @@ export type EndpointSpec = {
   servedBy?: string;
   /** How long the browser waits for it, ms, where the 10 s of CST-01 are too few (AMB-112): ours that read or ask another system. */
   waitMs?: number;
+  /**
+   * What creates something is sent under an `Idempotency-Key`, so that a retry creates nothing more: a call without one is
+   * refused, or taken as a wish of its own. The browser sends one in both cases.
+   */
+  idempotencyKey?: 'required' | 'accepted';
   /** Requests a second that API Gateway lets through, and the burst; absent: the stage's defaults. */
   throttle?: { rate: number; burst: number };
 };
@@ -74,6 +79,10 @@ type Input<S, Absent> = S extends z.ZodMiniType ? z.input<S> : Absent;
 export type ParamsOf<E extends EndpointSpec> = Output<E['params'], Record<never, never>>;
 export type QueryOf<E extends EndpointSpec> = Output<E['query'], Record<never, never>>;
 export type BodyOf<E extends EndpointSpec> = Output<E['body'], undefined>;
+/** The key of a call that creates. */
+export type KeyOf<E extends EndpointSpec> = E['idempotencyKey'] extends 'required'
+  ? string
+  : string | undefined;
 /** What a handler returns and what the browser reads. */
 export type ResponseOf<E extends EndpointSpec> = Input<E['response'], unknown>;
 export type ReplyOf<E extends EndpointSpec> = Output<E['response'], unknown>;
@@ -106,10 +115,18 @@ export const sessionRule = (
 };
 
 /** What an endpoint refuses by its own form: nobody declares it. */
-export const commonRefusals = ({ access, params, query, body, rawBody }: EndpointSpec): RefusalCode[] => [
+export const commonRefusals = ({
+  access,
+  params,
+  query,
+  body,
+  rawBody,
+  idempotencyKey,
+}: EndpointSpec): RefusalCode[] => [
   ...(access === 'public' ? [] : (['not_signed_in', 'not_allowed'] as const)),
   ...(params || query || body || rawBody ? (['invalid_input'] as const) : []),
   ...(body ? (['malformed_json', 'unsupported_media'] as const) : []),
+  ...(idempotencyKey ? (['idempotency_mismatch'] as const) : []),
   'payload_too_large',
   'unknown_route',
   'busy',

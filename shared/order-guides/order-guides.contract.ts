@@ -51,6 +51,7 @@ export const orderGuidesContract = contract('order-guides', {
   },
   createOrderGuide: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/order-guides',
     access: 'pro',
     refusals: refused,
@@ -86,6 +87,7 @@ export const orderGuidesContract = contract('order-guides', {
   },
   createHouseGuide: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/admin/house-guides',
     access: 'admin',
     refusals: refused,

@@ -32,7 +32,6 @@ export const placingRefusals = {
   insufficient_stock: shortage,
   price_changed: freshPrices,
   version_conflict: noDetails,
-  idempotency_mismatch: noDetails,
   identical_order: details({ reference: z.string(), order_id: z.string(), placed_at: z.string() }),
   reservation_cap: capDetails,
   ordering_closed: noDetails,
@@ -41,6 +40,7 @@ export const placingRefusals = {
 export const ordersContract = contract('orders', {
   placeOrder: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/products/orders',
     access: 'pro',
     people: 'all',

@@ -10,6 +10,7 @@ import { habitsPlace, habitsReply } from './reordering.contract.ts';
 export const telephoneOrdersContract = contract('orders', {
   placeTelephoneOrder: {
     method: 'POST',
+    idempotencyKey: 'required',
     path: '/api/admin/customers/{id}/orders',
     access: 'admin',
     refusals: { ...placingRefusals, not_found: noDetails },

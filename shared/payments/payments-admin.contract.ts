@@ -16,6 +16,7 @@ const refundReplied = success({
 export const paymentsAdminContract = contract('payments', {
   refundPayment: {
     method: 'POST',
+    idempotencyKey: 'required',
     path: '/api/admin/web-orders/{id}/refund',
     waitMs: 25_000,
     access: 'admin',
@@ -23,7 +24,6 @@ export const paymentsAdminContract = contract('payments', {
       not_found: noDetails,
       refund_refused: noDetails,
       version_conflict: noDetails,
-      idempotency_mismatch: noDetails,
     },
     summary:
       'Rembourse tout ou partie d’une commande payée ; enregistré sur confirmation du prestataire. Range les cas réglés ainsi.',
@@ -106,7 +106,6 @@ export const paymentsAdminContract = contract('payments', {
       not_found: noDetails,
       refund_refused: noDetails,
       version_conflict: noDetails,
-      idempotency_mismatch: noDetails,
     },
     response: refundReplied,
   },

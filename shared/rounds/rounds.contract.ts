@@ -81,6 +81,7 @@ export const roundsContract = contract('rounds', {
   },
   recordHandover: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/admin/stops/{id}/handover',
     access: 'admin',
     trades: ['driver'],
@@ -123,6 +124,7 @@ export const roundsContract = contract('rounds', {
   },
   recordAbsence: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/admin/stops/{id}/absence',
     access: 'admin',
     trades: ['driver'],

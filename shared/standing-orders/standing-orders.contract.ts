@@ -109,6 +109,7 @@ export const standingOrdersContract = contract('standing-orders', {
   },
   createStandingOrder: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/standing-orders',
     access: 'pro',
     refusals: refused,

@@ -26,7 +26,7 @@ export const listCustomerPeople = async (services: Services, id: string) => {
 export const inviteCustomerPerson = async (
   services: Services,
   form: InvitedPerson,
-  { id, adminId, now }: By,
+  { id, adminId, key, now }: By & { key?: string | undefined },
 ) => {
   const company = await companyOf(services, id);
   if (company.blockedAt !== undefined)
@@ -39,7 +39,7 @@ export const inviteCustomerPerson = async (
     from: null,
     to: { person: form.email, role: form.role },
   });
-  return invite(services, company, form, { personId: THE_HOUSE, now }, [record]);
+  return invite(services, company, form, { personId: THE_HOUSE, key, now }, [record]);
 };
 
 /**

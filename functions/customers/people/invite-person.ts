@@ -1,5 +1,6 @@
 import type { Account } from '#functions/customers/account.ts';
 import { getAccount } from '#functions/customers/get-account.ts';
+import { createOnce } from '#functions/platform/create-once.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
@@ -29,32 +30,44 @@ const AGAIN_MS = 5 * 60_000;
  * Invites somebody into the company: nothing is opened until the mailed link is accepted, once and within 72 hours. Whether
  * the address has a login somewhere is not said. `right` holds while whoever invites may.
  */
-export const invitePerson = async (services: PeopleServices, form: InvitedPerson, gerant: Gerant) => {
+export const invitePerson = async (
+  services: PeopleServices,
+  form: InvitedPerson,
+  gerant: Gerant & { key?: string | undefined },
+) => {
   const account = await getAccount(services.customers, gerant.customerId);
   const right = gerant.personId === undefined ? [] : [stillMay(services, gerant, account)];
   return invite(services, account, form, gerant, right);
 };
 
-export const invite = async (
+export const invite = (
   services: PeopleServices,
   account: Account,
   form: InvitedPerson,
-  { personId, now }: Pick<Gerant, 'personId' | 'now'>,
+  { personId, key, now }: Pick<Gerant, 'personId' | 'now'> & { key?: string | undefined },
   together: readonly TransactItem[],
-) => {
-  const others = await services.people.list(account.id);
-  refuseKnown(account, others, form.email);
-  const person = newPerson(account.id, form, now);
-  const pieces = [
-    services.people.countInvitation(account),
-    services.people.invite(person),
-    invited(services, person, now),
-    ...together,
-  ];
-  if (!(await unlessConditionFails(services.table.transact(pieces))))
-    throw new Refusal('version_conflict', CHANGED);
-  return answerFor(person, personId);
-};
+) =>
+  createOnce(
+    services.table,
+    { owner: account.id, what: 'person', key, body: form },
+    {
+      again: async (id) => answerFor(await getPerson(services, account.id, id), personId),
+      create: async (record) => {
+        refuseKnown(account, await services.people.list(account.id), form.email);
+        const person = newPerson(account.id, form, now);
+        const pieces = [
+          services.people.countInvitation(account),
+          services.people.invite(person),
+          invited(services, person, now),
+          ...together,
+          record(person.id),
+        ];
+        if (!(await unlessConditionFails(services.table.transact(pieces))))
+          throw new Refusal('version_conflict', CHANGED);
+        return answerFor(person, personId);
+      },
+    },
+  );
 
 /** Another letter with another link, for another 72 hours; the links before are void. */
 export const resendPersonInvitation = async (services: PeopleServices, id: string, gerant: Gerant) => {

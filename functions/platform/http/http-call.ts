@@ -3,6 +3,7 @@ import { accessDecision, type Access, type AccessRule, type Identity } from '#sh
 import {
   type BodyOf,
   type EndpointSpec,
+  type KeyOf,
   type ParamsOf,
   type QueryOf,
   type Schema,
@@ -10,6 +11,7 @@ import {
 } from '#shared/kernel/endpoint.ts';
 import { inputProblems } from '#shared/kernel/input-problems.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { idempotencyKey, requiredIdempotencyKey } from './idempotency-key.ts';
 import { readAccessToken } from './identity.ts';
 import { type LiveSessions, liveSessions } from './live-session.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
@@ -33,12 +35,22 @@ export type Call<E extends EndpointSpec = EndpointSpec> = {
   body: BodyOf<E>;
   caller: CallerOf<E['access']>;
   headers: Record<string, string | undefined>;
+  /** The `Idempotency-Key`, where the contract has one. */
+  key: KeyOf<E>;
   cookies: Record<string, string>;
   /** The visitor's address, for rate limits. */
   address: string;
   /** Exact bytes, for signed webhooks. */
   rawBody: Buffer;
   now: Date;
+};
+
+const keyOf = (
+  { idempotencyKey: rule }: EndpointSpec,
+  headers: Record<string, string | undefined>,
+): string | undefined => {
+  if (rule === undefined) return undefined;
+  return rule === 'required' ? requiredIdempotencyKey(headers) : idempotencyKey(headers);
 };
 
 /** Everything that is checked before a use case runs: who calls, then what was sent. */
@@ -54,6 +66,7 @@ export const readCall = async <E extends EndpointSpec>(
     body: endpoint.body ? parseInput(endpoint.body, event.body) : undefined,
     caller,
     headers: event.headers,
+    key: keyOf(endpoint, event.headers) as KeyOf<E>,
     cookies: parseCookies(event.cookies ?? []),
     address: viewerAddress(event),
     rawBody: endpoint.rawBody ? rawBody(event) : Buffer.alloc(0),

@@ -1,5 +1,4 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { acknowledgeRecall, readRecallNotice } from '#functions/stock/lots/acknowledge-recall.ts';
 import { listRecalls, sendRecall } from '#functions/stock/lots/send-recall.ts';
 import { recallsContract } from '#shared/stock/lots/recalls.contract.ts';
@@ -50,12 +49,12 @@ export const handler = httpEntry(
     listDrills: ({ query }) => listDrills(services, query.limit, query.cursor),
   }),
   handle(recallsContract, {
-    sendRecall: ({ body: { product_id: productId, ...body }, caller, headers, now }) =>
+    sendRecall: ({ body: { product_id: productId, ...body }, caller, key, now }) =>
       sendRecall(services, {
         ...body,
         productId,
         adminId: caller.subjectId,
-        key: requiredIdempotencyKey(headers),
+        key,
         now,
       }),
     listRecalls: ({ query }) => listRecalls(services, { productId: query.product_id, lot: query.lot }),

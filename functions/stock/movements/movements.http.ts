@@ -1,5 +1,4 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { idempotencyKey, requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { completeProduct } from '#functions/stock/products/complete-product.ts';
 import { compareCount } from '#functions/stock/count/compare-count.ts';
 import { confirmCount } from '#functions/stock/count/confirm-count.ts';
@@ -18,17 +17,17 @@ const SCANS_ONLY = 'Un préparateur fait entrer en stock ce qu’il scanne ; le 
 
 export const handler = httpEntry(
   handle(movementsContract, {
-    createMovements: ({ body, caller, headers, now }) => {
+    createMovements: ({ body, caller, key, now }) => {
       if (caller.role === 'preparer' && !isScannedEntry(body)) throw new Refusal('not_allowed', SCANS_ONLY);
       return createMovements(services, {
         body,
         adminId: caller.subjectId,
-        key: idempotencyKey(headers),
+        key,
         now,
       });
     },
-    createProductAndStock: ({ body, caller, headers, now }) =>
-      createProductAndStock(services, { body, adminId: caller.subjectId, key: idempotencyKey(headers), now }),
+    createProductAndStock: ({ body, caller, key, now }) =>
+      createProductAndStock(services, { body, adminId: caller.subjectId, key, now }),
     completeProduct: ({ params, body, now }) =>
       completeProduct(services, { productId: params.id, body, now }),
     getOperation: ({ params }) => getOperation(services, params.id),
@@ -37,11 +36,11 @@ export const handler = httpEntry(
     setStock: ({ params, body, caller, now }) =>
       setStock(services, { productId: params.id, adminId: caller.subjectId, body, now }),
     compareCount: ({ body, now }) => compareCount(services, { body, now }),
-    confirmCount: ({ body, caller, headers, now }) =>
+    confirmCount: ({ body, caller, key, now }) =>
       confirmCount(services, {
         body,
         adminId: caller.subjectId,
-        key: requiredIdempotencyKey(headers),
+        key,
         now,
       }),
   }),

@@ -1,5 +1,4 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { getExpected, listExpected } from '#functions/stock/receptions/expected-orders.ts';
 import { receiveOrder } from '#functions/stock/receptions/receive-order.ts';
 import { receptionServices } from '#functions/stock/stock.module.ts';
@@ -11,12 +10,12 @@ export const handler = httpEntry(
   handle(receptionsContract, {
     listExpected: ({ query }) => listExpected(services, query),
     getExpected: ({ params }) => getExpected(services, params.id),
-    receiveOrder: ({ params, body, caller, headers, now }) =>
+    receiveOrder: ({ params, body, caller, key, now }) =>
       receiveOrder(services, {
         orderId: params.id,
         body,
         adminId: caller.subjectId,
-        key: requiredIdempotencyKey(headers),
+        key,
         now,
       }),
   }),

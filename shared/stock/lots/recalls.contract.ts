@@ -44,9 +44,10 @@ const linkRefusals = { token_invalid: noDetails };
 export const recallsContract = contract('lots', {
   sendRecall: {
     method: 'POST',
+    idempotencyKey: 'required',
     path: '/api/stock-lots/recalls',
     access: 'admin',
-    refusals: { not_found: noDetails, idempotency_mismatch: noDetails },
+    refusals: { not_found: noDetails },
     summary:
       'Rappelle un lot : une lettre à chaque client qui en a reçu, ou de ce qui en a été découpé, avec un lien pour dire qu’il l’a lue.',
     body: recallBody,

@@ -97,6 +97,7 @@ const shortOfStage = details({ stage, product_id: z.string(), left: z.optional(z
 export const movementsContract = contract('movements', {
   createMovements: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/stock-movements/create',
     waitMs: 60_000,
     access: 'admin',
@@ -108,7 +109,6 @@ export const movementsContract = contract('movements', {
       lot_blocked: ofStage,
       lot_expired: ofStage,
       version_conflict: ofStage,
-      idempotency_mismatch: noDetails,
     },
     summary:
       'Enregistre un mouvement, ou un lot de mouvements d’un seul tenant : tous ou aucun ; un refus dit l’étape.',
@@ -117,6 +117,7 @@ export const movementsContract = contract('movements', {
   },
   createProductAndStock: {
     method: 'POST',
+    idempotencyKey: 'accepted',
     path: '/api/stock-movements/create-product-and-stock',
     waitMs: 60_000,
     access: 'admin',
@@ -127,7 +128,6 @@ export const movementsContract = contract('movements', {
       insufficient_stock: shortOfStage,
       lot_blocked: ofStage,
       version_conflict: ofStage,
-      idempotency_mismatch: noDetails,
     },
     summary: 'Crée un produit avec son premier stock.',
     body: createProductBody,
@@ -212,6 +212,7 @@ export const movementsContract = contract('movements', {
   },
   confirmCount: {
     method: 'POST',
+    idempotencyKey: 'required',
     path: '/api/stock-movements/count',
     waitMs: 60_000,
     access: 'admin',

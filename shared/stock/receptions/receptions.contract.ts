@@ -122,6 +122,7 @@ export const receptionsContract = contract('receptions', {
   },
   receiveOrder: {
     method: 'POST',
+    idempotencyKey: 'required',
     path: '/api/receptions/expected/{id}',
     access: 'admin',
     trades: ['butcher'],
@@ -132,7 +133,6 @@ export const receptionsContract = contract('receptions', {
       lot_blocked: ofEntry,
       lot_expired: ofEntry,
       version_conflict: overtaken,
-      idempotency_mismatch: noDetails,
       erp_unavailable: noDetails,
     },
     summary:

@@ -33,7 +33,8 @@ const body = (more: Partial<OrderGuideBody> = {}): OrderGuideBody => ({
   ],
   ...more,
 });
-const create = (more?: Partial<OrderGuideBody>) => createOrderGuide(shop, body(more), customerId, NOW);
+const create = (more?: Partial<OrderGuideBody>) =>
+  createOrderGuide(shop, body(more), { customerId, key: undefined, now: NOW });
 
 test('a list keeps its order, usual quantities and par levels; another account has its own', async () => {
   const { data } = await create();
@@ -117,15 +118,19 @@ test('the house proposes a list to everybody or to a group', async () => {
   const all = await createHouseGuide(
     shop,
     { ...body({ name: 'Sélection de la semaine' }), group_id: null },
-    NOW,
+    { key: undefined, now: NOW },
   );
-  await createHouseGuide(shop, { ...body({ name: 'Pour les bouchers' }), group_id: 7 }, NOW);
+  await createHouseGuide(
+    shop,
+    { ...body({ name: 'Pour les bouchers' }), group_id: 7 },
+    { key: undefined, now: NOW },
+  );
   const seen = async () => (await listOrderGuides(shop, customerId)).proposed.map(({ name }) => name);
   expect(await seen()).toEqual(['Sélection de la semaine']);
   await changeHouseGuide(shop, all.data.id, { ...body({ name: 'Sélection' }), group_id: 7, version: 1 });
   expect(await seen()).toEqual([]);
   expect((await listHouseGuides(shop)).data).toHaveLength(2);
-  const unknown = createHouseGuide(shop, { ...body(), group_id: 99 }, NOW);
+  const unknown = createHouseGuide(shop, { ...body(), group_id: 99 }, { key: undefined, now: NOW });
   expect(await refusalOf(unknown)).toMatchObject({ field: 'group_id' });
 });
 

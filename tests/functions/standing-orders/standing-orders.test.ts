@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
-import { changeStandingOrder, endStandingOrder } from '#functions/standing-orders/change-standing-order.ts';
+import {
+  changeStandingOrder,
+  createStandingOrder,
+  endStandingOrder,
+} from '#functions/standing-orders/change-standing-order.ts';
+import { MAX_STANDING_ORDERS } from '#shared/standing-orders/standing-order.ts';
 import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
 import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
 import { runStandingOrders } from '#functions/standing-orders/run-standing-orders.ts';
@@ -468,5 +473,33 @@ test('what is to come is never counted beside the order that was made of it: pie
     in_pieces: true,
     coming: [0, 0, 6, 0, 0, 0, 0],
     ordered: [0, 6, 0, 0, 0, 0, 0],
+  });
+});
+
+describe('created under a key', () => {
+  const again = (key: string | undefined, more: Parameters<typeof body>[0] = {}) =>
+    createStandingOrder(shop, body({ address_id: 'CUISINE', ...more }), {
+      customerId: testCustomer.id,
+      key,
+      now: SATURDAY,
+    });
+
+  test('is made once, at one instant and after a lost answer; another body under the key is refused', async () => {
+    const made = await Promise.all([again('CLE-0001'), again('CLE-0001'), again('CLE-0001')]);
+    expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+    expect(await shop.standing.ofCustomer(testCustomer.id)).toHaveLength(1);
+    await expect(again('CLE-0001', { name: 'Autre' })).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+    await again(undefined);
+    await again('CLE-0002');
+    expect(await shop.standing.ofCustomer(testCustomer.id)).toHaveLength(3);
+  });
+
+  test('are never more than a customer may have, whatever is created at one instant', async () => {
+    for (let i = 0; i < MAX_STANDING_ORDERS - 1; i++) await again(undefined);
+    const made = await Promise.allSettled([1, 2, 3].map(() => again(undefined)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await shop.standing.ofCustomer(testCustomer.id)).toHaveLength(MAX_STANDING_ORDERS);
   });
 });

@@ -1,6 +1,7 @@
 import type { CallInput, EndpointSpec, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { freshToken, renewToken } from '#frontend/lib/session/renewal.ts';
+import { underKey } from './attempt-keys.ts';
 import { type Request, send } from './send.ts';
 import { loseSession, readOwner, readToken, type SessionKind } from '#frontend/lib/session/session.ts';
 import { tokenFamilyFor } from '#frontend/lib/session/token-family.ts';
@@ -25,27 +26,43 @@ export const call = async <E extends EndpointSpec>(
   const kind = as ?? tokenFamilyFor(endpoint.path);
   const { url, body } = requestOf(endpoint, input as AnyInput);
   const owner = readOwner(kind);
-  const attempt = async (token: string | null) => {
-    requireOwner(kind, owner);
-    const request = { method: endpoint.method, url, body, token, timeoutMs: endpoint.waitMs, ...rest };
-    const reply = (await send(request)) as ReplyOf<E>;
-    requireOwner(kind, owner);
-    return reply;
-  };
+  return underKey(endpoint, { url, body, owner }, rest.headers ?? {}, (headers) => {
+    const attempt = async (token: string | null) => {
+      requireOwner(kind, owner);
+      const request = {
+        method: endpoint.method,
+        url,
+        body,
+        token,
+        timeoutMs: endpoint.waitMs,
+        ...rest,
+        headers,
+      };
+      const reply = (await send(request)) as ReplyOf<E>;
+      requireOwner(kind, owner);
+      return reply;
+    };
+    return withLiveSession(endpoint.path, kind, attempt);
+  });
+};
 
+/** Once more with a renewed token where the server says that the session's is over. */
+const withLiveSession = async <Reply>(
+  path: string,
+  kind: SessionKind,
+  attempt: (token: string | null) => Promise<Reply>,
+): Promise<Reply> => {
   const stored = readToken(kind);
   const token = kind === 'client' ? stored : await freshToken(kind);
-  if (stored !== null && token === null) throw sessionOver(endpoint.path, kind, stored);
+  if (stored !== null && token === null) throw sessionOver(path, kind, stored);
   try {
     return await attempt(token);
   } catch (error) {
-    if (token === null || !isLostSession(error, endpoint.path, kind)) throw error;
+    if (token === null || !isLostSession(error, path, kind)) throw error;
     const renewed = kind === 'client' ? null : await renewToken(kind, token);
-    if (renewed === null) throw sessionOver(endpoint.path, kind, token, error);
+    if (renewed === null) throw sessionOver(path, kind, token, error);
     return attempt(renewed).catch((again: unknown) => {
-      throw isLostSession(again, endpoint.path, kind)
-        ? sessionOver(endpoint.path, kind, renewed, again)
-        : again;
+      throw isLostSession(again, path, kind) ? sessionOver(path, kind, renewed, again) : again;
     });
   }
 };
