@@ -153,7 +153,8 @@ export const handler = httpEntry(
       addAddress(services.customers, caller.subjectId, body, { ...asGerant(caller), key }),
     changeAddress: ({ params, body, caller }) =>
       changeAddress(services.customers, caller.subjectId, params.id, body, asGerant(caller)),
-    removeAddress: ({ params, caller }) => removeAddress(services.customers, caller.subjectId, params.id),
+    removeAddress: ({ params, caller }) =>
+      removeAddress(services.customers, caller.subjectId, params.id, asGerant(caller)),
   }),
   handle(customerAccessContract, {
     readCustomerAccess: ({ params, now }) => readCustomerAccess(services, params.id, now),

@@ -8,6 +8,8 @@ import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import {
   type AddressForm,
   type DeliveryAddress,
+  isLimited,
+  isSamePlace,
   MAX_DELIVERY_ADDRESSES,
   withOneDefault,
 } from '#shared/customers/delivery-address.ts';
@@ -36,6 +38,7 @@ export const addAddress = async (
   const list = await change(customers, customerId, (addresses) => {
     // the same request, whose answer was lost
     if (addresses.some((address) => address.id === id)) return [...addresses];
+    refuseUnderLimits(addresses, by, 'address');
     if (addresses.length >= MAX_DELIVERY_ADDRESSES) {
       throw new Refusal(
         'invalid_input',
@@ -59,16 +62,23 @@ export const changeAddress = async (
   by: By = { isGerant: true },
 ) => {
   const list = await change(customers, customerId, (addresses) => {
-    mustHold(addresses, id);
+    const before = mustHold(addresses, id);
+    if (!isSamePlace(before, form)) refuseUnderLimits(addresses, by, 'address');
     const changed = addresses.map((address) => (address.id === id ? fromForm(address, form, by) : address));
     return withOneDefault(changed, form.is_default ? id : undefined);
   });
   return { ...addressesView(list), id, message: 'L’adresse a été enregistrée.' };
 };
 
-export const removeAddress = async (customers: CustomersStore, customerId: string, id: string) => {
+export const removeAddress = async (
+  customers: CustomersStore,
+  customerId: string,
+  id: string,
+  by: By = { isGerant: true },
+) => {
   const list = await change(customers, customerId, (addresses) => {
     mustHold(addresses, id);
+    refuseUnderLimits(addresses, by, 'id');
     return withOneDefault(addresses.filter((address) => address.id !== id));
   });
   return { ...addressesView(list), message: 'L’adresse a été supprimée.' };
@@ -85,8 +95,20 @@ const change = (customers: CustomersStore, customerId: string, edit: Edit): Prom
     return addresses;
   });
 
-const mustHold = (addresses: readonly DeliveryAddress[], id: string): void => {
-  if (!addresses.some((address) => address.id === id)) throw new Refusal('not_found', 'Adresse introuvable.');
+const mustHold = (addresses: readonly DeliveryAddress[], id: string): DeliveryAddress => {
+  const found = addresses.find((address) => address.id === id);
+  if (!found) throw new Refusal('not_found', 'Adresse introuvable.');
+  return found;
+};
+
+/** Where a place has a limit, another place would be a way around it. */
+const refuseUnderLimits = (addresses: readonly DeliveryAddress[], { isGerant }: By, field: string): void => {
+  if (isGerant || !addresses.some(isLimited)) return;
+  throw new Refusal(
+    'not_allowed',
+    'Un lieu de votre entreprise a un plafond : seul un Gérant ajoute, déplace ou supprime un lieu.',
+    { field },
+  );
 };
 
 type Known = Pick<DeliveryAddress, 'id' | 'isDefault' | 'orderLimitCents' | 'weekLimitCents'>;

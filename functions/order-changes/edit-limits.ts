@@ -27,7 +27,9 @@ export const limitsOfEdit = async (
   if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return seen;
   const account = await openCustomers(services.table).find(customerId);
   const order = { ...before, totalTtcCents };
-  const place = await overPlaceLimit(services, caller, order, { addresses: account?.addresses ?? [], now });
+  if (!account) return seen;
+  const places = { address: account.address, postal: account.postal, addresses: account.addresses ?? [] };
+  const place = await overPlaceLimit(services, caller, order, { places, now });
   return { ...place, ...seen };
 };
 

@@ -142,8 +142,8 @@ const limitsOf = async (
   order: Order,
   spending: Spending,
 ) => {
-  const { addresses } = basis.recipient;
-  const place = caller || standing ? await overPlaceLimit(services, caller, order, { addresses, now }) : {};
+  const places = basis.recipient;
+  const place = caller || standing ? await overPlaceLimit(services, caller, order, { places, now }) : {};
   return {
     approvalReason: spending.approvalReason(order.totalTtcCents) ?? place.why,
     seen: spending.seen ?? place.seen,

@@ -1,8 +1,7 @@
 import { openPeople } from '#functions/customers/customers.module.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
-import { goesTo } from '#shared/delivery/order-delivery.ts';
+import { type DeliveryAddress, isLimited, isSamePlace } from '#shared/customers/delivery-address.ts';
 import { type Identity, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -57,32 +56,41 @@ export const readSpending = async (
 /** What may be ordered for a place, and under which guard its week was counted. */
 export type OverPlace = { why?: string | undefined; seen?: { rev: number | undefined } };
 
+/** The company's own address and its places. */
+export type Places = Pick<DeliveryAddress, 'address' | 'postal'> & { addresses: readonly DeliveryAddress[] };
+
 /**
  * Why an order is above what may be ordered for its place this week or at once; nothing for a Gérant, nor where the place has no
- * limit, and nothing is read then. `caller` undefined: an order that comes by itself, whoever made the standing order.
+ * limit, and nothing is read then. A limit holds for every order to its address, under whatever name it is stored. `caller`
+ * undefined: an order that comes by itself, whoever made the standing order.
  */
 export const overPlaceLimit = async (
   { orders, guards }: Pick<OrderServices, 'orders' | 'guards'>,
   caller: Identity | undefined,
   order: Pick<Order, 'id' | 'customerId' | 'delivery' | 'totalTtcCents'>,
-  { addresses, now }: { addresses: readonly DeliveryAddress[]; now: Date },
+  { places, now }: { places: Places; now: Date },
 ): Promise<OverPlace> => {
-  const { customerId, totalTtcCents: totalCents, delivery } = order;
-  const place = addresses.find(({ id }) => id === delivery?.address?.placeId);
+  const { customerId, totalTtcCents: totalCents } = order;
+  const goesThere = (place: DeliveryAddress, { delivery }: Pick<Order, 'delivery'>): boolean =>
+    delivery?.address?.placeId === place.id || isSamePlace(delivery?.address ?? places, place);
+  const limited = places.addresses.filter((place) => isLimited(place) && goesThere(place, order));
   const rights = caller?.family === 'pro' ? (caller.person?.rights ?? WHOLE_RIGHTS) : undefined;
-  if (!place || !hasLimit(place) || rights?.role === 'gerant') return {};
+  if (limited.length === 0 || rights?.role === 'gerant') return {};
   const sees = rights?.seesPrices ?? true;
-  if (place.weekLimitCents === undefined)
-    return { why: overLimit(place, { totalCents, weekCents: 0 }, sees, place.label) };
-  const rev = (await guards.find(customerId))?.rev;
-  const cents = (each: Order) =>
-    isOfWeek(each.placedAt, now) && goesTo(each.delivery, place.id) ? each.totalTtcCents : 0;
-  const weekCents = await orderedThisWeek(orders, { customerId, cents, now, except: order.id });
-  return { why: overLimit(place, { totalCents, weekCents }, sees, place.label), seen: { rev } };
+  const isWeekly = limited.some(({ weekLimitCents }) => weekLimitCents !== undefined);
+  const seen = isWeekly ? { seen: { rev: (await guards.find(customerId))?.rev } } : {};
+  for (const place of limited) {
+    const cents = (each: Order) =>
+      isOfWeek(each.placedAt, now) && goesThere(place, each) ? each.totalTtcCents : 0;
+    const weekCents =
+      place.weekLimitCents === undefined
+        ? 0
+        : await orderedThisWeek(orders, { customerId, cents, now, except: order.id });
+    const why = overLimit(place, { totalCents, weekCents }, sees, place.label);
+    if (why !== undefined) return { why, ...seen };
+  }
+  return seen;
 };
-
-const hasLimit = ({ orderLimitCents, weekLimitCents }: SpendingLimits): boolean =>
-  orderLimitCents !== undefined || weekLimitCents !== undefined;
 
 type Week = {
   customerId: string;

@@ -76,3 +76,21 @@ export const withOneDefault = (addresses: readonly DeliveryAddress[], chosen?: s
     addresses[0]?.id;
   return addresses.map((address) => ({ ...address, isDefault: address.id === id }));
 };
+
+type Street = Pick<DeliveryAddress, 'address' | 'postal'>;
+
+/** The same street and postal code, however they are written: limits go by the address. */
+export const isSamePlace = (one: Street, other: Street): boolean =>
+  one.postal === other.postal && comparable(one.address) === comparable(other.address);
+
+const comparable = (address: string): string =>
+  address
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
+export const isLimited = ({
+  orderLimitCents,
+  weekLimitCents,
+}: Pick<DeliveryAddress, 'orderLimitCents' | 'weekLimitCents'>): boolean =>
+  orderLimitCents !== undefined || weekLimitCents !== undefined;

@@ -103,8 +103,40 @@ describe('a place', () => {
         changeAddress(shop.customers, me, id, form('Autre', { order_limit }), chef),
       ).rejects.toMatchObject({ code: 'not_allowed', field: 'order_limit' });
     await expect(addAddress(shop.customers, me, form('Deux', { week_limit: 1 }), chef)).rejects.toMatchObject(
-      { code: 'not_allowed', field: 'week_limit' },
+      { code: 'not_allowed', field: 'address' },
     );
     expect(await labels()).toEqual(['*Brasserie']);
+  });
+
+  test('is added, moved or removed by a Gérant alone once a place has a limit', async () => {
+    const chef = { isGerant: false };
+    const { id } = await add('Bistrot', { order_limit: 250 });
+    const { id: free } = await add('Annexe');
+    await expect(addAddress(shop.customers, me, form('Bistrot 2'), chef)).rejects.toMatchObject({
+      code: 'not_allowed',
+      field: 'address',
+      message: expect.stringContaining('seul un Gérant') as string,
+    });
+    for (const each of [id, free]) {
+      await expect(removeAddress(shop.customers, me, each, chef)).rejects.toMatchObject({
+        code: 'not_allowed',
+      });
+      await expect(
+        changeAddress(shop.customers, me, each, form('Ailleurs', { address: '9 rue Neuve' }), chef),
+      ).rejects.toMatchObject({ code: 'not_allowed', field: 'address' });
+    }
+    await changeAddress(shop.customers, me, free, form('Annexe, porte B'), chef);
+    await changeAddress(shop.customers, me, id, form('Bistrot', { order_limit: null }));
+    await addAddress(shop.customers, me, form('Deux'), chef);
+    await removeAddress(shop.customers, me, free, chef);
+    expect(await labels()).toEqual(['*Bistrot', 'Deux']);
+  });
+
+  test('is added once under a key, whatever the answer of the first time became', async () => {
+    const gerant = { isGerant: true, key: 'CLE-AJOUT-1' };
+    const first = await addAddress(shop.customers, me, form('Bistrot'), gerant);
+    expect((await addAddress(shop.customers, me, form('Bistrot'), gerant)).id).toBe(first.id);
+    await addAddress(shop.customers, me, form('Bistrot'), { ...gerant, key: 'CLE-AJOUT-2' });
+    expect(await labels()).toHaveLength(2);
   });
 });

@@ -107,3 +107,40 @@ test('the limit of a place holds for an edit, by anybody but a Gérant, and coun
   });
   await edit(first.id, 3.5, await world.signIn('G1', gerant));
 });
+
+test('the limit of a place holds for every order to its address: under another name, and to the account itself', async () => {
+  const caller = await world.signIn('CHEF', chef);
+  const account = (await shop.customers.find(customerId))!;
+  const [cuisine] = account.addresses ?? [];
+  const twin = {
+    ...cuisine!,
+    id: 'JUMEAU',
+    label: 'Jumeau',
+    address: '3, Quai de l’Essai',
+    isDefault: false,
+  };
+  const own = { ...cuisine!, id: 'SIEGE', label: 'Siège', isDefault: false, orderLimitCents: KILO };
+  const places = [{ ...cuisine!, weekLimitCents: 3 * KILO }, twin];
+  await shop.customers.replaceAddresses(account, [
+    ...places,
+    { ...own, address: account.address, postal: account.postal },
+  ]);
+  const to = async (addressId: string, quantity: number) => {
+    const { order_id: id } = await placeOrder(shop, {
+      customerId,
+      items: [{ product_id: '1', quantity }],
+      seenTotal: null,
+      idempotencyKey: undefined,
+      identicalConfirmed: true,
+      delivery: { addressId },
+      caller,
+      now,
+    });
+    return world.find(id);
+  };
+  expect(awaitsApproval(await to('CUISINE', 2))).toBe(false);
+  const around = await to('JUMEAU', 2);
+  expect(around.askedWhy).toContain('lieu « Cuisine » par semaine');
+  expect(awaitsApproval(around)).toBe(true);
+  expect((await to('compte', 1.5)).askedWhy).toContain('lieu « Siège » par commande');
+});
