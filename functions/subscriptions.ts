@@ -62,7 +62,7 @@ export const subscriptions = {
   'standing-order.lines-changed': ['mail.standing-order-lines'],
   'prices.weekly-told': ['mail.weekly-prices'],
   'person.invited': ['mail.person-invitation'],
-  'person.left': ['mail.person-left'],
+  'person.left': ['mail.person-left', 'mail.standing-orders-left'],
   'person.password-changed': ['mail.person-password-changed'],
   'company.handed-over': ['erp.refresh-third-party', 'mail.company-handed-over', 'mail.company-received'],
 

@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<SubscriptionOf<ShownHere>, string>> = {
   'mail.admin-invitation': 'E-mail « Invitation à l’administration »',
   'mail.person-invitation': 'E-mail « Invitation dans une entreprise »',
   'mail.person-left': 'E-mail « Accès terminé »',
+  'mail.standing-orders-left': 'E-mail « Commandes régulières à reprendre »',
   'mail.person-password-changed': 'E-mail « Mot de passe modifié »',
   'mail.company-handed-over': 'E-mail « Entreprise cédée »',
   'mail.company-received': 'E-mail « Compte à votre nom »',

@@ -10,6 +10,7 @@ import {
   orderEditRequested,
   orderNotApproved,
 } from '#shared/orders/orders.events.ts';
+import { personLeft } from '#shared/customers/customers.events.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Letter } from './letter.ts';
 import {
@@ -17,6 +18,7 @@ import {
   approvedLetter,
   editRequestLetter,
   notApprovedLetter,
+  standingOrdersLeftLetter,
 } from './templates/order-approval.ts';
 import type { MailServices } from './mail-services.ts';
 import { authorOf, envelopeTo, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
@@ -37,6 +39,22 @@ export const approvalMailHandlers = {
     const name = author ? fullName(author) : undefined;
     return envelopeTo(approvalReaders(readers), approvalRequestLetter({ order, author: name, ordersUrl }));
   }),
+  /** What somebody who left made waits for a Gérant, date by date, until one takes it over or ends it. */
+  'mail.standing-orders-left': handles(
+    personLeft,
+    ({ data: { customerId = '', personId, name } }): Write =>
+      async (services) => {
+        const [standing, readers] = await Promise.all([
+          services.standing.ofCustomer(customerId),
+          findReaders(services, customerId),
+        ]);
+        const left = standing.filter(({ by, ended }) => by !== undefined && by === personId && !ended);
+        if (!readers || left.length === 0) return undefined;
+        const url = `${await services.siteOrigin()}/commandes-regulieres`;
+        const letter = standingOrdersLeftLetter({ name, orders: left.map((each) => each.name), url });
+        return envelopeTo(approvalReaders(readers), letter);
+      },
+  ),
   /** Cancelled, or prepared, before the mail left: nobody can change it any more. */
   'mail.order-edit-asked': handles(orderEditRequested, ({ data }): Write => async (services) => {
     const { customerId, orderId, personId, changes, why } = data;

@@ -26,7 +26,7 @@ export type MailServices = {
   refunds: Pick<Refunds, 'find'>;
   claims: Pick<Claims, 'find' | 'ofOrder'>;
   contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;
-  standing: Pick<StandingOrders, 'find'>;
+  standing: Pick<StandingOrders, 'find' | 'ofCustomer'>;
   recalls: Pick<Recalls, 'find' | 'findNotice'>;
   /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;

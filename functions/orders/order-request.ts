@@ -16,8 +16,10 @@ export type PlaceOrder = SeenTotal & {
   delivery?: RequestedDelivery;
   /** It comes from a standing order: by when it is to be confirmed, and what else its transaction writes. */
   standing?: Pick<Order, 'standing' | 'confirmBefore'> & {
-    /** Who of the company made it, with their rights of now; absent: the login of the company, or somebody who left. */
+    /** Who of the company made it, with their rights of now; absent: the login of the company. */
     author?: Identity;
+    /** Who made it left the company: each order waits for a Gérant until one of them takes it over or ends it. */
+    isOrphan?: boolean;
     /** `why`: a Gérant is asked, for it is above this limit. */
     beside: (order: Order, why: string | undefined) => readonly TransactItem[];
   };

@@ -134,6 +134,8 @@ const writeCounted = async (
   }
 };
 
+const AUTHOR_LEFT = 'la personne qui l’a créée a quitté l’entreprise';
+
 /** Above which limit it is, of who orders, or made the standing order, or of the place that it goes to. */
 const limitsOf = async (
   services: OrderServices,
@@ -145,7 +147,10 @@ const limitsOf = async (
   const places = basis.recipient;
   const place = caller || standing ? await overPlaceLimit(services, caller, order, { places, now }) : {};
   return {
-    approvalReason: spending.approvalReason(order.totalTtcCents) ?? place.why,
+    approvalReason:
+      spending.approvalReason(order.totalTtcCents) ??
+      place.why ??
+      (standing?.isOrphan ? AUTHOR_LEFT : undefined),
     seen: spending.seen ?? place.seen,
   };
 };

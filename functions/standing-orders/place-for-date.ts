@@ -89,13 +89,14 @@ export const placeForDate = async (
   return undefined;
 };
 
-/** Whose limits it is under: those of now. Who left, and the login of the company, have none. */
+/** Whose limits it is under: those of now. The login of the company has none, and who left takes theirs along. */
 const authorOf = async (
   { people }: StandingServices,
   { customerId, by }: StandingOrder,
-): Promise<{ author?: Identity }> => {
-  const person = by === undefined ? undefined : await people.find(customerId, by);
-  if (!person) return {};
+): Promise<{ author?: Identity; isOrphan?: boolean }> => {
+  if (by === undefined) return {};
+  const person = await people.find(customerId, by);
+  if (!person) return { isOrphan: true };
   const { id, role, seesPrices, mayPay } = person;
   const rights = { role, seesPrices, mayPay };
   return { author: { family: 'pro', subjectId: customerId, sessionId: '', person: { id, rights } } };

@@ -25,7 +25,15 @@ export const personInvited = eventSchema(
 export const personLeft = eventSchema(
   'person.left',
   1,
-  z.object({ mail: z.string(), name: z.string(), company: z.string(), how: z.enum(['removed', 'left']) }),
+  z.object({
+    mail: z.string(),
+    name: z.string(),
+    company: z.string(),
+    how: z.enum(['removed', 'left']),
+    /** Who it was, for what they leave behind. */
+    customerId: z.exactOptional(z.string()),
+    personId: z.exactOptional(z.string()),
+  }),
 );
 
 /** A person of a company chose another password, signed in or by a mailed link. */

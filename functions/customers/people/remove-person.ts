@@ -87,7 +87,14 @@ const leftEvent = (
     type: 'person.left',
     version: 1,
     at: now.toISOString(),
-    data: { mail: person.mail, name: fullName(person), company, how },
+    data: {
+      mail: person.mail,
+      name: fullName(person),
+      company,
+      how,
+      customerId: person.customerId,
+      personId: person.id,
+    },
   };
   return writeEvent(table, event);
 };

@@ -105,3 +105,29 @@ export const notApprovedLetter = ({ order, ordersUrl, why }: About & { why: stri
   ],
   reason: REASON,
 });
+
+/** To the Gérants: what becomes of what somebody who left ordered by itself. */
+export const standingOrdersLeftLetter = ({
+  name,
+  orders,
+  url,
+}: {
+  name: string;
+  orders: readonly string[];
+  url: string;
+}): Letter => ({
+  subject: `Que deviennent les commandes régulières de ${name} ?`,
+  preview: 'Chacune de leurs commandes attend un Gérant jusqu’à votre décision.',
+  blocks: [
+    {
+      kind: 'text',
+      text: `${name} a quitté votre entreprise et y laisse : ${orders.map((each) => `« ${each} »`).join(', ')}.`,
+    },
+    {
+      kind: 'text',
+      text: 'Pour en reprendre une, ouvrez-la et enregistrez-la : elle est alors à votre nom. Sinon, mettez-y fin. D’ici là, chacune de ses commandes attend l’accord d’un Gérant.',
+    },
+    { kind: 'action', label: 'Ouvrir les commandes régulières', url },
+  ],
+  reason: 'Vous recevez ce message parce que vous êtes Gérant d’un compte professionnel.',
+});

@@ -6,7 +6,10 @@ import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { payableOrder } from '#functions/payments/open-attempt.ts';
-import { createStandingOrder } from '#functions/standing-orders/change-standing-order.ts';
+import {
+  changeStandingOrder,
+  createStandingOrder,
+} from '#functions/standing-orders/change-standing-order.ts';
 import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
 import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -238,6 +241,29 @@ describe('an order that comes by itself', () => {
     await run(shop, minutes(MADE, 24 * 60));
     const order = (await ordersOf(shop)).at(-1)!;
     expect(awaitsApproval(order)).toBe(true);
+  });
+
+  test('waits for a Gérant once its author left, and goes out again once a Gérant took it over', async () => {
+    await world.signIn('CHEF', chef);
+    const { id, version } = await standingOf('CHEF', { weekdays: [2, 3] });
+    await shop.table.remove(keys.person(customerId, 'CHEF'));
+    await run(shop, MADE);
+    expect(await made()).toMatchObject({
+      askedWhy: 'la personne qui l’a créée a quitté l’entreprise',
+      confirmBefore: CUTOFF.toISOString(),
+      standing: { by: 'CHEF', asksGerant: true },
+    });
+    const plan = standingBody({ address_id: 'CUISINE', weekdays: [2, 3] });
+    await changeStandingOrder(
+      shop,
+      id,
+      { ...plan, version: (await findStanding(shop, id)).version ?? version },
+      { customerId, by: 'G1', now: minutes(MADE, 1) },
+    );
+    await run(shop, minutes(MADE, 24 * 60));
+    const next = (await ordersOf(shop)).at(-1)!;
+    expect(next.standing).toMatchObject({ date: '2026-11-25', by: 'G1' });
+    expect(awaitsApproval(next)).toBe(false);
   });
 
   test('counts in the week of whoever made it', async () => {
