@@ -58,7 +58,10 @@ export const refuseUnderMinimum = (
   throw new Refusal(
     'invalid_input',
     `Pour ${zone?.label}, une commande est d’au moins ${moneyText(minimum)} HT : il manque ${moneyText(minimum - goodsHtCents)}. ${nothing}`,
-    { field: 'items' },
+    {
+      field: 'items',
+      withoutAmounts: `Pour ${zone?.label}, cette commande est sous le minimum livré. ${nothing}`,
+    },
   );
 };
 

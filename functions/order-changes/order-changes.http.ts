@@ -5,6 +5,7 @@ import { webOrderChange } from '#functions/order-changes/web-order-change.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { retryExpiry } from '#functions/order-changes/expiry/retry-expiry.ts';
 import { approvalServices } from '#functions/order-changes/order-changes.module.ts';
+import { refuseUnseenBounds } from '#functions/orders/unseen-bounds.ts';
 import { hintPayment } from '#functions/payments/payment-status.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { seesPrices } from '#shared/kernel/access.ts';
@@ -18,10 +19,17 @@ const gerantOf = (caller: { subjectId: string; person?: { id: string } }) => ({
 
 const services = approvalServices();
 
+const boundsOf = async (customerId: string, orderId: string) =>
+  ((await services.orders.find(customerId, orderId))?.lines ?? []).map(({ productId, pieces }) => ({
+    productId,
+    atMost: pieces?.atMost,
+  }));
+
 export const handler = httpEntry(
   handle(orderChangesContract, {
-    editOrder: ({ params, body, caller, now }) =>
-      editOrder(services, {
+    editOrder: async ({ params, body, caller, now }) => {
+      await refuseUnseenBounds(caller, body.items, () => boundsOf(caller.subjectId, params.id));
+      return editOrder(services, {
         customerId: caller.subjectId,
         orderId: params.id,
         caller,
@@ -32,15 +40,18 @@ export const handler = httpEntry(
             ? undefined
             : { seenTotal: body.total, seenTotalTtc: body.total_ttc },
         now,
-      }),
-    askEdit: ({ params, body, caller, now }) =>
-      askEdit(services, {
+      });
+    },
+    askEdit: async ({ params, body, caller, now }) => {
+      await refuseUnseenBounds(caller, body.items, () => boundsOf(caller.subjectId, params.id));
+      return askEdit(services, {
         customerId: caller.subjectId,
         orderId: params.id,
         caller,
         items: body.items,
         now,
-      }),
+      });
+    },
     changeWebOrder: ({ params, body, caller, now }) =>
       changeWebOrder(services, {
         orderId: params.id,

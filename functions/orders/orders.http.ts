@@ -23,6 +23,7 @@ import { getCustomerAccount } from '#functions/customers/get-account.ts';
 import { nameAuthors } from '#functions/orders/name-authors.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { placeTelephoneOrder } from '#functions/orders/telephone/place-telephone-order.ts';
+import { refuseUnseenBounds } from '#functions/orders/unseen-bounds.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {
   cartServices,
@@ -49,6 +50,8 @@ const admins = openAdmins();
 const people = openPeople();
 const customers = openCustomers();
 
+const storedBounds = async (customerId: string) => (await keeping.carts.find(customerId))?.items ?? [];
+
 /** Where and when an order goes, as far as it was said. */
 const deliveryOf = (body: {
   delivery_day?: string | undefined;
@@ -62,8 +65,9 @@ const deliveryOf = (body: {
 
 export const handler = httpEntry(
   handle(ordersContract, {
-    placeOrder: ({ body, caller, key, now }) => {
+    placeOrder: async ({ body, caller, key, now }) => {
       if (body.client_id !== caller.subjectId) throw new Refusal('not_allowed');
+      await refuseUnseenBounds(caller, body.items, () => storedBounds(caller.subjectId));
       return placeOrder(services, {
         customerId: caller.subjectId,
         items: body.items,
@@ -115,7 +119,10 @@ export const handler = httpEntry(
   }),
   handle(cartContract, {
     getCart: ({ caller }) => getCart(keeping, caller.subjectId),
-    putCart: ({ body, caller, now }) => putCart(keeping, { ...body, customerId: caller.subjectId, now }),
+    putCart: async ({ body, caller, now }) => {
+      await refuseUnseenBounds(caller, body.items, () => storedBounds(caller.subjectId));
+      return putCart(keeping, { ...body, customerId: caller.subjectId, now });
+    },
   }),
   handle(reorderingContract, {
     listHabits: ({ query, caller, now }) =>

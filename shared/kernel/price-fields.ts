@@ -52,13 +52,36 @@ export const priceFields: ReadonlySet<string> = new Set([
   'charge_vat',
 ]);
 
+/** Sentences of ours to a customer; what names an amount is replaced whole. */
+const sentences: ReadonlySet<string> = new Set(['message', 'why', 'detail', 'raison', 'reason']);
+
+const HIDDEN = 'Le détail comporte un montant : un Gérant peut le lire.';
+
+export const namesAmount = (sentence: string): boolean => sentence.includes('€');
+
+const isHidden = (name: string, value: unknown): boolean =>
+  sentences.has(name) && typeof value === 'string' && namesAmount(value);
+
 /** The same without amounts, however deep they lie. */
 export const withoutPrices = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutPrices);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      priceFields.has(name) ? [] : [[name, withoutPrices(inner)]],
-    ),
+    Object.entries(value).flatMap(([name, inner]) => {
+      if (priceFields.has(name)) return [];
+      // every refused field with its sentence
+      if (name === 'fields') return [[name, hiddenSentences(inner)]];
+      return [[name, isHidden(name, inner) ? HIDDEN : withoutPrices(inner)]];
+    }),
   );
 };
+
+const hiddenSentences = (fields: unknown): unknown =>
+  typeof fields === 'object' && fields !== null
+    ? Object.fromEntries(
+        Object.entries(fields).map(([name, sentence]) => [
+          name,
+          typeof sentence === 'string' && namesAmount(sentence) ? HIDDEN : sentence,
+        ]),
+      )
+    : fields;

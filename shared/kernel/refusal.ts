@@ -8,17 +8,20 @@ export class Refusal extends Error {
   readonly field: string | undefined;
   /** Extra facts the screen needs (fresh prices, missing stock); merged into the error envelope. */
   readonly details: Record<string, unknown> | undefined;
+  /** The same without amounts, for who sees no prices; absent: the sentence of the code. */
+  readonly withoutAmounts: string | undefined;
 
   constructor(
     code: RefusalCode,
     message?: string,
-    more: { field?: string; details?: Record<string, unknown> } = {},
+    more: { field?: string; details?: Record<string, unknown>; withoutAmounts?: string } = {},
   ) {
     super(message ?? refusals[code].message);
     this.name = 'Refusal';
     this.code = code;
     this.field = more.field;
     this.details = more.details;
+    this.withoutAmounts = more.withoutAmounts;
   }
 
   get status(): number {

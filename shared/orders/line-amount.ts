@@ -65,7 +65,10 @@ export const refuseHopelessBound = (
   throw new Refusal(
     'invalid_input',
     `« ${line.label} » : ${piecesText(pieces.ordered)} pèsent au moins ${quantityText(low)}, ${atMostText(pieces.atMost)} ne suffit pas.`,
-    { field: `${field}.${boundField(pieces.atMost)}` },
+    {
+      field: `${field}.${boundField(pieces.atMost)}`,
+      withoutAmounts: `« ${line.label} » : la limite demandée est sous le poids le plus faible de ${piecesText(pieces.ordered)}.`,
+    },
   );
 };
 

@@ -113,6 +113,8 @@ const capReached = (
     'reservation_cap',
     `Vos commandes non réglées peuvent atteindre ${moneyText(cap)} TTC : ${pendingText}. Rien n’a été commandé : réglez une commande en attente, réduisez celle-ci ou appelez-nous.`,
     {
+      withoutAmounts:
+        'Le plafond des commandes non réglées de votre entreprise serait dépassé. Rien n’a été commandé.',
       details: {
         cap: eurosFromCents(cap),
         pending: eurosFromCents(pendingCents),
@@ -127,5 +129,9 @@ const payFirst = (owedCents: Cents) =>
   new Refusal(
     'reservation_cap',
     `Chaque commande se règle avant la suivante : il vous reste ${moneyText(owedCents)} TTC à régler. Rien n’a été commandé : réglez votre commande en attente ou appelez-nous.`,
-    { details: { cap: 0, pending: eurosFromCents(owedCents), room: 0 } },
+    {
+      withoutAmounts:
+        'Chaque commande se règle avant la suivante : une commande attend son règlement. Rien n’a été commandé.',
+      details: { cap: 0, pending: eurosFromCents(owedCents), room: 0 },
+    },
   );

@@ -1,4 +1,4 @@
-import { withoutPrices } from '#shared/kernel/price-fields.ts';
+import { namesAmount, withoutPrices } from '#shared/kernel/price-fields.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { PreparedBody } from './http-reply.ts';
 
@@ -14,13 +14,14 @@ export const preparedWithoutPrices = (body: PreparedBody): PreparedBody => {
   return made;
 };
 
-/** A refusal may name amounts in its details and in its sentence: the plain sentence of its code says enough. */
+/** A refusal may name amounts in its details, its fields and its sentence: then its sentence without them, or that of its code. */
 export const refusalWithoutPrices = (error: unknown): unknown => {
-  if (!(error instanceof Refusal) || error.details === undefined) return error;
-  const details = withoutPrices(error.details) as Record<string, unknown>;
-  if (JSON.stringify(details) === JSON.stringify(error.details)) return error;
-  return new Refusal(error.code, undefined, {
+  if (!(error instanceof Refusal)) return error;
+  const details = error.details && (withoutPrices(error.details) as Record<string, unknown>);
+  const isSame = JSON.stringify(details) === JSON.stringify(error.details);
+  if (isSame && error.withoutAmounts === undefined && !namesAmount(error.message)) return error;
+  return new Refusal(error.code, error.withoutAmounts, {
     ...(error.field === undefined ? {} : { field: error.field }),
-    details,
+    ...(details === undefined ? {} : { details }),
   });
 };
