@@ -28,13 +28,15 @@ export const productReply = z.object({
   piece: z.optional(pieceReply),
   barcode: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** Per site, as last read from the ERP: real and virtual, in kg. */
-  stock: z.object({
-    bruges_real: z.number(),
-    bruges_virtual: z.number(),
-    lormont_real: z.number(),
-    lormont_virtual: z.number(),
-  }),
+  /** Per site, as last read from the ERP: real and virtual, in kg; to the house alone. */
+  stock: z.optional(
+    z.object({
+      bruges_real: z.number(),
+      bruges_virtual: z.number(),
+      lormont_real: z.number(),
+      lormont_virtual: z.number(),
+    }),
+  ),
 });
 export type ProductReply = z.output<typeof productReply>;
 

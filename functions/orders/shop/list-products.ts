@@ -7,7 +7,7 @@ import { isOfCategory } from '#shared/catalog/product.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** The catalogue is everybody's, its prices are those of who asks. */
-export type Offer = { view: CatalogView; terms: PriceTerms };
+export type Offer = { view: CatalogView; terms: PriceTerms; isForHouse?: boolean };
 
 /** So many price lists are kept ready; a house has a handful, whatever the number of its customers. */
 const MAX_CACHED_LISTS = 24;
@@ -16,14 +16,14 @@ const MAX_CACHED_LISTS = 24;
 export const productLister = () => {
   let of: CatalogView | undefined;
   const bodies = new Map<string, PreparedBody>();
-  return ({ view, terms }: Offer): PreparedBody => {
+  return ({ view, terms, isForHouse = false }: Offer): PreparedBody => {
     if (of !== view) bodies.clear();
     of = view;
-    const name = priceListName(terms);
+    const name = `${isForHouse} ${priceListName(terms)}`;
     const made = bodies.get(name);
     if (made) return made;
     const body = new PreparedBody(
-      checkedJson(catalogContract.endpoints.listProducts, productsReply({ view, terms })),
+      checkedJson(catalogContract.endpoints.listProducts, productsReply({ view, terms, isForHouse })),
     );
     const [oldest] = bodies.keys();
     if (bodies.size >= MAX_CACHED_LISTS && oldest !== undefined) bodies.delete(oldest);
@@ -44,22 +44,22 @@ export const listCategories = ({ categories }: CatalogView) => ({
   data: categories,
 });
 
-export const getProduct = ({ view, terms }: Offer, id: string) => {
+export const getProduct = ({ view, terms, isForHouse = false }: Offer, id: string) => {
   const product = view.products.find((candidate) => candidate.id === id && candidate.onSale);
   if (!product) throw new Refusal('not_found', 'Ce produit n’existe pas.');
   return {
     success: true as const,
-    data: productView(product, view.levels.get(id), { vat: view.vat, terms, day: view.day }),
+    data: productView(product, view.levels.get(id), { vat: view.vat, terms, day: view.day, isForHouse }),
     vat: vatView(view.vat),
   };
 };
 
-const productsReply = ({ view, terms }: Offer, categoryId?: string) => ({
+const productsReply = ({ view, terms, isForHouse = false }: Offer, categoryId?: string) => ({
   success: true as const,
   data: view.products
     .filter((product) => product.onSale && (categoryId === undefined || isOfCategory(product, categoryId)))
     .map((product) =>
-      productView(product, view.levels.get(product.id), { vat: view.vat, terms, day: view.day }),
+      productView(product, view.levels.get(product.id), { vat: view.vat, terms, day: view.day, isForHouse }),
     ),
   vat: vatView(view.vat),
   synced_at: view.syncedAt,

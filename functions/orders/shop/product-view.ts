@@ -13,7 +13,7 @@ import { levelAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 export const productView = (
   product: Product,
   level: StockLevel | undefined,
-  { vat, terms, day }: { vat: CartVat; terms: PriceTerms; day: string },
+  { vat, terms, day, isForHouse }: { vat: CartVat; terms: PriceTerms; day: string; isForHouse: boolean },
 ): ProductReply => {
   const rate = vatRateFor(product.vatRate, vat);
   const { unitPriceE4, reason } = priceFor(product, terms);
@@ -35,14 +35,17 @@ export const productView = (
     ...(product.byPiece ? { piece: pieceView(product.byPiece, { unitPriceE4, rate, milli }) } : {}),
     barcode: product.barcode,
     image: null,
-    stock: {
-      bruges_real: wireFromMilli(levelAt(level, '1').real),
-      bruges_virtual: wireFromMilli(levelAt(level, '1').virtual),
-      lormont_real: wireFromMilli(levelAt(level, '2').real),
-      lormont_virtual: wireFromMilli(levelAt(level, '2').virtual),
-    },
+    ...(isForHouse ? { stock: stockView(level) } : {}),
   };
 };
+
+/** What lies where is the house's to know: customers read what they may order. */
+const stockView = (level: StockLevel | undefined) => ({
+  bruges_real: wireFromMilli(levelAt(level, '1').real),
+  bruges_virtual: wireFromMilli(levelAt(level, '1').virtual),
+  lormont_real: wireFromMilli(levelAt(level, '2').real),
+  lormont_virtual: wireFromMilli(levelAt(level, '2').virtual),
+});
 
 export const vatView = (vat: CartVat) => ({
   mode: vat.mode,

@@ -29,7 +29,7 @@ const listProducts = productLister();
 /** Read side by side: neither waits for the other. */
 const offerTo = async (caller: Identity, now: Date, believedMs = 0, isFresh = false): Promise<Offer> => {
   const [view, buyerTerms] = await Promise.all([read(now, { believedMs }), terms(caller, now, { isFresh })]);
-  return { view, terms: buyerTerms };
+  return { view, terms: buyerTerms, isForHouse: caller.family === 'admin' };
 };
 
 /** Who has the list already is told that it still holds as of this long ago, without a look into the table. */
@@ -52,7 +52,7 @@ export const handler = httpEntry(
         termsOfCustomer(params.id),
         getCustomerAccount(customers, params.id),
       ]);
-      return listProducts({ view, terms: buyerTerms });
+      return listProducts({ view, terms: buyerTerms, isForHouse: true });
     },
     getProduct: async ({ params, caller, now }) => getProduct(await offerTo(caller, now), params.id),
   }),

@@ -4,11 +4,12 @@ import { accountCap } from '#functions/orders/guard/account-cap.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { termsOf } from '#functions/orders/shop/price-terms-of.ts';
-import { productLister } from '#functions/orders/shop/list-products.ts';
+import { getProduct, productLister } from '#functions/orders/shop/list-products.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { orderAmounts } from '#functions/mail/order-blocks.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { openCatalogView } from '#functions/stock/stock.module.ts';
+import { BASE_TERMS } from '#shared/catalog/price-terms.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
@@ -243,4 +244,21 @@ describe('the prices that the house granted a customer', () => {
     expect(first(second)).toMatchObject({ price: 9.1234, price_reason: 'tarif 2' });
     expect(first(base)).toMatchObject({ price: 10, price_reason: null });
   });
+});
+
+test('what lies on which site is told to the house alone; a customer reads what may be ordered', async () => {
+  const [list, read] = [productLister(), openCatalogView(shop.table)];
+  const offer = { view: await read(NOW), terms: BASE_TERMS };
+  const toHouse = JSON.parse(list({ ...offer, isForHouse: true }).json) as {
+    data: Record<string, unknown>[];
+  };
+  const toCustomer = JSON.parse(list(offer).json) as typeof toHouse;
+  expect(toHouse.data[0]).toHaveProperty('stock.bruges_real');
+  for (const product of toCustomer.data) {
+    expect(product).not.toHaveProperty('stock');
+    expect(product).toHaveProperty('stock_reel');
+  }
+  const [{ id }] = toCustomer.data as [{ id: string }];
+  expect(getProduct(offer, id).data).not.toHaveProperty('stock');
+  expect(getProduct({ ...offer, isForHouse: true }, id).data).toHaveProperty('stock');
 });
