@@ -57,7 +57,7 @@ export const readSpending = async (
 export type OverPlace = { why?: string | undefined; seen?: { rev: number | undefined } };
 
 /** The company's own address and its places. */
-export type Places = Pick<DeliveryAddress, 'address' | 'postal'> & { addresses: readonly DeliveryAddress[] };
+type Places = Pick<DeliveryAddress, 'address' | 'postal'> & { addresses: readonly DeliveryAddress[] };
 
 /**
  * Why an order is above what may be ordered for its place this week or at once; nothing for a Gérant, nor where the place has no
