@@ -11,6 +11,7 @@ import {
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
+import { type MovementCursor, movementCursorStore } from './erp-movements.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** What an order of the ERP keeps of our stock, beside what the shop's own orders reserve. */
@@ -90,11 +91,8 @@ export const erpHoldsStore = (table: Table) => ({
       .map(({ erpId }) => erpId);
   },
 
-  /** The last movement of the ERP that our ledger has entered; those after it are still to come. */
-  async enteredUpTo(): Promise<number> {
-    const item = await table.get<{ lastRowId: string }>(keys.syncCursor('movements'));
-    return Number(item?.lastRowId ?? 0);
-  },
+  /** How far our ledger has entered the movements of the ERP. */
+  entered: (): Promise<MovementCursor | undefined> => movementCursorStore(table).find(),
 });
 
 const replaceItem = async (

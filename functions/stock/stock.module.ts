@@ -91,6 +91,7 @@ export type NewProducts = NewProductsStore;
 export const openNewProducts = (table: Table = coreServices().table): NewProducts => newProductsStore(table);
 
 /** What orders of the ERP keep of our stock. */
+export { isEntered, type MovementCursor } from './erp-movements.ts';
 export type { ErpHold, ErpHoldsStore } from './erp-holds.store.ts';
 export const openErpHolds = (table: Table = coreServices().table): ErpHoldsStore => erpHoldsStore(table);
 

@@ -46,7 +46,7 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const latest = polled.rows.map(({ id, changedAt, shipmentIds }) =>
     [id, changedAt, ...shipmentIds].join('-'),
   );
-  const trace = sha256([...latest, await holding.holds.enteredUpTo()].join());
+  const trace = sha256([...latest, JSON.stringify(await holding.holds.entered())].join());
   const underWay = polled.rows.flatMap(({ status, shipmentIds }) =>
     status === 'shipping' ? shipmentIds : [],
   );

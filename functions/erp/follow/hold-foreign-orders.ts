@@ -21,8 +21,7 @@ export const holdForeignOrders = async (
   orders: readonly ErpOrder[],
   now: Date,
 ): Promise<number> => {
-  const enteredUpTo = await holds.enteredUpTo();
-  const shipped = await readShipped(erp, orders, enteredUpTo);
+  const shipped = await readShipped(erp, orders, await holds.entered());
   let changed = 0;
   for (const order of orders) {
     const hold = holdOf(order, shipped.get(order.id), now);

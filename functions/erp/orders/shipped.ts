@@ -1,6 +1,7 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder, ErpShipment } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { isEntered, type MovementCursor } from '#functions/stock/stock.module.ts';
 import type { TakenAway } from '#shared/stock/erp-hold.ts';
 
 /** What left for an order there: its shipments, and what they took out of the stock. */
@@ -13,7 +14,7 @@ const PER_CALL = 100;
 export const readShipped = async (
   erp: DolibarrGateway,
   orders: readonly Pick<ErpOrder, 'id' | 'shipmentIds'>[],
-  enteredUpTo: number,
+  entered: MovementCursor | undefined,
   read: <T>(call: Promise<ErpOutcome<T>>) => Promise<T> = readErp,
 ): Promise<Map<string, Shipped>> => {
   const ids = orders.flatMap(({ shipmentIds }) => shipmentIds);
@@ -32,7 +33,7 @@ export const readShipped = async (
           shipmentId: shipment.id,
           productId: row.productId,
           milli: -row.milli,
-          isEntered: Number(row.id) <= enteredUpTo,
+          isEntered: isEntered(entered, row.id),
         });
       }
     }

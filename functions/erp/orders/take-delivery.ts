@@ -31,9 +31,9 @@ export const takeDelivery = async (
   const holds = openErpHolds(services.table);
   const known = await holds.find(erpOrder.id);
   if (erpOrder.shipmentIds.length === 0 && !known) return;
-  const enteredUpTo = await holds.enteredUpTo();
+  const entered = await holds.entered();
   const erp = await services.erp();
-  const shipped = (await readShipped(erp, [erpOrder], enteredUpTo, readStep)).get(erpOrder.id) ?? NOTHING;
+  const shipped = (await readShipped(erp, [erpOrder], entered, readStep)).get(erpOrder.id) ?? NOTHING;
   const order = await services.orders.find(customerId, orderId);
   if (!order) return;
   const state = stateShipped(order, shipped, services.step.at);

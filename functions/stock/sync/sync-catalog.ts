@@ -1,6 +1,11 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
-import { movementsAfter, newestMovementRow } from '#functions/stock/erp-movements.ts';
+import {
+  type MovementCursor,
+  movementCursorStore,
+  movementsSince,
+  newestMovementRow,
+} from '#functions/stock/erp-movements.ts';
 import { countQuietStock, recount } from '#functions/stock/sync/count-quiet-stock.ts';
 import { readChangedOffers } from '#functions/catalog/follow-offers.ts';
 import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
@@ -15,7 +20,6 @@ import { isOwnProductId, type NewProductsStore } from '#functions/stock/movement
 import { readPapers } from '#functions/stock/receptions/read-papers.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { countedStock } from '#functions/stock/counted-stock.ts';
-import { keys } from '#functions/table-keys.ts';
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
@@ -43,7 +47,9 @@ export const syncWholeCatalog = async (
 ): Promise<SyncResult> => {
   const erp = await services.erp();
   // where the first reading begins: whatever is older is in its counts
-  const cursor = (await findCursor(services.table)) ?? (await newestMovementRow(erp));
+  const cursor = (await movementCursorStore(services.table).find()) ?? {
+    lastRowId: await newestMovementRow(erp),
+  };
   const before = await services.stock.allLevels();
   const read = await readErpCatalog(erp, progress, await services.catalog.pieceField());
   const { changed, removed, differs } = await replaceCatalog(services.catalog, read, isOwnProductId, now);
@@ -65,16 +71,15 @@ const countStock = async (
   erp: DolibarrGateway,
   counts: readonly CountedStock[],
   before: ReadonlyMap<string, StockLevel>,
-  cursor: string,
+  cursor: MovementCursor,
   now: Date,
 ): Promise<number> => {
-  const moved = await movementsAfter(erp, cursor);
+  const { moved, next } = await movementsSince(erp, cursor, now);
   const changed = await countQuietStock(services, counts, before, moved, now);
   await applyErpMovements(services, moved, await readPapers(erp, moved));
-  const last = moved.at(-1)?.id ?? cursor;
-  await setCursor(services.table, last);
+  await movementCursorStore(services.table).save(next);
   const touched = [...new Set(moved.map(({ productId }) => productId))];
-  const again = await recount(services, erp, touched, { afterRowId: last, whole: true, now });
+  const again = await recount(services, erp, touched, { afterRowId: next.lastRowId, whole: true, now });
   return new Set([...changed, ...again, ...touched]).size;
 };
 
@@ -87,17 +92,21 @@ export const syncMovedStock = async (
   now: Date,
   isPrompted = false,
 ): Promise<SyncResult | undefined> => {
-  const cursor = await findCursor(services.table);
+  const cursors = movementCursorStore(services.table);
+  const cursor = await cursors.find();
   if (cursor === undefined) return undefined;
   const erp = await services.erp();
   const offers = await readChangedOffers(services, erp, now, isPrompted);
-  const moved = offers.hasMoved ? await movementsAfter(erp, cursor) : [];
-  const last = moved.at(-1)?.id;
+  const { moved, next } =
+    offers.hasMoved || cursor.gaps !== undefined
+      ? await movementsSince(erp, cursor, now)
+      : { moved: [], next: cursor };
   const ids = [...new Set(moved.map((movement) => movement.productId))];
-  if (last !== undefined) {
+  if (moved.length === 0 && next.gaps?.length !== cursor.gaps?.length) await cursors.save(next);
+  if (moved.length > 0) {
     await applyErpMovements(services, moved, await readPapers(erp, moved));
-    await setCursor(services.table, last);
-    await recount(services, erp, ids, { afterRowId: last, whole: false, now });
+    await cursors.save(next);
+    await recount(services, erp, ids, { afterRowId: next.lastRowId, whole: false, now });
     await recordMovementDates(services.stock, moved);
   }
   const changed = await offers.take();
@@ -118,15 +127,13 @@ export const recountFreed = async (
   productIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const afterRowId = await findCursor(services.table);
-  if (afterRowId === undefined) return;
+  const cursor = await movementCursorStore(services.table).find();
+  if (cursor === undefined) return;
   const erp = await services.erp();
-  const changed = await recount(services, erp, productIds, { afterRowId, whole: false, now });
+  const changed = await recount(services, erp, productIds, {
+    afterRowId: cursor.lastRowId,
+    whole: false,
+    now,
+  });
   if (changed.length > 0) await services.stock.tick(now);
 };
-
-const findCursor = async (table: Table): Promise<string | undefined> =>
-  (await table.get<{ lastRowId: string }>(keys.syncCursor('movements')))?.lastRowId;
-
-const setCursor = async (table: Table, lastRowId: string): Promise<void> =>
-  table.put({ ...keys.syncCursor('movements'), lastRowId });

@@ -8,6 +8,7 @@ import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/
 import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { getOperation } from '#functions/stock/movements/undo-movements.ts';
 import { replayOperation } from '#functions/erp/writer/manage-operations.ts';
+import { isEntered } from '#functions/stock/stock.module.ts';
 import { keys } from '#functions/table-keys.ts';
 import { todoFor, workOff } from '#tests/support/database/outbox.ts';
 import { shopOn } from '#tests/support/orders/shop.ts';
@@ -270,6 +271,40 @@ describe('a movement made in the ERP', () => {
       lines: [{ milli: 3500, siteId: '2', code: 'INVENTAIRE' }],
     });
     expect(await fixture.broken()).toEqual([]);
+  });
+
+  test('one that is committed after a later one enters once, within ten minutes', async () => {
+    const [late, early] = [await another(), await another()];
+    const hidden = await post({ product_id: Number(late.id), warehouse_id: 1, qty: 2.5 });
+    const row = await post({ product_id: Number(early.id), warehouse_id: 1, qty: 1.5 });
+    const [before] = [await ourStock(late.id)];
+    const real = await gateway();
+    const uncommitted: typeof real = {
+      ...real,
+      listMovements: async (query) => {
+        const listed = await real.listMovements(query);
+        return listed.kind === 'ok'
+          ? { ...listed, value: listed.value.filter(({ id }) => id !== hidden) }
+          : listed;
+      },
+    };
+    await syncMovedStock({ ...services, erp: async () => uncommitted }, environment.clock.now());
+    expect(await environment.movements.find(`DB${row}`)).toBeDefined();
+    expect(await environment.movements.find(`DB${hidden}`)).toBeUndefined();
+    const holds = shopOn(environment.table).holds;
+    expect([isEntered(await holds.entered(), row), isEntered(await holds.entered(), hidden)]).toEqual([
+      true,
+      false,
+    ]);
+
+    environment.later(300);
+    await followed();
+    expect(await environment.movements.find(`DB${hidden}`)).toBeDefined();
+    expect(await ourStock(late.id)).toEqual([before[0]! + 2500, before[1]]);
+    expect(isEntered(await holds.entered(), hidden)).toBe(true);
+    expect(await environment.table.get(keys.syncCursor('movements'))).not.toHaveProperty('gaps');
+    await followed();
+    expect(await ourStock(late.id)).toEqual(await erpStock(late.id));
   });
 
   test('with a code of ours copied onto it, it is not ours: ours is the older one', async () => {
