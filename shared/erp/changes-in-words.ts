@@ -1,3 +1,5 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
+import type { BasisPoints } from '#shared/kernel/money.ts';
 import { moneyText, priceText } from '#shared/kernel/money-text.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
 import { piecesLineText } from '#shared/orders/line-pieces.ts';
@@ -38,6 +40,11 @@ export const changesInWords = (
   }
   const lines = lineChangesInWords(before.lines, after.lines);
   changes.push(...lines);
+  // a difference that no line explains is taken over as well
+  if (lines.length === 0 && before.totalTtcCents !== after.totalTtcCents) {
+    const [from, to] = [moneyText(before.totalTtcCents), moneyText(after.totalTtcCents)];
+    changes.push({ field: 'total', from, to, text: `Total : ${to} TTC au lieu de ${from}.` });
+  }
   // a paid total that only the ERP's own rounding explains is said, never hidden
   const isOff = erpOrder && erpOrder.status !== 'cancelled' && erpOrder.totalTtcCents !== after.totalTtcCents;
   if (isOff && lines.length > 0) {
@@ -51,32 +58,41 @@ export const changesInWords = (
   return changes;
 };
 
+const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
+const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
+
 /** « 8,4 kg », and of pieces « 6 pièces, environ 8,4 kg ». */
 const amountText = (line: OrderLine): string => piecesLineText(line) ?? quantityText(line.invoiced);
 
 const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderLine[]): TakenChange[] => {
-  const left = before.filter(({ invoiced }) => invoiced.milli > 0);
+  // below zero: goods that the house takes back on the same order
+  const left = before.filter(({ invoiced }) => invoiced.milli !== 0);
   const changes: TakenChange[] = [];
   const lineText = (line: OrderLine) => `${amountText(line)} à ${priceText(line.unitPriceE4)}`;
+  const isSame = (one: OrderLine, line: OrderLine) =>
+    one.productId === line.productId && lineText(one) === lineText(line) && one.vatRate === line.vatRate;
   const take = (is: (line: OrderLine) => boolean): OrderLine | undefined => {
     const at = left.findIndex(is);
     return at === -1 ? undefined : left.splice(at, 1)[0];
   };
   const others = after
-    .filter(({ invoiced }) => invoiced.milli > 0)
-    .filter((line) => !take((one) => one.productId === line.productId && lineText(one) === lineText(line)));
+    .filter(({ invoiced }) => invoiced.milli !== 0)
+    .filter((line) => !take((one) => isSame(one, line)));
   for (const line of others) {
     const was = take((one) => one.productId === line.productId);
     const isSamePrice = was?.unitPriceE4 === line.unitPriceE4;
+    const isVatAlone = was !== undefined && lineText(was) === lineText(line);
+    const fullText = (one: OrderLine) =>
+      isVatAlone ? `${lineText(one)}, TVA ${rateText(one.vatRate)}` : lineText(one);
     const text = was
-      ? isSamePrice
+      ? isSamePrice && !isVatAlone
         ? `${line.label} : ${amountText(line)} au lieu de ${amountText(was)}.`
-        : `${line.label} : ${lineText(line)} au lieu de ${lineText(was)}.`
+        : `${line.label} : ${fullText(line)} au lieu de ${fullText(was)}.`
       : `Ajouté : ${line.label}, ${lineText(line)}.`;
     changes.push({
       field: 'lignes',
-      from: was ? `${was.label} : ${lineText(was)}` : null,
-      to: `${line.label} : ${lineText(line)}`,
+      from: was ? `${was.label} : ${fullText(was)}` : null,
+      to: `${line.label} : ${fullText(line)}`,
       text,
     });
   }

@@ -16,9 +16,12 @@ export type ErpLine = {
   pieces?: number;
 };
 
-/** What is to be paid, line by line: as it was ordered, and once it was weighed as that; what was not there is no line. */
+/**
+ * What is to be paid, line by line: as it was ordered, and once it was weighed as that; what was not there is no line. Goods
+ * that the house takes back on the same order are below zero.
+ */
 export const erpLines = (lines: readonly OrderLine[]): ErpLine[] =>
-  lines.filter(({ invoiced }) => invoiced.milli > 0).map((line) => erpLine(line));
+  lines.filter(({ invoiced }) => invoiced.milli !== 0).map((line) => erpLine(line));
 
 const erpLine = (line: OrderLine): ErpLine => ({
   productId: line.productId,

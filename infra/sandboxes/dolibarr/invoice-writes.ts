@@ -93,6 +93,7 @@ function insertLine(erp: Erp, invoiceId: number, body: Record<string, unknown>) 
     fk_product: number('fk_product') || null,
     description: String(body['desc'] ?? ''),
     fk_unit: number('fk_unit') || null,
+    product_type: number('product_type'),
     ...line,
     ...totals,
   });

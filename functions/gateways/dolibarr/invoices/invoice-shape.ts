@@ -7,6 +7,7 @@ import type {
   ErpInvoiceWithLines,
   InvoiceKind,
 } from './erp-invoice.ts';
+import { isTitle, type LineKind, lineKind, withoutTitles } from '#functions/gateways/dolibarr/title-lines.ts';
 import {
   cents,
   code,
@@ -69,8 +70,9 @@ export const invoiceShape = z.pipe(invoiceFields, z.transform(invoiceFrom));
 export const INVOICE_WITH_LINES_PROPERTIES = `${INVOICE_PROPERTIES},lines`;
 
 const invoiceLine = z.pipe(
-  z.object({ fk_product: idOrNone, qty: milli, total_ht: cents }),
-  z.transform((line): ErpInvoiceLine => ({
+  z.object({ fk_product: idOrNone, qty: milli, total_ht: cents, ...lineKind }),
+  z.transform((line): ErpInvoiceLine & LineKind => ({
+    isTitle: isTitle(line),
     productId: line.fk_product,
     milli: line.qty,
     totalHtCents: line.total_ht,
@@ -79,7 +81,10 @@ const invoiceLine = z.pipe(
 
 export const invoiceWithLinesShape = z.pipe(
   z.extend(invoiceFields, { lines: z.array(invoiceLine) }),
-  z.transform(({ lines, ...invoice }): ErpInvoiceWithLines => ({ ...invoiceFrom(invoice), lines })),
+  z.transform(({ lines, ...invoice }): ErpInvoiceWithLines => ({
+    ...invoiceFrom(invoice),
+    lines: withoutTitles(lines),
+  })),
 );
 
 export const CHANGED_INVOICE_PROPERTIES =

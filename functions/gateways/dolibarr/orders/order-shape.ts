@@ -4,6 +4,7 @@ import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { NewOrder, NewOrderLine } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ChangedOrder, ErpOrder, ErpOrderLine, ErpOrderStatus } from './erp-order.ts';
+import { isTitle, type LineKind, lineKind, withoutTitles } from '#functions/gateways/dolibarr/title-lines.ts';
 import {
   basisPoints,
   cents,
@@ -46,8 +47,10 @@ const orderLine = z.pipe(
     total_ht: cents,
     total_tva: cents,
     total_ttc: cents,
+    ...lineKind,
   }),
-  z.transform((line): ErpOrderLine => ({
+  z.transform((line): ErpOrderLine & LineKind => ({
+    isTitle: isTitle(line),
     id: line.id,
     productId: line.fk_product,
     label: line.product_label ?? line.desc,
@@ -116,7 +119,7 @@ export const orderShape = z.pipe(
     totalHtCents: order.total_ht,
     totalVatCents: order.total_tva,
     totalTtcCents: order.total_ttc,
-    lines: order.lines,
+    lines: withoutTitles(order.lines),
     shipmentIds: order.linkedObjectsIds?.shipping ?? [],
     invoiceIds: order.linkedObjectsIds?.facture ?? [],
   })),
