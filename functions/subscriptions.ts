@@ -31,6 +31,7 @@ export const subscriptions = {
   'order.delivered': ['erp.settle-invoices', 'mail.order-delivered'],
   'order.missed': ['mail.order-missed', 'mail.order-missed-house'],
   'order.delivery-changed': [],
+  'order.rescheduled': ['erp.sync-order'],
 
   'payment.received': ['erp.settle-invoices', 'mail.payment-received'],
   'payment.authorised': ['mail.payment-authorised'],

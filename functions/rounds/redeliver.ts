@@ -1,6 +1,8 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
@@ -129,7 +131,7 @@ const onDay = ({ delivery }: Order, day: string) => ({
 const isDestroyed = ({ decided }: ReturnedPart): boolean => decided?.decision === 'destroyed';
 
 const writesOf = (
-  { orders, returns }: Pick<Services, 'orders' | 'returns'>,
+  { table, orders, returns }: Pick<Services, 'table' | 'orders' | 'returns'>,
   { adminId, day, now }: Redeliver,
   order: Order,
   goods: ReturnedGoods | undefined,
@@ -141,6 +143,7 @@ const writesOf = (
   const stored = parts.filter(({ decided }) => decided?.decision === 'stored');
   return [
     orders.change(order, { missed: null, delivery: onDay(order, day) }),
+    writeEvent(table, orderEvent('order.rescheduled', order, now, eventId('order-day', now))),
     orders.audit(order.id, {
       at: now.toISOString(),
       actor: `admin:${adminId}`,

@@ -68,6 +68,8 @@ export const orderDispatched = eventSchema('order.dispatched', 1, order);
 export const orderDelivered = eventSchema('order.delivered', 1, order);
 /** A driver was there and nobody took it. */
 export const orderMissed = eventSchema('order.missed', 1, order);
+/** It is delivered on another day. */
+export const orderRescheduled = eventSchema('order.rescheduled', 1, order);
 /** Any other step of its delivery. */
 export const orderDeliveryChanged = eventSchema('order.delivery-changed', 1, order);
 
@@ -109,6 +111,7 @@ export type OrdersEvent = z.output<
   | typeof orderDelivered
   | typeof orderMissed
   | typeof orderDeliveryChanged
+  | typeof orderRescheduled
 >;
 
 /** Those that say no more than which order. */

@@ -121,6 +121,7 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
             isBilled: false,
             changedAt: 0,
             day: order.day,
+            deliveryDay: order.deliveryDay ?? null,
             publicNote: '',
             privateNote: '',
             totalHtCents: 0,

@@ -18,6 +18,8 @@ const orderInErp = z.object({
   closedAt: z.exactOptional(z.string()),
   /** When it was last changed there, as the ERP counts. */
   changedAt: z.exactOptional(z.number()),
+  /** The day of delivery that both sides had when it was last read back. */
+  deliveryDay: z.exactOptional(z.nullable(z.string())),
   /** What it comes to there, TTC, where that is not what it comes to here. */
   otherTotalCents: z.exactOptional(z.number()),
   /** How products are cut, as their lines were told last; absent where none was told. */
@@ -29,12 +31,13 @@ export type OrderInErp = z.output<typeof orderInErp>;
 
 /** What is recorded of an order that was just read there, when both sides are alike. */
 export const readBack = (
-  erpOrder: Pick<ErpOrder, 'id' | 'status' | 'isBilled' | 'lines' | 'changedAt'>,
+  erpOrder: Pick<ErpOrder, 'id' | 'status' | 'isBilled' | 'lines' | 'changedAt' | 'deliveryDay'>,
   { closedAt }: Pick<Order, 'closedAt'>,
 ) => ({
   erpId: erpOrder.id,
   base: factsOf(erpOrder),
   changedAt: erpOrder.changedAt,
+  deliveryDay: erpOrder.deliveryDay,
   ...(closedAt === undefined ? {} : { closedAt }),
 });
 

@@ -3,6 +3,7 @@ import type { OrderInErp } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
 import { findOwnOrder } from './find-own-order.ts';
+import { syncDay } from './sync-day.ts';
 import { takeDelivery } from './take-delivery.ts';
 import { takeOver } from './take-over.ts';
 import { writeOrder } from './write-order.ts';
@@ -74,16 +75,18 @@ export const syncOrder = (
     const record = services.step.opened ? {} : stored;
     if (!erpOrder) return absent(services, order, stored);
     const question = await services.erpQuestions.find('order', orderId);
-    const plan = planOfBoth(order, factsOf(erpOrder), record, question);
-    const synced = await carryOut(services, plan, {
-      order,
-      erpOrder,
-      record,
-      hasQuestion: question !== undefined,
-    });
-    await takeDelivery(services, order, erpOrder);
+    const both = { order, erpOrder, record };
+    // nothing is written before a person has answered
+    const sides = question && !question.decided ? both : await syncDay(services, both, question?.decided);
+    if (!sides) return askAboutOrder(services, order, erpOrder, DAYS);
+    const plan = planOfBoth(sides.order, factsOf(sides.erpOrder), sides.record, question);
+    const synced = await carryOut(services, plan, { ...sides, hasQuestion: question !== undefined });
+    await takeDelivery(services, sides.order, sides.erpOrder);
     return synced;
   });
+
+const DAYS =
+  'Le jour de livraison a été changé ici et dans Dolibarr : la version gardée donne aussi son jour.';
 
 /** The ERP does not hold it: not yet, no longer, or its table is from before. */
 const absent = async (services: StepServices, order: Order, record: OrderInErp): Promise<Synced> => {

@@ -25,6 +25,7 @@ import {
   orderPlaced,
   orderPrepared,
   orderReinstated,
+  orderRescheduled,
   orderSeenInErp,
   orderStatusChanged,
 } from '#shared/orders/orders.events.ts';
@@ -67,6 +68,7 @@ const orderToSync = z.discriminatedUnion('type', [
   orderReinstated,
   orderStatusChanged,
   orderPrepared,
+  orderRescheduled,
   orderSeenInErp,
   orderArbitrated,
   // one that is not paid yet was lowered by it

@@ -89,6 +89,8 @@ export async function seeThirdPartyAndOrders(
   seen['a line on a validated order'] =
     onValidated.kind === 'refused' ? onValidated.reason : onValidated.kind;
   await seeInvoicing(erp, { seen, orderId, contactId, mark });
+  seen['another day of delivery'] = valueOf(await erp.setOrderDeliveryDay(orderId, '2027-01-31')).deliveryDay;
+  seen['stays validated'] = valueOf(await erp.readOrder(orderId))?.status;
   seen['to draft'] = valueOf(await erp.setOrderToDraft(orderId)).status;
   valueOf(await erp.validateOrder(orderId));
   seen['cancelled'] = valueOf(await erp.cancelOrder(orderId)).status;

@@ -63,6 +63,7 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
   'order.dispatched': { ...envelope, type: 'order.dispatched', data: order },
   'order.delivered': { ...envelope, type: 'order.delivered', data: order },
   'order.missed': { ...envelope, type: 'order.missed', data: order },
+  'order.rescheduled': { ...envelope, type: 'order.rescheduled', data: order },
   'order.delivery-changed': { ...envelope, type: 'order.delivery-changed', data: order },
   'order.replacement-proposed': {
     ...envelope,

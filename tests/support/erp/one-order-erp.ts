@@ -6,7 +6,13 @@ import { effectivePrice } from '#shared/erp/two-hands.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 
-type Held = { status: ErpOrder['status']; lines: ErpOrderLine[]; refExt: string; isBilled?: boolean };
+type Held = {
+  status: ErpOrder['status'];
+  lines: ErpOrderLine[];
+  refExt: string;
+  isBilled?: boolean;
+  deliveryDay?: string;
+};
 type Line = {
   productId: string;
   quantity: { milli: number };
@@ -64,7 +70,7 @@ export const oneOrderErp = (
     totalVatCents: 0,
     totalTtcCents: 0,
   });
-  const view = ({ status, lines, refExt, isBilled = false }: Held): ErpOrder => ({
+  const view = ({ status, lines, refExt, isBilled = false, deliveryDay }: Held): ErpOrder => ({
     id: '41',
     ref: 'CO2611-0041',
     refExt,
@@ -74,6 +80,7 @@ export const oneOrderErp = (
     isBilled,
     changedAt: 0,
     day: null,
+    deliveryDay: deliveryDay ?? null,
     publicNote: '',
     privateNote: '',
     totalHtCents: 0,
@@ -107,9 +114,14 @@ export const oneOrderErp = (
     listVariantParents: async () => ok([]),
     findOrdersByRefExt: async () => ok(state.order ? [view(state.order)] : []),
     readOrder: async () => ok(state.order && view(state.order)),
-    createOrder: async ({ refExt, lines }) => {
+    createOrder: async ({ refExt, lines, deliveryDay }) => {
       calls.push('create');
-      state.order = { status: 'draft', refExt, lines: lines.map(lineOf) };
+      state.order = {
+        status: 'draft',
+        refExt,
+        lines: lines.map(lineOf),
+        ...(deliveryDay === undefined ? {} : { deliveryDay }),
+      };
       return ok({ id: '41' });
     },
     addOrderLine: async (_id, line) => {
@@ -121,6 +133,7 @@ export const oneOrderErp = (
       change('delete', (order) => void (order.lines = order.lines.filter(({ id }) => id !== lineId))),
     validateOrder: () => change('validate', (order) => void (order.status = 'validated')),
     setOrderToDraft: () => change('draft', (order) => void (order.status = 'draft')),
+    setOrderDeliveryDay: (_id, day) => change('day', (order) => void (order.deliveryDay = day)),
     cancelOrder: () => change('cancel', (order) => void (order.status = 'cancelled')),
   };
   return { state, calls, gateway: { ...gateway, ...lies(state) } };

@@ -29,6 +29,8 @@ export interface ErpOrder {
   /** When it was last changed there, in seconds, by the ERP's own reckoning: an hour or two off. */
   readonly changedAt: number;
   readonly day: string | null;
+  /** `YYYY-MM-DD`, planned; null where the house gave none. */
+  readonly deliveryDay: string | null;
   readonly publicNote: string;
   readonly privateNote: string;
   readonly totalHtCents: Cents;

@@ -5,7 +5,13 @@ import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/d
 import type { ErpOrder } from './erp-order.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { newestFirst } from '#functions/gateways/dolibarr/newest-first.ts';
-import { changedOrderShape, newOrderBody, orderLineBody, orderShape } from './order-shape.ts';
+import {
+  deliveryDayBody,
+  changedOrderShape,
+  newOrderBody,
+  orderLineBody,
+  orderShape,
+} from './order-shape.ts';
 import { ORDER_SUMMARY_PROPERTIES, orderSummaryShape } from './order-summary-shape.ts';
 import {
   allOf,
@@ -35,6 +41,7 @@ type OrderCalls = OrderLists &
     | 'validateOrder'
     | 'setOrderToDraft'
     | 'cancelOrder'
+    | 'setOrderDeliveryDay'
   >;
 
 /** Validated, or shipped in part. */
@@ -93,6 +100,8 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
     deleteOrderLine: (orderId, lineId) => step('DELETE', orderId, `/lines/${encodeURIComponent(lineId)}`),
     validateOrder: (id) => step('POST', id, '/validate', NO_WAREHOUSE),
     setOrderToDraft: (id) => step('POST', id, '/settodraft', { idwarehouse: NO_WAREHOUSE.idwarehouse }),
+    // tried on a validated order on 23.0.1 and 24.0.0-beta: it stays validated
+    setOrderDeliveryDay: (id, day) => step('PUT', id, '', deliveryDayBody(day)),
     cancelOrder: (id) => step('PUT', id, '', { status: CANCELLED }),
   };
 }

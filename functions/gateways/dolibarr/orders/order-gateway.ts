@@ -39,6 +39,8 @@ export interface OrderGateway {
   validateOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
   setOrderToDraft(id: string): Promise<ErpOutcome<ErpOrder>>;
   cancelOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
+  /** `YYYY-MM-DD`; of a validated order too, which stays so. */
+  setOrderDeliveryDay(id: string, day: string): Promise<ErpOutcome<ErpOrder>>;
 
   /** As `listChangedOrders`; shipments do not say when they were changed. */
   listChangedShipments(requested: {

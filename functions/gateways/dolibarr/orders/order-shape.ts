@@ -96,6 +96,7 @@ export const orderShape = z.pipe(
     billed: orNull(flag),
     date_modification: orNull(z.int()),
     date: dayOrNull,
+    delivery_date: z.optional(dayOrNull),
     note_public: text,
     note_private: text,
     total_ht: cents,
@@ -114,6 +115,7 @@ export const orderShape = z.pipe(
     isBilled: order.billed ?? false,
     changedAt: order.date_modification ?? 0,
     day: order.date,
+    deliveryDay: order.delivery_date ?? null,
     publicNote: order.note_public,
     privateNote: order.note_private,
     totalHtCents: order.total_ht,
@@ -158,16 +160,16 @@ export function orderLineBody(line: NewOrderLine): object {
   };
 }
 
+/** Epoch seconds, kept with their time: noon stays on the day in any time zone of the ERP's own. */
+export const deliveryDayBody = (day: string) => ({ delivery_date: parisInstant(day, 12).getTime() / 1000 });
+
 export function newOrderBody(order: NewOrder): object {
   return {
     socid: Number(order.thirdPartyId),
     ref_ext: order.refExt,
     date: order.day,
     ...(order.customerRef === undefined ? {} : { ref_client: order.customerRef }),
-    // epoch seconds, kept with its time: noon stays on the day in any time zone of the ERP's own
-    ...(order.deliveryDay === undefined
-      ? {}
-      : { delivery_date: parisInstant(order.deliveryDay, 12).getTime() / 1000 }),
+    ...(order.deliveryDay === undefined ? {} : deliveryDayBody(order.deliveryDay)),
     ...(order.publicNote === undefined ? {} : { note_public: order.publicNote }),
     ...(order.privateNote === undefined ? {} : { note_private: order.privateNote }),
     ...(order.paymentTermsId === undefined ? {} : { cond_reglement_id: Number(order.paymentTermsId) }),
