@@ -106,21 +106,24 @@ const erpHealth = async ({ catalog, readings, heartbeats }: IncidentServices, no
     heartbeats.find(),
   ]);
   const unread = unreadParts(parts, now);
-  const stale = syncedAt === null || now.getTime() - Date.parse(syncedAt) > STALE_AFTER_MS;
+  const isUnread = syncedAt === null;
+  const stale = isUnread || now.getTime() - Date.parse(syncedAt) > STALE_AFTER_MS;
   const awaySince =
     failing && now.getTime() - Date.parse(failing.since) >= AWAY_AFTER_MS ? failing.since : undefined;
   return {
     reachable: !stale && awaySince === undefined,
     last_read_at: syncedAt,
-    message: stale
-      ? 'Dolibarr n’a pas pu être lu depuis plus de 15 minutes : prix et stocks du site vieillissent.'
-      : awaySince
-        ? `Dolibarr n’est pas lisible depuis ${parisClock(new Date(awaySince))} ; il est redemandé chaque minute.`
-        : failing
-          ? 'La dernière lecture de Dolibarr a échoué ; la suivante part dans la minute.'
-          : unread.length > 0
-            ? `Dolibarr répond, mais tout n’y est plus relu : ${unread.join(', ')}.`
-            : 'Dolibarr répond.',
+    message: isUnread
+      ? 'Dolibarr n’a encore jamais été lu ; la lecture est retentée, et « Travaux » dit pourquoi elle a échoué.'
+      : stale
+        ? 'Dolibarr n’a pas pu être lu depuis plus de 15 minutes : prix et stocks du site vieillissent.'
+        : awaySince
+          ? `Dolibarr n’est pas lisible depuis ${parisClock(new Date(awaySince))} ; il est redemandé chaque minute.`
+          : failing
+            ? 'La dernière lecture de Dolibarr a échoué ; la suivante part dans la minute.'
+            : unread.length > 0
+              ? `Dolibarr répond, mais tout n’y est plus relu : ${unread.join(', ')}.`
+              : 'Dolibarr répond.',
     followed_at: followedAt,
     whole_at: wholeAt,
     failing: failing && { since: failing.since, readings: failing.readings, cause: failing.cause },

@@ -28,7 +28,7 @@ type Changed<Body> = { body: Body & { version: number }; caller: { subjectId: st
 const served = <V, Wire extends object, Body>(
   setting: Setting<V>,
   view: (value: V) => Wire,
-  from: (body: Body) => V,
+  from: (body: Body, before: V) => V,
 ) => {
   const reply = (value: V, version: number) => ({
     success: true as const,
@@ -40,7 +40,8 @@ const served = <V, Wire extends object, Body>(
       return reply(value, version);
     },
     set: async ({ body, caller, now }: Changed<Body>) => {
-      const value = from(body);
+      const { value: before } = await store.read(setting);
+      const value = from(body, before);
       await store.replace(setting, value, { version: body.version, by: caller.subjectId, now });
       return reply(value, body.version + 1);
     },
@@ -55,9 +56,13 @@ const cartVat = served(
     by_line: vat.byLine === true,
     confirmed: vat.confirmed === true,
   }),
-  ({ mode, by_line }: { mode: CartVat['mode']; by_line?: boolean | undefined }): CartVat => ({
+  // without `by_line` the rounding stays as it is
+  (
+    { mode, by_line: byLine }: { mode: CartVat['mode']; by_line?: boolean | undefined },
+    before: CartVat,
+  ): CartVat => ({
     ...(mode === 'flat' ? DEFAULT_CART_VAT : { mode }),
-    ...(by_line ? { byLine: true } : {}),
+    ...((byLine ?? before.byLine === true) ? { byLine: true } : {}),
     confirmed: true,
   }),
 );

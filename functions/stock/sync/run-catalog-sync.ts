@@ -37,7 +37,10 @@ export const runCatalogSync = async (
     if (outcome !== 'never read') return outcome;
   }
   const requested = jobId ?? (await claim(services));
-  return requested ? readWhole(services, requested) : 'done';
+  const outcome = requested ? await readWhole(services, requested) : 'done';
+  // a first reading that failed, as of an ERP that was slow to start, is tried once more before the next poll
+  if (outcome === 'failed' && mode === 'incremental' && !again) await services.checkAgain();
+  return outcome;
 };
 
 /** A job for a reading that nobody asked for by name; undefined when one is under way. */

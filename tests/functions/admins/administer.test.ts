@@ -197,3 +197,16 @@ test('what administrators change is kept with who, when, from what to what, newe
   const { body: older } = await ask({ path: '/api/admin/audit', query: { limit: '3', cursor } }, plain);
   expect(JSON.stringify(older['data'])).not.toContain('setting.cart-vat');
 });
+
+test('the rounding of VAT stays as it was where a change does not name it', async () => {
+  const { token } = await signedInAdmin(fixture);
+  const path = '/api/admin/settings/cart-vat';
+  const now = async () =>
+    (await callHandler(settings, { path, token })).body['data'] as { version: number; by_line: boolean };
+  const put = async (body: object) =>
+    callHandler(settings, { method: 'PUT', path, body: { ...body, version: (await now()).version }, token });
+  await put({ mode: 'product', by_line: true });
+  expect((await put({ mode: 'flat' })).body['data']).toMatchObject({ mode: 'flat', by_line: true });
+  expect((await put({ mode: 'flat', by_line: false })).body['data']).toMatchObject({ by_line: false });
+  expect((await put({ mode: 'product' })).body['data']).toMatchObject({ mode: 'product', by_line: false });
+});

@@ -194,6 +194,19 @@ describe('what moved in the last five minutes', () => {
     expect((await services.readings.find()).failing).toBeNull();
   });
 
+  test('tries a first reading that failed once more within a minute', async () => {
+    looksAsked = 0;
+    await erp.fault({ mode: '202html' });
+    expect(await follow()).toBe('failed');
+    expect(looksAsked).toBe(1);
+    environment.later(60);
+    expect(await follow(true)).toBe('failed');
+    expect(looksAsked).toBe(1);
+    await erp.fault({ mode: 'off' });
+    environment.later(30);
+    expect(await follow(true)).toBe('done');
+  });
+
   test('leaves the turn to a whole reading under way, which covers it', async () => {
     await read((await ask()).id);
     expect(await acquireLock(services, 'whole')).toBe(true);

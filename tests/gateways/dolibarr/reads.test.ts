@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { type GatewayBench, openGatewayBench } from './gateway-bench.ts';
 import { valueOf } from '#tests/support/providers/value-of.ts';
 
@@ -7,6 +8,24 @@ beforeAll(async () => {
   bench = await openGatewayBench();
 });
 afterAll(() => bench.erp.close());
+
+describe('a house without the module of variants', () => {
+  it('is asked once for what has variants, and has none', async () => {
+    let requests = 0;
+    const gateway = createDolibarrGateway({
+      baseUrl: 'http://erp.test',
+      apiKey: 'x',
+      fetch: async () => {
+        requests += 1;
+        const message = "Service Unavailable: Table 'llx_product_attribute_combination' doesn't exist";
+        return Response.json({ error: { code: 503, message } }, { status: 503 });
+      },
+    });
+    expect(valueOf(await gateway.listVariantParents())).toEqual([]);
+    expect(valueOf(await gateway.listVariantParents())).toEqual([]);
+    expect(requests).toBe(1);
+  });
+});
 
 describe('the catalogue', () => {
   it('is read part after part, each product once, and each part says how many are left', async () => {
