@@ -60,15 +60,34 @@ export const readWholesaleDays = async (
     if (page.length < PAGE) break;
     beforeId = page.at(-1)?.id;
   }
-  const byDay = Map.groupBy(invoices, ({ day }) => day ?? '');
+  const taken = await withoutCreditsOfSite(gateway, invoices);
+  const byDay = Map.groupBy(taken, ({ day }) => day ?? '');
   const rows: Row[] = [...byDay].map(([day, of]) => ({
     day,
     cents: of.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0),
   }));
-  await cache.keep(SOLD, invoices.flatMap(salesOf), now.toISOString());
+  await cache.keep(SOLD, taken.flatMap(salesOf), now.toISOString());
   // a list without rows would not say since when there were none
   await cache.keep(NAME, [{ day: fromDay, cents: 0 }, ...rows], now.toISOString());
-  return { invoices: invoices.length };
+  return { invoices: taken.length };
+};
+
+/** What a credit note takes back of an invoice of the site is the site's, whoever made it: its source says so. */
+const withoutCreditsOfSite = async (
+  erp: Pick<DolibarrGateway, 'readInvoice'>,
+  invoices: readonly ErpInvoiceWithLines[],
+): Promise<ErpInvoiceWithLines[]> => {
+  const sources = new Set(
+    invoices.flatMap(({ kind, sourceId }) => (kind === 'avoir' && sourceId !== null ? [sourceId] : [])),
+  );
+  const ofHouse = new Set(invoices.map(({ id }) => id));
+  const ofSite = new Set<string>();
+  for (const id of sources) {
+    if (ofHouse.has(id)) continue;
+    const source = await readErp(erp.readInvoice(id));
+    if (source && isOfSite(source)) ofSite.add(id);
+  }
+  return invoices.filter(({ sourceId }) => sourceId === null || !ofSite.has(sourceId));
 };
 
 /** By product; a credit takes money back, and no goods. */
@@ -84,8 +103,11 @@ const DRAFT = '0';
 const ABANDONED = '3';
 
 /** A deposit is taken off again by the invoice that follows. */
-const isTaking = ({ statusCode, kind, customerRef }: ErpInvoice): boolean =>
-  statusCode !== DRAFT &&
-  statusCode !== ABANDONED &&
-  kind !== 'acompte' &&
-  !(customerRef !== null && isOrderReference(customerRef));
+const isTaking = (invoice: ErpInvoice): boolean =>
+  invoice.statusCode !== DRAFT &&
+  invoice.statusCode !== ABANDONED &&
+  invoice.kind !== 'acompte' &&
+  !isOfSite(invoice);
+
+const isOfSite = ({ customerRef }: ErpInvoice): boolean =>
+  customerRef !== null && isOrderReference(customerRef);

@@ -46,6 +46,7 @@ export const creditNoteFor = async (
         invoiceId,
         thirdPartyId,
         refExt,
+        customerRef: order.reference,
         day,
         lines: lines.map((line) => ({ ...line, description })),
       }),

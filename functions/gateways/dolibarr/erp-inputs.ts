@@ -67,6 +67,8 @@ export interface NewCreditNote {
   readonly thirdPartyId: string;
   /** Our id: the ERP does not keep it unique, so search before creating. */
   readonly refExt: string;
+  /** The order's reference, as on its invoice. */
+  readonly customerRef: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
   /** What is taken back by rate, above zero. */

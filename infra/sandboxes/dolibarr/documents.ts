@@ -74,7 +74,7 @@ function buildDocument(erp: Erp, request: ApiRequest): WireObject {
   return {
     ...documentToWire(erp, file),
     langcode: 'fr_FR',
-    template: String(request.body['doctemplate'] ?? ''),
+    template: request.body['doctemplate'] === undefined ? null : String(request.body['doctemplate']),
   };
 }
 

@@ -64,6 +64,7 @@ function createFromOrder(erp: Erp, orderId: number): WireObject {
   const lines = erp.db.all('SELECT * FROM commandedet WHERE fk_commande = ? ORDER BY rowid', orderId);
   const id = createInvoice(erp, {
     socid: order['fk_soc'],
+    ...(order['ref_client'] === null ? {} : { ref_client: order['ref_client'] }),
     cond_reglement_id: order['cond_reglement'] ?? 0,
     mode_reglement_id: order['mode_reglement'] ?? 0,
     date_lim_reglement: dueAt(erp.now(), Number(order['cond_reglement'] ?? 0)).getTime() / 1000,

@@ -27,6 +27,7 @@ const invoice = (id: number, day: string): ErpInvoice => ({
   kind: 'facture',
   ref: `FA${id}`,
   customerRef: null,
+  sourceId: null,
   thirdPartyId: '1',
   statusCode: '1',
   isPaid: false,

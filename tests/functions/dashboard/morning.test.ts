@@ -45,6 +45,7 @@ const servicesOf = (of: TestShop) => {
   const cache = cachedLists(of.table);
   const erp = {
     listInvoicesWithLines: async () => ok(invoices.map((each) => ({ lines: [], ...each }))),
+    readInvoice: async (id: string) => ok({ id, customerRef: id === 'SITE' ? 'CMD-20261121-0007' : null }),
   } as unknown as DolibarrGateway;
   return {
     ...of,
@@ -107,6 +108,7 @@ const invoice = (
   id: `${day}${euros}`,
   kind: 'facture',
   customerRef: null,
+  sourceId: null,
   statusCode: '1',
   day,
   totalHtCents: euros * 100,
@@ -142,6 +144,9 @@ describe('the point of the morning', () => {
       invoice(DAY, 80, { kind: 'avoir', totalHtCents: -8000 }),
       invoice(DAY, 900, { statusCode: '0' }),
       invoice(DAY, 700, { customerRef: 'CMD-20261121-0007' }),
+      // of an invoice of the site, by the house itself, and of an older one of the house
+      invoice(DAY, -70, { kind: 'avoir', sourceId: 'SITE' }),
+      invoice(DAY, 0, { kind: 'avoir', sourceId: 'OLD' }),
       invoice(addDays(DAY, -7), 400),
     ];
     await readWholesaleDays(services, NOW);

@@ -50,6 +50,7 @@ const invoice = (more: Partial<ErpInvoice>): ErpInvoice => ({
   kind: 'facture',
   ref: 'FA2611-0003',
   customerRef: null,
+  sourceId: null,
   thirdPartyId: '7',
   statusCode: '1',
   isPaid: false,

@@ -54,6 +54,7 @@ export async function seeInvoicing(
       invoiceId: id,
       thirdPartyId: valueOf(await erp.readInvoicesWithCredits([id]))[0]?.thirdPartyId ?? '',
       refExt: `avoir-${mark}`,
+      customerRef: `CMD-${mark}`,
       day: TODAY,
       lines: [{ description: 'Remboursement', priceHtE4: 94_787, vatBasisPoints: 550 }],
     }),

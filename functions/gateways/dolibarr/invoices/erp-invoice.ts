@@ -25,6 +25,8 @@ export interface ErpInvoice {
   readonly paidCents: Cents;
   /** The total without payments, credit notes and deposits used; below zero on a credit note that is not used. */
   readonly restCents: Cents;
+  /** The invoice that a credit note takes back. */
+  readonly sourceId: string | null;
   /** Epoch seconds of its last change, being closed as paid among them; absent where it was not asked. */
   readonly changedAt?: number;
 }

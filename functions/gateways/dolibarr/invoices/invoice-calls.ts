@@ -80,8 +80,9 @@ export function invoiceCalls(client: DolibarrClient): InvoiceCalls {
       if (found.kind !== 'ok') return found;
       if (found.value !== undefined) return ok(found.value);
       // Draws the file again from the invoice: no number, stock or total moves, so it needs no place in the outbox.
-      const template = { doctemplate: 'sponge', langcode: 'fr_FR' };
-      const built = await client.send('PUT', '/documents/builddoc', { ...file, ...template }, documentShape);
+      // without a template: the layout that the house chose for its invoices
+      const wanted = { ...file, langcode: 'fr_FR' };
+      const built = await client.send('PUT', '/documents/builddoc', wanted, documentShape);
       if (built.kind !== 'ok') return built;
       if (built.value === NOTHING_TO_DO) return { kind: 'unreadable', cause: 'HTTP 304 to a PDF' };
       return ok(built.value as ErpDocument);

@@ -27,7 +27,7 @@ const kindOf = (type: string): InvoiceKind =>
   type === CREDIT_NOTE ? 'avoir' : type === DEPOSIT ? 'acompte' : 'facture';
 
 export const INVOICE_PROPERTIES =
-  'id,ref,ref_client,socid,type,status,paye,close_code,date,date_lim_reglement,total_ht,total_ttc,totalpaid,remaintopay,date_modification';
+  'id,ref,ref_client,socid,type,status,paye,close_code,date,date_lim_reglement,total_ht,total_ttc,totalpaid,remaintopay,date_modification,fk_facture_source';
 
 const invoiceFields = z.object({
   id,
@@ -45,6 +45,7 @@ const invoiceFields = z.object({
   totalpaid: orNull(cents),
   remaintopay: orNull(cents),
   date_modification: z.optional(orNull(z.int())),
+  fk_facture_source: z.optional(idOrNone),
 });
 
 const invoiceFrom = (invoice: z.output<typeof invoiceFields>): ErpInvoice => ({
@@ -62,6 +63,7 @@ const invoiceFrom = (invoice: z.output<typeof invoiceFields>): ErpInvoice => ({
   totalTtcCents: invoice.total_ttc,
   paidCents: invoice.totalpaid ?? 0,
   restCents: invoice.remaintopay ?? invoice.total_ttc,
+  sourceId: invoice.fk_facture_source ?? null,
   ...(invoice.date_modification ? { changedAt: invoice.date_modification } : {}),
 });
 

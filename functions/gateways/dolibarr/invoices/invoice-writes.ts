@@ -61,12 +61,13 @@ export function invoiceWrites(client: DolibarrClient): InvoiceWrites {
       return ok({ id: outcome.value.id });
     },
 
-    createCreditNote: ({ invoiceId, thirdPartyId, refExt, day, lines }) =>
+    createCreditNote: ({ invoiceId, thirdPartyId, refExt, customerRef, day, lines }) =>
       createdId(client, '/invoices', {
         socid: Number(thirdPartyId),
         type: CREDIT_NOTE,
         fk_facture_source: Number(invoiceId),
         ref_ext: refExt,
+        ref_client: customerRef,
         date: parisInstant(day, 12).getTime() / 1000,
         lines: lines.map(({ description, priceHtE4, vatBasisPoints }) => ({
           desc: description,
