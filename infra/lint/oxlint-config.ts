@@ -98,7 +98,7 @@ export const oxlintConfig = {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
   env: { es2024: true },
-  ignorePatterns: ['dist', 'cdk.out', '.local', '.stryker-tmp', 'frontend/art'],
+  ignorePatterns: ['dist', 'cdk.out', '.local', '.stryker-tmp'],
   rules: { ...rules, ...restrictedImports() },
   overrides: [...floorOverrides, ...nouns.flatMap(nounOverrides), ...groundOverrides],
 };

@@ -50,5 +50,5 @@ function resolved(named: string, from: string): string {
 }
 
 function allSources(): string[] {
-  return globSync('{shared,functions,infra,frontend,tests}/**/*.*', { exclude: ['frontend/art/**'] });
+  return globSync('{shared,functions,infra,frontend,tests}/**/*.*');
 }

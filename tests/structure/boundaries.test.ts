@@ -110,7 +110,7 @@ describe('imports run one way', () => {
       ignorePatterns: string[];
     };
     // what is built, kept on this machine, or drawn
-    expect(ignorePatterns).toEqual(['dist', 'cdk.out', '.local', '.stryker-tmp', 'frontend/art']);
+    expect(ignorePatterns).toEqual(['dist', 'cdk.out', '.local', '.stryker-tmp']);
   });
 
   test.each(plantedFiles)('%s is caught', (file, _code, rule) => {

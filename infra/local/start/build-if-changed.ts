@@ -9,7 +9,7 @@ const common = ['package-lock.json', 'package.json', 'tsconfig.json', 'shared/**
 /** Builds the functions and the site where their sources changed since the last build. */
 export async function buildBundles(report: (line: string) => void): Promise<void> {
   const functions = sourceStamp([...common, 'functions/**', 'infra/build/**']);
-  const site = sourceStamp([...common, 'frontend/**', 'infra/build/**'], ['frontend/art/**']);
+  const site = sourceStamp([...common, 'frontend/**', 'infra/build/**']);
   await Promise.all([
     unlessStamped('dist/functions', functions, async () => {
       report('Building the functions…');

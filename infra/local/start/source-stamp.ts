@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { basename } from 'node:path';
 
 /** A text that changes when a file that matches one of the patterns changes, comes or goes. */
-export function sourceStamp(patterns: readonly string[], exclude: readonly string[] = []): string {
+export function sourceStamp(patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = globSync([...patterns], { exclude: [...exclude] }).sort();
+  const files = globSync([...patterns]).sort();
   if (files.length === 0) throw new Error(`No file matches ${patterns.join(', ')}`);
   for (const file of files) {
     const facts = statSync(file);

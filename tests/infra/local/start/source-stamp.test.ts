@@ -19,13 +19,12 @@ beforeEach(() => {
   };
 });
 
-const stamp = () => sourceStamp(['source/**'], ['source/left-out/**']);
+const stamp = () => sourceStamp(['source/**']);
 
 test('a stamp changes with a file that changes, comes or goes, and with nothing else', () => {
   const first = stamp();
   expect(stamp()).toBe(first);
-  mkdirSync('source/left-out');
-  writeFileSync('source/left-out/c.ts', 'c');
+  writeFileSync('other.ts', 'c');
   expect(stamp()).toBe(first);
   utimesSync('source/a.ts', 1, 1);
   const touched = stamp();
