@@ -71,8 +71,7 @@ export const deliveredFromStock = async (
   },
 ): Promise<Delivery> => {
   const leaving = products.filter(({ parts }) => parts.length > 0);
-  const current = await stock.currentLevels(leaving.map(({ productId }) => productId));
-  const levels = withoutReservation(current, leaving);
+  const levels = await stock.currentLevels(leaving.map(({ productId }) => productId));
   const lots = await stock.lots.findMany(lotsInReach(leaving, levels));
   const label = deliveryLabel(order.reference);
   const loose = allotted(leaving, { levels, lots, day, departureOf, label });
@@ -135,7 +134,15 @@ const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, de
             given: { lot: lot !== null, days: false },
           })),
     ),
-    { levels, lots, kind: 'transfert', day, departureOf, byLabel: true },
+    {
+      levels,
+      lots,
+      kind: 'transfert',
+      day,
+      departureOf,
+      byLabel: true,
+      released: new Map(products.map(({ productId, reservedMilli }) => [productId, reservedMilli])),
+    },
   ).map(({ path: _path, ...line }) => line);
 
 /** What was taken out of its lots before leaves what is prepared. */
@@ -206,18 +213,6 @@ const lineOf = (
   sellBy: null,
   label,
 });
-
-/** What this very order had reserved does not stand in its own way. */
-const withoutReservation = (
-  levels: ReadonlyMap<string, StockLevel>,
-  products: readonly DeliveredProduct[],
-): Map<string, StockLevel> =>
-  new Map(
-    products.flatMap(({ productId, reservedMilli }): [string, StockLevel][] => {
-      const level = levels.get(productId);
-      return level ? [[productId, { ...level, reserved: level.reserved - reservedMilli }]] : [];
-    }),
-  );
 
 const lotsInReach = (
   products: readonly DeliveredProduct[],

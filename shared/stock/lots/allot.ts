@@ -32,6 +32,8 @@ export type AllottingRules = {
   kind: MovementDocument['kind'];
   /** Today, in Paris. */
   day: string;
+  /** What these movements deliver of what is reserved, by product: it is not in their own way. */
+  released?: ReadonlyMap<string, number>;
   /** Of what goes to a customer; absent: it stays in the house. */
   departureOf?: (productId: string) => Departure;
   /**
@@ -65,7 +67,7 @@ export const allot = (drafts: readonly DraftLine[], rules: AllottingRules): Allo
     }
     return parts;
   });
-  refuseReserved(drafts, holdings, rules.levels);
+  refuseReserved(drafts, holdings, rules);
   return lines.map(({ given: _given, ...line }) => line);
 };
 
@@ -100,22 +102,31 @@ const take = (part: DraftLine, holding: Holding): void => {
     });
 };
 
-/** I1: what customers ordered is not carried away. */
+/** I1: what customers ordered, here and in Dolibarr, is not carried away. The write of the level demands the same. */
 const refuseReserved = (
   drafts: readonly DraftLine[],
   holdings: ReadonlyMap<string, { real: Record<SiteId, number> }>,
-  levels: ReadonlyMap<string, StockLevel>,
+  { levels, released }: Pick<AllottingRules, 'levels' | 'released'>,
 ): void => {
   for (const [productId, { real }] of holdings) {
     const level = levels.get(productId);
     const before = totalReal(level);
-    const reserved = level?.reserved ?? 0;
-    const after = real['1'] + real['2'];
-    if (after >= before || after >= reserved) continue;
+    const net = real['1'] + real['2'] - before;
+    const free = released?.get(productId) ?? 0;
+    const { reserved: all = 0, elsewhere = 0 } = level ?? {};
+    const available = before - all - elsewhere;
+    if (net >= 0 || net + free >= 0 || available + net + free >= 0) continue;
     const line = drafts.find((draft) => draft.productId === productId && draft.milli < 0);
+    const reserved = all - free;
+    const promised = [
+      ...(reserved > 0 || elsewhere <= 0
+        ? [`${inUnit(line, reserved)} sont réservés par des commandes`]
+        : []),
+      ...(elsewhere > 0 ? [`${inUnit(line, elsewhere)} sont promis par des commandes de Dolibarr`] : []),
+    ];
     throw new Refusal(
       'insufficient_stock',
-      `« ${line?.productName ?? productId} » : ${inUnit(line, reserved)} sont réservés par des commandes, ${inUnit(line, before - reserved)} disponibles.`,
+      `« ${line?.productName ?? productId} » : ${promised.join(', ')}, ${inUnit(line, available + free)} disponibles.`,
       { field: `${line?.path ?? ''}qty`, details: { stage: 'exit', product_id: productId } },
     );
   }

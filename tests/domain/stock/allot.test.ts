@@ -91,6 +91,34 @@ describe('I1: what customers ordered', () => {
   });
 });
 
+describe('what orders of Dolibarr promise', () => {
+  const level = { ...aLevel([10_000, 0], { reserved: 2000 }), elsewhere: 5000 };
+
+  test('is not carried away, and the refusal names who holds what', () => {
+    expect(run([draft('1', -3000)], level)).toHaveLength(1);
+    expect(() => run([draft('1', -3001)], level)).toThrow(
+      refusal(
+        '« PIECE » : 2 kg sont réservés par des commandes, 5 kg sont promis par des commandes de Dolibarr, 3 kg disponibles.',
+        'qty',
+        { stage: 'exit', product_id: '7' },
+      ),
+    );
+    const foreign = { ...aLevel([10_000, 0]), elsewhere: 8000 };
+    expect(() => run([draft('1', -3000)], foreign)).toThrow(
+      '« PIECE » : 8 kg sont promis par des commandes de Dolibarr, 2 kg disponibles.',
+    );
+  });
+
+  test('does not stop an order from what it has reserved itself, even where more is promised than there is', () => {
+    const oversold = { ...aLevel([6000, 0], { reserved: 5000 }), elsewhere: 4000 };
+    const released = new Map([['7', 5000]]);
+    expect(run([draft('1', -5000)], oversold, { released })).toHaveLength(1);
+    expect(() => run([draft('1', -5001)], oversold, { released })).toThrow(
+      '« PIECE » : 4 kg sont promis par des commandes de Dolibarr, 2 kg disponibles.',
+    );
+  });
+});
+
 describe('a product kept by lots', () => {
   const level = aLevelOf([
     aLot('1', 'NODAY', 1000),

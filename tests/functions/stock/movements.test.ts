@@ -1,3 +1,5 @@
+import { setting } from '#functions/platform/table/expressions.ts';
+import { keys } from '#functions/table-keys.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
@@ -98,6 +100,18 @@ describe('one movement', () => {
       message: `Stock insuffisant à Lormont pour « ${label} » : 0,001 kg en stock.`,
     });
     expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 10_000 }, '2': { real: 1 } } });
+  });
+
+  test('I1: what orders of Dolibarr hold is not carried away, and the refusal says so', async () => {
+    const { id, label } = await stocked();
+    const held = setting({}, { add: { available: -14_000, elsewhere: 14_000 } });
+    await shop.table.update(keys.stock(id), held);
+    expect(await refusalOf(fixture.send({ product_id: id, warehouse_id: 1, qty: -2 }))).toMatchObject({
+      status: 409,
+      field: 'qty',
+      message: `« ${label} » : 14 kg sont promis par des commandes de Dolibarr, 1 kg disponibles.`,
+    });
+    await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });
   });
 
   test('I1: what customers ordered is not carried away', async () => {
