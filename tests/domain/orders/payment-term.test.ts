@@ -53,6 +53,15 @@ test.each([
   ['AUTRES', 'Magret de canard', 'perishable'],
   ['CHARCUTERIE', 'Terrine', 'perishable'],
   ['BOEUF', 'Steak haché surgelé', 'perishable'],
+  ['PORC', 'Jambon de porc frais', 'fresh_meat'],
+  ['CHARCUTERIE', 'JAMBON DE PORC FRAIS', 'fresh_meat'],
+  ['AUTRES', 'Jambon de porc frais', 'fresh_meat'],
+  ['PORC', 'Jambon à l’os', 'fresh_meat'],
+  ['AUTRES', 'Jambon sec', 'perishable'],
+  ['CHARCUTERIE', 'Saucisse fraîche de porc', 'perishable'],
+  ['Volailles', 'Foies', 'perishable'],
+  ['ABATS DE VOLAILLE', 'Foies', 'perishable'],
+  ['Surgelés', 'Agneau', 'perishable'],
 ])('%s, %s is %s', (category, label, family) => expect(familyOf(category, label)).toBe(family));
 
 test('an order of both has both, the earlier first', () => {
