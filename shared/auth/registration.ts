@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { siren, sirenConflict, siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { newPassword } from '#shared/customers/customer.ts';
+import { isPhone } from '#shared/kernel/phone.ts';
 import { email, optionalParagraph, optionalText, requiredText } from '#shared/kernel/fields.ts';
 
 export const phone = requiredText('Le téléphone est requis', 30).check(
-  z.regex(/^[+0-9 ().-]{6,30}$/, 'Le téléphone est invalide'),
+  z.refine(isPhone, 'Le téléphone est invalide'),
 );
 
 const fields = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPhone } from '#shared/kernel/phone.ts';
 import { optionalParagraph, optionalText, requiredText } from '#shared/kernel/fields.ts';
 import { spendingLimit } from './people/person-forms.ts';
 
@@ -51,7 +52,7 @@ export const addressForm = z.object({
   postal: frenchPostal('Le code postal est requis'),
   city: requiredText('La ville est requise', 60),
   phone: optionalText(30).check(
-    z.refine((phone) => phone === '' || /^[+0-9 ().-]{6,30}$/.test(phone), 'Le téléphone est invalide'),
+    z.refine((phone) => phone === '' || isPhone(phone), 'Le téléphone est invalide'),
   ),
   hours: optionalText(MAX_HOURS),
   note: optionalParagraph(MAX_DRIVER_NOTE),

@@ -14,5 +14,13 @@ export const phoneText = (typed: string): string => {
   return rest === '' ? typed : `+33${NBSP}${rest.slice(0, 1)}${NBSP}${inPairs(rest.slice(1))}`;
 };
 
-/** What a phone dials. */
-export const phoneHref = (typed: string): string => `tel:${typed.replaceAll(/[^+\d]/g, '')}`;
+/** What a phone dials; the zero in brackets of « +33 (0)5 » is for callers within the country. */
+export const phoneHref = (typed: string): string => `tel:${dialled(typed)}`;
+
+const dialled = (typed: string): string =>
+  typed.replace(/^(\s*(?:\+|00).*?)\(0\)/, '$1').replaceAll(/[^+\d]/g, '');
+
+/** A whole number: ten digits in France, or with the code of a country. */
+export const isPhone = (typed: string): boolean =>
+  /^[+0-9 ().-]{6,30}$/.test(typed) &&
+  /^(0[1-9]\d{8}|(\+|00)[1-9]\d{7,14}|[1-9]\d{7,14})$/.test(dialled(typed));

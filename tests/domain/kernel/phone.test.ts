@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneHref, phoneText } from '#shared/kernel/phone.ts';
+import { isPhone, phoneHref, phoneText } from '#shared/kernel/phone.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -22,5 +22,21 @@ describe('a phone number before people', () => {
 
   it('is dialled without what only people read', () => {
     expect(phoneHref('+33 5 36-49.00 00')).toBe('tel:+33536490000');
+    expect(phoneHref('+33 (0)5 36 49 00 00')).toBe('tel:+33536490000');
+    expect(phoneHref('0033 (0)5 36 49 00 00')).toBe('tel:0033536490000');
+    expect(phoneHref('(05) 36 49 00 00')).toBe('tel:0536490000');
   });
+
+  it.each([
+    '05 36 49 00 00',
+    '+33 (0)5 36 49 00 00',
+    '0033536490000',
+    '+377 93 15 00 00',
+    '+1 (212) 555-0100',
+  ])('%s is a whole number', (typed) => expect(isPhone(typed)).toBe(true));
+
+  it.each(['05 36 49', '05 36 49 00', '+33 5 36', '112', '', '+', '05 36 49 00 00 11'])(
+    '%s is none',
+    (typed) => expect(isPhone(typed)).toBe(false),
+  );
 });
