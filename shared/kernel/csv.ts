@@ -5,6 +5,8 @@ export type CsvValue = string | number | null | undefined;
 export interface CsvColumn<Row> {
   header: string;
   value: (row: Row) => CsvValue;
+  /** A lot, a reference: also what looks like a day of the calendar is a name. */
+  isName?: boolean;
 }
 
 /**
@@ -13,6 +15,26 @@ export interface CsvColumn<Row> {
  */
 const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 const FORMULA = /^([\t\r]|[\s\u200b]*[=+\-@|%＝＋－＠])/;
+
+/**
+ * A name that a spreadsheet would turn into a number, a day, an hour or a truth value (« 0412 », « 04-12 », « 12E5 », « 1/2 », an
+ * EAN, a SIRET, a postcode) stays a text behind the same apostrophe. Figures are numbers here, and stand as they are.
+ */
+const kept = (text: string, isName = false): string =>
+  text !== '' && CONVERTED.some((form) => form.test(text)) && (isName || !CALENDAR.test(text))
+    ? `'${text}`
+    : guarded(text);
+const MONTH =
+  '(?:janv?|f[eé]vr?|mar[sz]?|avr|apr|mai|may|juin|june?|juil|july?|ao[uû]t?|aug|sept?|oct|nov|d[eé]c)[\\p{L}]*\\.?';
+const CONVERTED = [
+  /^[\s(]*[\d.,:/\-'\s]*\d[\d.,:/\-'\s]*(e[+-]?\d+)?\s*[%€$£]?[\s)]*$/i,
+  /^\d{1,2}(:\d\d){0,2}\s*[ap]m?$/i,
+  new RegExp(`^\\s*\\d{1,4}[\\s/.-]*${MONTH}([\\s/.-]*\\d{1,4})?\\s*$`, 'iu'),
+  new RegExp(`^\\s*${MONTH}[\\s/.-]*\\d{1,4}\\s*$`, 'iu'),
+  /^\s*(vrai|faux|true|false)\s*$/i,
+];
+/** A day or a moment, as every file has them. */
+const CALENDAR = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/;
 
 /** `2026-11-21`: a day as every file has it, of a calendar or of an instant on a clock in Bordeaux. */
 export const csvDay = (moment: string): string =>
@@ -29,14 +51,14 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
 
-const field = (value: CsvValue): string => {
+const field = (value: CsvValue, isName?: boolean): string => {
   if (value === null || value === undefined) return '';
   const text =
     typeof value === 'number'
       ? decimal.format(value)
       : INSTANT.test(value)
         ? csvMoment(value)
-        : guarded(value);
+        : kept(value, isName);
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
@@ -48,4 +70,6 @@ export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 
 /** What follows in a file that is handed out in parts: rows without the head. */
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
-  rows.map((row) => `${columns.map(({ value }) => field(value(row))).join(';')}\r\n`).join('');
+  rows
+    .map((row) => `${columns.map(({ value, isName }) => field(value(row), isName)).join(';')}\r\n`)
+    .join('');

@@ -8,7 +8,7 @@ import { type TraceRow, traceRows } from '#shared/stock/lots/trace-rows.ts';
 const columns = [
   { header: 'Étape', value: ({ step }: TraceRow) => step },
   { header: 'Date', value: ({ at }: TraceRow) => (at === '' ? '' : parisDay(new Date(at))) },
-  { header: 'Lot', value: ({ lot }: TraceRow) => lot },
+  { header: 'Lot', value: ({ lot }: TraceRow) => lot, isName: true },
   { header: 'Produit', value: ({ product }: TraceRow) => product },
   { header: 'Qui, où', value: ({ who }: TraceRow) => who },
   { header: 'Quantité', value: ({ qty }: TraceRow) => qty },

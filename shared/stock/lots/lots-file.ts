@@ -23,7 +23,7 @@ export const lotStateText = (lot: LotRow): string => {
 
 /** Lots in a file; quantities in kg or pieces, as the product is sold. */
 export const lotFileColumns: readonly CsvColumn<LotRow>[] = [
-  { header: 'Lot', value: ({ lot }) => lot },
+  { header: 'Lot', value: ({ lot }) => lot, isName: true },
   { header: 'Produit', value: ({ product_name: name }) => name },
   { header: 'En stock', value: (lot) => lying(lot) },
   { header: 'Bruges', value: (lot) => lying(lot, '1') },

@@ -19,6 +19,6 @@ export const movementFileColumns: readonly CsvColumn<MovementRow>[] = [
   { header: 'Type', value: ({ type_mouvement: type }) => (type === 1 ? 'Entrée' : 'Sortie') },
   { header: 'Par', value: ({ auteur }) => auteur },
   { header: 'Document', value: ({ document }) => document?.label },
-  { header: 'Lot', value: ({ batch }) => batch },
+  { header: 'Lot', value: ({ batch }) => batch, isName: true },
   { header: 'Code', value: ({ inventorycode }) => inventorycode },
 ];

@@ -35,6 +35,45 @@ test.each([
   expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
+test.each([
+  '0412',
+  '04-12',
+  '12E5',
+  '1/2',
+  '3760123456784',
+  '73282932000074',
+  '01000',
+  '05 36 49 00 00',
+  '12:30',
+  '50%',
+  '3 mars',
+  'MAI-26',
+  '4-déc',
+  'vrai',
+  '12,5',
+  '1 000',
+])('a spreadsheet leaves the name %j as it is', (name) => {
+  expect(toCsv(columns, [{ name, kg: 1 }]).split('\r\n')[1]).toBe(`'${name};1`);
+});
+
+test.each([
+  'BV-1126-3',
+  'ENTRECOTE',
+  '12 rue de l’Essai',
+  '3 pièces',
+  'L0412',
+  '2026-11-26',
+  '2026-11-26 06:30',
+  'Mars et fils',
+])('what no spreadsheet converts, and a day, stand as they are: %j', (name) =>
+  expect(toCsv(columns, [{ name, kg: 1 }]).split('\r\n')[1]).toBe(`${name};1`),
+);
+
+test('a lot that looks like a day is a name', () => {
+  const lots = [{ header: 'Lot', value: ({ name }: { name: string }) => name, isName: true }];
+  expect(toCsv(lots, [{ name: '2026-11-26' }]).split('\r\n')[1]).toBe("'2026-11-26");
+});
+
 test('a negative number stays a number', () => {
   expect(toCsv(columns, [{ name: 'Perte', kg: -3.25 }])).toContain('Perte;-3,25');
 });
