@@ -32,7 +32,7 @@ export const quoteDelivery = async (
       earliest: days[0] ?? null,
       days,
       cutoff_hour: rules.cutoffHour,
-      order_before: nextCutoff(now, rules).toISOString(),
+      order_before: nextCutoff(zone, rules, now).toISOString(),
       free_from: euros(zone?.freeFromCents ?? null),
       minimum: euros(zone?.minimumCents ?? null),
       missing_for_free: euros(missing),

@@ -1,4 +1,5 @@
-import { addDays, parisDay, parisHour, parisInstant, weekday } from '#shared/kernel/dates.ts';
+import { business } from '#shared/content/business.ts';
+import { addDays, parisDay, parisInstant, weekday } from '#shared/kernel/dates.ts';
 import type { DeliveryRules, DeliveryZone } from './delivery-rules.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
@@ -13,27 +14,57 @@ export const isDeliveryDay = (
   return !(rules.closedOnPublicHolidays && isPublicHoliday(day));
 };
 
-/** Today before the cutoff, tomorrow from it on: the day an order placed now counts for. */
-const countsFor = (now: Date, rules: DeliveryRules): string => {
-  const today = parisDay(now);
-  return parisHour(now) < rules.cutoffHour ? today : addDays(today, 1);
+const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+
+/** Somebody works: the house is open that weekday (CST-22) or a lorry goes out, and it is not closed. */
+const isWorkingDay = (day: string, rules: DeliveryRules): boolean => {
+  if (rules.openDays.includes(day)) return true;
+  if (rules.closedDays.includes(day) || (rules.closedOnPublicHolidays && isPublicHoliday(day))) return false;
+  const isOpen = business.opening.days.includes(WEEKDAYS[weekday(day) - 1]!);
+  return isOpen || rules.zones.some(({ weekdays }) => weekdays.includes(weekday(day)));
 };
+
+/** A house that closes for longer has no deliveries to prepare. */
+const LONGEST_CLOSING = 90;
+
+/** So many working days before a day; that day itself for none. */
+const workingDaysBefore = (day: string, count: number, rules: DeliveryRules): string => {
+  let [found, left] = [day, count];
+  for (let back = 1; left > 0 && back <= LONGEST_CLOSING; back++) {
+    found = addDays(day, -back);
+    if (isWorkingDay(found, rules)) left -= 1;
+  }
+  return found;
+};
+
+/**
+ * AMB-114: until when a day may be ordered, added to, confirmed or accepted: the cutoff hour of the last day on which the house
+ * works before the delivery's lead time.
+ */
+export const lastOrders = (day: string, zone: Pick<DeliveryZone, 'leadDays'>, rules: DeliveryRules): Date =>
+  parisInstant(workingDaysBefore(day, zone.leadDays, rules), rules.cutoffHour);
 
 /** Every day that may be chosen now, earliest first; none when the shop is closed for the whole horizon. */
 export const deliveryDays = (zone: DeliveryZone, rules: DeliveryRules, now: Date): string[] => {
-  const first = addDays(countsFor(now, rules), zone.leadDays);
-  const last = addDays(parisDay(now), rules.horizonDays);
+  const today = parisDay(now);
+  const last = addDays(today, rules.horizonDays);
   const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    if (isDeliveryDay(day, zone, rules)) days.push(day);
+  for (let day = today; day <= last; day = addDays(day, 1)) {
+    if (isDeliveryDay(day, zone, rules) && (days.length > 0 || now < lastOrders(day, zone, rules)))
+      days.push(day);
   }
   return days;
 };
 
-/** The cutoff until which this day could be chosen: so long more may be added to what goes on it. */
-export const lastOrders = (day: string, zone: Pick<DeliveryZone, 'leadDays'>, rules: DeliveryRules): Date =>
-  parisInstant(addDays(day, -zone.leadDays), rules.cutoffHour);
-
-/** The instant of the next cutoff: until then the earliest day stays what it is. */
-export const nextCutoff = (now: Date, rules: DeliveryRules): Date =>
-  parisInstant(countsFor(now, rules), rules.cutoffHour);
+/** Until when the earliest day stays what it is; of no zone, or a house that is closed, the next cutoff of a working day. */
+export const nextCutoff = (zone: DeliveryZone | undefined, rules: DeliveryRules, now: Date): Date => {
+  const earliest = zone && deliveryDays(zone, rules, now)[0];
+  if (zone && earliest) return lastOrders(earliest, zone, rules);
+  const today = parisDay(now);
+  for (let ahead = 0; ahead <= LONGEST_CLOSING; ahead++) {
+    const day = addDays(today, ahead);
+    const cutoff = parisInstant(day, rules.cutoffHour);
+    if (cutoff > now && isWorkingDay(day, rules)) return cutoff;
+  }
+  return parisInstant(addDays(today, LONGEST_CLOSING), rules.cutoffHour);
+};

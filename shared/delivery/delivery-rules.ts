@@ -6,7 +6,7 @@ const deliveryZone = z.object({
   label: z.string(),
   /** The postcodes that begin so; empty: wherever no other zone is. */
   postcodes: z.array(z.string()),
-  /** Calendar days from the day an order counts for to the earliest delivery. */
+  /** Working days from the last orders to the delivery. */
   leadDays: z.number(),
   /** 1 Monday to 7 Sunday. */
   weekdays: z.array(z.number()),
@@ -32,7 +32,7 @@ const deliveryCharge = z.object({
 
 /** What the shop promises about deliveries: the settings of the back-office. */
 export const deliveryRules = z.object({
-  /** An order placed from this hour on counts for the next day. */
+  /** An order placed from this hour on counts for the next working day. */
   cutoffHour: z.number(),
   /** How many days ahead a day may be chosen. */
   horizonDays: z.number(),

@@ -1,7 +1,9 @@
 import type { DeliveryRules, DeliveryZone } from './delivery-rules.ts';
 
-/** Overseas: no refrigerated lorry gets there by itself; a zone that names its postcodes may. */
-const OVERSEAS = ['97', '98'];
+/** Overseas and Corsica: no refrigerated lorry gets there by road alone; a zone that names their postcodes may. */
+const BY_SEA = ['97', '98', '20'];
+/** Lies within the mainland's roads. */
+const MONACO = '980';
 
 /**
  * The zone of a postcode: of those that name its beginning the one that names most of it, else the one of everywhere else.
@@ -13,6 +15,7 @@ export const zoneOf = (postal: string, rules: Pick<DeliveryRules, 'zones'>): Del
     .flatMap((zone) => zone.postcodes.map((start) => ({ zone, start })))
     .filter(({ start }) => postal.startsWith(start))
     .toSorted((a, b) => b.start.length - a.start.length)[0];
-  if (named || OVERSEAS.includes(postal.slice(0, 2))) return named?.zone;
+  const isBySea = BY_SEA.includes(postal.slice(0, 2)) && !postal.startsWith(MONACO);
+  if (named || isBySea) return named?.zone;
   return rules.zones.find(({ postcodes }) => postcodes.length === 0);
 };

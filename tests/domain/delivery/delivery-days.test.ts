@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryDays, nextCutoff } from '#shared/delivery/delivery-days.ts';
+import { deliveryDays, isDeliveryDay, lastOrders, nextCutoff } from '#shared/delivery/delivery-days.ts';
 import { DEFAULT_DELIVERY_RULES, type DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { deliveryFee, missingForFree } from '#shared/delivery/free-delivery.ts';
 import { isPublicHoliday } from '#shared/delivery/public-holidays.ts';
@@ -15,12 +15,12 @@ const earliest = (zone: typeof paris, now: Date, more: Partial<DeliveryRules> = 
   deliveryDays(zone, { ...rules, ...more }, now)[0];
 
 describe('zones (SITE-54, SITE-55)', () => {
-  test('the eight departments of Île-de-France, the rest of the mainland with Corsica, nothing overseas', () => {
+  test('the eight departments of Île-de-France, the rest of the mainland with Monaco, nothing overseas or in Corsica', () => {
     for (const postal of ['75001', '77000', '78000', '91000', '92000', '93000', '94000', '95880'])
       expect(zoneOf(postal, rules)?.id, postal).toBe('ile-de-france');
-    for (const postal of ['64000', '20000', '01000', '76000', '96000'])
+    for (const postal of ['64000', '01000', '76000', '96000', '98000'])
       expect(zoneOf(postal, rules)?.id, postal).toBe('france');
-    for (const postal of ['97400', '98800', '7500', '750011', '7501A', '', ' 75001'])
+    for (const postal of ['97400', '98800', '20000', '20260', '7500', '750011', '7501A', '', ' 75001'])
       expect(zoneOf(postal, rules), postal).toBeUndefined();
   });
 });
@@ -64,17 +64,50 @@ describe('the earliest day', () => {
     expect(earliest(paris, new Date('2026-01-13T14:59:59Z'))).toBe('2026-01-14');
     expect(earliest(paris, new Date('2026-01-13T15:00:00Z'))).toBe('2026-01-15');
     // the nights in which the clock changes: 29 March and 25 October 2026, both Sundays
-    expect(earliest(paris, new Date('2026-03-29T13:59:59Z'))).toBe('2026-03-30');
-    expect(earliest(paris, new Date('2026-03-29T14:00:00Z'))).toBe('2026-03-31');
-    expect(earliest(paris, new Date('2026-10-25T14:59:59Z'))).toBe('2026-10-26');
-    expect(earliest(paris, new Date('2026-10-25T15:00:00Z'))).toBe('2026-10-27');
+    const sundays = { openDays: ['2026-03-29', '2026-10-25'] };
+    expect(earliest(paris, new Date('2026-03-29T13:59:59Z'), sundays)).toBe('2026-03-30');
+    expect(earliest(paris, new Date('2026-03-29T14:00:00Z'), sundays)).toBe('2026-03-31');
+    expect(earliest(paris, new Date('2026-10-25T14:59:59Z'), sundays)).toBe('2026-10-26');
+    expect(earliest(paris, new Date('2026-10-25T15:00:00Z'), sundays)).toBe('2026-10-27');
   });
 
   test('Sundays, and Saturdays outside Île-de-France, are passed over', () => {
     expect(earliest(paris, at('2026-11-20', 10))).toBe('2026-11-21');
     expect(earliest(paris, at('2026-11-21', 10))).toBe('2026-11-23');
     expect(earliest(province, at('2026-11-19', 10))).toBe('2026-11-23');
-    expect(earliest(province, at('2026-11-20', 17))).toBe('2026-11-23');
+    expect(earliest(province, at('2026-11-20', 10))).toBe('2026-11-23');
+    // Saturday is worked: the two days before Monday are Friday and Saturday
+    expect(earliest(province, at('2026-11-20', 17))).toBe('2026-11-24');
+  });
+
+  test('AMB-114: days on which nobody works are no lead time', () => {
+    // Christmas is a Friday, and nobody works on Sundays
+    expect(earliest(paris, at('2026-12-25', 15))).toBe('2026-12-28');
+    expect(earliest(paris, at('2026-12-24', 15, 59))).toBe('2026-12-26');
+    expect(earliest(paris, at('2026-12-24', 16))).toBe('2026-12-28');
+    expect(earliest(paris, at('2026-11-22', 10))).toBe('2026-11-24');
+    expect(earliest(paris, at('2026-11-21', 16))).toBe('2026-11-24');
+    expect(earliest(province, at('2026-12-24', 10))).toBe('2026-12-28');
+    const closedDays = ['2026-11-18', '2026-11-19'];
+    expect(earliest(paris, at('2026-11-18', 10), { closedDays })).toBe('2026-11-21');
+    expect(lastOrders('2026-11-20', paris, { ...rules, closedDays })).toEqual(at('2026-11-17', 16));
+    // a day that is worked by exception is one
+    expect(lastOrders('2026-12-21', paris, { ...rules, openDays: ['2026-12-20'] })).toEqual(
+      at('2026-12-20', 16),
+    );
+  });
+
+  test('AMB-114: each day is offered until its last orders, and not after', () => {
+    for (let hour = 0; hour < 365 * 24; hour += 5) {
+      const now = new Date(Date.UTC(2026, 0, 1, hour));
+      for (const zone of [paris, province]) {
+        const days = deliveryDays(zone, rules, now);
+        expect(days.every((day) => now < lastOrders(day, zone, rules))).toBe(true);
+        const before = addDays(days[0]!, -1);
+        expect(isDeliveryDay(before, zone, rules) && now < lastOrders(before, zone, rules)).toBe(false);
+        expect(nextCutoff(zone, rules, now)).toEqual(lastOrders(days[0]!, zone, rules));
+      }
+    }
   });
 
   test('holidays and closed days are passed over; an exception opens any day', () => {
@@ -100,19 +133,21 @@ describe('the earliest day', () => {
   });
 
   test('the cutoff that changes it is an instant, right on both sides of a change of the clock', () => {
-    expect(nextCutoff(at('2026-11-17', 10), rules).toISOString()).toBe('2026-11-17T15:00:00.000Z');
-    expect(nextCutoff(at('2026-11-17', 16), rules).toISOString()).toBe('2026-11-18T15:00:00.000Z');
-    expect(nextCutoff(at('2026-10-24', 17), rules).toISOString()).toBe('2026-10-25T15:00:00.000Z');
-    expect(nextCutoff(at('2026-03-28', 17), rules).toISOString()).toBe('2026-03-29T14:00:00.000Z');
+    const next = (now: Date, zone: typeof paris | undefined = paris) =>
+      nextCutoff(zone, rules, now).toISOString();
+    expect(next(at('2026-11-17', 10))).toBe('2026-11-17T15:00:00.000Z');
+    expect(next(at('2026-11-17', 16))).toBe('2026-11-18T15:00:00.000Z');
+    expect(next(at('2026-10-24', 17))).toBe('2026-10-26T15:00:00.000Z');
+    expect(next(at('2026-03-28', 17))).toBe('2026-03-30T14:00:00.000Z');
+    // of no zone: the next cutoff of a working day
+    expect(nextCutoff(undefined, rules, at('2026-12-24', 17)).toISOString()).toBe('2026-12-26T15:00:00.000Z');
   });
 
   test('no instant of two years offers a day that is past, closed or too early', () => {
     for (let hour = 0; hour < 2 * 365 * 24; hour += 7) {
       const now = new Date(Date.UTC(2026, 0, 1, hour));
       const [first = '', ...rest] = deliveryDays(province, rules, now);
-      const paidUntil = nextCutoff(now, rules);
-      expect(paidUntil.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
-      expect(paidUntil.getTime()).toBeGreaterThan(now.getTime());
+      expect(nextCutoff(province, rules, now).getTime()).toBeGreaterThan(now.getTime());
       expect(parisInstant(first, 0).getTime() - now.getTime()).toBeGreaterThan(24 * 3_600_000);
       expect([first, ...rest].some((day) => weekday(day) > 5 || isPublicHoliday(day))).toBe(false);
     }

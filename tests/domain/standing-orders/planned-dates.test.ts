@@ -51,15 +51,15 @@ describe('the dates of a standing order', () => {
     ]);
   });
 
-  test('the cutoff is 16 h the day before in Paris, the order is made 20 hours earlier, also when the clock changes', () => {
+  test('the cutoff is 16 h of the last day that is worked before, in Paris, the order is made 20 hours earlier, also when the clock changes', () => {
     const [summer, spring] = first(2, { weekdays: [1], from: '2027-03-22' }, undefined, '2027-03-01');
-    // Monday the 29th: the cutoff stands on the Sunday of the change, and the order is made the evening before it
+    // Monday the 29th: nobody works on the Sunday of the change
     expect(spring).toMatchObject({ date: '2027-03-29' });
-    expect(spring?.cutoff.toISOString()).toBe('2027-03-28T14:00:00.000Z');
-    expect(spring?.makeAt.toISOString()).toBe('2027-03-27T18:00:00.000Z');
-    expect(summer?.cutoff.toISOString()).toBe('2027-03-21T15:00:00.000Z');
+    expect(spring?.cutoff.toISOString()).toBe('2027-03-27T15:00:00.000Z');
+    expect(spring?.makeAt.toISOString()).toBe('2027-03-26T19:00:00.000Z');
+    expect(summer?.cutoff.toISOString()).toBe('2027-03-20T15:00:00.000Z');
     const [autumn] = first(1, { weekdays: [1], from: '2026-10-26' }, undefined, '2026-10-01');
-    expect(autumn?.cutoff.toISOString()).toBe('2026-10-25T15:00:00.000Z');
+    expect(autumn?.cutoff.toISOString()).toBe('2026-10-24T14:00:00.000Z');
   });
 
   test('a holiday is left out, or moved to the nearest open day as was chosen', () => {

@@ -72,8 +72,9 @@ describe('Paramètres, livraisons', () => {
     expect((paris.getByLabelText('samedi') as HTMLInputElement).checked).toBe(true);
     expect((zone('Reste de la France').getByLabelText('samedi') as HTMLInputElement).checked).toBe(false);
     expect((form().getByLabelText('Heure limite') as HTMLSelectElement).value).toBe('16');
-    // a Saturday at 7 in the morning: Monday for both
-    expect(form().getAllByText(/^lundi 23 novembre 2026/)).toHaveLength(2);
+    // a Saturday at 7 in the morning: Monday is one working day away, Tuesday two
+    expect(form().getAllByText(/^lundi 23 novembre 2026/)).toHaveLength(1);
+    expect(form().getAllByText(/^mardi 24 novembre 2026/)).toHaveLength(1);
     expect(form().getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
   });
 

@@ -63,17 +63,18 @@ describe('the day of a delivery', () => {
     const refusal = await refusalOf(order({ delivery: { day: '2026-11-22' } }));
     expect([refusal.code, refusal.field]).toEqual(['invalid_input', 'delivery_day']);
     expect(refusal.message).toBe(
-      'Le jour de livraison le plus proche est maintenant le lundi 23 novembre 2026. Rien n’a été commandé : choisissez un autre jour.',
+      'Le jour de livraison le plus proche est maintenant le mardi 24 novembre 2026. Rien n’a été commandé : choisissez un autre jour.',
     );
-    expect(refusal.details).toMatchObject({ delivery: { earliest: '2026-11-23' } });
+    expect(refusal.details).toMatchObject({ delivery: { earliest: '2026-11-24' } });
     expect((await shop.stock.getLevel('1'))?.available).toBe(100_000);
     expect((await shop.orders.listOfCustomer(testCustomer.id, 1)).items).toEqual([]);
   });
 
   test('the cutoff of 16h in Bordeaux holds for calls that bypass the page', async () => {
     const tuesday = { day: '2026-11-24' };
-    await order({ delivery: tuesday, now: new Date('2026-11-22T14:59:59Z') });
-    const late = await refusalOf(order({ delivery: tuesday, now: new Date('2026-11-22T15:00:00Z') }));
+    // nobody works on Sunday: Saturday and Monday are its two days
+    await order({ delivery: tuesday, now: new Date('2026-11-21T14:59:59Z') });
+    const late = await refusalOf(order({ delivery: tuesday, now: new Date('2026-11-21T15:00:00Z') }));
     expect(late.message).toContain('le mercredi 25 novembre 2026');
   });
 
@@ -82,14 +83,14 @@ describe('the day of a delivery', () => {
     const edit = (items: { product_id: string; quantity: number }[], now: string) =>
       editOrder(shop, { customerId: testCustomer.id, orderId, items, now: new Date(now) });
     const ten = { product_id: '1', quantity: 10 };
-    expect((await view(orderId)).ajouts_avant).toBe('2026-11-22T15:00:00.000Z');
-    await edit([ten, { product_id: '2', quantity: 1 }], '2026-11-22T14:59:59Z');
-    const late = await refusalOf(edit([ten, { product_id: '2', quantity: 2 }], '2026-11-22T15:00:00Z'));
+    expect((await view(orderId)).ajouts_avant).toBe('2026-11-21T15:00:00.000Z');
+    await edit([ten, { product_id: '2', quantity: 1 }], '2026-11-21T14:59:59Z');
+    const late = await refusalOf(edit([ten, { product_id: '2', quantity: 2 }], '2026-11-21T15:00:00Z'));
     expect([late.code, late.message]).toEqual([
       'too_late',
-      'Rien ne s’ajoute plus à cette commande depuis le dimanche 22 novembre 2026 à 16:00. Passez-en une nouvelle.',
+      'Rien ne s’ajoute plus à cette commande depuis le samedi 21 novembre 2026 à 16:00. Passez-en une nouvelle.',
     ]);
-    await edit([{ product_id: '1', quantity: 9 }], '2026-11-22T15:00:01Z');
+    await edit([{ product_id: '1', quantity: 9 }], '2026-11-21T15:00:01Z');
     expect((await view(orderId)).nb_lignes).toBe(1);
   });
 
@@ -143,10 +144,10 @@ describe('the day of a delivery', () => {
   });
 
   test('a confirmation that went through gets its answer again after the cutoff; another day is another order', async () => {
-    const requested = { idempotencyKey: 'confirmation-1', delivery: { day: '2026-11-23' } };
+    const requested = { idempotencyKey: 'confirmation-1', delivery: { day: '2026-11-24' } };
     const first = await order(requested);
     expect(await order({ ...requested, now: new Date('2026-11-25T08:00:00Z') })).toEqual(first);
-    const other = await refusalOf(order({ ...requested, delivery: { day: '2026-11-24' } }));
+    const other = await refusalOf(order({ ...requested, delivery: { day: '2026-11-25' } }));
     expect(other.code).toBe('idempotency_mismatch');
   });
 });
@@ -158,7 +159,7 @@ describe('the specification’s order, which names neither day nor address', () 
 
   test('goes to the account’s usual address on the earliest day', async () => {
     expect(await view((await order()).order_id)).toMatchObject({
-      date_livraison: '2026-11-23',
+      date_livraison: '2026-11-24',
       adresse_livraison: null,
     });
     await parisKitchen();
@@ -217,7 +218,7 @@ describe('the address of a delivery', () => {
     });
     expect(await view((await order({ delivery: { addressId: barn } })).order_id)).toMatchObject({
       adresse_livraison: 'Dépôt : 12 rue de la Démo, 33300 Bordeaux, tél. 01 00 00 00 00',
-      date_livraison: '2026-11-23',
+      date_livraison: '2026-11-24',
       note_livraison: '',
     });
     expect(await view((await order({ delivery: { addressId: 'compte' } })).order_id)).toMatchObject({

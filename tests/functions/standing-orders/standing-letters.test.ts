@@ -49,8 +49,8 @@ test('where a closed day is moved to, and that nothing comes on one that is skip
   await closeDays(shop, '2026-11-24');
   const moved = await create(shop);
   const skipped = await create(shop, { name: 'Banquet', closed_day: 'skip' });
-  // Monday's cutoff is on Sunday at 16:00, so it is made on Saturday at 20:00
-  await run(shop, new Date('2026-11-21T19:00:00.000Z'));
+  // Monday's cutoff is on Saturday at 16:00: nobody works on Sunday
+  await run(shop, new Date('2026-11-21T10:00:00.000Z'));
   await run(shop, MADE);
   expect((await told(moved.id, '2026-11-24'))?.text).toContain(
     'Nous ne livrons pas le mardi 24 novembre 2026',

@@ -20,7 +20,7 @@ export function PostcodesField({ postcodes, error, onChange }: PostcodesFieldPro
       label="Codes postaux"
       optional
       rows={2}
-      hint="Complets ou leur début : 33, 3326, 33120. Vide : partout ailleurs."
+      hint="Complets ou leur début : 33, 3326, 33120. Vide : partout ailleurs, Monaco compris. La Corse (20) et l’outre-mer (97, 98) : seulement si une zone les nomme."
       error={error}
       value={typed ?? listed(postcodes)}
       onChange={({ target }) => {
