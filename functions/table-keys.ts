@@ -1,8 +1,9 @@
+import { lotIdentity } from '#shared/stock/lots/lot-name.ts';
 /** Every key shape of the single table; which access pattern each serves stands in docs/table.md. No request path scans. */
 export type Key = { pk: string; sk: string };
 
 /** A lot's own links lie beside it, so that following them costs what there is of them. */
-const lotPartition = (productId: string, lot: string): string => `LOT#${productId}#${lot}`;
+const lotPartition = (productId: string, lot: string): string => `LOT#${productId}#${lotIdentity(lot)}`;
 
 export const keys = {
   customer: (id: string): Key => ({ pk: `CUSTOMER#${id}`, sk: 'PROFILE' }),
@@ -198,7 +199,7 @@ export const keys = {
   }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
   lotRecall: (productId: string, lot: string, id: string): Key => ({
-    pk: `RECALLS#${productId}#${lot}`,
+    pk: `RECALLS#${productId}#${lotIdentity(lot)}`,
     sk: id,
   }),
   recallNotice: (recallId: string, customerId: string): Key => ({ pk: `RECALL#${recallId}`, sk: customerId }),

@@ -13,6 +13,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { boundParts, isSameMeat } from '#shared/preparation/bound-lots.ts';
+import { lotIdentity } from '#shared/stock/lots/lot-name.ts';
 import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
@@ -30,16 +31,15 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
   retryOrRefuse(async () => {
     const order = await getAnyOrder(services.orders, orderId, now);
     refuseUnlessMay('choose_lots', order);
-    const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
+    const requested = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
     const { preparations, settings } = services;
     const departure = (await settings.read(shopSettings.departure)).value;
     const weighed = await preparations.find(orderId);
-    refuseWeighed(bound, weighed?.lines ?? []);
     const by = `admin:${adminId}`;
     const at = now.toISOString();
     const { reference, customerId, customerName } = order;
     const taken = await openPreparation(services.table).take(
-      bound.flatMap(({ line, path }) =>
+      requested.flatMap(({ line, path }) =>
         line.lots.map(({ siteId, lot, quantity }, i) => ({
           productId: line.productId,
           productName: line.label,
@@ -54,11 +54,13 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
       { orderId, reference, customerId, customerName, at, by },
       orderDeparture(order, departure, parisDay(now)),
     );
+    const bound = withSpellings(requested, taken.lots);
+    refuseWeighed(bound, weighed?.lines ?? []);
     const after = order.lines.map(
       (line) => bound.find((each) => each.line.productId === line.productId)?.line ?? line,
     );
     await services.table.transact([
-      ...taken,
+      ...taken.items,
       preparations.unchanged(orderId, weighed?.version),
       services.orders.change(order, { lines: after }),
       services.orders.audit(order.id, {
@@ -74,6 +76,18 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
     ]);
     return { success: true as const, message: 'Lots enregistrés avec succès', data: after.map(lotsView) };
   });
+
+/** Lots by the spelling that came first, in the order of the lines. */
+const withSpellings = <Bound extends { line: OrderLine }>(
+  bound: readonly Bound[],
+  spellings: readonly string[],
+): Bound[] => {
+  let at = 0;
+  return bound.map((each) => ({
+    ...each,
+    line: { ...each.line, lots: each.line.lots.map((of) => ({ ...of, lot: spellings[at++] ?? of.lot })) },
+  }));
+};
 
 const lotsView = ({ productId, label, lots }: OrderLine) => ({
   product_id: productId,
@@ -117,7 +131,7 @@ const boundLine = (
       field: `${path}product_id`,
     });
   }
-  const names = wanted.lots.map((part) => `${part.warehouse_id}#${part.lot}`);
+  const names = wanted.lots.map((part) => `${part.warehouse_id}#${lotIdentity(part.lot)}`);
   const twice = names.findIndex((name, i) => names.indexOf(name) !== i);
   if (twice !== -1) {
     throw new Refusal('invalid_input', 'Ce lot est indiqué deux fois.', {

@@ -97,6 +97,19 @@ const newlyTaken = (lines: readonly PreparedLine[], before: readonly PreparedLin
   );
 };
 
+/** Lots by the spelling that came first. */
+const speltAsKnown = (
+  lines: readonly PreparedLine[],
+  spellingOf: (ref: { productId: string; lot: string }) => string,
+): PreparedLine[] =>
+  lines.map(({ productId, parts, ...line }) => ({
+    ...line,
+    productId,
+    parts: parts.map((part) =>
+      part.lot === null ? part : { ...part, lot: spellingOf({ productId, lot: part.lot }) },
+    ),
+  }));
+
 /** Another preparer saved since this one read. */
 export const refuseOther = (version: number, found: { version: number } | undefined): void => {
   if ((found?.version ?? 0) === version) return;
@@ -131,12 +144,12 @@ const save = async (
   });
   refuseOtherLots(freed.lines, weighed);
   const departure = (await settings.read(shopSettings.departure)).value;
-  await openPreparation(table).refuseUnfit(
+  const spellingOf = await openPreparation(table).refuseUnfit(
     newlyTaken(weighed, found?.lines ?? []),
     orderDeparture(order, departure, parisDay(now)),
   );
   const at = now.toISOString();
-  const saved = { lines: weighed, by, at };
+  const saved = { lines: speltAsKnown(weighed, spellingOf), by, at };
   const isFirst = order.deliveryStatus === 'non_livre';
   const changes = {
     ...(isFirst && { deliveryStatus: 'en_preparation' as const }),

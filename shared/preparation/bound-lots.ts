@@ -1,4 +1,5 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { lotIdentity } from '#shared/stock/lots/lot-name.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { PreparedLine, PreparedPart } from './prepared-line.ts';
 
@@ -10,7 +11,7 @@ export const boundParts = ({ lots }: Pick<OrderLine, 'lots'>): PreparedPart[] =>
 const perLot = (parts: readonly PreparedPart[]): string => {
   const sums = new Map<string, number>();
   for (const { siteId, lot, milli } of parts) {
-    const name = JSON.stringify([siteId, lot]);
+    const name = JSON.stringify([siteId, lot === null ? null : lotIdentity(lot)]);
     sums.set(name, (sums.get(name) ?? 0) + milli);
   }
   return JSON.stringify([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -3,6 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical, openLots } from '#functions/stock/lots/lot-effects.ts';
 import { statedLot, lotsOnPaper, readLots } from '#functions/stock/lots/read-lots.ts';
+import { spellingOf } from '#functions/stock/lots/prepare-from-lots.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { movementsRecorded } from '#functions/stock/movements/movements-recorded.ts';
 import { newDocument } from '#functions/stock/movements/ledger-item.ts';
@@ -56,7 +57,7 @@ export type Delivery = {
 export const deliveredFromStock = async (
   table: Table,
   stock: StockStore,
-  products: readonly DeliveredProduct[],
+  wanted: readonly DeliveredProduct[],
   {
     order,
     day,
@@ -70,9 +71,11 @@ export const deliveredFromStock = async (
     shipsInErp?: boolean;
   },
 ): Promise<Delivery> => {
+  const wantedParts = wanted.filter(({ parts }) => parts.length > 0);
+  const levels = await stock.currentLevels(wantedParts.map(({ productId }) => productId));
+  const lots = await stock.lots.findMany(lotsInReach(wantedParts, levels));
+  const products = wanted.map((product) => speltAsKnown(product, levels, lots));
   const leaving = products.filter(({ parts }) => parts.length > 0);
-  const levels = await stock.currentLevels(leaving.map(({ productId }) => productId));
-  const lots = await stock.lots.findMany(lotsInReach(leaving, levels));
   const label = deliveryLabel(order.reference);
   const loose = allotted(leaving, { levels, lots, day, departureOf, label });
   for (const product of leaving) if (product.isBound) refuseUnfit(product, { lots, levels, departureOf });
@@ -111,6 +114,19 @@ export const deliveredFromStock = async (
     lotsOf,
   };
 };
+
+const speltAsKnown = (
+  product: DeliveredProduct,
+  levels: Found['levels'],
+  lots: Found['lots'],
+): DeliveredProduct => ({
+  ...product,
+  parts: product.parts.map((part) =>
+    part.lot === null
+      ? part
+      : { ...part, lot: spellingOf({ productId: product.productId, lot: part.lot }, levels, lots) },
+  ),
+});
 
 type Found = {
   levels: ReadonlyMap<string, StockLevel>;

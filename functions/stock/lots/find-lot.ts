@@ -1,5 +1,6 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { isSameLot } from '#shared/stock/lots/lot-name.ts';
 import type { Lot, LotRef } from '#shared/stock/lots/lot.ts';
 import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
@@ -16,10 +17,10 @@ export const findLot = async (services: LotServices, ref: LotRef): Promise<Found
     services.stock.currentLevels([productId]).then((levels) => levels.get(productId)),
   ]);
   if (known) return { lot: known, level };
-  const onHand = lotsOf(level).find(({ lot }) => lot === ref.lot);
+  const onHand = lotsOf(level).find(({ lot }) => isSameLot(lot, ref.lot));
   if (!onHand) throw new Refusal('not_found', 'Ce lot n’existe pas.', { field: 'lot' });
   const product = await services.catalog.getProduct(productId);
-  return { level, lot: lotOfStock({ productId, lot: ref.lot }, product?.label ?? '', onHand) };
+  return { level, lot: lotOfStock({ productId, lot: onHand.lot }, product?.label ?? '', onHand) };
 };
 
 /** A lot that only the ERP has spoken of: its days and nothing else. */

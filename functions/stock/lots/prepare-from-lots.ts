@@ -6,11 +6,13 @@ import { quantityOf, quantityText, type Unit } from '#shared/kernel/quantity.ts'
 import { type LevelChange, unchanged } from '#shared/stock/levels/level-change.ts';
 import type { Departure } from '#shared/stock/lots/departure.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
-import { type Lot, lotKey, unfitRefusal } from '#shared/stock/lots/lot.ts';
+import { knownSpelling } from '#shared/stock/lots/lot-name.ts';
+import { type Lot, lotKey, type LotRef, unfitRefusal } from '#shared/stock/lots/lot.ts';
 import {
   bySite,
   levelAt,
   type LotLevel,
+  lotsOf,
   preparedAt,
   type SiteId,
   siteLabel,
@@ -26,19 +28,20 @@ export type WantedPart = LotPart & { unit: Unit; path: string } & Pick<
 type ForOrder = Pick<LotOrder, 'orderId' | 'reference' | 'customerId' | 'customerName' | 'at' | 'by'>;
 
 /**
- * What an order takes out of its lots, as lines of the transaction that says so on the order. The meat is still there: it
+ * What an order takes out of its lots, and by which spelling that is, as lines of the transaction that says so on the order. The meat is still there: it
  * counts as prepared until it is shipped. A lot that is blocked, past its DLC or too small is refused by name.
  */
 export const takenFromLots = async (
   stock: StockStore,
-  parts: readonly WantedPart[],
+  wanted: readonly WantedPart[],
   order: ForOrder,
   departureOf: (productId: string) => Departure,
-): Promise<TransactItem[]> => {
+): Promise<{ items: TransactItem[]; lots: string[] }> => {
   const [levels, lots] = await Promise.all([
-    stock.currentLevels([...new Set(parts.map(({ productId }) => productId))]),
-    stock.lots.findMany(parts),
+    stock.currentLevels([...new Set(wanted.map(({ productId }) => productId))]),
+    stock.lots.findMany(wanted),
   ]);
+  const parts = wanted.map((part) => ({ ...part, lot: spellingOf(part, levels, lots) }));
   const changes = new Map<string, LevelChange>();
   const open = new Map<string, TransactItem>();
   for (const part of parts) {
@@ -59,31 +62,48 @@ export const takenFromLots = async (
       known ? stock.lots.requireOpen(canonical(part, lots)) : stock.lots.requireOpenOf(first),
     );
   }
-  return [
-    ...[...changes.values()].map((change) => stock.move(change, { covered: true })),
-    ...open.values(),
-    ...parts.map(({ path: _path, unit: _unit, productId, lot, ...part }) =>
-      stock.lots.recordOrder({ ...order, ...part, source: canonical({ productId, lot }, lots) }),
-    ),
-  ];
+  return {
+    items: [
+      ...[...changes.values()].map((change) => stock.move(change, { covered: true })),
+      ...open.values(),
+      ...parts.map(({ path: _path, unit: _unit, productId, lot, ...part }) =>
+        stock.lots.recordOrder({ ...order, ...part, source: canonical({ productId, lot }, lots) }),
+      ),
+    ],
+    lots: parts.map(({ lot }) => lot),
+  };
 };
 
-/** Refuses the first of these parts whose lot may not go on; writes nothing, asks nothing of how much is there. */
+/** The spelling of a lot that came first: in stock, else of its record. */
+export const spellingOf = (
+  { productId, lot }: LotRef,
+  levels: ReadonlyMap<string, StockLevel>,
+  lots: ReadonlyMap<string, Lot>,
+): string => {
+  const recorded = lots.get(lotKey({ productId, lot }))?.lot;
+  const inStock = lotsOf(levels.get(productId)).map((each) => each.lot);
+  return knownSpelling(lot, [...inStock, ...(recorded === undefined ? [] : [recorded])]);
+};
+
+/** Refuses the first of these parts whose lot may not go on; answers how their lots are spelt. Asks nothing of how much is there. */
 export const refuseUnfitParts = async (
   stock: StockStore,
   parts: readonly (Omit<LotPart, 'milli'> & { path: string; field?: string })[],
   departureOf: (productId: string) => Departure,
-): Promise<void> => {
-  if (parts.length === 0) return;
+): Promise<(ref: LotRef) => string> => {
+  if (parts.length === 0) return ({ lot }) => lot;
   const [levels, lots] = await Promise.all([
     stock.currentLevels([...new Set(parts.map(({ productId }) => productId))]),
     stock.lots.findMany(parts),
   ]);
-  for (const part of parts) {
+  const spelt = parts.map((part) => ({ ...part, lot: spellingOf(part, levels, lots) }));
+  for (const part of spelt) {
     const onHand = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
     const refusal = refusalOf(part, { onHand, known: lots.get(lotKey(part)), departureOf });
     if (refusal) throw refusal;
   }
+  const spellings = new Map(spelt.map((part) => [lotKey(part), part.lot]));
+  return (ref) => spellings.get(lotKey(ref)) ?? ref.lot;
 };
 
 const refusalOf = (

@@ -11,13 +11,14 @@ import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/r
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { type GivenNumbers, withEntryLots } from '#functions/stock/lots/entry-lots.ts';
 import { lotEffects, type OwnPlant } from '#functions/stock/lots/lot-effects.ts';
-import { movementDocument } from '#functions/stock/movements/movement-document.ts';
+import { movementDocument, type StockOnHand } from '#functions/stock/movements/movement-document.ts';
 import { keys } from '#functions/table-keys.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
-import type { LotRef } from '#shared/stock/lots/lot.ts';
+import { knownSpelling } from '#shared/stock/lots/lot-name.ts';
+import { lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 import type {
   DeclaredLoss,
   MovementDocument,
@@ -26,7 +27,7 @@ import type {
 } from '#shared/stock/movements/movement.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
 import type { NewProduct } from '#shared/stock/products/new-product.ts';
-import { levelAt, siteLabel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { levelAt, lotsOf, siteLabel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 export type RecordMovements = {
   adminId: string;
@@ -116,8 +117,9 @@ const write = async (
   const levels = await stock.currentLevels([...new Set(resolved.map(({ product }) => product.id))]);
   const seen = seenVersions(resolved, levels);
   const onHand = { levels, lots: await stock.lots.findMany(lotsInReach(resolved, levels)) };
-  const decided = await withEntryLots(services, given, request.now, resolved, (lotOf) =>
-    movementDocument(request, id, resolved, { ...onHand, lotOf }),
+  const spelt = asKnown(resolved, onHand);
+  const decided = await withEntryLots(services, given, request.now, spelt, (lotOf) =>
+    movementDocument(request, id, spelt, { ...onHand, lotOf }),
   );
   const { document } = decided;
   request.accept?.(document);
@@ -195,6 +197,24 @@ const lotsInReach = (resolved: readonly ResolvedLine[], levels: ReadonlyMap<stri
     const named = requested.lot === undefined ? [] : [requested.lot];
     return [...named, ...(requested.milli < 0 ? here : [])].map((lot) => ({ productId: product.id, lot }));
   });
+
+/** Lots by the spelling that came first: in stock, of a record, or of a line above. */
+const asKnown = (
+  resolved: readonly ResolvedLine[],
+  { levels, lots }: Pick<StockOnHand, 'levels' | 'lots'>,
+): ResolvedLine[] => {
+  const spellings = new Map<string, string>();
+  return resolved.map((line) => {
+    const { requested, product } = line;
+    if (requested.lot === undefined) return line;
+    const ref = { productId: product.id, lot: requested.lot };
+    const inStock = lotsOf(levels.get(product.id)).map(({ lot }) => lot);
+    const recorded = lots.get(lotKey(ref))?.lot ?? spellings.get(lotKey(ref));
+    const lot = knownSpelling(requested.lot, [...inStock, ...(recorded === undefined ? [] : [recorded])]);
+    spellings.set(lotKey(ref), lot);
+    return { ...line, requested: { ...requested, lot } };
+  });
+};
 
 /** AMB-98: who decided on a stock that has moved since must look again. */
 const seenVersions = (

@@ -18,7 +18,8 @@ import { lineReceivedBy } from '#shared/stock/receptions/received-rows.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
 import { quarantinedLots } from '#shared/stock/levels/orderable.ts';
-import { isSiteId, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { knownSpelling } from '#shared/stock/lots/lot-name.ts';
+import { isSiteId, lotsOf, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 type Ledger = {
   table: Table;
@@ -84,6 +85,18 @@ const withoutEntered = async (
   return rows.filter((row) => !ids.has(documentId(row)));
 };
 
+/** A movement of Dolibarr keeps the spelling that was sent; the lot has the one that came first. */
+const speltAsKnown = (row: SiteMovement, level: StockLevel | undefined): SiteMovement =>
+  row.lot === null
+    ? row
+    : {
+        ...row,
+        lot: knownSpelling(
+          row.lot,
+          lotsOf(level).map(({ lot }) => lot),
+        ),
+      };
+
 const documentId = ({ id }: SiteMovement): string => `DB${id}`;
 
 const enter = async (ledger: Ledger, moved: SiteMovement, bought: Bought | undefined): Promise<void> => {
@@ -91,7 +104,8 @@ const enter = async (ledger: Ledger, moved: SiteMovement, bought: Bought | undef
   await retryOnConflict(async () => {
     const levels = await stock.currentLevels([moved.productId]);
     const level = levels.get(moved.productId);
-    const row = bought ? await underItsLot(stock.lots, moved, bought, level) : moved;
+    const spelt = speltAsKnown(moved, level);
+    const row = bought ? await underItsLot(stock.lots, spelt, bought, level) : spelt;
     const document = documentOf(row, level);
     const received = bought && (await reportedLots({ lots: stock.lots, catalog }, document, bought));
     const [change] = levelChanges(document.lines, levels);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
+import { lotIdentity } from './lot-name.ts';
 import { type Departure, expiryProblem } from './departure.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
@@ -112,8 +113,8 @@ export const UNKNOWN_LOT = 'Lot inconnu, à rapprocher';
 export const isUnknownLot = (lot: Pick<Lot, 'read' | 'entries'>): boolean =>
   isOnlyRead(lot) && lot.read?.as === null;
 
-/** One text for a lot: ids of products hold no `#`. */
-export const lotKey = ({ productId, lot }: LotRef): string => `${productId}#${lot}`;
+/** One text for a lot, however it is spelt: ids of products hold no `#`. */
+export const lotKey = ({ productId, lot }: LotRef): string => `${productId}#${lotIdentity(lot)}`;
 
 export const MAX_PLANTS = 3;
 

@@ -124,7 +124,12 @@ test('takes a lot again that the same order gave back: weighed instead of bound,
   await savePreparation(shop, { ...mine, version: 0, replaceLots: [meat] });
   await changeWebOrder(shop, { orderId: id, change: { field: 'status', value: 'annule' }, ...by });
   await changeWebOrder(shop, { orderId: id, change: { field: 'status', value: 'en_attente' }, ...by });
-  await closePreparation(shop, { ...mine, version: 1, overweight: [] });
+  await closePreparation(shop, {
+    ...mine,
+    version: 1,
+    overweight: [],
+    untracedReason: 'Stock d’avant les lots',
+  });
   expect(await stockOf(meat)).toEqual({ real: 14_100, LATE: 6100, SOON: 8000 });
   const { orders } = await shop.stock.lots.links({ productId: meat, lot: 'LATE' });
   expect(orders).toMatchObject([{ orderId: id, milli: 5900 }]);

@@ -171,7 +171,9 @@ test('what was taken out of its lots before leaves what is prepared, and their t
   const id = await reserved();
   const wanted = { productId: id, siteId: '1', lot: 'A', milli: 2000, unit: 'kg', path: '' } as const;
   const named = { ...wanted, productName: `PIECE ${id}`, unitPriceE4: 125_000 };
-  await shop.table.transact(await openPreparation(shop.table).take([named], orderOf(id), departureOf));
+  await shop.table.transact(
+    (await openPreparation(shop.table).take([named], orderOf(id), departureOf)).items,
+  );
   expect(await level(id)).toMatchObject({ real: 20_000, prepared: 2000, lots: { A: 8000, B: 10_000 } });
   const { items } = await deliver(leaving(id, [part('A', 2000)], true));
   await shop.table.transact(items);
@@ -184,7 +186,9 @@ test('what was taken out of its lots and does not leave goes back to them, with 
   const preparation = openPreparation(shop.table);
   const wanted = { productId: id, siteId: '1', lot: 'A', unit: 'kg', path: '' } as const;
   const named = { ...wanted, productName: `PIECE ${id}`, unitPriceE4: 125_000 };
-  await shop.table.transact(await preparation.take([{ ...named, milli: 10_000 }], orderOf(id), departureOf));
+  await shop.table.transact(
+    (await preparation.take([{ ...named, milli: 10_000 }], orderOf(id), departureOf)).items,
+  );
   expect((await level(id)).lots).toEqual({ B: 10_000 });
   const back = { productId: id, siteId: '1', lot: 'A', milli: 10_000 } as const;
   const items = await preparation.giveBack([back], `ORDER-${id}`, new Map([[id, 6000]]));

@@ -23,7 +23,7 @@ export function checkLot(erp: Erp, check: LotCheck): { quantity: number } {
   }
   refuseOtherDates(erp, check);
   const sql = 'SELECT qty FROM product_batch WHERE fk_product_stock = ? AND batch = ?';
-  const onHand = Number(erp.db.one(sql, stock?.['rowid'] ?? 0, input.lot)?.['qty'] ?? 0);
+  const onHand = Number(erp.db.one(sql, stock?.['rowid'] ?? 0, storedBatch(erp, input))?.['qty'] ?? 0);
   if (onHand + input.quantity < 0) {
     throw refused(
       `Vous n'avez pas assez de stock, pour ce num&eacute;ro de lot, depuis votre entrep&ocirc;t source et votre configuration ne permet pas les stocks n&eacute;gatifs (Qt&eacute; pour le produit '${ref}' avec le lot '${input.lot}' est ${onHand} dans l'entrep&ocirc;t '${String(warehouse['ref'])}').`,
@@ -55,14 +55,25 @@ function lotRow(erp: Erp, input: MovementInput): Row | undefined {
   return erp.db.one(
     'SELECT * FROM product_lot WHERE fk_product = ? AND batch = ?',
     input.productId,
-    input.lot,
+    storedBatch(erp, input),
   );
 }
+
+/** The unique key on lots ignores case, accents and trailing blanks (utf8mb4_unicode_ci): the first spelling stays. */
+function storedBatch(erp: Erp, { productId, lot }: MovementInput): string {
+  const rows = erp.db.all('SELECT batch FROM product_lot WHERE fk_product = ?', productId);
+  const folded = collated(lot);
+  return rows.map((row) => String(row['batch'])).find((batch) => collated(batch) === folded) ?? lot;
+}
+
+const collated = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase().trimEnd();
 
 /** Creates the lot on its first entry; a lot that holds exactly 0 disappears from the stock but keeps its dates. */
 export function writeLot(erp: Erp, write: { input: MovementInput; stockId: number; quantity: number }): void {
   const { input, stockId, quantity } = write;
   const lot = lotRow(erp, input);
+  const batch = storedBatch(erp, input);
   const dates = { eatby: input.dluo ?? null, sellby: input.dlc ?? null };
   if (lot === undefined) {
     // absent from a database that was made before lots said when they were changed
@@ -72,7 +83,7 @@ export function writeLot(erp: Erp, write: { input: MovementInput; stockId: numbe
   erp.db.run(
     'DELETE FROM product_batch WHERE fk_product_stock = ? AND batch = ? AND ? = 0',
     stockId,
-    input.lot,
+    batch,
     quantity,
   );
   if (quantity === 0) return;
@@ -80,7 +91,7 @@ export function writeLot(erp: Erp, write: { input: MovementInput; stockId: numbe
     `INSERT INTO product_batch (fk_product_stock, batch, qty, tms) VALUES (?, ?, ?, ?)
      ON CONFLICT (fk_product_stock, batch) DO UPDATE SET qty = excluded.qty, tms = excluded.tms`,
     stockId,
-    input.lot,
+    batch,
     quantity,
     utcText(erp.now()),
   );

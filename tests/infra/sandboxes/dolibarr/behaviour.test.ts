@@ -144,3 +144,28 @@ async function invoices(status: string): Promise<{ paye: string; status: string 
   const reply = await bench.call('GET', `/invoices?limit=0&status=${status}`);
   return reply.json as { paye: string; status: string }[];
 }
+
+describe('lots', () => {
+  it('are one without case and accents: the first spelling stays, another date is refused', async () => {
+    const created = await bench.call('POST', '/products', {
+      ref: 'LOTS-1',
+      label: 'Avec lots',
+      status_batch: 1,
+      status: 1,
+    });
+    const id = Number(created.json);
+    const move = (lot: string, qty: number, dlc = '2026-12-20') =>
+      bench.call('POST', '/stockmovements', { product_id: id, warehouse_id: 1, qty, lot, dlc });
+    expect((await move('Été-a', 5)).status).toBe(200);
+    const second = await move('ETE-A', 3);
+    expect(second.status).toBe(200);
+    const { json } = await bench.call('GET', `/products/${id}?includestockdata=1`);
+    const { detail_batch: held } = (json as { stock_warehouse: Record<string, { detail_batch: object }> })
+      .stock_warehouse['1']!;
+    expect(held).toMatchObject({ 'Été-a': { qty: '8' } });
+    expect(Object.keys(held)).toEqual(['Été-a']);
+    const row = await bench.call('GET', `/stockmovements?sqlfilters=(t.rowid:=:${Number(second.json)})`);
+    expect(row.json).toMatchObject([{ batch: 'ETE-A' }]);
+    expect((await move('ete-a', 1, '2026-12-24')).status).toBe(503);
+  });
+});

@@ -10,6 +10,7 @@ import {
 } from '#shared/preparation/prepared-line.ts';
 import type { SaveBody } from '#frontend/features/preparation/preparation.queries.ts';
 import { type Departure, earliestUseBy, expiryProblem } from '#shared/stock/lots/departure.ts';
+import { isSameLot } from '#shared/stock/lots/lot-name.ts';
 import { endsFirst } from '#shared/stock/lots/lot.ts';
 import { isSiteId, type SiteId, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 
@@ -104,7 +105,7 @@ export const lineDeparture = (
 
 /** Whether a lot that was read lies nowhere: it is kept as read. */
 export const isKnownLot = (lots: readonly OfferedLot[], name: string | null): boolean =>
-  name === null || lots.some(({ lot }) => lot === name);
+  name === null || lots.some(({ lot }) => isSameLot(lot, name));
 
 /**
  * Where a weighed piece comes from: the lot on its label, wherever it lies, else the one to take first; without lots, the
@@ -148,13 +149,13 @@ export const partFor = (
       return { unfit: `${late}, et aucun autre lot ne va plus loin.` };
     return { siteId, lot: taken?.lot ?? null, ...what };
   }
-  const here = lots.find((each) => each.lot === lot && each.siteId === siteId);
-  const found = here ?? lots.find((each) => each.lot === lot);
+  const here = lots.find((each) => isSameLot(each.lot, lot) && each.siteId === siteId);
+  const found = here ?? lots.find((each) => isSameLot(each.lot, lot));
   if (!found) return { siteId, lot, ...what };
   if (found.blocked) return { unfit: `Le lot ${lot} est bloqué : mettez cette pièce de côté.` };
   const ended = expiryProblem(lot, found.sellBy, departure);
   if (ended !== undefined) return { unfit: `${ended} : mettez cette pièce de côté.` };
-  return { siteId: found.siteId, lot, ...what };
+  return { siteId: found.siteId, lot: found.lot, ...what };
 };
 
 /** More than the books have of it: what was to be taken, and how much of that is there. */
