@@ -1,6 +1,6 @@
 import { divideHalfUp } from '#shared/kernel/money.ts';
 import { isWithin, type ScanBounds } from '#shared/settings/scan-bounds.ts';
-import { failedReading, type ScanError, type ScanReading, scanErrors } from './scan-reading.ts';
+import { EMPTY_LABEL, type LabelReading, type ScanError, scanErrors, unknownLabel } from './label.ts';
 
 /** SCN-07; `code` is without white space. */
 export const isSpecifiedFormat = (code: string): boolean =>
@@ -13,22 +13,24 @@ const GTIN_DIGITS = 13;
  * The specification's own rule (SCN-07..12), which no standard knows: letters are the lot, the first 13 digits the
  * product, and the weight is the likeliest of the digits after the marker. What it gives is to be checked (AMB-27).
  */
-export const readLegacy = (code: string, bounds: ScanBounds): ScanReading => {
-  if (!isSpecifiedFormat(code)) return failedReading('legacy', scanErrors.unknownFormat);
+export const readLegacy = (code: string, bounds: ScanBounds): LabelReading => {
+  if (!isSpecifiedFormat(code)) return unknownLabel('legacy', scanErrors.unknownFormat);
   const letters = code.replaceAll(/[^A-Za-z]/g, '');
   const digits = code.replaceAll(/\D/g, '');
-  if (digits.length < GTIN_DIGITS) return failedReading('legacy', scanErrors.undecodable);
+  if (digits.length < GTIN_DIGITS) return unknownLabel('legacy', scanErrors.undecodable);
   const weight = likelyWeight(digits, code.length, bounds);
-  if (typeof weight === 'string') return failedReading('legacy', weight);
+  if (typeof weight === 'string') return unknownLabel('legacy', weight);
   return {
-    status: 'processed',
-    mode: 'legacy',
-    weightGrams: weight,
-    gtin: digits.slice(0, GTIN_DIGITS),
-    lot: letters === '' ? null : letters,
-    useBy: null,
-    bestBefore: null,
-    warnings: ['legacy_heuristic'],
+    status: 'read',
+    label: {
+      ...EMPTY_LABEL,
+      mode: 'legacy',
+      weightGrams: weight,
+      noWeight: null,
+      gtin: digits.slice(0, GTIN_DIGITS),
+      lot: letters === '' ? null : letters,
+      warnings: ['legacy_heuristic'],
+    },
   };
 };
 

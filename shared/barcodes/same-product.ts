@@ -7,3 +7,10 @@ export const isCodeOf = (gtin: string, barcode: string | null): boolean => {
   const code = barcode.padStart(14, '0');
   return gtin.length === 14 ? gtin.slice(1, 13) === code.slice(1, 13) : gtin.padStart(14, '0') === code;
 };
+
+/** The product that a scanned article number names. */
+export const findByGtin = <Product extends { barcode: string | null }>(
+  gtin: string | null,
+  products: readonly Product[],
+): Product | undefined =>
+  gtin === null ? undefined : products.find(({ barcode }) => isCodeOf(gtin, barcode));

@@ -1,33 +1,39 @@
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
-import type { ScanBounds } from '#shared/settings/scan-bounds.ts';
-import { readScan } from '#shared/barcodes/read-scan.ts';
+import type { Label } from '#shared/barcodes/label.ts';
 import type { CountedLot } from './counted-lots.ts';
-import { isCodeOf } from '#shared/barcodes/same-product.ts';
+import { findByGtin } from '#shared/barcodes/same-product.ts';
 
-/** What a label says of the piece that it is on; without `weightGrams` it names the product only. */
+/** What a label states of the piece that it is on; without `weightGrams` it names the product only. */
 export type PieceRead = {
   gtin: string | null;
   weightGrams: number | null;
+  /** How many are inside; absent where it is one. */
+  pieces?: number;
   lot: string | null;
   doubtful: boolean;
   error: string | null;
 };
 
-/** Undefined for an empty code. */
-export const readPiece = (
-  code: string,
-  known: { today: string; bounds?: ScanBounds },
-): PieceRead | undefined => {
-  const reading = readScan(code, known);
-  if (reading.status === 'ignored') return undefined;
-  if (reading.status === 'processed') {
-    const { gtin, weightGrams, lot, warnings } = reading;
-    return { gtin, weightGrams, lot, doubtful: warnings.length > 0, error: null };
-  }
-  const bare = code.replace(/^\][A-Za-z]\d/, '').trim();
-  const gtin = reading.gtin ?? (/^\d{8,14}$/.test(bare) ? bare : null);
-  return { gtin, weightGrams: null, lot: reading.lot, doubtful: false, error: reading.error };
+export const pieceOf = (label: Label): PieceRead => {
+  const { gtin, weightGrams, pieces, lot, noWeight } = label;
+  return {
+    gtin,
+    weightGrams,
+    ...(pieces === null ? {} : { pieces }),
+    lot,
+    doubtful: label.warnings.length > 0,
+    error: noWeight,
+  };
 };
+
+/** A code of which nothing is read. */
+export const unreadPiece = (error: string): PieceRead => ({
+  gtin: null,
+  weightGrams: null,
+  lot: null,
+  doubtful: false,
+  error,
+});
 
 /** One act of somebody who counts: a piece adds to its product, a typed quantity is all of it by then. */
 export type CountEntry =
@@ -72,11 +78,7 @@ export const tallyOf = (
   const byCode = new Map<string, CountableProduct | undefined>();
   const productOf = (gtin: string | null): CountableProduct | undefined => {
     if (gtin === null) return undefined;
-    if (!byCode.has(gtin))
-      byCode.set(
-        gtin,
-        products.find(({ barcode }) => isCodeOf(gtin, barcode)),
-      );
+    if (!byCode.has(gtin)) byCode.set(gtin, findByGtin(gtin, products));
     return byCode.get(gtin);
   };
   for (const entry of entries) {
@@ -104,10 +106,11 @@ export const tallyOf = (
       uncounted = uncounted.filter(({ productId }) => productId !== product.id);
     } else {
       tally.milli += milli;
-      if (product.by_piece && tally.pieces !== null) tally.pieces = (tally.pieces ?? 0) + 1;
+      const inside = entry.piece.pieces ?? 1;
+      if (product.by_piece && tally.pieces !== null) tally.pieces = (tally.pieces ?? 0) + inside;
       const { lot } = entry.piece;
       const known = tally.lots.find((each) => each.lot === lot);
-      const one = product.by_piece ? { pieces: (known?.pieces ?? 0) + 1 } : {};
+      const one = product.by_piece ? { pieces: (known?.pieces ?? 0) + inside } : {};
       if (known) Object.assign(known, { milli: known.milli + milli, ...one });
       else if (lot !== null) tally.lots.push({ lot, milli, ...one });
     }
@@ -116,5 +119,5 @@ export const tallyOf = (
 };
 
 /** What is sold by the piece is counted, whatever its label weighs. */
-const milliOf = ({ weightGrams }: PieceRead, unit: Unit): number | undefined =>
-  unit === 'piece' ? MILLI_PER_UNIT : (weightGrams ?? undefined);
+const milliOf = ({ weightGrams, pieces = 1 }: PieceRead, unit: Unit): number | undefined =>
+  unit === 'piece' ? pieces * MILLI_PER_UNIT : (weightGrams ?? undefined);

@@ -5,6 +5,7 @@ const ON_LABEL: ReadonlySet<string> = new Set<keyof CreateMovementsBody>([
   'product_id',
   'warehouse_id',
   'qty',
+  'pieces',
   'label',
   'lot',
   'sellby',

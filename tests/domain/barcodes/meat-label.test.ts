@@ -1,36 +1,40 @@
 import { expect, test } from 'vitest';
-import { readMeatLabel } from '#shared/barcodes/read-meat-label.ts';
+import { readLabel } from '#shared/barcodes/read-label.ts';
+import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 
-const TODAY = '2026-11-26';
+/** A quarter is heavier than the pieces that the specification's bounds are for. */
+const bounds = { ...SPECIFIED_BOUNDS, '3103': [500, 100_000] as const };
+const read = (code: string) => readLabel(code, { today: '2026-11-26', bounds });
 
 test('a carcass’s label says weight, lot, days and where the meat comes from', () => {
   const label = ']C1019376012345678031030605001726121510A-1\u001D251FR3312345678\u001D422250';
-  expect(
-    readMeatLabel(`${label}423250\u001D703025033.063.001\u001D703125064.120\u001D7007261120`, TODAY),
-  ).toEqual({
-    gtin: '93760123456780',
-    weightGrams: 60_500,
-    lot: 'A-1',
-    useBy: '2026-12-15',
-    animalRef: 'FR3312345678',
-    slaughterDate: '2026-11-20',
-    birthCountry: 'FR',
-    rearingCountry: 'FR',
-    slaughter: [{ country: 'FR', approval: '33.063.001' }],
-    cutting: [{ country: 'FR', approval: '64.120' }],
+  const more = '423250\u001D703025033.063.001\u001D703125064.120\u001D7007261120';
+  expect(read(`${label}${more}`)).toMatchObject({
+    status: 'read',
+    label: {
+      gtin: '93760123456780',
+      weightGrams: 60_500,
+      lot: 'A-1',
+      useBy: '2026-12-15',
+      origin: {
+        animalRef: 'FR3312345678',
+        slaughterDate: '2026-11-20',
+        birthCountry: 'FR',
+        rearingCountry: 'FR',
+        slaughter: [{ country: 'FR', approval: '33.063.001' }],
+        cutting: [{ country: 'FR', approval: '64.120' }],
+      },
+      others: [],
+      warnings: ['gtin_check_digit'],
+    },
   });
 });
 
-test('one country for all of it; several, or one that nobody knows, are left to a person', () => {
-  const read = (more: string) => readMeatLabel(`(01)93760123456780(3102)012050${more}`, TODAY);
-  expect(read('(426)372')).toMatchObject({ birthCountry: 'IE', rearingCountry: 'IE', weightGrams: 120_500 });
-  const several = read('(422)999(423)250276(7030)999X1');
-  expect(several).toMatchObject({ slaughter: [], cutting: [] });
-  expect(several).not.toHaveProperty('birthCountry');
-  expect(several).not.toHaveProperty('rearingCountry');
-});
-
-test('any other code is none', () => {
-  expect(readMeatLabel('2001234567890', TODAY)).toBeUndefined();
-  expect(readMeatLabel('', TODAY)).toBeUndefined();
+test('one country stands for all of it; several, or an unknown one, are left to a person', () => {
+  const originOf = (more: string) => {
+    const reading = read(`(01)93760123456780(3102)012050${more}`);
+    return reading.status === 'read' ? reading.label.origin : undefined;
+  };
+  expect(originOf('(426)372')).toMatchObject({ birthCountry: 'IE', rearingCountry: 'IE' });
+  expect(originOf('(422)999(423)250276(7030)999X1')).toEqual({ slaughter: [], cutting: [] });
 });

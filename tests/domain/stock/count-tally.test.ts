@@ -4,10 +4,12 @@ import {
   type CountEntry,
   mustBeWeighed,
   ofNoProduct,
-  readPiece,
+  pieceOf,
   tallyOf,
+  unreadPiece,
 } from '#shared/stock/count/count-tally.ts';
-import { scanErrors } from '#shared/barcodes/scan-reading.ts';
+import { scanErrors } from '#shared/barcodes/label.ts';
+import { readLabel } from '#shared/barcodes/read-label.ts';
 
 const today = '2026-11-22';
 const BAVETTE: CountableProduct = { id: '7', label: 'BAVETTE', unit: 'kg', barcode: '3760123456784' };
@@ -16,12 +18,18 @@ const products = [BAVETTE, POULET];
 const weighed = (weightGrams: number, lot = 'L1', gtin = '93760123456787') =>
   `(01)${gtin}(3103)${String(weightGrams).padStart(6, '0')}(17)261204(10)${lot}`;
 
+const readPiece = (code: string) => {
+  const reading = readLabel(code, { today });
+  if (reading.status === 'empty') return undefined;
+  return reading.status === 'read' ? pieceOf(reading.label) : unreadPiece(reading.reason);
+};
+
 let made = 0;
 const scanned = (raw: string): CountEntry => ({
   kind: 'scan',
   id: `S${(made += 1)}`,
   raw,
-  piece: readPiece(raw, { today })!,
+  piece: readPiece(raw)!,
 });
 const typed = (productId: string, milli: number): CountEntry => ({
   kind: 'typed',
@@ -74,7 +82,7 @@ test('what counts for nothing is said: no code, no product, no weight; a typed w
   expect(tallies).toEqual([]);
   expect(uncounted.map(({ why }) => why)).toEqual([scanErrors.unknownFormat, ofNoProduct, mustBeWeighed]);
   expect(tallyOf([...entries, typed('7', 900)], products).uncounted).toHaveLength(2);
-  expect(readPiece('  ', { today })).toBeUndefined();
+  expect(readPiece('  ')).toBeUndefined();
 });
 
 test('pieces scanned before the products were read count once they are', () => {
@@ -84,7 +92,7 @@ test('pieces scanned before the products were read count once they are', () => {
 });
 
 test('a product’s own code is read with what the scanner announces and the blanks of a hand; what is longer or shorter is none', () => {
-  const read = (code: string) => readPiece(code, { today });
+  const read = readPiece;
   const product = {
     gtin: '3760123456784',
     weightGrams: null,
@@ -98,14 +106,14 @@ test('a product’s own code is read with what the scanner announces and the bla
 });
 
 test('what was guessed or contradicts its check digit is doubtful, and what is whole is not', () => {
-  const doubtful = (code: string) => readPiece(code, { today })?.doubtful;
+  const doubtful = (code: string) => readPiece(code)?.doubtful;
   expect(doubtful(weighed(2540))).toBe(false);
   expect(doubtful('376012345678431030500261120XY')).toBe(true);
   expect(doubtful(weighed(2540, 'L1', '93760123456788'))).toBe(true);
 });
 
 test('the code of a product that the house does not have is told so; a typed one that is gone counts for nothing', () => {
-  const { tallies, uncounted } = tallyOf([scanned('3760999999998'), typed('gone', 5000)], products);
+  const { tallies, uncounted } = tallyOf([scanned('3760999999996'), typed('gone', 5000)], products);
   expect(tallies).toEqual([]);
   expect(uncounted.map(({ why }) => why)).toEqual(['Ce code n’est celui d’aucun produit du catalogue.']);
   expect(mustBeWeighed).toBe('Ce produit se pèse et l’étiquette ne dit pas son poids : tapez-le.');

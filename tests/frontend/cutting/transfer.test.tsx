@@ -391,7 +391,7 @@ describe('several products', () => {
     ]);
   });
 
-  it('a scanned label is a line with its weight and its lot; a wrong one is named', async () => {
+  it('adds a line with weight and lot of a scanned label; names a wrong one, and a lot that is elsewhere', async () => {
     await open();
     set('Entrepôt source', '1');
     await person().click(screen.getByRole('button', { name: 'Scanner les étiquettes' }));
@@ -403,6 +403,9 @@ describe('several products', () => {
     await screen.findByText(/le lot ELSEWHERE n’est pas à la source/);
     await type('123{Enter}');
     await screen.findByText('Format de code-barres non reconnu');
+    // another lot than that of the label never goes in its place
+    expect(within(await lines()).getAllByRole('listitem')).toHaveLength(1);
+    await type('(01)93760123456787(3103)001000(10)LOT-A{Enter}');
     expect(within(await lines()).getAllByRole('listitem')).toHaveLength(2);
     await person().click(screen.getAllByRole('button', { name: /^Retirer/ })[0]!);
     expect(within(await lines()).getAllByRole('listitem')).toHaveLength(1);

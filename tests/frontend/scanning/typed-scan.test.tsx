@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { typedScans } from '#frontend/features/scanning/typed-scan.ts';
-import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-parser.ts';
+import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-elements.ts';
 
 let codes: string[];
 let weight: HTMLInputElement;

@@ -1,4 +1,5 @@
 import { DEFAULT_HOUSE, houseView } from '#shared/settings/house.ts';
+import { scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { vi } from 'vitest';
 import { openSession } from '#frontend/lib/session/session.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
@@ -23,7 +24,10 @@ export const openBackOffice = (
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
     if (exchange.path === '/api/admin/settings/house')
       return { body: { success: true, data: { ...houseView(DEFAULT_HOUSE), version: 0 } } };
-    return answer(exchange) ?? emptyList;
+    const given = answer(exchange);
+    if (given === undefined && exchange.path === '/api/admin/settings/scan-bounds')
+      return { body: { success: true, data: { ...scanBoundsView(SPECIFIED_BOUNDS), version: 0 } } };
+    return given ?? emptyList;
   });
 };
 

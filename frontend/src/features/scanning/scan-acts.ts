@@ -1,97 +1,139 @@
+import type { ReadLabel } from '#frontend/features/barcodes/use-label-reader.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
-import { formatExactKilograms } from '#frontend/lib/display/format.ts';
-import { randomKey } from '#frontend/lib/forms/random-key.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
-import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
-import { readScan } from '#shared/barcodes/read-scan.ts';
-import { type ScanBounds, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
-import { isCodeOf } from '#shared/barcodes/same-product.ts';
-import type { SiteId } from '#shared/stock/levels/stock-level.ts';
-import { changeScans, type Scan, scans, type StockAct } from './scan-log.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
+import { randomKey } from '#frontend/lib/forms/random-key.ts';
+import type { Label } from '#shared/barcodes/label.ts';
+import { findByGtin } from '#shared/barcodes/same-product.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
+import { changeScans, labelIn, type Scan, scans, type StockAct } from './scan-log.ts';
+import { outcomeOf, scannedAmount } from './scan-outcome.ts';
 import { entryOf, stockEntries } from './stock-entries.ts';
 
 type Products = readonly MovableProduct[];
 
-const productOf = (gtin: string | null, products: Products): MovableProduct | undefined =>
-  gtin === null ? undefined : products.find(({ barcode }) => isCodeOf(gtin, barcode));
+const productOf = (scan: Pick<Scan, 'reading'>, products: Products): MovableProduct | undefined =>
+  findByGtin(labelIn(scan)?.gtin ?? null, products);
 
-const isNewLot = ({ lot }: Scan['reading'], product: MovableProduct | undefined): boolean =>
-  lot !== null && product !== undefined && !product.lots.some((known) => known.lot === lot);
+const isNewLot = (lot: string | null | undefined, product: MovableProduct): boolean =>
+  typeof lot === 'string' && !product.lots.some((known) => known.lot === lot);
 
-/** SCN-05, SCN-06: reads a code and puts its card first; nothing for an empty one. */
+/** SCN-05, SCN-06: puts the card of a code first; nothing for an empty one. */
 export const recordScan = (
   code: string,
-  { demo, products, bounds = SPECIFIED_BOUNDS }: { demo: boolean; products: Products; bounds?: ScanBounds },
+  reading: ReadLabel,
+  { demo, products }: { demo: boolean; products: Products },
 ): void => {
+  if (reading.status === 'empty') return;
   const now = new Date();
-  const reading = readScan(code, { today: parisDay(now), bounds });
-  if (reading.status === 'ignored') return;
-  const product = productOf(reading.gtin, products);
+  const isSecond = reading.status === 'read' && reading.completes !== undefined;
+  const seen = reading.status === 'read' ? { status: reading.status, label: reading.label } : reading;
   const scan: Scan = {
     id: randomKey(),
     at: now.toISOString(),
     raw: code.slice(0, 500),
-    reading,
-    ...namedBy({ reading }, products),
+    reading: seen,
+    ...namedBy({ reading: seen }, products),
     demo,
     act: null,
   };
-  changeScans((before) => [scan, ...before]);
-  const isDoubtful = reading.warnings.length > 0 || (!demo && !product);
-  giveSignal(reading.status === 'error' ? 'error' : isDoubtful ? 'check' : 'ok');
+  // the second symbol of a label: one card for both, unless the first has entered the stock
+  changeScans((before) => [scan, ...(isSecond && before[0]?.act === null ? before.slice(1) : before)]);
+  const { tone } = outcomeOf(scan);
+  const isNameless = !demo && scan.productName === null;
+  giveSignal(tone === 'danger' ? 'error' : tone === 'warning' || isNameless ? 'check' : 'ok');
 };
 
 /** Products are read after the page has opened: what was scanned before gets its name then. */
 export const nameScans = (products: Products): void => {
-  const isNamed = ({ reading, productName, demo }: Scan): boolean =>
-    demo || productName !== null || productOf(reading.gtin, products) === undefined;
+  const isNamed = (scan: Scan): boolean =>
+    scan.demo || scan.productName !== null || productOf(scan, products) === undefined;
   if (scans().every(isNamed)) return;
   changeScans((now) => now.map((scan) => (isNamed(scan) ? scan : { ...scan, ...namedBy(scan, products) })));
 };
 
-const namedBy = ({ reading }: Pick<Scan, 'reading'>, products: Products) => {
-  const product = productOf(reading.gtin, products);
+const namedBy = (
+  scan: Pick<Scan, 'reading'>,
+  products: Products,
+): Pick<Scan, 'productName' | 'unit' | 'newLot'> => {
+  const product = productOf(scan, products);
+  if (!product) return { productName: null };
   return {
-    productName: product?.label ?? null,
-    ...(isNewLot(reading, product) && { newLot: true as const }),
+    productName: product.label,
+    unit: product.unit,
+    ...(isNewLot(labelIn(scan)?.lot, product) && { newLot: true as const }),
   };
+};
+
+/** A label that can be read in two ways is read in this one. */
+export const chooseReading = (scan: Scan, label: Label): void => {
+  const { warnings } = label;
+  const chosen: Label = {
+    ...label,
+    otherReading: null,
+    warnings: warnings.filter((warning) => warning !== 'two_readings'),
+  };
+  changeScans((now) =>
+    now.map((each) => (each.id === scan.id ? { ...each, reading: { status: 'read', label: chosen } } : each)),
+  );
 };
 
 /** AMB-26: within that time the same code is probably the same piece. */
 const TWICE_MS = 10 * 60_000;
 
 /** Whether the same code entered the stock, or is about to, a moment ago. */
-export const addedAlready = ({ id, raw }: Scan): boolean =>
-  scans().some(
+export const addedAlready = (scan: Scan): boolean => {
+  const key = keyOf(scan);
+  return scans().some(
     (other) =>
-      other.id !== id &&
-      other.raw === raw &&
+      other.id !== scan.id &&
+      keyOf(other) === key &&
       (other.act?.state === 'added' || other.act?.state === 'waiting') &&
       Math.abs(Date.now() - Date.parse(other.at)) < TWICE_MS,
   );
+};
+
+/** The label rather than its code: two symbols may be read in any order. */
+const keyOf = (scan: Scan): string => {
+  const elements = labelIn(scan)?.elements ?? [];
+  if (elements.length === 0) return scan.raw;
+  return elements
+    .map(({ id, value }) => `${id} ${value}`)
+    .toSorted()
+    .join('|');
+};
 
 /** Puts a scan in the queue of what enters the stock. */
 export const waitForStock = (scan: Scan, siteId: SiteId, products: Products): void => {
-  const { reading } = scan;
-  const product = productOf(reading.gtin, products);
-  if (reading.status !== 'processed' || !product) return;
-  // what is sold by the piece is counted, whatever its label weighs
-  const milli = product.unit === 'piece' ? MILLI_PER_UNIT : reading.weightGrams;
-  const act: StockAct = { state: 'waiting', productId: product.id, unit: product.unit, milli, siteId };
-  stockEntries.put({ key: scan.id, at: new Date().toISOString(), act: entryOf(scan, act) });
+  const product = productOf(scan, products);
+  const amount = scannedAmount(scan);
+  if (!amount || !product) return;
+  const act: StockAct = { state: 'waiting', productId: product.id, ...amount, siteId };
+  const inside = product.by_piece ? labelIn(scan)?.pieces : null;
+  stockEntries.put({
+    key: scan.id,
+    at: new Date().toISOString(),
+    act: entryOf(scan, act, inside ?? undefined),
+  });
   changeScans((now) => now.map((each) => (each.id === scan.id ? { ...each, act } : each)));
 };
 
 /** What a screen reader says of a scan. */
-export const spokenOf = ({ reading, productName, act }: Scan): string => {
-  if (reading.status === 'error') return `Erreur : ${reading.error}`;
-  if (act?.state === 'refused') return `Erreur : ${act.error ?? ''}`;
+export const spokenOf = (scan: Scan): string => {
+  const { productName, act } = scan;
+  const label = labelIn(scan);
+  const amount = scannedAmount(scan);
+  const { tone, text } = outcomeOf(scan);
+  if (tone === 'danger') return `Erreur : ${act?.state === 'refused' ? (act.error ?? '') : reasonOf(scan)}`;
   const what = [
-    formatExactKilograms(reading.weightGrams),
+    amount ? formatQuantity(amount) : '',
     productName ?? '',
-    reading.lot ? `lot ${reading.lot}` : '',
+    label?.lot ? `lot ${label.lot}` : '',
   ];
-  const doubt = reading.warnings.length > 0 ? 'à vérifier' : '';
-  return [...what, doubt, act?.state === 'added' ? 'ajouté' : ''].filter(Boolean).join(', ');
+  return [...what, tone === 'warning' ? text : '', act?.state === 'added' ? 'ajouté' : '']
+    .filter(Boolean)
+    .join(', ');
 };
+
+const reasonOf = ({ reading }: Scan): string =>
+  reading.status === 'unknown' ? reading.reason : (reading.label.noWeight ?? '');

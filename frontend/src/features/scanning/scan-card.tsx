@@ -1,10 +1,13 @@
 import { memo } from 'react';
-import { formatDate, formatExactKilograms, formatTime } from '#frontend/lib/display/format.ts';
+import { formatDate, formatQuantity, formatTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
-import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
-import { siteLabel } from '#shared/stock/levels/stock-level.ts';
-import type { Scan } from './scan-log.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import type { Label } from '#shared/barcodes/label.ts';
+import { lotAndDays, otherMentions } from '#shared/barcodes/label-texts.ts';
+import { chooseReading } from './scan-acts.ts';
+import { labelIn, type Scan } from './scan-log.ts';
+import { outcomeOf, scannedAmount, shortened } from './scan-outcome.ts';
 import styles from './scanner.module.css';
 
 /** « Ajouter au stock » of a card; absent where nothing may be written. */
@@ -12,25 +15,27 @@ export type CardActs = { canAdd: boolean; onAdd: (scan: Scan) => void };
 
 /** SCN-02, SCN-03: one scan. */
 export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: Scan } & CardActs) {
-  const { reading, act, productName, at, raw } = scan;
-  const { tone, word } = statusOf(scan);
-  const isRead = reading.status === 'processed';
+  const { act, productName, at, raw } = scan;
+  const { tone, word, text } = outcomeOf(scan);
+  const label = labelIn(scan);
+  const amount = scannedAmount(scan);
+  const isOpen = act === null || act.state === 'refused';
+  const other = isOpen ? label?.otherReading : null;
   return (
     <Card as="li" tone={tone} className={styles.card}>
       <div className={styles.cardHead}>
         <StatusBadge tone={tone}>{word}</StatusBadge>
-        {reading.warnings.length > 0 ? <StatusBadge tone="warning">À vérifier</StatusBadge> : null}
+        {tone !== 'danger' && label?.warnings.length ? (
+          <StatusBadge tone="warning">À vérifier</StatusBadge>
+        ) : null}
         <time dateTime={at}>{formatTime(at)}</time>
       </div>
-      {isRead ? <p className={styles.weight}>{formatExactKilograms(reading.weightGrams)}</p> : null}
-      <p className={styles.product}>{productName ?? reading.gtin ?? shortened(raw)}</p>
-      <dl className={styles.facts}>
-        {productName ? <Fact name="Produit" value={reading.gtin ?? '—'} /> : null}
-        <Fact name="Lot" value={`${reading.lot ?? '—'}${scan.newLot ? ', inconnu jusqu’ici' : ''}`} />
-        <Fact name={reading.bestBefore && !reading.useBy ? 'DDM' : 'DLC'} value={dayOf(reading)} />
-      </dl>
-      <p className={styles.said}>{outcomeText(scan)}</p>
-      {canAdd && isRead && productName !== null && (act === null || act.state === 'refused') ? (
+      {amount ? <p className={styles.weight}>{formatQuantity(amount)}</p> : null}
+      <p className={styles.product}>{productName ?? label?.gtin ?? shortened(raw)}</p>
+      <LabelFacts scan={scan} />
+      <p className={styles.said}>{text}</p>
+      {label && other ? <TwoReadings scan={scan} label={label} other={other} /> : null}
+      {canAdd && amount && productName !== null && isOpen && !other ? (
         <Button size="large" block onClick={() => onAdd(scan)}>
           {act ? 'Essayer à nouveau' : 'Ajouter au stock'}
         </Button>
@@ -39,6 +44,30 @@ export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: 
   );
 });
 
+const LabelFacts = ({ scan }: { scan: Scan }) => {
+  const label = labelIn(scan);
+  const mentions = label && otherMentions(label);
+  return (
+    <dl className={styles.facts}>
+      {scan.productName ? <Fact name="Produit" value={label?.gtin ?? '—'} /> : null}
+      <Fact name="Lot" value={`${label?.lot ?? '—'}${scan.newLot ? ', inconnu jusqu’ici' : ''}`} />
+      <Fact name={label?.bestBefore && !label.useBy ? 'DDM' : 'DLC'} value={dayOf(label)} />
+      {mentions === undefined ? null : <Fact name="Autres mentions" value={mentions} />}
+    </dl>
+  );
+};
+
+/** One press decides which of two readings stands on the label. */
+const TwoReadings = ({ scan, label, other }: { scan: Scan; label: Label; other: Label }) => (
+  <div className={styles.readings} role="group" aria-label="Deux lectures">
+    {[other, label].map((reading) => (
+      <Button key={lotAndDays(reading)} block onClick={() => chooseReading(scan, reading)}>
+        {lotAndDays(reading)}
+      </Button>
+    ))}
+  </div>
+);
+
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt>{name}</dt>
@@ -46,32 +75,8 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-const dayOf = ({ useBy, bestBefore }: Scan['reading']): string => {
-  const day = useBy ?? bestBefore;
-  return day === null ? '—' : formatDate(day);
+const dayOf = (label: Label | undefined): string => {
+  const day = label?.useBy ?? label?.bestBefore ?? null;
+  if (day === null) return '—';
+  return label?.useByTime ? `${formatDate(day)} à ${label.useByTime}` : formatDate(day);
 };
-
-/** SCN-03. */
-const statusOf = ({ reading, act }: Scan): { tone: Tone; word: string } => {
-  if (reading.status === 'error' || act?.state === 'refused') return { tone: 'danger', word: 'ERREUR' };
-  if (act?.state === 'added') return { tone: 'good', word: 'AJOUTÉ' };
-  if (act?.state === 'waiting') return { tone: 'info', word: 'EN ATTENTE' };
-  return { tone: reading.warnings.length > 0 ? 'warning' : 'good', word: 'TRAITÉ' };
-};
-
-/** SCN-13. */
-const DEMO = 'Traitement simulé avec succès (Mode démo)';
-
-const outcomeText = ({ reading, act, raw, demo, productName }: Scan): string => {
-  if (reading.status === 'error') return `${reading.error} · code ${shortened(raw)}`;
-  if (act?.state === 'refused') return act.error ?? 'Refusé par le serveur.';
-  if (act?.state === 'added') return `Entré en stock à ${siteLabel(act.siteId)}.`;
-  if (act?.state === 'waiting') return `Sera entré à ${siteLabel(act.siteId)} dès que le serveur répond.`;
-  if (reading.warnings.includes('gtin_check_digit'))
-    return 'Le chiffre de contrôle du produit est faux : vérifiez l’étiquette.';
-  if (demo) return DEMO;
-  if (productName === null) return 'Ce code n’est celui d’aucun produit du catalogue.';
-  return reading.warnings.includes('legacy_heuristic') ? 'Poids déduit du code : vérifiez-le.' : 'Code lu.';
-};
-
-const shortened = (raw: string): string => (raw.length > 60 ? `${raw.slice(0, 60)}…` : raw);

@@ -1,6 +1,6 @@
 import { storedList } from '#frontend/lib/storage/stored-list.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
-import type { ScanReading } from '#shared/barcodes/scan-reading.ts';
+import type { Label, LabelReading } from '#shared/barcodes/label.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** What a scan does to the stock: it waits for the server, was entered, or was refused. */
@@ -19,14 +19,19 @@ export type Scan = {
   id: string;
   at: string;
   raw: string;
-  reading: Exclude<ScanReading, { status: 'ignored' }>;
+  reading: Exclude<LabelReading, { status: 'empty' }>;
   productName: string | null;
+  /** By what its product is sold; absent where no product has its code. */
+  unit?: Unit;
   /** Its product is known, and the lot on its label is not: it is kept as read. */
   newLot?: true;
   /** Read without touching any stock: nobody was signed in, or somebody practises. */
   demo: boolean;
   act: StockAct | null;
 };
+
+export const labelIn = ({ reading }: Pick<Scan, 'reading'>): Label | undefined =>
+  reading.status === 'read' ? reading.label : undefined;
 
 const KEY = 'scan_log';
 const MAX_SCANS = 100;
@@ -38,7 +43,7 @@ const isScan = (value: unknown): value is Scan => {
     typeof id === 'string' &&
     typeof at === 'string' &&
     typeof raw === 'string' &&
-    typeof reading === 'object' &&
+    (reading?.status === 'read' || reading?.status === 'unknown') &&
     (act === null || (typeof act === 'object' && isSiteId(act.siteId)))
   );
 };

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAnew } from '#frontend/lib/api/read-anew.ts';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { scanBoundsQuery } from '#frontend/features/settings/settings.queries.ts';
+import { settleReading } from '#frontend/features/barcodes/settle-reading.ts';
+import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
@@ -14,7 +15,7 @@ import { useArea } from '#frontend/ui/shell/area.ts';
 import { Brand } from '#frontend/ui/shell/brand.tsx';
 import { SkipLink } from '#frontend/ui/shell/skip-link.tsx';
 import { ThemeButton } from '#frontend/ui/shell/theme-button.tsx';
-import { scanBoundsFrom } from '#shared/settings/scan-bounds.ts';
+import type { Label } from '#shared/barcodes/label.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { countScan } from '#frontend/features/stock/count/count-log.ts';
@@ -38,22 +39,21 @@ const StockCount = lazy(
 const useKnownProducts = (canRead: boolean) => {
   const queries = useQueryClient();
   const products = useQuery({ ...movableProductsQuery(), enabled: canRead });
-  // without a session, or without an answer, those of the specification
-  const bounds = useQuery({ ...scanBoundsQuery(), enabled: canRead }).data;
   useEffect(() => {
     if (products.data) nameScans(products.data);
   }, [products.data]);
   const readAgain = useCallback(() => readAnew(queries, movableProductsQuery().queryKey), [queries]);
   stockEntries.useSending(readAgain);
-  const known = useMemo(
-    () => ({ products: products.data ?? [], ...(bounds && { bounds: scanBoundsFrom(bounds) }) }),
-    [products.data, bounds],
-  );
+  const known = useMemo(() => ({ products: products.data ?? [] }), [products.data]);
   return { products, known, readAgain };
 };
 
 /** Where a code goes: nowhere yet (exercise), to what enters the stock, or to the count of a site. */
-const useScanMode = (isKnown: boolean, known: ReturnType<typeof useKnownProducts>['known']) => {
+const useScanMode = (
+  isKnown: boolean,
+  known: ReturnType<typeof useKnownProducts>['known'],
+  read: ReturnType<typeof useLabelReader>,
+) => {
   const [practising, setPractising] = useState(false);
   const [site, keepSite] = useStored<SiteId>('scan_site', isSite);
   const [counts, keepCounts] = useStored<true>('scan_counts', isTrue);
@@ -61,22 +61,26 @@ const useScanMode = (isKnown: boolean, known: ReturnType<typeof useKnownProducts
   const isDemo = !isKnown || practising;
   const mayCount = mayCall(movementsContract.endpoints.confirmCount);
   const isCounting = counts === true && !isDemo && mayCount;
-  const process = useCallback(
-    (code: string) => {
-      if (!isCounting) recordScan(code, { ...known, demo: isDemo });
-      else if (site !== null) countScan(code, { ...known, siteId: site });
-      else if (code.trim() !== '') {
-        setEarly((before) => [...before, code]);
-        giveSignal('check');
-      }
-    },
-    [isDemo, isCounting, site, known],
-  );
+  const count = (code: string, siteId: SiteId) => {
+    const reading = read(code);
+    if (reading.status !== 'read') return countScan(code, reading, { ...known, siteId });
+    const label = settleReading(reading.label);
+    const take = (chosen: Label) => countScan(code, { ...reading, label: chosen }, { ...known, siteId });
+    return label instanceof Promise ? void label.then(take) : take(label);
+  };
+  const process = (code: string) => {
+    if (!isCounting) recordScan(code, read(code), { ...known, demo: isDemo });
+    else if (site !== null) count(code, site);
+    else if (code.trim() !== '') {
+      setEarly((before) => [...before, code]);
+      giveSignal('check');
+    }
+  };
   const chooseSite = (value: string) => {
     const siteId = isSiteId(value) ? value : null;
     keepSite(siteId);
     if (siteId === null || !isCounting) return;
-    for (const code of early) countScan(code, { ...known, siteId });
+    for (const code of early) count(code, siteId);
     setEarly([]);
   };
   return {
@@ -103,7 +107,7 @@ export function ScannerPage() {
   const field = useRef<HTMLInputElement>(null);
   const [filming, setFilming] = useState(() => new URLSearchParams(location.search).has('camera'));
   const { products, known, readAgain } = useKnownProducts(isKnown && hasSession);
-  const mode = useScanMode(isKnown, known);
+  const mode = useScanMode(isKnown, known, useLabelReader(isKnown && hasSession));
   const { site, isDemo, isCounting, early, process } = mode;
   const clear = () => {
     if (field.current) field.current.value = '';

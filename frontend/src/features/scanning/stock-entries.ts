@@ -1,7 +1,7 @@
 import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { waitingWork } from '#frontend/lib/network/waiting-work.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
-import { changeAct, type Scan, type StockAct } from './scan-log.ts';
+import { changeAct, labelIn, type Scan, type StockAct } from './scan-log.ts';
 
 const isBody = (value: unknown): value is MovementsBody =>
   typeof value === 'object' &&
@@ -24,14 +24,20 @@ export const stockEntries = waitingWork({
 
 /** What the server is asked for a scan. */
 export const entryOf = (
-  { reading, productName }: Scan,
+  scan: Scan,
   { productId, siteId, milli }: StockAct,
-): MovementsBody => ({
-  product_id: productId,
-  warehouse_id: siteId,
-  qty: wireFromMilli(milli),
-  label: `Scan ${productName ?? ''}`.trim().slice(0, 120),
-  ...(reading.lot === null ? {} : { lot: reading.lot }),
-  ...(reading.useBy === null ? {} : { sellby: reading.useBy }),
-  ...(reading.bestBefore === null ? {} : { eatby: reading.bestBefore }),
-});
+  /** How many these kilos are, where the label states it. */
+  pieces?: number,
+): MovementsBody => {
+  const { lot = null, useBy = null, bestBefore = null } = labelIn(scan) ?? {};
+  return {
+    product_id: productId,
+    warehouse_id: siteId,
+    qty: wireFromMilli(milli),
+    label: `Scan ${scan.productName ?? ''}`.trim().slice(0, 120),
+    ...(pieces === undefined ? {} : { pieces }),
+    ...(lot === null ? {} : { lot }),
+    ...(useBy === null ? {} : { sellby: useBy }),
+    ...(bestBefore === null ? {} : { eatby: bestBefore }),
+  };
+};

@@ -1,4 +1,4 @@
-import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-parser.ts';
+import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-elements.ts';
 
 /** A weight is shorter than any code. */
 const SHORTEST_CODE = 8;

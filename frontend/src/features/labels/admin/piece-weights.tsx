@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { readScan } from '#shared/barcodes/read-scan.ts';
 import { piecesText } from '#shared/catalog/piece-sale.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { labelWeights, leftOf, type StatedWeights } from '#shared/labels/piece-weights.ts';
 import styles from './piece-weights.module.css';
@@ -73,14 +72,19 @@ export function PieceWeights({ name, grams, weights, onChange }: PieceWeightsPro
 
 /** A label that a scale printed says the weight of the next piece. */
 function ScannedWeight({ isFull, onWeight }: { isFull: boolean; onWeight: (grams: number) => void }) {
+  const read = useLabelReader();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
   const take = (event: FormEvent) => {
     event.preventDefault();
-    const reading = readScan(code, { today: parisDay(new Date()) });
+    const reading = read(code);
     setCode('');
-    setWrong(reading.status === 'error' ? reading.error : undefined);
-    if (reading.status === 'processed') onWeight(reading.weightGrams);
+    if (reading.status === 'empty') return;
+    const label = reading.status === 'read' ? reading.label : undefined;
+    setWrong(
+      label ? (label.noWeight ?? undefined) : reading.status === 'unknown' ? reading.reason : undefined,
+    );
+    if (label?.weightGrams) onWeight(label.weightGrams);
   };
   return (
     <form className={styles.scan} onSubmit={take}>

@@ -33,7 +33,14 @@ export type Feedback = {
 };
 
 /** What was weighed at once: kilos of a lot, and how many pieces they are, of a line in pieces. */
-export type Weighing = { milli: number; lot: string | null; pieces?: number; sellBy?: string | null };
+export type Weighing = {
+  milli: number;
+  lot: string | null;
+  pieces?: number;
+  sellBy?: string | null;
+  /** Which part of the line it takes the place of: the same piece, read without its lot. */
+  replaces?: number;
+};
 
 /** A piece that its lot does not have, until somebody says what becomes of it. */
 export type OpenShortfall = Shortfall & {
@@ -73,10 +80,15 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
     change(lines);
     hand.goOn(productId, lines);
   };
-  const put = (line: OrderedLine, part: PreparedPart, code?: string): void => {
+  const put = (line: OrderedLine, part: PreparedPart, code?: string, replaces?: number): void => {
     const { product_id: id } = line;
+    const replaced = replaces === undefined ? undefined : order.partsOf(id)[replaces];
+    if (replaced) labels.forget({ ...replaced, productId: id });
     if (code !== undefined) labels.count(code, { ...part, productId: id });
-    const lines = withLine(order.lines, id, (known) => ({ ...known, parts: [...known.parts, part] }));
+    const lines = withLine(order.lines, id, (known) => ({
+      ...known,
+      parts: [...known.parts.filter((each) => each !== replaced), part],
+    }));
     keep(id, lines);
     const what = [formatQuantity(quantityOf(line.unite, part.milli)), line.label];
     const count = line.pieces ? [countText(line.pieces, order.weighedOf(id, lines))] : [];
@@ -105,11 +117,11 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
     tell('success', `${formatQuantity(quantityOf(line.unite, last.milli))} · ${line.label} : retiré.`);
   };
   /** Counted, where its lot has it; else somebody is asked. */
-  const count = (line: OrderedLine, part: PreparedPart, code?: string): boolean => {
+  const count = (line: OrderedLine, part: PreparedPart, code?: string, replaces?: number): boolean => {
     const { product_id: productId } = line;
     const short = shortfallOf(order.productOf(productId), order.partsOf(productId), part);
     if (!short) {
-      put(line, part, code);
+      put(line, part, code, replaces);
       return true;
     }
     hand.take(productId);
@@ -130,21 +142,24 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
    */
   const add = (line: OrderedLine, weighing: Weighing, code?: string): boolean | Promise<boolean> => {
     const { product_id: id, label } = line;
+    const { replaces, ...what } = weighing;
     const product = order.productOf(id);
     const parts = order.partsOf(id);
     const lots = lotsOfProduct(product, parts);
     const inLots = lots.reduce((sum, lot) => sum + (lot.siteId === siteId ? lot.milli : 0), 0);
     const part = partFor(lots, {
-      ...weighing,
+      ...what,
       siteId,
       withoutLot: product ? leftAt(product, parts, siteId) - inLots : 0,
       departure: lineDeparture(line, order.deliveryDay, today),
     });
     if ('unfit' in part) return leave(id, 'error', `${label} : ${part.unfit}`);
     const question = unlikelyPiece(line, part);
-    if (!question) return count(line, part, code);
+    if (!question) return count(line, part, code, replaces);
     const not = `${label} : ${formatQuantity(quantityOf('kg', part.milli))} non comptés.`;
-    return confirmAction(question).then((yes) => (yes ? count(line, part, code) : leave(id, 'warning', not)));
+    return confirmAction(question).then((yes) =>
+      yes ? count(line, part, code, replaces) : leave(id, 'warning', not),
+    );
   };
   return {
     ...hand,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
@@ -33,11 +34,12 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
   const siteId = site ?? '1';
   const weighing = useWeighing(preparation);
   const order = readOrder(preparation, weighing, products);
+  const read = useLabelReader();
   const work = useLineWork({ order, change: weighing.change, siteId });
   const scan = () => {
     const code = field.current?.value ?? '';
     if (field.current) field.current.value = '';
-    void scanLabel(code, products ?? [], order, work);
+    void scanLabel(code, read(code), products ?? [], order, work);
   };
   return (
     <div className={styles.order}>

@@ -1,10 +1,14 @@
-import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
+import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-elements.ts';
+import { isGs1 } from '#shared/barcodes/read-label.ts';
 import { nextVariant, otherwise } from './picture-variants.ts';
 
 const OPTIONS: ReaderOptions = {
-  formats: ['Code128', 'DataMatrix', 'DataBarExpanded', 'QRCode', 'EAN13'],
-  maxNumberOfSymbols: 3,
+  formats: ['Code128', 'DataMatrix', 'DataBarExpanded', 'QRCode', 'EAN13', 'EAN8', 'UPCA', 'ITF'],
+  maxNumberOfSymbols: 4,
+  // the human-readable form has neither FNC1 nor certain brackets
+  textMode: 'Plain',
 };
 
 /** The smallest module there is: whether the page's policy lets one be compiled at all. */
@@ -19,10 +23,17 @@ export const mayDecode = (): boolean => {
 };
 
 const codesIn = async (picture: ImageData): Promise<string[]> =>
-  (await readBarcodes(picture, OPTIONS)).filter(({ isValid }) => isValid).map(({ text }) => text);
+  (await readBarcodes(picture, OPTIONS)).filter(({ isValid }) => isValid).map(asScanned);
+
+/** As a hand scanner that announces its symbology; the last separator says that this one drops none. */
+export const asScanned = ({
+  text,
+  symbologyIdentifier,
+}: Pick<ReadResult, 'text' | 'symbologyIdentifier'>): string =>
+  `${symbologyIdentifier}${text}${isGs1(symbologyIdentifier) ? GROUP_SEPARATOR : ''}`;
 
 /**
- * Loads the decoder from our own origin; answers the codes of a picture, those in GS1 elements with brackets. A picture
+ * Loads the decoder from our own origin; answers the codes of a picture, each with its symbology identifier. A picture
  * that shows none as it is gets one other look, each time another; one that worked is kept, as hands and light stay so.
  */
 export const openDecoder = async (): Promise<(picture: ImageData) => Promise<string[]>> => {

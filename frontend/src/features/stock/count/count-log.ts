@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { ReadLabel } from '#frontend/features/barcodes/use-label-reader.ts';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { storedList } from '#frontend/lib/storage/stored-list.ts';
 import { randomKey } from '#frontend/lib/forms/random-key.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
-import { type CountEntry, readPiece, tallyOf } from '#shared/stock/count/count-tally.ts';
-import type { ScanBounds } from '#shared/settings/scan-bounds.ts';
+import { missingSymbol } from '#shared/barcodes/label-texts.ts';
+import { type CountEntry, pieceOf, tallyOf, unreadPiece } from '#shared/stock/count/count-tally.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** Each site has a count of its own: who changes the site never corrects the wrong one. */
@@ -33,12 +33,17 @@ export const useCountEntries = (siteId: SiteId): readonly CountEntry[] => {
   return useMemo(() => all.filter((entry) => entry.siteId === siteId), [all, siteId]);
 };
 
-type Counting = { siteId: SiteId; products: readonly MovableProduct[]; bounds?: ScanBounds };
+type Counting = { siteId: SiteId; products: readonly MovableProduct[] };
 
-/** Counts a piece by its code; nothing for an empty one. */
-export const countScan = (code: string, { siteId, products, bounds }: Counting): void => {
-  const piece = readPiece(code, { today: parisDay(new Date()), ...(bounds && { bounds }) });
-  if (!piece) return;
+/** Counts a piece by its label; nothing for an empty code. */
+export const countScan = (code: string, reading: ReadLabel, { siteId, products }: Counting): void => {
+  if (reading.status === 'empty') return;
+  const piece =
+    reading.status === 'unknown'
+      ? unreadPiece(reading.reason)
+      : { ...pieceOf(reading.label), error: missingSymbol(reading.label) ?? reading.label.noWeight };
+  // the second symbol of one label: the piece takes the place of what its first one said
+  if (reading.status === 'read' && reading.completes) dropLastScan(siteId);
   const raw = code.slice(0, 500);
   const entry = { kind: 'scan' as const, id: randomKey(), siteId, raw, piece };
   const isTwice = isRepeated(
@@ -48,6 +53,11 @@ export const countScan = (code: string, { siteId, products, bounds }: Counting):
   log.change((now) => [...now, entry]);
   const isCounted = tallyOf([entry], products).uncounted.length === 0;
   giveSignal(isCounted ? (piece.doubtful || isTwice ? 'check' : 'ok') : 'error');
+};
+
+const dropLastScan = (siteId: SiteId): void => {
+  const last = log.all().findLast((entry) => entry.siteId === siteId && entry.kind === 'scan');
+  if (last) dropEntries([last.id]);
 };
 
 /** The same weighed label as one before: another piece of the same weight, or the same piece again. */

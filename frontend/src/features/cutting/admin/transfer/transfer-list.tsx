@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { settleReading } from '#frontend/features/barcodes/settle-reading.ts';
+import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
@@ -8,10 +10,9 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { readScan } from '#shared/barcodes/read-scan.ts';
-import { isCodeOf } from '#shared/barcodes/same-product.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
-import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import type { Label } from '#shared/barcodes/label.ts';
+import { lineOfLabel, type ScannedLine } from './line-of-label.ts';
 import type { TransferDraft, TransferLine } from './transfer-draft.ts';
 import styles from './transfer-list.module.css';
 
@@ -82,13 +83,23 @@ export function TransferList({ draft, product, change, Scan }: TransferListProps
             Scan={Scan}
             products={products.data ?? []}
             siteId={draft.source_warehouse_id}
-            onLine={(line) => change({ more: [...draft.more, line] })}
+            onLine={(line, before) => change({ more: [...withoutLast(draft.more, before), line] })}
           />
         ) : null}
       </div>
     </FormPart>
   );
 }
+
+const withoutLast = (lines: readonly TransferLine[], before: TransferLine | undefined): TransferLine[] => {
+  const at = lines.findLastIndex(
+    (line) =>
+      line.product_id === before?.product_id &&
+      line.qty === before.qty &&
+      line.source_lot === before.source_lot,
+  );
+  return lines.filter((_, index) => index !== at);
+};
 
 /** In the list Enter behind a quantity adds it: the hands stay on the keys. */
 const useEnterInQuantity = (isOn: boolean, add: () => void): void => {
@@ -109,21 +120,33 @@ interface ScannedLinesProps {
   Scan: ScanComponent;
   products: readonly MovableProduct[];
   siteId: string;
-  onLine: (line: TransferLine) => void;
+  /** `before`: the line that the first symbol of the same label added. */
+  onLine: (line: TransferLine, before?: TransferLine) => void;
 }
+
+const signals = { success: 'ok', warning: 'check', error: 'error' } as const;
 
 /** Each weighed label is a line of its own. */
 const ScannedLines = ({ Scan, products, siteId, onLine }: ScannedLinesProps) => {
   const field = useRef<HTMLInputElement>(null);
-  const [feedback, say] = useState<{ tone: 'success' | 'warning' | 'error'; text: string }>();
+  const read = useLabelReader();
+  const [feedback, say] = useState<ScannedLine>();
   const onScan = () => {
     const code = field.current?.value ?? '';
     if (field.current) field.current.value = '';
-    const read = lineOfLabel(code, products, siteId);
-    if (!read) return;
-    say(read);
-    giveSignal(read.tone === 'success' ? 'ok' : read.tone === 'warning' ? 'check' : 'error');
-    if (read.line) onLine(read.line);
+    const reading = read(code);
+    if (reading.status === 'empty') return;
+    if (reading.status === 'unknown') return tell({ tone: 'error', text: reading.reason });
+    const take = (label: Label) => tell(lineOfLabel(label, products, siteId), reading.completes);
+    const label = settleReading(reading.label);
+    return label instanceof Promise ? void label.then(take) : take(label);
+  };
+  const tell = (scanned: ScannedLine, completes?: Label) => {
+    say(scanned);
+    giveSignal(signals[scanned.tone]);
+    if (!scanned.line) return;
+    const before = completes && lineOfLabel(completes, products, siteId).line;
+    onLine(scanned.line, before);
   };
   return (
     <>
@@ -131,32 +154,4 @@ const ScannedLines = ({ Scan, products, siteId, onLine }: ScannedLinesProps) => 
       <div role="status">{feedback ? <Banner kind={feedback.tone}>{feedback.text}</Banner> : null}</div>
     </>
   );
-};
-
-type ReadLabel = { tone: 'success' | 'warning' | 'error'; text: string; line?: TransferLine };
-
-/** What a label adds; undefined for an empty code. */
-const lineOfLabel = (
-  code: string,
-  products: readonly MovableProduct[],
-  siteId: string,
-): ReadLabel | undefined => {
-  const reading = readScan(code, { today: parisDay(new Date()) });
-  if (reading.status === 'ignored') return undefined;
-  if (reading.status === 'error') return { tone: 'error', text: reading.error };
-  const { gtin, weightGrams, lot, warnings } = reading;
-  const product = gtin === null ? undefined : products.find(({ barcode }) => isCodeOf(gtin, barcode));
-  if (!product)
-    return { tone: 'error', text: `Le code ${gtin ?? ''} n’est celui d’aucun produit du catalogue.` };
-  const qty = product.unit === 'piece' ? MILLI_PER_UNIT : weightGrams;
-  const what = `${formatQuantity(quantityOf(product.unit, qty))} · ${product.label}`;
-  const isHere = product.lots.some((each) => each.lot === lot && each.warehouse_id === siteId);
-  const line = { product_id: product.id, qty, source_lot: lot !== null && isHere ? lot : '' };
-  if (lot !== null && !isHere)
-    return {
-      tone: 'warning',
-      text: `${what} · le lot ${lot} n’est pas à la source : le premier à finir part.`,
-      line,
-    };
-  return { tone: warnings.length > 0 ? 'warning' : 'success', text: what, line };
 };

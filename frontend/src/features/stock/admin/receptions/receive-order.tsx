@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { settleReading } from '#frontend/features/barcodes/settle-reading.ts';
+import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { FormFrame, FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
 import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
 import { operationQuery, type Recorded } from '#frontend/features/stock/admin/entry/recorded.ts';
-import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import {
   type ExpectedOrder,
@@ -24,9 +26,9 @@ import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { type MeatLabel, readMeatLabel } from '#shared/barcodes/read-meat-label.ts';
-import { isCodeOf } from '#shared/barcodes/same-product.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
+import type { Label } from '#shared/barcodes/label.ts';
+import { labelDoubts, missingSymbol, unlikelyWeightText } from '#shared/barcodes/label-texts.ts';
+import { findByGtin } from '#shared/barcodes/same-product.ts';
 import { ReceivedLine } from './received-line.tsx';
 import {
   bodyOf,
@@ -218,39 +220,59 @@ const RecordedRefusals = ({ answer, since }: { answer: Recorded; since: number }
   return <RefusedGoods title="Refusé" rows={data.refused} />;
 };
 
+/** Which line a label is of, or why none: the only line stands in for a code that no product has. */
+const lineOfLabel = (
+  { gtin }: Label,
+  lines: ExpectedOrder['lines'],
+  products: readonly MovableProduct[],
+): number | string => {
+  const product = findByGtin(gtin, products);
+  const at = lines.findIndex(({ product_id: id }) => product !== undefined && id === product.id);
+  if (at !== -1) return at;
+  if (product) return `Ce code est celui de ${product.label}, qui n’est pas dans cette commande.`;
+  return lines.length === 1 ? 0 : `Le code ${gtin ?? ''} n’est celui d’aucune ligne de cette commande.`;
+};
+
 /** Whose label it is: the line whose product bears its code, else the only line there is. */
 const useScan = (
   order: ExpectedOrder,
   /** Answers what has been weighed of the line by then. */
-  onLabel: (at: number, label: MeatLabel) => number | null,
+  onLabel: (at: number, label: Label) => number | null,
 ) => {
   const field = useRef<HTMLInputElement>(null);
   const [feedback, setFeedback] = useState(
     'Scannez l’étiquette du fournisseur : poids, lot, dates et origine sont repris.',
   );
   const products = useQuery(movableProductsQuery());
+  const read = useLabelReader();
   const lines = receivable(order);
   const onScan = () => {
     const code = field.current?.value ?? '';
     if (field.current) field.current.value = '';
-    if (code.trim() === '') return;
-    const label = readMeatLabel(code, parisDay(new Date()));
-    if (!label) return setFeedback('Ce code n’est pas une étiquette GS1 : saisissez le poids et le lot.');
-    const { gtin } = label;
-    const barcodeOf = (id: string | null) => products.data?.find((each) => each.id === id)?.barcode ?? null;
-    const found = lines.findIndex(
-      ({ product_id: id }) => gtin !== undefined && isCodeOf(gtin, barcodeOf(id)),
-    );
-    const at = found === -1 && lines.length === 1 ? 0 : found;
-    const line = lines[at];
-    if (!line) return setFeedback(`Le code ${gtin ?? ''} n’est celui d’aucune ligne de cette commande.`);
+    const reading = read(code);
+    if (reading.status === 'empty') return;
+    if (reading.status === 'unknown') return setFeedback(reading.reason);
+    const take = (label: Label) => setFeedback(taken(label));
+    const label = settleReading(reading.label);
+    return label instanceof Promise ? void label.then(take) : take(label);
+  };
+  const taken = (label: Label): string => {
+    const missing = missingSymbol(label);
+    if (missing !== undefined) return missing;
+    const at = lineOfLabel(label, lines, products.data ?? []);
+    if (typeof at === 'string') return at;
+    const line = lines[at]!;
     const milli = onLabel(at, label);
-    const read = [
+    const facts = [
       'étiquette lue',
-      ...(label.lot === undefined ? [] : [`lot ${label.lot}`]),
+      ...(label.lot === null ? [] : [`lot ${label.lot}`]),
       ...(milli === null ? [] : [`${formatQuantity({ unit: line.unit, milli })} en tout`]),
     ];
-    setFeedback(`${line.label} : ${read.join(', ')}.`);
+    const doubts = [
+      ...(label.unlikelyGrams === null ? [] : [unlikelyWeightText(label.unlikelyGrams)]),
+      ...labelDoubts(label),
+    ];
+    return [`${line.label} : ${facts.join(', ')}.`, ...doubts].join(' ');
   };
   return { field, onScan, feedback };
 };

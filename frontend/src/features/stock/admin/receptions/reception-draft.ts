@@ -6,7 +6,7 @@ import {
 } from '#frontend/features/stock/admin/entry/origin-words.ts';
 import type { ExpectedOrder, ReceptionBody } from '#frontend/features/stock/receptions.queries.ts';
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
-import type { MeatLabel } from '#shared/barcodes/read-meat-label.ts';
+import type { Label } from '#shared/barcodes/label.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
@@ -110,12 +110,13 @@ export const bodyOf = (
 });
 
 /** What a label says takes the place of what stands there; a second one of the same lot adds its weight. */
-export const withLabel = (line: LineDraft, label: MeatLabel): LineDraft => {
-  const isMore = label.lot !== undefined && label.lot === line.lot.trim() && line.qty !== null;
-  const weight =
-    label.weightGrams === undefined ? line.qty : label.weightGrams + (isMore ? (line.qty ?? 0) : 0);
+export const withLabel = (line: LineDraft, label: Label): LineDraft => {
+  const { lot, useBy, bestBefore, origin } = label;
+  const stated = label.weightGrams ?? label.unlikelyGrams;
+  const isMore = lot !== null && lot === line.lot.trim() && line.qty !== null;
+  const weight = stated === null ? line.qty : stated + (isMore ? (line.qty ?? 0) : 0);
   const plants = (['slaughter', 'cutting'] as const).flatMap((kind) =>
-    label[kind].slice(0, 3).flatMap(({ country, approval }, at) => {
+    origin[kind].slice(0, 3).flatMap(({ country, approval }, at) => {
       const number = at === 0 ? '' : `_${at + 1}`;
       return [
         [`${kind}_country${number}`, country],
@@ -126,13 +127,13 @@ export const withLabel = (line: LineDraft, label: MeatLabel): LineDraft => {
   return {
     ...line,
     qty: weight,
-    ...(label.lot !== undefined && { lot: label.lot }),
-    ...(label.useBy !== undefined && { sellby: label.useBy }),
-    ...(label.bestBefore !== undefined && { eatby: label.bestBefore }),
-    ...(label.animalRef !== undefined && { animal_ref: label.animalRef }),
-    ...(label.slaughterDate !== undefined && { slaughter_date: label.slaughterDate }),
-    ...(label.birthCountry !== undefined && { birth_country: label.birthCountry }),
-    ...(label.rearingCountry !== undefined && { rearing_country: label.rearingCountry }),
+    ...(lot !== null && { lot }),
+    ...(useBy !== null && { sellby: useBy }),
+    ...(bestBefore !== null && { eatby: bestBefore }),
+    ...(origin.animalRef !== undefined && { animal_ref: origin.animalRef }),
+    ...(origin.slaughterDate !== undefined && { slaughter_date: origin.slaughterDate }),
+    ...(origin.birthCountry !== undefined && { birth_country: origin.birthCountry }),
+    ...(origin.rearingCountry !== undefined && { rearing_country: origin.rearingCountry }),
     ...(Object.fromEntries(plants) as Partial<OriginWords>),
   };
 };

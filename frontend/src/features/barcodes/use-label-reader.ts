@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scanBoundsQuery } from '#frontend/features/settings/settings.queries.ts';
+import { symbolJoiner } from '#shared/barcodes/join-symbols.ts';
+import type { Label, LabelReading } from '#shared/barcodes/label.ts';
+import { readLabel } from '#shared/barcodes/read-label.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { type ScanBounds, scanBoundsFrom, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
+
+/** `completes`: the label as it was read before its second symbol. */
+export type ReadLabel =
+  | Exclude<LabelReading, { status: 'read' }>
+  | { status: 'read'; label: Label; completes?: Label };
+
+/** The weights that the settings believe; those of the specification until they are read, or without a session. */
+const useScanBounds = (isSignedIn: boolean): ScanBounds => {
+  const { data } = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn });
+  return data ? scanBoundsFrom(data) : SPECIFIED_BOUNDS;
+};
+
+/** Reads codes one after the other, and joins the two symbols of one label. */
+export const useLabelReader = (isSignedIn = true): ((code: string) => ReadLabel) => {
+  const bounds = useScanBounds(isSignedIn);
+  const [join] = useState(symbolJoiner);
+  return (code) => {
+    const now = new Date();
+    const reading = { today: parisDay(now), bounds };
+    const read = readLabel(code, reading);
+    return read.status === 'read' ? { status: 'read', ...join(read.label, reading, now.getTime()) } : read;
+  };
+};

@@ -1,0 +1,48 @@
+import { formOfIdentifier, identifierLength } from './gs1-dictionary.ts';
+import type { Gs1Element } from './gs1-elements.ts';
+
+/** The identifiers that a GS1 Digital Link begins with (GS1 Digital Link URI syntax 1.4, primary keys). */
+const PRIMARY = /^(?:00|01|253|255|401|402|414|415|417|8003|8004|8006|8010|8013|8017|8018)$/;
+
+const isIdentifier = (text: string): boolean =>
+  /^\d{2,4}$/.test(text) && identifierLength(text) === text.length;
+
+/**
+ * The elements of a GS1 Digital Link, of whatever domain: pairs of the path from its primary key on, then those of the query.
+ * Undefined for any other web address.
+ */
+export const digitalLinkElements = (address: string): Gs1Element[] | undefined => {
+  const [place = '', query = ''] = address.replace(/#.*$/s, '').split('?', 2);
+  const segments = place
+    .replace(/^.*?:\/\/[^/]*/s, '')
+    .split('/')
+    .slice(1);
+  const first = segments.findIndex(
+    (segment, at) => PRIMARY.test(segment) && fits(segment, segments[at + 1] ?? ''),
+  );
+  if (first === -1) return undefined;
+  const path = segments.slice(first).filter((segment, at, all) => segment !== '' || at < all.length - 1);
+  const pairs: [string, string][] = [];
+  for (let at = 0; at < path.length; at += 2) pairs.push([path[at] ?? '', path[at + 1] ?? '']);
+  for (const part of query.split(/[&;]/)) {
+    const [id = '', value = ''] = part.split('=', 2);
+    if (isIdentifier(id)) pairs.push([id, value]);
+  }
+  const elements = pairs.map(([id, value]) => ({ id, value: whole(id, decoded(value) ?? '') }));
+  return elements.every(({ id, value }) => isIdentifier(id) && value !== '') ? elements : undefined;
+};
+
+const fits = (id: string, value: string): boolean =>
+  formOfIdentifier(id)?.fits(whole(id, decoded(value) ?? '')) === true;
+
+/** A link may leave out the zeros before an article number. */
+const whole = (id: string, value: string): string =>
+  /^0[12]$/.test(id) && /^(?:\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : value;
+
+const decoded = (value: string): string | undefined => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+};
