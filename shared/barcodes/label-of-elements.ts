@@ -47,7 +47,7 @@ export const labelOfElements = (elements: readonly Gs1Element[], reading: Readin
     gtin,
     sscc: values.get('00') ?? null,
     ...weightOf(values, reading.bounds),
-    pieces: count === undefined ? null : Number(count),
+    pieces: Number(count ?? 0) || null,
     lot: values.get('10') ?? null,
     useBy,
     useByTime:

@@ -36,9 +36,7 @@ export const movementDocument = (
       ? { kind: request.kind, lossGrams: 0 }
       : massBalance(weighedLines(resolved), declared);
   const kind = request.kind ?? balance.kind;
-  const drafts = resolved.map((line) =>
-    draftLine(line, kind, { ...defaults, lot: onHand.lotOf(line.product) }),
-  );
+  const drafts = resolved.map((line) => draftLine(line, kind, { lot: onHand.lotOf(line.product) }));
   const byPath = new Map(resolved.map((line) => [line.requested.path, line]));
   const lines = allot(drafts, { ...onHand, kind, day: parisDay(request.now) });
   const firstExit = lines.findIndex(({ milli }) => milli < 0);
@@ -76,7 +74,7 @@ export const movementDocument = (
 const draftLine = (
   { requested, product }: ResolvedLine,
   kind: MovementDocument['kind'],
-  defaults: ReturnType<typeof movementDefaults> & { lot: string },
+  defaults: { lot: string },
 ): DraftLine => {
   const isEntry = requested.milli > 0;
   // what a count finds over, or came back without one, has no lot that anybody knows
@@ -93,8 +91,9 @@ const draftLine = (
     ...(product.unit === 'kg' && requested.pieces !== undefined ? { pieces: requested.pieces } : {}),
     ...(requested.orderLine ? { orderLine: requested.orderLine } : {}),
     lot,
-    eatBy: isDated ? (requested.eatby ?? defaults.eatby) : null,
-    sellBy: isDated ? (requested.sellby ?? defaults.sellby) : null,
+    // days that nobody gave stay unknown (AMB-118)
+    eatBy: isDated ? (requested.eatby ?? null) : null,
+    sellBy: isDated ? (requested.sellby ?? null) : null,
     label: requested.label ?? movementKindLabels[kind],
     path: requested.path,
     given: { lot: requested.lot !== undefined, days: Boolean(requested.eatby ?? requested.sellby) },

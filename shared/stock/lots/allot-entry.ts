@@ -88,14 +88,15 @@ const derivedLot = (productId: string, proposed: string, state: Allotting): stri
 /** A name takes 100 characters, and needs room for its number. */
 const MAX_BASE = 90;
 
-/** A lot keeps its days: those it was given by default give way, others are refused here as they would be in the ERP. */
+/** A lot keeps its days: others are refused here as they would be in the ERP. */
 const withDaysOfLot = (draft: DraftLine, holding: Holding, state: Allotting, isCut = false): DraftLine => {
   const lot = draft.lot ?? '';
   const recorded = state.lots.get(lotKey({ productId: draft.productId, lot }));
   const known = holding.lots.find((each) => each.lot === lot) ?? recorded;
   // of a lot that only labels named, the first entry says the days
   if (!known || (known === recorded && isOnlyRead(recorded))) return draft;
-  const differs = draft.eatBy !== known.eatBy || draft.sellBy !== known.sellBy;
+  const isOther = (given: string | null, day: string | null) => given !== null && given !== day;
+  const differs = isOther(draft.eatBy, known.eatBy) || isOther(draft.sellBy, known.sellBy);
   const endsLater = isCut && draft.sellBy !== null && (known.sellBy === null || known.sellBy > draft.sellBy);
   if ((differs && draft.given.days && !isCut) || endsLater) {
     throw new Refusal('invalid_input', `Le lot ${lot} existe déjà avec d’autres dates.`, {

@@ -64,16 +64,15 @@ const inventoryCode = orEmpty(
 
 /** Lots are looked up and shown by their name. */
 export const lot = orEmpty(
-  z
-    .string('Le lot est un texte.')
-    .check(
-      z.trim(),
-      z.maxLength(100, '100 caractères au maximum.'),
-      z.regex(
-        /^[\p{L}\p{N}][\p{L}\p{N} ._/-]*$/u,
-        'Le lot n’accepte que lettres, chiffres, espaces et . _ / -',
-      ),
+  z.string('Le lot est un texte.').check(
+    z.trim(),
+    z.maxLength(100, '100 caractères au maximum.'),
+    z.regex(
+      // every sign that GS1 allows in a lot, and letters with accents
+      /^[\p{L}\p{N}!"%&'()*+,\-./:;<=>?_][\p{L}\p{N} !"%&'()*+,\-./:;<=>?_]*$/u,
+      'Le lot n’accepte que lettres, chiffres, espaces et les signes de GS1 : ! " % & \' ( ) * + , - . / : ; < = > ? _',
     ),
+  ),
 );
 
 const version = z.optional(

@@ -7,13 +7,17 @@ export const receptionNote = (
   /** What each line is of. */
   productOf: (orderLineId: string) => { label: string; unit: Unit },
 ): string =>
-  lines
-    .flatMap(({ order_line_id: lineId, temperature, refused_qty: refused, refused_reason: reason }) => {
-      const { label, unit } = productOf(lineId);
-      const texts = [
-        ...(temperature === undefined ? [] : [`${String(temperature).replace('.', ',')} °C à l’arrivée`]),
-        ...(refused ? [`refusé : ${quantityText({ unit, milli: refused })}, ${reason ?? ''}`] : []),
-      ];
-      return texts.length === 0 ? [] : [`${label} : ${texts.join(' ; ')}`];
-    })
-    .join('\n');
+  [
+    ...new Set(
+      lines.flatMap(
+        ({ order_line_id: lineId, temperature, refused_qty: refused, refused_reason: reason }) => {
+          const { label, unit } = productOf(lineId);
+          const texts = [
+            ...(temperature === undefined ? [] : [`${String(temperature).replace('.', ',')} °C à l’arrivée`]),
+            ...(refused ? [`refusé : ${quantityText({ unit, milli: refused })}, ${reason ?? ''}`] : []),
+          ];
+          return texts.length === 0 ? [] : [`${label} : ${texts.join(' ; ')}`];
+        },
+      ),
+    ),
+  ].join('\n');

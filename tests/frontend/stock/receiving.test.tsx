@@ -80,7 +80,7 @@ const atTheDoor = (path: string) => {
 let calls: ReturnType<typeof fakeApi>;
 let answer: object;
 beforeEach(() => {
-  answer = refused(400, 'Le lot A-1 est bloqué.', { field: 'lines.1.lot' });
+  answer = refused(400, 'Le lot A-1 est bloqué.', { field: 'lines.2.lot' });
   calls = openBackOffice(({ path, method }) => (method === 'POST' ? answer : atTheDoor(path)));
 });
 afterEach(() => {
@@ -109,20 +109,30 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
     expect.stringMatching(/^PO2611-0007-\d{4}$/),
   );
   const code = form.getByLabelText('Code-barres');
-  await waitFor(() => {
-    fireEvent.change(code, {
-      target: { value: ']C1019376012345678231030185001726121510A-1\u001D422250703025033.063.001' },
-    });
+  const scan = (value: string) => {
+    fireEvent.change(code, { target: { value } });
     fireEvent.keyDown(code, { key: 'Enter' });
-    form.getByText('ONGLET DE BOEUF : étiquette lue, lot A-1, 18,50 kg en tout.');
+  };
+  await waitFor(() => {
+    scan(']C1019376012345678231030185001726121510A-1\u001D422250703025033.063.001');
+    form.getByText(/^ONGLET DE BOEUF : lot A-1, DLC du 15\/12\/2026, 18,50 kg ; 18,50 kg en tout/);
   });
   const onglet = within(form.getByRole('region', { name: 'ONGLET DE BOEUF' }));
-  expect(onglet.getByLabelText('Poids reçu')).toHaveProperty('value', '18,50');
-  expect(onglet.getByLabelText('Lot')).toHaveProperty('value', 'A-1');
+  // a second box of another lot is another part; its label states no origin, and takes none from the first
+  scan(']C1019376012345678231030120001527013110B-2\u001D3002');
+  await onglet.findByText('Lot B-2 · DDM 31/01/2027');
+  // a box without a lot joins neither
+  scan('01937601234567823103001000');
+  await onglet.findByText('Lot non lu · sans date');
+  await onglet.findByText('Lot A-1 · DLC 15/12/2026');
+  fireEvent.click(form.getByRole('button', { name: 'Enregistrer la réception' }));
+  await onglet.findByText('Indiquez le lot.');
+  // its second symbol comes, within seconds or not at all: here it is taken out
+  fireEvent.click(onglet.getByRole('button', { name: /^Retirer 1,00.kg/ }));
+  expect(onglet.queryByText('Lot non lu · sans date')).toBeNull();
   expect(
     within(form.getByRole('region', { name: 'BOEUF ENTIER' })).queryByLabelText(/^Pièces reçues/),
   ).toBeNull();
-  fireEvent.change(onglet.getByLabelText(/^Pièces reçues/), { target: { value: '12' } });
   fireEvent.change(onglet.getByLabelText(/Température/), { target: { value: '5,5' } });
   onglet.getByText(/Trop chaud : 4 °C au plus/);
   fireEvent.click(form.getByRole('button', { name: 'Enregistrer la réception' }));
@@ -133,14 +143,23 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
     warehouse_id: '1',
     lines: [
       { order_line_id: '1', qty: 0 },
+      { order_line_id: '2', qty: 0 },
       {
         order_line_id: '2',
         qty: 18.5,
-        pieces: 12,
         lot: 'A-1',
         sellby: '2026-12-15',
         temperature: 5.5,
         origin: { birth_country: 'FR', slaughter: [{ country: 'FR', approval: '33.063.001' }] },
+      },
+      {
+        order_line_id: '2',
+        qty: 12,
+        pieces: 2,
+        lot: 'B-2',
+        sellby: '',
+        eatby: '2027-01-31',
+        origin: { slaughter: [] },
       },
     ],
   });

@@ -576,8 +576,8 @@ test('what is entered while the ERP takes a new product goes under its new id, l
   await movementFixture(adopting, () => now).send(entered);
   expect(await lots('9876')).toEqual(
     expect.arrayContaining([
-      ['1', 'N-1', 2000, '2026-11-30'],
-      ['1', 'N-2', 3000, '2026-11-30'],
+      ['1', 'N-1', 2000, null],
+      ['1', 'N-2', 3000, null],
     ]),
   );
   expect(await fixture.level(ownId)).toBeUndefined();

@@ -41,7 +41,7 @@ const lot = (name: string, milli: number, sellBy: string | null, siteId: '1' | '
 });
 
 describe('one movement', () => {
-  test('API-46, STK-21, STK-25, STK-26: an entry has its defaults by the date, and is on its way to the ERP', async () => {
+  test('API-46, STK-21, STK-25, STK-26: an entry has code and lot by the date, no dates that it does not state, and is on its way to the ERP', async () => {
     const { id, label } = await stocked();
     const answer = await fixture.send({ product_id: Number(id), warehouse_id: 1, qty: 2.5 });
     expect(answer).toMatchObject({
@@ -64,8 +64,9 @@ describe('one movement', () => {
         batch: 'BV-1121-1',
         named_lot: null,
         from_lots: [],
-        eatby: '2026-12-05',
-        sellby: '2026-11-30',
+        // nothing states them (AMB-118)
+        eatby: null,
+        sellby: null,
         label: 'Entrée',
         datem: NOW.toISOString(),
         erp_status: 'a_envoyer',

@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { settleReading } from '#frontend/features/barcodes/settle-reading.ts';
-import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
+import { useState } from 'react';
 import { FormFrame, FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
 import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
 import { operationQuery, type Recorded } from '#frontend/features/stock/admin/entry/recorded.ts';
-import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import {
   type ExpectedOrder,
@@ -18,30 +15,29 @@ import {
 import { forgetDoorPhotos, refusalPhotos, sendDoorPhotos } from '#frontend/features/stock/refusal-photos.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { readAnew } from '#frontend/lib/api/read-anew.ts';
-import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
 import { useFormOf } from '#frontend/lib/forms/use-form.ts';
 import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import type { Label } from '#shared/barcodes/label.ts';
-import { labelDoubts, missingSymbol, unlikelyWeightText } from '#shared/barcodes/label-texts.ts';
-import { findByGtin } from '#shared/barcodes/same-product.ts';
 import { ReceivedLine } from './received-line.tsx';
 import {
   bodyOf,
   freshReception,
   type LineDraft,
+  partIndex,
   problemsOf,
   receivable,
   type ReceptionDraft,
-  withLabel,
 } from './reception-draft.ts';
 import type { Scan } from './receiving.tsx';
 import { RefusedGoods } from './refused-goods.tsx';
 import styles from './receptions.module.css';
+import { useLabelScan } from './use-label-scan.ts';
 
 interface ReceiveOrderProps {
   order: ExpectedOrder;
@@ -78,13 +74,7 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
   const { values: draft, change } = form;
   const changeLine = (at: number, changes: Partial<LineDraft>) =>
     change({ lines: draft.lines.map((line, i) => (i === at ? { ...line, ...changes } : line)) });
-  const scan = useScan(order, (at, label) => {
-    const line = draft.lines[at];
-    if (!line) return null;
-    const labelled = withLabel(line, label);
-    changeLine(at, labelled);
-    return labelled.qty;
-  });
+  const scan = useLabelScan(order, draft.lines, changeLine);
 
   const receive = useReceive(order, (answer) => {
     setDone({ answer, at: Date.now() });
@@ -142,6 +132,8 @@ interface OrderLinesProps extends Pick<ReceiveOrderProps, 'order'> {
 
 const OrderLines = ({ order, form, changeLine }: OrderLinesProps) => {
   const { values: draft, errors } = form;
+  const errorAt = (at: number, name: string) =>
+    (errors as Readonly<Record<string, string | undefined>>)[`lines.${at}.${name}`];
   return receivable(order).map((line) => {
     const own = draft.lines.findIndex(({ order_line_id: id }) => id === line.id);
     const each = draft.lines[own];
@@ -152,7 +144,8 @@ const OrderLines = ({ order, form, changeLine }: OrderLinesProps) => {
         orderId={order.id}
         line={line}
         draft={each}
-        errorOf={(name) => (errors as Readonly<Record<string, string | undefined>>)[`lines.${own}.${name}`]}
+        errorOf={(name) => errorAt(own, name)}
+        partErrorOf={(part, name) => errorAt(partIndex(draft.lines, own, part), name)}
         onChange={(changes) => changeLine(own, changes)}
       />
     ) : (
@@ -174,7 +167,7 @@ const OrderHead = ({ order }: Pick<ReceiveOrderProps, 'order'>) => (
 
 interface DeliveryPartProps extends Pick<ReceiveOrderProps, 'Scan'> {
   form: ReturnType<typeof useFormOf<ReceptionDraft>>;
-  scan: ReturnType<typeof useScan>;
+  scan: ReturnType<typeof useLabelScan>;
 }
 
 const DeliveryPart = ({ form, scan, Scan }: DeliveryPartProps) => (
@@ -189,9 +182,15 @@ const DeliveryPart = ({ form, scan, Scan }: DeliveryPartProps) => (
     />
     <div className={formStyles.wide}>
       <Scan field={scan.field} onScan={scan.onScan} />
-      <p className={styles.quiet} role="status">
-        {scan.feedback}
-      </p>
+      <div role="status">
+        {scan.feedback ? (
+          <Banner kind={scan.feedback.tone}>{scan.feedback.text}</Banner>
+        ) : (
+          <p className={styles.quiet}>
+            Scannez les étiquettes du fournisseur : poids, lot, dates et origine sont repris.
+          </p>
+        )}
+      </div>
     </div>
   </FormPart>
 );
@@ -218,61 +217,4 @@ const OrderReceived = ({ order, done, onAnother }: OrderReceivedProps) => (
 const RecordedRefusals = ({ answer, since }: { answer: Recorded; since: number }) => {
   const { data } = useQuery(operationQuery(answer, since)).data;
   return <RefusedGoods title="Refusé" rows={data.refused} />;
-};
-
-/** Which line a label is of, or why none: the only line stands in for a code that no product has. */
-const lineOfLabel = (
-  { gtin }: Label,
-  lines: ExpectedOrder['lines'],
-  products: readonly MovableProduct[],
-): number | string => {
-  const product = findByGtin(gtin, products);
-  const at = lines.findIndex(({ product_id: id }) => product !== undefined && id === product.id);
-  if (at !== -1) return at;
-  if (product) return `Ce code est celui de ${product.label}, qui n’est pas dans cette commande.`;
-  return lines.length === 1 ? 0 : `Le code ${gtin ?? ''} n’est celui d’aucune ligne de cette commande.`;
-};
-
-/** Whose label it is: the line whose product bears its code, else the only line there is. */
-const useScan = (
-  order: ExpectedOrder,
-  /** Answers what has been weighed of the line by then. */
-  onLabel: (at: number, label: Label) => number | null,
-) => {
-  const field = useRef<HTMLInputElement>(null);
-  const [feedback, setFeedback] = useState(
-    'Scannez l’étiquette du fournisseur : poids, lot, dates et origine sont repris.',
-  );
-  const products = useQuery(movableProductsQuery());
-  const read = useLabelReader();
-  const lines = receivable(order);
-  const onScan = () => {
-    const code = field.current?.value ?? '';
-    if (field.current) field.current.value = '';
-    const reading = read(code);
-    if (reading.status === 'empty') return;
-    if (reading.status === 'unknown') return setFeedback(reading.reason);
-    const take = (label: Label) => setFeedback(taken(label));
-    const label = settleReading(reading.label);
-    return label instanceof Promise ? void label.then(take) : take(label);
-  };
-  const taken = (label: Label): string => {
-    const missing = missingSymbol(label);
-    if (missing !== undefined) return missing;
-    const at = lineOfLabel(label, lines, products.data ?? []);
-    if (typeof at === 'string') return at;
-    const line = lines[at]!;
-    const milli = onLabel(at, label);
-    const facts = [
-      'étiquette lue',
-      ...(label.lot === null ? [] : [`lot ${label.lot}`]),
-      ...(milli === null ? [] : [`${formatQuantity({ unit: line.unit, milli })} en tout`]),
-    ];
-    const doubts = [
-      ...(label.unlikelyGrams === null ? [] : [unlikelyWeightText(label.unlikelyGrams)]),
-      ...labelDoubts(label),
-    ];
-    return [`${line.label} : ${facts.join(', ')}.`, ...doubts].join(' ');
-  };
-  return { field, onScan, feedback };
 };

@@ -13,6 +13,7 @@ import type { ExpectedLine } from '#shared/stock/receptions/receptions.contract.
 import { DoorPhoto } from './door-photo.tsx';
 import { type LineDraft, temperatureOf } from './reception-draft.ts';
 import styles from './receptions.module.css';
+import { ScannedParts } from './scanned-parts.tsx';
 
 interface ReceivedLineProps {
   at: number;
@@ -20,6 +21,7 @@ interface ReceivedLineProps {
   line: ExpectedLine;
   draft: LineDraft;
   errorOf: (field: string) => string | undefined;
+  partErrorOf: (part: number, field: string) => string | undefined;
   onChange: (changes: Partial<LineDraft>) => void;
 }
 
@@ -50,7 +52,15 @@ const fieldsOf = ({
 type LineFields = ReturnType<typeof fieldsOf> & Pick<ReceivedLineProps, 'line'>;
 
 /** One line of the order at the door: its weight, lot, days, temperature, origin, and what the lorry takes back. */
-export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: ReceivedLineProps) {
+export function ReceivedLine({
+  at,
+  orderId,
+  line,
+  draft,
+  errorOf,
+  partErrorOf,
+  onChange,
+}: ReceivedLineProps) {
   const { unit } = line;
   const { field, number } = fieldsOf({ at, draft, errorOf, onChange });
   const amount = (qty: number) => formatQuantity(amountOf(qty, unit));
@@ -58,7 +68,7 @@ export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: Re
   const isWarm =
     line.max_temperature !== null && typeof temperature === 'number' && temperature > line.max_temperature;
   return (
-    <Card as="section" aria-label={line.label} tone={draft.qty ? 'good' : undefined}>
+    <Card as="section" aria-label={line.label} tone={draft.qty || draft.parts?.length ? 'good' : undefined}>
       <CardHead>
         <h2 className={styles.name}>{line.label}</h2>
         <span className={styles.ordered}>
@@ -66,6 +76,12 @@ export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: Re
           {formatPrice(priceFromEuros(line.price))}/{pricedUnitWord(unit)}
         </span>
       </CardHead>
+      <ScannedParts
+        parts={draft.parts ?? []}
+        unit={unit}
+        errorOf={partErrorOf}
+        onChange={(parts) => onChange({ parts })}
+      />
       <ReceivedFields line={line} field={field} number={number} />
       {isWarm ? (
         <Banner kind="warning">

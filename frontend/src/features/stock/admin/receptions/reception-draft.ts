@@ -6,11 +6,12 @@ import {
 } from '#frontend/features/stock/admin/entry/origin-words.ts';
 import type { ExpectedOrder, ReceptionBody } from '#frontend/features/stock/receptions.queries.ts';
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
-import type { Label } from '#shared/barcodes/label.ts';
+import type { Label, LabelOrigin } from '#shared/barcodes/label.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import { receptionLot } from '#shared/stock/receptions/reception-lot.ts';
+import { type LinePart, partMilli, partPieces } from './line-parts.ts';
 
 /** One line of the order as it is weighed at the door. */
 export interface LineDraft extends OriginWords {
@@ -26,6 +27,8 @@ export interface LineDraft extends OriginWords {
   temperature: string;
   refused_qty: number | null;
   refused_reason: string;
+  /** What was scanned of it, beside what is typed. */
+  parts?: LinePart[];
 }
 
 export interface ReceptionDraft {
@@ -74,9 +77,11 @@ export const problemsOf = ({ lines }: ReceptionDraft): FieldErrors<ReceptionDraf
     if (line.refused_qty && !line.refused_reason.trim())
       say('refused_reason', 'Dites pourquoi c’est refusé.');
     if (line.qty && !line.lot.trim()) say('lot', 'Indiquez le lot.');
+    for (const [at, part] of (line.parts ?? []).entries())
+      if (!part.lot.trim()) errors[`lines.${partIndex(lines, i, at)}.lot`] = 'Indiquez le lot.';
     for (const [field, sentence] of Object.entries(originProblems(line))) say(field, sentence);
   });
-  if (Object.keys(errors).length === 0 && lines.every(({ qty }) => !qty))
+  if (Object.keys(errors).length === 0 && lines.every(({ qty, parts = [] }) => !qty && parts.length === 0))
     errors['lines.0.qty'] = 'Saisissez le poids de ce qui est arrivé.';
   return errors as FieldErrors<ReceptionDraft>;
 };
@@ -87,34 +92,76 @@ export const bodyOf = (
 ): ReceptionBody => ({
   warehouse_id,
   ...(delivery_ref.trim() && { delivery_ref: delivery_ref.trim() }),
-  lines: lines.map((line) => {
-    const temperature = temperatureOf(line.temperature);
-    const { supplier: _supplier, ...origin } = originOf(line);
-    const shown = order.lines.find(({ id }) => id === line.order_line_id);
-    return {
-      order_line_id: line.order_line_id,
-      ...(shown && { seen_received: shown.received }),
-      qty: wireFromMilli(line.qty ?? 0),
-      ...(line.qty && line.pieces ? { pieces: wireFromMilli(line.pieces) } : {}),
-      lot: line.lot.trim(),
-      sellby: line.sellby,
-      eatby: line.eatby,
-      origin,
-      ...(typeof temperature === 'number' && { temperature }),
-      ...(line.refused_qty && {
-        refused_qty: wireFromMilli(line.refused_qty),
-        refused_reason: line.refused_reason.trim(),
-      }),
-    };
-  }),
+  lines: [
+    ...lines.map((line) => ({ ...typedBody(line), ...seenOf(line, order) })),
+    ...lines.flatMap((line) =>
+      (line.parts ?? []).map((part) => ({ ...partBody(line, part), ...seenOf(line, order) })),
+    ),
+  ],
 });
 
-/** What a label says takes the place of what stands there; a second one of the same lot adds its weight. */
-export const withLabel = (line: LineDraft, label: Label): LineDraft => {
-  const { lot, useBy, bestBefore, origin } = label;
-  const stated = label.weightGrams ?? label.unlikelyGrams;
-  const isMore = lot !== null && lot === line.lot.trim() && line.qty !== null;
-  const weight = stated === null ? line.qty : stated + (isMore ? (line.qty ?? 0) : 0);
+/** What had been received of a line when the page was read. */
+const seenOf = (
+  line: LineDraft,
+  order: Pick<ExpectedOrder, 'lines'>,
+): Pick<ReceptionBody['lines'][number], 'seen_received'> => {
+  const shown = order.lines.find(({ id }) => id === line.order_line_id);
+  return shown ? { seen_received: shown.received } : {};
+};
+
+const typedBody = (line: LineDraft): ReceptionBody['lines'][number] => {
+  const temperature = temperatureOf(line.temperature);
+  const { supplier: _supplier, ...origin } = originOf(line);
+  return {
+    order_line_id: line.order_line_id,
+    qty: wireFromMilli(line.qty ?? 0),
+    ...(line.qty && line.pieces ? { pieces: wireFromMilli(line.pieces) } : {}),
+    lot: line.lot.trim(),
+    sellby: line.sellby,
+    eatby: line.eatby,
+    origin,
+    ...(typeof temperature === 'number' && { temperature }),
+    ...(line.refused_qty && {
+      refused_qty: wireFromMilli(line.refused_qty),
+      refused_reason: line.refused_reason.trim(),
+    }),
+  };
+};
+
+/** What its labels state before what a person typed for the line. */
+const partBody = (line: LineDraft, part: LinePart): ReceptionBody['lines'][number] => {
+  const temperature = temperatureOf(line.temperature);
+  const pieces = partPieces(part);
+  const { supplier: _supplier, ...origin } = originOf({ ...line, ...originWords(part.origin) });
+  return {
+    order_line_id: line.order_line_id,
+    qty: wireFromMilli(partMilli(part)),
+    ...(pieces === null ? {} : { pieces }),
+    lot: part.lot.trim(),
+    sellby: part.sellby,
+    eatby: part.eatby,
+    origin,
+    ...(typeof temperature === 'number' && { temperature }),
+  };
+};
+
+/** Where a line's own scanned part stands in what is sent: parts follow all lines. */
+export const partIndex = (lines: readonly LineDraft[], line: number, part: number): number =>
+  lines.length + lines.slice(0, line).reduce((sum, { parts = [] }) => sum + parts.length, 0) + part;
+
+/** A label that states no weight: the fields take what it states, and nothing from before. */
+export const withFacts = (line: LineDraft, { lot, useBy, bestBefore, origin }: Label): LineDraft => ({
+  ...line,
+  lot: lot ?? '',
+  sellby: useBy ?? '',
+  eatby: bestBefore ?? '',
+  ...EMPTY_ORIGIN,
+  supplier: line.supplier,
+  species: line.species,
+  ...originWords(origin),
+});
+
+const originWords = (origin: LabelOrigin): Partial<OriginWords> => {
   const plants = (['slaughter', 'cutting'] as const).flatMap((kind) =>
     origin[kind].slice(0, 3).flatMap(({ country, approval }, at) => {
       const number = at === 0 ? '' : `_${at + 1}`;
@@ -125,11 +172,6 @@ export const withLabel = (line: LineDraft, label: Label): LineDraft => {
     }),
   );
   return {
-    ...line,
-    qty: weight,
-    ...(lot !== null && { lot }),
-    ...(useBy !== null && { sellby: useBy }),
-    ...(bestBefore !== null && { eatby: bestBefore }),
     ...(origin.animalRef !== undefined && { animal_ref: origin.animalRef }),
     ...(origin.slaughterDate !== undefined && { slaughter_date: origin.slaughterDate }),
     ...(origin.birthCountry !== undefined && { birth_country: origin.birthCountry }),
