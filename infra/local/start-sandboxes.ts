@@ -15,13 +15,17 @@ interface SandboxPlace {
   secrets: GeneratedSecrets;
 }
 
-type StartSandbox = (place: SandboxPlace) => Promise<RunningSandbox>;
+type Environment = Readonly<Record<string, string | undefined>>;
+type StartSandbox = (place: SandboxPlace, environment: Environment) => Promise<RunningSandbox>;
 
 /** Each is loaded only if it runs. */
 const starters: Record<ProviderName, StartSandbox> = {
-  dolibarr: async ({ secrets, ...place }) => {
+  dolibarr: async ({ secrets, ...place }, { DOLIBARR_SANDBOX_VERSION: major = '22' }) => {
     const { startDolibarrSandbox } = await import('#infra/sandboxes/dolibarr/start.ts');
-    return startDolibarrSandbox({ ...place, port: 0, apiKey: secrets.dolibarrApiKey });
+    const { isDolibarrMajor } = await import('#infra/sandboxes/dolibarr/stock/movement-fields.ts');
+    const version = Number(major);
+    if (!isDolibarrMajor(version)) throw new Error(`DOLIBARR_SANDBOX_VERSION is 22, 23 or 24, not ${major}`);
+    return startDolibarrSandbox({ ...place, port: 0, apiKey: secrets.dolibarrApiKey, version });
   },
   cashmag: async ({ secrets, ...place }) => {
     const { startCashmagSandbox } = await import('#infra/sandboxes/cashmag/start.ts');
@@ -50,10 +54,12 @@ const starters: Record<ProviderName, StartSandbox> = {
 
 /** Starts a sandbox for every provider that the environment does not name. */
 export async function startSandboxes(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   place: SandboxPlace,
 ): Promise<Partial<Record<ProviderName, RunningSandbox>>> {
   const wanted = providerNames.filter((name) => needsSandbox(name, environment));
-  const running = await Promise.all(wanted.map(async (name) => [name, await starters[name](place)] as const));
+  const running = await Promise.all(
+    wanted.map(async (name) => [name, await starters[name](place, environment)] as const),
+  );
   return Object.fromEntries(running);
 }

@@ -31,7 +31,7 @@ export const CHECKED_SETTINGS = [
   'PRODUIT_CUSTOMER_PRICES_AND_MULTIPRICES',
 ] as const;
 
-const TRIED_MAJORS = [22, 23];
+const TRIED_MAJORS = [22, 23, 24];
 const OLDEST_MAJOR = 17;
 const CLOCK_TOLERANCE_MS = 60_000;
 
@@ -56,12 +56,16 @@ const versionCheck = (version: string): Check => {
   const base = { key: 'version', title: 'Version', found: `Dolibarr ${version}` };
   if (TRIED_MAJORS.includes(major)) return { ...base, state: 'bon', remedy: null };
   if (major < OLDEST_MAJOR)
-    return { ...base, state: 'mauvais', remedy: 'Trop ancienne pour le site : passez à Dolibarr 22 ou 23.' };
+    return {
+      ...base,
+      state: 'mauvais',
+      remedy: 'Trop ancienne pour le site : passez à Dolibarr 22, 23 ou 24.',
+    };
   return {
     ...base,
     state: 'a_regarder',
     remedy:
-      'Le site a été essayé avec les versions 22.0.4 et 23.0.1. Passez une commande d’essai, modifiez-la dans Dolibarr et vérifiez qu’elle revient.',
+      'Le site a été essayé avec 22.0.4, 23.0.1 et 24.0-beta. Passez une commande d’essai, modifiez-la dans Dolibarr et vérifiez qu’elle revient.',
   };
 };
 
@@ -226,6 +230,6 @@ const webhookCheck = (modules: readonly string[]): Check => ({
     ? 'Module actif ; le site relit toutes les cinq minutes, et aussitôt là où une cible l’appelle'
     : 'Module désactivé ; le site relit toutes les cinq minutes',
   remedy: modules.includes('webhook')
-    ? 'Pour que le site voie un changement en quelques secondes : Configuration > Modules > Webhook, une cible « https://dolibarr:SECRET@adresse-du-site/api/erp/webhook » (SECRET : le paramètre dolibarr/webhook-secret), de type non bloquant, sur ORDER_*, PRODUCT_*, STOCK_MOVEMENT, COMPANY_*, SHIPPING_*, BILL_* et PAYMENT_*.'
+    ? 'Pour que le site voie un changement en quelques secondes : Configuration > Modules > Webhook, une cible « https://dolibarr:SECRET@adresse-du-site/api/erp/webhook » (SECRET : le paramètre dolibarr/webhook-secret), de type non bloquant (dès 23.0.2, Dolibarr refuse une adresse privée sans $dolibarr_allow_localurl_for_webhooks dans conf.php), sur ORDER_*, PRODUCT_*, STOCK_MOVEMENT, COMPANY_*, SHIPPING_*, BILL_* et PAYMENT_*.'
     : null,
 });

@@ -71,6 +71,14 @@ function createFromOrder(erp: Erp, orderId: number): WireObject {
     lines: lines.map((line) => ({ ...line, desc: line['description'] })),
   });
   linkInvoice(erp, 'commande', orderId, id);
+  // MAIN_PROPAGATE_CONTACTS_FROM_ORIGIN is on by default in 23.0.1 and 24.0.0-beta (tried)
+  if (erp.version >= 23)
+    erp.db.run(
+      `INSERT INTO element_contact (element, element_id, fk_socpeople, code)
+       SELECT 'facture', ?, fk_socpeople, code FROM element_contact WHERE element = 'commande' AND element_id = ?`,
+      id,
+      orderId,
+    );
   return { id, linkedObjectsIds: ordersOfInvoice(erp, id), ref: `(PROV${id})`, status: 0 };
 }
 

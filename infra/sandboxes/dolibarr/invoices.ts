@@ -80,8 +80,8 @@ export function invoiceToWire(erp: Erp, row: Row): WireObject {
     date_modification: epoch(row['tms']),
     datem: epoch(row['tms']),
     totalpaid: paid,
-    // 23.0.1 leaves it out
-    sumpayed: paid === 0 || erp.version === 23 ? null : price(paid),
+    // 23.0.1 and later leave it out
+    sumpayed: paid === 0 || erp.version >= 23 ? null : price(paid),
     totalcreditnotes: textOfSum(creditNotes),
     totaldeposits: textOfSum(deposits),
     remaintopay: String(remainToPay(erp, row)),

@@ -120,6 +120,8 @@ export function orderLinesToWire(erp: Erp, orderId: number): WireObject[] {
     const product = erp.db.one('SELECT * FROM product WHERE rowid = ?', row['fk_product'] ?? 0);
     return wireObject('orderLine', {
       ...lineValues(erp, row),
+      // a number since 24, of orders alone
+      ...(erp.version >= 24 ? { subprice: Number(row['subprice']) } : {}),
       fk_commande: text(row['fk_commande']),
       commande_id: text(row['fk_commande']),
       price: netPrice(row),

@@ -15,9 +15,9 @@ const NO_SUCH_THIRDPARTY =
 export function orderRoutes(erp: Erp): Route[] {
   const one = (id: number) => orderToWire(erp, findOrder(erp, 'rowid', id));
   /** A step on the status that answers with the order. */
-  const step = (path: string, change: (erp: Erp, order: Row) => unknown) =>
+  const step = (path: string, change: (erp: Erp, order: Row, request: ApiRequest) => unknown) =>
     route('POST', `/orders/{id}/${path}`, async (request) => {
-      await change(erp, findOrder(erp, 'rowid', idOf(request)));
+      await change(erp, findOrder(erp, 'rowid', idOf(request)), request);
       return one(idOf(request));
     });
   return [
@@ -52,7 +52,10 @@ export function orderRoutes(erp: Erp): Route[] {
     }),
     step('validate', validateOrder),
     step('settodraft', setOrderToDraft),
-    step('close', closeOrder),
+    step('close', (_erp, order, request) => {
+      refuseWithoutTrigger(erp, request.body);
+      closeOrder(erp, order);
+    }),
     step('setinvoiced', setInvoiced),
     route('POST', '/orders/{id}/reopen', (request) => {
       reopenOrder(erp, findOrder(erp, 'rowid', idOf(request)));
@@ -86,11 +89,28 @@ function listOrders(erp: Erp, request: ApiRequest): unknown {
   });
 }
 
+/** 24 wants to be told whether its triggers run. */
+function refuseWithoutTrigger(erp: Erp, { notrigger }: ApiRequest['body']): void {
+  if (erp.version >= 24 && !Number.isInteger(notrigger))
+    throw new ApiError(400, 'Invalid value specified for `notrigger`. Expecting integer value');
+}
+
+/** What 24 refuses in the body of an order, and 22 and 23 ignore (tried on 24.0.0-beta). */
+const FORBIDDEN = ['module', 'element', 'user', 'thirdparty', 'context'];
+
+function refuseForbidden(erp: Erp, body: ApiRequest['body']): void {
+  const [field] = erp.version < 24 ? [] : FORBIDDEN.filter((name) => name in body);
+  if (field !== undefined) throw new ApiError(400, `Parameter ${field} is not allowed in request`);
+}
+
 function createOrder(erp: Erp, body: ApiRequest['body']): number {
+  refuseForbidden(erp, body);
   for (const field of ['socid', 'date']) {
     if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
   }
   if (erp.db.one('SELECT 1 FROM societe WHERE rowid = ?', Number(body['socid'])) === undefined) {
+    if (erp.version >= 24)
+      throw new ApiError(404, `Third party with id=${String(body['socid'])} not found or not allowed`);
     erp.db.burnId('commande');
     throw new ApiError(500, 'Error creating order', { details: [NO_SUCH_THIRDPARTY] });
   }

@@ -110,7 +110,7 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean, wanted?: W
     weight_units: row['weight'] === null ? 0 : String(row['weight_units'] ?? 0),
     date_creation: epoch(row['datec']),
     // of the later of its row and its row of extra fields, which 23.0.1 does not make
-    date_modification: erp.version === 23 ? '' : epoch(row['tms']),
+    date_modification: erp.version >= 23 ? '' : epoch(row['tms']),
     ...(withStock
       ? stockOf(erp, row)
       : { stock_reel: text(row['stock']), stock_theorique: null, stock_warehouse: [] }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ApiError } from './server/api-answer.ts';
 import { type Erp, type Route, route } from './erp.ts';
 import { parisText } from './server/server-time.ts';
+import { DOLIBARR_VERSIONS } from './stock/movement-fields.ts';
 import type { ReceptionMoves } from './suppliers/receptions.ts';
 import { wireObject } from './server/wire-format.ts';
 
@@ -31,7 +32,7 @@ export function setupRoutes(erp: Erp): Route[] {
     route('GET', '/status', () => ({
       success: {
         code: 200,
-        dolibarr_version: erp.version === 23 ? '23.0.1' : '22.0.4',
+        dolibarr_version: DOLIBARR_VERSIONS[erp.version],
         access_locked: '0',
         environment: 'non-production',
         timestamp_now_utc: Math.floor(erp.now().getTime() / 1000),

@@ -54,7 +54,7 @@ export interface DolibarrSandbox {
   close(): Promise<void>;
 }
 
-/** A Dolibarr 22.0.4, or a 23.0.1 where they differ, as far as its REST API is concerned, on 127.0.0.1 and a SQLite file. */
+/** A Dolibarr 22.0.4, or a 23.0.1 or 24.0.0-beta where they differ, as far as its REST API is concerned, on 127.0.0.1 and a SQLite file. */
 export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Promise<DolibarrSandbox> {
   const db = openDatabase(options.dataDir, 'dolibarr.sqlite', SCHEMA + FAULT_TABLE);
   const now = options.now ?? (() => new Date());

@@ -121,7 +121,7 @@ function thirdpartyToWire(erp: Erp, row: Row): WireObject {
     outstanding_limit: row['outstanding_limit'] ? price(row['outstanding_limit']) : null,
     date_creation: epoch(row['datec']),
     // of the later of its row and its row of extra fields, which 23.0.1 does not make
-    date_modification: erp.version === 23 ? '' : epoch(row['tms']),
+    date_modification: erp.version >= 23 ? '' : epoch(row['tms']),
   });
 }
 

@@ -43,7 +43,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   });
   const seen: Record<string, unknown> = {};
 
-  seen['version'] = /^\d+\.\d+\.\d+$/.test(valueOf(await erp.status()).version);
+  seen['version'] = /^\d+\.\d+\.\d+(-\w+)?$/.test(valueOf(await erp.status()).version);
   const modules = forAdmins(await erp.listModules());
   seen['clock'] = Math.abs(valueOf(await erp.readClock())?.offMs ?? Infinity) < 60_000;
   seen['modules'] = ['product', 'stock', 'commande', 'facture'].filter((name) => !modules?.includes(name));
@@ -116,6 +116,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
     ...read,
     id: '',
     ref: '',
+    barcode: read?.barcode === barcode,
     stockByWarehouse: Object.values(read?.stockByWarehouse ?? {}),
     unitId: null,
   };

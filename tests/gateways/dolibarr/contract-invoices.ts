@@ -15,7 +15,9 @@ export async function seeInvoicing(
   seen['the invoice of the order'] = valueOf(await erp.readOrder(orderId))?.invoiceIds.map(
     (one) => one === id,
   );
-  seen['invoice goes to'] = valueOf(await erp.listInvoiceDeliveryContacts(id));
+  seen['invoice goes to'] = valueOf(await erp.listInvoiceDeliveryContacts(id))?.map(
+    (one) => one === contactId,
+  );
   // twice: the second time there is nothing to do
   for (const _time of [1, 2]) valueOf(await erp.addInvoiceDeliveryContact(id, contactId));
   seen['invoice goes there'] = valueOf(await erp.listInvoiceDeliveryContacts(id))?.map(

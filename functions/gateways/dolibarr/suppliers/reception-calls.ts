@@ -52,7 +52,13 @@ export function receptionCalls(client: DolibarrClient): ReceptionCalls {
       return mapOutcome(found, (receptions) => receptions.filter((reception) => reception.mark === mark));
     },
 
-    createReception: (reception) => createdId(client, '/receptions', receptionBody(reception)),
+    // 24 refuses the older names of a line's origin before it writes anything, 22 does not know the newer ones
+    async createReception(reception) {
+      const made = await createdId(client, '/receptions', receptionBody(reception, ORIGIN_TO_23));
+      return made.kind === 'refused' && made.httpStatus === 400
+        ? createdId(client, '/receptions', receptionBody(reception, ORIGIN_FROM_23))
+        : made;
+    },
     validateReception: (id) => step(id, 'validate'),
     closeReception: (id) => step(id, 'close'),
   };
@@ -61,7 +67,20 @@ export function receptionCalls(client: DolibarrClient): ReceptionCalls {
 /** Epoch seconds of noon, which is on the day in any time zone of the ERP's own. */
 const noonOf = (day: string): number => parisInstant(day, 12).getTime() / 1000;
 
-const receptionBody = (reception: NewReception): object => ({
+type Origin = (orderId: number, lineId: number) => object;
+/** What a line is received of: read in the source of 23.0.1, which takes both, and tried on 24.0.0-beta. */
+const ORIGIN_TO_23: Origin = (orderId, lineId) => ({
+  fk_element: orderId,
+  fk_elementdet: lineId,
+  element_type: 'supplier_order',
+});
+const ORIGIN_FROM_23: Origin = (orderId, lineId) => ({
+  origin_id: orderId,
+  origin_line_id: lineId,
+  origin_type: 'supplier_order',
+});
+
+const receptionBody = (reception: NewReception, origin: Origin): object => ({
   socid: Number(reception.supplierId),
   origin: 'order_supplier',
   origin_type: 'order_supplier',
@@ -72,9 +91,7 @@ const receptionBody = (reception: NewReception): object => ({
   ...(reception.privateNote === undefined ? {} : { note_private: reception.privateNote }),
   lines: reception.lines.map((line) => ({
     fk_product: Number(line.productId),
-    fk_element: Number(reception.orderId),
-    fk_elementdet: Number(line.orderLineId),
-    element_type: 'supplier_order',
+    ...origin(Number(reception.orderId), Number(line.orderLineId)),
     fk_entrepot: Number(line.warehouseId),
     qty: line.milli / 1000,
     batch: line.lot ?? '',

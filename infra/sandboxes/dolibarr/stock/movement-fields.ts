@@ -24,10 +24,19 @@ export interface MovementInput {
 const NAMES = {
   22: { lot: 'lot', label: 'movementlabel', dlc: 'dlc', dluo: 'dluo' },
   23: { lot: 'batch', label: 'label', dlc: 'sellBy', dluo: 'eatBy' },
+  24: { lot: 'batch', label: 'label', dlc: 'sellBy', dluo: 'eatBy' },
 } as const;
 
 /** The versions that the sandbox can be. */
 export type DolibarrMajor = keyof typeof NAMES;
+
+export const DOLIBARR_VERSIONS: Readonly<Record<DolibarrMajor, string>> = {
+  22: '22.0.4',
+  23: '23.0.1',
+  24: '24.0.0-beta',
+};
+
+export const isDolibarrMajor = (major: number): major is DolibarrMajor => major in DOLIBARR_VERSIONS;
 
 /** @throws ApiError as Restler's validator: required, numeric, `YYYY-MM-DD`; a quantity of 0 is a 503. */
 export function readMovement(body: Readonly<Record<string, unknown>>, version: DolibarrMajor): MovementInput {

@@ -7,7 +7,7 @@ import { type WireObject, epoch, text } from '#infra/sandboxes/dolibarr/server/w
 
 /** The cards of lots, as 23.0.1 lists them; 22.0.4 has no such list (501). To change one changes no product. */
 export function productlotRoutes(erp: Erp): Route[] {
-  if (erp.version !== 23) return [];
+  if (erp.version < 23) return [];
   const find = (id: number): Row => {
     const row = erp.db.one('SELECT * FROM product_lot WHERE rowid = ?', id);
     if (row === undefined) throw new ApiError(404, 'Product lots not found');

@@ -106,6 +106,9 @@ function create(erp: Erp, body: ApiRequest['body']): number {
     if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
   }
   const lines = Array.isArray(body['lines']) ? (body['lines'] as Record<string, unknown>[]) : [];
+  // refused in any body since 24, with element, module, user… (tried on 24.0.0-beta)
+  if (erp.version >= 24 && lines.some((line) => 'fk_element' in line))
+    throw new ApiError(400, 'Parameter fk_element is not allowed in request');
   return erp.db.transaction(() => {
     const orderId = Number(body['origin_id']);
     const id = erp.db.insert('reception', {
