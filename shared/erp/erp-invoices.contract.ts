@@ -11,7 +11,7 @@ const balance = z.object({
     z.object({
       reference: z.string(),
       kind: z.enum(['facture', 'acompte', 'avoir']),
-      state: z.enum(['brouillon', 'validee', 'annulee']),
+      state: z.enum(['brouillon', 'validee', 'annulee', 'abandonnee']),
       total_ttc: z.number(),
       /** Null where it was not read, or counts for nothing. */
       reste_ttc: z.nullable(z.number()),

@@ -135,3 +135,24 @@ export const creditLines = (
     return [{ vatBasisPoints: rate, priceHtE4: Math.round((part * 1_000_000) / (10_000 + rate)) }];
   });
 };
+
+/** A line of a credit note; `goods`: what of which product it takes back, priced by its unit. */
+export type CreditLine = ReturnType<typeof creditLines>[number] & {
+  goods?: { productId: string; milli: number };
+};
+
+/**
+ * An amount TTC for goods of one product: by their quantity where that comes to the very amount, as the ERP multiplies and
+ * rounds, else as one.
+ */
+export const creditedGoods = (
+  amountCents: Cents,
+  { productId, milli, vatRate }: { productId: string; milli: number; vatRate: BasisPoints },
+): CreditLine[] =>
+  creditLines(amountCents, [{ rate: vatRate, baseCents: 1, vatCents: 0 }]).map((line) => {
+    const priceHtE4 = milli > 0 ? Math.round((line.priceHtE4 * 1000) / milli) : 0;
+    const ttcCents = Math.round((priceHtE4 * milli * (10_000 + vatRate)) / 1_000_000_000);
+    return ttcCents === amountCents
+      ? { ...line, priceHtE4, goods: { productId, milli } }
+      : { ...line, goods: { productId, milli: 1000 } };
+  });

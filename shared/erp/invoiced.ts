@@ -10,6 +10,10 @@ const ABANDONED = '3';
 export const isDraft = (statusCode: string): boolean => statusCode === DRAFT;
 export const isAbandoned = (statusCode: string): boolean => statusCode === ABANDONED;
 
+/** The house gave it up: it is on the books, and nobody is asked for it. One that was replaced is on another invoice. */
+export const isGivenUp = (invoice: { statusCode: string; closeCode?: string | null }): boolean =>
+  invoice.statusCode === ABANDONED && !!invoice.closeCode && invoice.closeCode !== 'replaced';
+
 /**
  * Whether money may stand on it: validated, and not closed with something left, as one that was given up unpaid or a
  * credit note that became a discount.
@@ -37,6 +41,8 @@ export const orderInvoice = z.object({
   isDeposit: z.exactOptional(z.boolean()),
   /** Below zero for a credit note. */
   totalTtcCents: z.number(),
+  /** Given up by the house: invoiced, and not asked for. */
+  isGivenUp: z.exactOptional(z.literal(true)),
   /** A draft: nothing is owed for it yet. */
   isDraft: z.exactOptional(z.literal(true)),
   /** What is left to pay of it there, below zero for what is to be given back; absent where it was not read yet. */
@@ -86,14 +92,12 @@ export const isSettled = (
   invoicedCents(invoices) > order.totalTtcCents;
 
 /** As the order's history says it, with the difference to what the order comes to here. */
-export const invoiceInWords = (
-  { ref, isCreditNote, isDeposit, isVoid, isDraft: isStillDraft, totalTtcCents, ofSeveral }: OrderInvoice,
-  allCents: Cents,
-  orderCents: Cents,
-): string => {
+export const invoiceInWords = (invoice: OrderInvoice, allCents: Cents, orderCents: Cents): string => {
+  const { ref, isCreditNote, isDeposit, isVoid, isDraft: isStillDraft, totalTtcCents, ofSeveral } = invoice;
   const what = `${isCreditNote ? 'Avoir' : isDeposit ? 'Acompte' : 'Facture'} ${ref}`;
   if (isStillDraft) return `${what} : brouillon`;
   if (isVoid) return `${what} : annulée`;
+  if (invoice.isGivenUp) return `${what} : abandonnée, ${moneyText(totalTtcCents)} TTC ne sont plus demandés`;
   // what a deposit leaves is invoiced later
   const off = isDeposit ? 0 : allCents - orderCents;
   const gap = off === 0 ? '' : ` ; facturé en tout ${moneyText(allCents)}, commande ${moneyText(orderCents)}`;

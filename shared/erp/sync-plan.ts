@@ -28,7 +28,7 @@ type Ours = Pick<Order, 'status' | 'lines' | 'closedAt'>;
 export type SyncPlan =
   | { act: 'nothing' | 'take' }
   | { act: 'write'; over?: ErpFacts }
-  | { act: 'ask'; why?: string };
+  | { act: 'ask'; why?: string; isReopened?: true };
 
 /** Which of them it is: the one is undone by a credit note, the other by taking its shipment back. */
 const outOfReach = ({ isBilled }: Pick<ErpFacts, 'isBilled'>): SyncPlan => ({
@@ -57,6 +57,9 @@ export const planOfBoth = (
   if (isSeen && question.decided === 'site' && !isAlike(ours, theirs))
     return isOutOfReach(theirs) ? outOfReach(theirs) : { act: 'write', over: theirs };
   if (isSeen && question.decided === 'dolibarr') return { act: 'take' };
+  // its goods had left: whether they come back is nothing that a status says
+  if (isReopened(known.base, theirs))
+    return isSeen ? { act: 'take' } : { act: 'ask', why: REOPENED, isReopened: true };
   const what = isHalfWritten(known, theirs) ? 'write' : verdict(known.base, ours, theirs);
   switch (what) {
     case 'both':
@@ -69,6 +72,12 @@ export const planOfBoth = (
       return { act: 'nothing' };
   }
 };
+
+const REOPENED =
+  'Rouverte dans Dolibarr après sa livraison. Refermez-la là-bas, ou notez ici ce qui est revenu (retours, avoir), puis choisissez la version de Dolibarr.';
+
+const isReopened = (base: ErpFacts | undefined, theirs: ErpFacts): boolean =>
+  base?.status === 'closed' && theirs.status !== 'closed' && theirs.status !== 'cancelled';
 
 /**
  * Its preparation was closed since it was last read there: what was weighed is a word of ours, also where it comes to what

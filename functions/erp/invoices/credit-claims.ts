@@ -3,7 +3,7 @@ import { isAllInvoiced } from '#shared/erp/record-plan.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { OwnInvoice } from './invoiced-orders.ts';
-import { creditLines } from '#shared/erp/invoice-money.ts';
+import { creditedGoods } from '#shared/erp/invoice-money.ts';
 import { isAbandoned, isDraft, invoicedCents } from '#shared/erp/invoiced.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -41,13 +41,19 @@ export const creditClaims = async (
       refExt,
       day: parisDay(services.step.at),
       description: `${claim.label} : ${claimTitle(claim).toLowerCase()}, commande ${order.reference}`,
-      lines: creditLines(cents, [{ rate: line.vatRate, baseCents: 1, vatCents: 0 }]),
+      lines: creditedGoods(cents, { ...goodsOfClaim(claim), vatRate: line.vatRate }),
       invoices: there,
     });
     if (credited) there = credited;
   }
   return there;
 };
+
+/** What is not charged of what was delivered. */
+export const goodsOfClaim = ({ productId, deliveredMilli, declaredMilli }: Claim) => ({
+  productId,
+  milli: Math.max(0, deliveredMilli - declaredMilli),
+});
 
 const creditOf = ({ orderId, productId }: Claim): string => `claim-${orderId}-${productId}`;
 

@@ -2,7 +2,7 @@ import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, writeStep } from '#functions/erp/writer/erp-step.ts';
 import { type OwnInvoice, readOwnInvoices } from './invoiced-orders.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
+import type { CreditLine } from '#shared/erp/invoice-money.ts';
 import { isDraft, isLive } from '#shared/erp/invoiced.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
@@ -16,7 +16,7 @@ type WantedNote = {
   refExt: string;
   day: string;
   description: string;
-  lines: readonly { vatBasisPoints: BasisPoints; priceHtE4: PriceE4 }[];
+  lines: readonly CreditLine[];
   invoices: readonly OwnInvoice[];
 };
 

@@ -25,6 +25,12 @@ export const getOrderBalance = async (services: Services, customerId: string, or
 export const getWebOrderBalance = async (services: Services, orderId: string, now: Date) =>
   balanceOf(services, await services.orders.locate(orderId, now), () => true);
 
+const stateOf = (invoice: OrderInvoice): OrderBalance['invoices'][number]['state'] => {
+  if (invoice.isDraft) return 'brouillon';
+  if (invoice.isVoid) return 'annulee';
+  return invoice.isGivenUp ? 'abandonnee' : 'validee';
+};
+
 const balanceOf = async (
   { erpInvoices }: Services,
   order: Order | undefined,
@@ -39,7 +45,7 @@ const balanceOf = async (
       invoices: invoices.filter(isShown).map((invoice) => ({
         reference: invoice.ref,
         kind: invoice.isCreditNote ? 'avoir' : invoice.isDeposit ? 'acompte' : 'facture',
-        state: invoice.isDraft ? 'brouillon' : invoice.isVoid ? 'annulee' : 'validee',
+        state: stateOf(invoice),
         total_ttc: eurosFromCents(invoice.totalTtcCents),
         reste_ttc:
           invoice.isVoid || invoice.restCents === undefined ? null : eurosFromCents(invoice.restCents),

@@ -1,3 +1,4 @@
+import { goodsOfClaim } from './credit-claims.ts';
 import { creditNoteFor, readAgain } from './credit-note.ts';
 import { type OwnInvoice, withShares } from './invoiced-orders.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
@@ -6,7 +7,14 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { refundIdOfClaim } from '#functions/payments/payments.module.ts';
-import { creditLines, type MovedMoney, numOf, type Shares } from '#shared/erp/invoice-money.ts';
+import {
+  creditedGoods,
+  type CreditLine,
+  creditLines,
+  type MovedMoney,
+  numOf,
+  type Shares,
+} from '#shared/erp/invoice-money.ts';
 import { isLive } from '#shared/erp/invoiced.ts';
 import {
   isAllInvoiced,
@@ -126,7 +134,7 @@ const credit = async (
     refExt: moved.num,
     day: parisDay(new Date(moved.at)),
     description: `Remboursement de la commande ${order.reference}`,
-    lines: creditLines(cents, ratesOf(order, claims, moved)),
+    lines: linesOf(order, claims, moved, cents),
     invoices,
   });
 };
@@ -181,11 +189,18 @@ const note = async (
   ]);
 };
 
-/** What goes back for a claim bears its product's rate; any other refund those of the whole order, by their shares. */
-const ratesOf = (order: Order, claims: readonly Claim[], { num }: MovedMoney) => {
+/** What goes back for a claim is of its product; any other refund bears the rates of the whole order, by their shares. */
+const linesOf = (
+  order: Order,
+  claims: readonly Claim[],
+  { num }: MovedMoney,
+  cents: Cents,
+): readonly CreditLine[] => {
   const claim = claims.find(({ productId }) => numOf(refundIdOfClaim(order.id, productId)) === num);
   const line = claim && order.lines.find(({ productId }) => productId === claim.productId);
-  return line ? [{ rate: line.vatRate, baseCents: 1, vatCents: 0 }] : orderTotal(order.lines).byRate;
+  return claim && line
+    ? creditedGoods(cents, { ...goodsOfClaim(claim), vatRate: line.vatRate })
+    : creditLines(cents, orderTotal(order.lines).byRate);
 };
 
 const numSum = (payments: readonly ErpInvoicePayment[], of: string): Cents =>

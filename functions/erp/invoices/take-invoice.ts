@@ -15,6 +15,7 @@ import {
   isAbandoned,
   isClosedWithRest,
   isDraft,
+  isGivenUp,
   isSettled,
   type OrderInvoice,
 } from '#shared/erp/invoiced.ts';
@@ -29,7 +30,7 @@ type Taking = Pick<ErpStores, 'erpOrders' | 'erpInvoices' | 'erpInvoicing'> & {
 type Row = Pick<
   ChangedInvoice,
   'id' | 'ref' | 'isCreditNote' | 'isDeposit' | 'statusCode' | 'totalTtcCents' | 'restCents' | 'changedAt'
->;
+> & { closeCode?: string | null };
 
 /** `isKnown`: it looks as it was taken over last. `tells`: the ERP's writer then looks at it. */
 type How = { isKnown?: boolean; tells?: boolean; now: Date };
@@ -75,7 +76,7 @@ const take = async (
   const order = await orders.locate(orderId, now);
   const stored = await erpInvoices.ofOrder(orderId);
   const was = stored.find(({ id }) => id === row.id);
-  if (!was && isAbandoned(row.statusCode)) return undefined;
+  if (!was && isAbandoned(row.statusCode) && !isGivenUp(row)) return undefined;
   const invoice = invoiceFrom(row);
   const isSame = isAsKnown(was, invoice);
   if (isSame && isKnown && was?.restCents === invoice.restCents) return { isOther: false };
@@ -129,9 +130,10 @@ const invoiceFrom = (row: Share): OrderInvoice => {
     ref,
     isCreditNote,
     ...(isDeposit ? { isDeposit } : {}),
-    isVoid: isDraft(statusCode) || isAbandoned(statusCode),
+    isVoid: isDraft(statusCode) || (isAbandoned(statusCode) && !isGivenUp(row)),
     totalTtcCents,
-    restCents: isClosedWithRest(row) ? 0 : restCents,
+    restCents: isClosedWithRest(row) || isGivenUp(row) ? 0 : restCents,
+    ...(isGivenUp(row) ? { isGivenUp: true } : {}),
     ...(isDraft(statusCode) ? { isDraft: true } : {}),
     ...(ofSeveral ? { ofSeveral } : {}),
   };
@@ -141,6 +143,7 @@ const invoiceFrom = (row: Share): OrderInvoice => {
 const isAsKnown = (was: OrderInvoice | undefined, invoice: OrderInvoice): boolean =>
   was?.isVoid === invoice.isVoid &&
   was.isDraft === invoice.isDraft &&
+  was.isGivenUp === invoice.isGivenUp &&
   was.totalTtcCents === invoice.totalTtcCents &&
   was.ref === invoice.ref;
 

@@ -3,6 +3,7 @@ import type { OrderInErp } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
 import { findOwnOrder } from './find-own-order.ts';
+import { ACTOR } from './lots-go-back.ts';
 import { syncDay } from './sync-day.ts';
 import { takeDelivery } from './take-delivery.ts';
 import { takeOver } from './take-over.ts';
@@ -108,11 +109,26 @@ const carryOut = async (
   plan: SyncPlan,
   { order, erpOrder, record, hasQuestion }: Found,
 ): Promise<Synced> => {
-  if (plan.act === 'ask') return askAboutOrder(services, order, erpOrder, plan.why);
+  if (plan.act === 'ask') {
+    if (plan.isReopened && !hasQuestion) await recordReopened(services, order);
+    return askAboutOrder(services, order, erpOrder, plan.why);
+  }
   const synced = await act(services, plan, { order, erpOrder, record });
   if (hasQuestion) await services.erpQuestions.settle('order', order.id);
   return synced;
 };
+
+const recordReopened = ({ table, orders, step }: StepServices, { id }: Order): Promise<void> =>
+  table.transact([
+    orders.audit(id, {
+      at: step.at.toISOString(),
+      actor: ACTOR,
+      field: 'statut_livraison',
+      from: 'livre',
+      to: 'rouverte',
+      reason: 'dans Dolibarr',
+    }),
+  ]);
 
 const act = (
   services: StepServices,

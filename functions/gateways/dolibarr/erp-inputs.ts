@@ -74,8 +74,11 @@ export interface NewCreditNote {
   /** What is taken back by rate, above zero. */
   readonly lines: readonly {
     readonly description: string;
+    /** Of one. */
     readonly priceHtE4: PriceE4;
     readonly vatBasisPoints: BasisPoints;
+    /** So much of which product; an amount without one where absent. */
+    readonly goods?: { readonly productId: string; readonly milli: number };
   }[];
 }
 

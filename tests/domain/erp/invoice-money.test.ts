@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  creditedGoods,
   creditLines,
   movedMoney,
   numOf,
@@ -165,4 +166,14 @@ test('a credit is split over the rates as the order is, to the cent, at prices t
     { vatBasisPoints: 2000, priceHtE4: 100_000 },
   ]);
   expect(creditLines(0, byRate)).toEqual([]);
+});
+
+test('goods are credited by their quantity where that comes to the very amount', () => {
+  expect(creditedGoods(1055, { productId: '5', milli: 500, vatRate: 550 })).toEqual([
+    { vatBasisPoints: 550, priceHtE4: 200_000, goods: { productId: '5', milli: 500 } },
+  ]);
+  // a third of a cent a kilogram is no price of the ERP's
+  const [line] = creditedGoods(1, { productId: '5', milli: 33_333_000, vatRate: 550 });
+  expect(line?.goods).toEqual({ productId: '5', milli: 1000 });
+  expect(creditedGoods(1055, { productId: '5', milli: 0, vatRate: 550 })[0]?.goods?.milli).toBe(1000);
 });

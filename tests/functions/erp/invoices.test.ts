@@ -224,6 +224,12 @@ test('a claim granted before it was paid: one credit note at its product’s rat
     { isCreditNote: true, statusCode: '1', totalTtcCents: -1200 },
   ];
   expect(await there(id)).toMatchObject([invoice, note]);
+  // goods, of their product
+  const [held] = await ordersThere(id);
+  const credits = await invoicing.erp.readInvoicesWithCredits(held!.invoiceIds);
+  const credit = credits.kind === 'ok' ? credits.value.find(({ isCreditNote }) => isCreditNote) : undefined;
+  const { lines } = await api<{ lines: object[] }>('GET', `/invoices/${credit!.id}`);
+  expect(lines).toMatchObject([{ fk_product: productId, product_type: '0', qty: '1' }]);
   await settle(id);
   await follow();
   const { data } = await getOrderBalance(shop, customerId, id);

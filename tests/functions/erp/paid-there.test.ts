@@ -291,3 +291,31 @@ test('a deposit is called so, is taken off, and the invoice that follows it coun
     /^Facture FA-99001 : 60,00\s€ TTC$/,
   );
 });
+
+test('an invoice that the house gave up is on the books, and nothing of it is asked for', async () => {
+  const { id } = await anOrder({ at20: 5 });
+  await shop.table.transact([shop.orders.change(await orderOf(id), { deliveryStatus: 'livre' })]);
+  const row = {
+    isCreditNote: false,
+    isDeposit: false,
+    changedAt: 9,
+    id: `7${id.slice(-4)}`,
+    ref: 'FA-99002',
+    totalTtcCents: 6000,
+    restCents: 6000,
+  };
+  const orders = [{ erpId: '1', orderId: id, totalCents: 6000 }];
+  await takeInvoice(shop, orders, { ...row, statusCode: '1', closeCode: null }, { now: now() });
+  expect(await rowOf(id)).toMatchObject({ payable: true, reste_a_payer: 60 });
+  const given = { ...row, statusCode: '3', closeCode: 'badcustomer', changedAt: 10 };
+  await takeInvoice(shop, orders, given, { now: now() });
+  expect(await rowOf(id)).toMatchObject({ payable: false, reste_a_payer: 0 });
+  expect((await orderOf(id)).booked).toMatchObject({ invoicedCents: 6000, restCents: 0 });
+  expect((await balanceOf(id)).invoices).toMatchObject([{ state: 'abandonnee', reste_ttc: 0 }]);
+  expect((await shop.orders.history(id)).map(({ to }) => to)).toContainEqual(
+    expect.stringMatching(/^Facture FA-99002 : abandonnée, 60,00\s€ TTC ne sont plus demandés$/),
+  );
+  // replaced by another one it counts no more
+  await takeInvoice(shop, orders, { ...given, closeCode: 'replaced', changedAt: 11 }, { now: now() });
+  expect(await rowOf(id)).toMatchObject({ reste_a_payer: 60 });
+});

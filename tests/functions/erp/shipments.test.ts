@@ -311,6 +311,7 @@ test('an invoice that is changed twice within a second is seen twice, and no thi
     isDeposit: false,
     orderIds: [found.value[0]!.id],
     sourceId: null,
+    closeCode: null,
     changedAt: STARTED / 1000 + 3600,
   };
   let asked = 0;

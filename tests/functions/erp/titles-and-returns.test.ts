@@ -52,3 +52,24 @@ test('titles are left out of what an invoice sold', async () => {
   const made = listed.kind === 'ok' ? listed.value.find((one) => one.id === String(id)) : undefined;
   expect(made?.lines).toEqual([{ productId: products.at20, milli: 2000, totalHtCents: 2000 }]);
 });
+
+test('an order that is opened again in Dolibarr after its delivery is a person’s, with its history', async () => {
+  const { id, row } = await anOrder({ at20: 2 });
+  wait(5);
+  await api('POST', `/orders/${row}/close`, { notrigger: 0 });
+  await sync(id);
+  expect((await order(id)).deliveryStatus).toBe('livre');
+  wait(5);
+  await api('POST', `/orders/${row}/reopen`);
+  await sync(id);
+  await sync(id);
+  const reopened = (await shop.orders.history(id)).filter(({ to }) => to === 'rouverte');
+  expect(reopened).toMatchObject([{ actor: 'dolibarr', field: 'statut_livraison' }]);
+  const question = await shop.erpQuestions.find('order', id);
+  expect(question?.why).toContain('Rouverte dans Dolibarr');
+  await shop.table.transact([shop.erpQuestions.decide('order', id, 'dolibarr')].flat());
+  await sync(id);
+  expect(await shop.erpQuestions.find('order', id)).toBeUndefined();
+  await sync(id);
+  expect(await shop.erpQuestions.find('order', id)).toBeUndefined();
+});

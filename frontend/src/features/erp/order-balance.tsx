@@ -7,7 +7,12 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './order-balance.module.css';
 
-const states = { brouillon: 'brouillon', validee: 'validée', annulee: 'annulée' } as const;
+const states = {
+  brouillon: 'brouillon',
+  validee: 'validée',
+  annulee: 'annulée',
+  abandonnee: 'abandonnée',
+} as const;
 const kinds = { facture: 'Facture', acompte: 'Acompte', avoir: 'Avoir' } as const;
 
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));

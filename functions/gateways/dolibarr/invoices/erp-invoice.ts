@@ -50,6 +50,8 @@ export interface ChangedInvoice {
   readonly thirdPartyId: string;
   /** The ERP's own code: `"0"` draft to `"3"` abandoned. */
   readonly statusCode: string;
+  /** Why it was closed unpaid: `abandon`, `badcustomer`, `replaced`… */
+  readonly closeCode: string | null;
   readonly isCreditNote: boolean;
   readonly isDeposit: boolean;
   readonly totalTtcCents: Cents;

@@ -90,7 +90,7 @@ export const invoiceWithLinesShape = z.pipe(
 );
 
 export const CHANGED_INVOICE_PROPERTIES =
-  'id,ref,ref_ext,socid,type,status,total_ttc,remaintopay,fk_facture_source,linkedObjectsIds,date_modification';
+  'id,ref,ref_ext,socid,type,status,close_code,total_ttc,remaintopay,fk_facture_source,linkedObjectsIds,date_modification';
 
 export const changedInvoiceShape = z.pipe(
   z.object({
@@ -100,6 +100,7 @@ export const changedInvoiceShape = z.pipe(
     socid: id,
     type: code,
     status: code,
+    close_code: z.optional(textOrNull),
     total_ttc: cents,
     remaintopay: orNull(cents),
     fk_facture_source: z.optional(idOrNone),
@@ -118,6 +119,7 @@ export const changedInvoiceShape = z.pipe(
       refExt: invoice.ref_ext,
       thirdPartyId: invoice.socid,
       statusCode: invoice.status,
+      closeCode: invoice.close_code ?? null,
       isCreditNote: invoice.type === CREDIT_NOTE,
       isDeposit: invoice.type === DEPOSIT,
       totalTtcCents: invoice.total_ttc,

@@ -19,7 +19,8 @@ type InvoiceWrites = Pick<
 >;
 
 const CREDIT_NOTE = 2;
-const SERVICE = 1;
+/** What is taken back was meat: an e-invoice says goods or services of each line. */
+const GOODS = 0;
 /** Rows that Dolibarr's dictionary of payment modes is delivered with: CB, and VAD (« paiement en ligne »). */
 const PAYMENT_MODES = { card: 6, wallet: 50 } as const;
 const MAX_NUM_LENGTH = 50;
@@ -69,12 +70,13 @@ export function invoiceWrites(client: DolibarrClient): InvoiceWrites {
         ref_ext: refExt,
         ref_client: customerRef,
         date: parisInstant(day, 12).getTime() / 1000,
-        lines: lines.map(({ description, priceHtE4, vatBasisPoints }) => ({
+        lines: lines.map(({ description, priceHtE4, vatBasisPoints, goods }) => ({
+          ...(goods ? { fk_product: Number(goods.productId) } : {}),
           desc: description,
-          qty: 1,
+          qty: goods ? goods.milli / 1000 : 1,
           subprice: -eurosFromPrice(priceHtE4),
           tva_tx: vatBasisPoints / 100,
-          product_type: SERVICE,
+          product_type: GOODS,
         })),
       }),
 
