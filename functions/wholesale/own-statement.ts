@@ -38,7 +38,8 @@ export const ownStatement = async (
     partyIds.length > 0
       ? await readStatement(services, partyIds, days.from)
       : { invoices: [], isWhole: true };
-  const { openingCents, closingCents, movements, dues, unassignedCents } = monthStatement(invoices, days);
+  const made = monthStatement(invoices, days);
+  const { openingCents, closingCents, movements, dues, unassignedCents, deposits } = made;
   return {
     success: true as const,
     data: {
@@ -63,6 +64,12 @@ export const ownStatement = async (
         reste: eurosFromCents(cents),
       })),
       a_imputer: eurosFromCents(unassignedCents),
+      acomptes: deposits.map(({ ref, day, dueDay, cents }) => ({
+        reference: ref,
+        date: day,
+        echeance: dueDay,
+        reste: eurosFromCents(cents),
+      })),
     },
   };
 };

@@ -41,6 +41,8 @@ export type MonthStatement = {
   dues: { day: string | null; refs: string[]; cents: Cents }[];
   /** The rest of it: credit notes and payments that stand on no open invoice. With the dues it is the closing balance. */
   unassignedCents: Cents;
+  /** Deposit invoices with something left to pay: requested, and no part of the balance, for a deposit is no sale. */
+  deposits: { ref: string; day: string | null; dueDay: string | null; cents: Cents }[];
 };
 
 /**
@@ -59,7 +61,14 @@ export const monthStatement = (
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.ref.localeCompare(b.ref));
   const closingCents = openingCents + sum(movements);
   const dues = duesAt(invoices, to);
-  return { openingCents, movements, closingCents, dues, unassignedCents: closingCents - sum(dues) };
+  return {
+    openingCents,
+    movements,
+    closingCents,
+    dues,
+    unassignedCents: closingCents - sum(dues),
+    deposits: depositsAt(invoices, to),
+  };
 };
 
 /** Before any month. */
@@ -95,7 +104,7 @@ const paidOf = (payments: readonly Payment[]): Cents => payments.reduce((sum, { 
 /** What was still to be paid of each invoice on the last day, by term. */
 const duesAt = (invoices: readonly StatementInvoice[], to: string): MonthStatement['dues'] => {
   const open = invoices.flatMap((invoice) => {
-    const cents = restAt(invoice, to);
+    const cents = invoice.kind === 'facture' ? restAt(invoice, to) : 0;
     return cents > 0 ? [{ day: invoice.dueDay, ref: invoice.ref, cents }] : [];
   });
   return [...Map.groupBy(open, ({ day }) => day)]
@@ -107,12 +116,19 @@ const duesAt = (invoices: readonly StatementInvoice[], to: string): MonthStateme
     .toSorted((a, b) => (a.day ?? LONG_AGO).localeCompare(b.day ?? LONG_AGO));
 };
 
+const depositsAt = (invoices: readonly StatementInvoice[], to: string): MonthStatement['deposits'] =>
+  invoices.flatMap((invoice) => {
+    const cents = invoice.kind === 'acompte' ? restAt(invoice, to) : 0;
+    const { ref, day, dueDay } = invoice;
+    return cents > 0 ? [{ ref, day, dueDay, cents }] : [];
+  });
+
 /**
  * What is left today, with what was paid after that day; of one that is settled by now, that alone. Credit notes and deposits
  * are used without a day of their own. Payments that were recorded between the two reads count as well.
  */
 const restAt = (invoice: StatementInvoice, to: string): Cents => {
-  if (invoice.kind !== 'facture' || invoice.isWrittenOff || (invoice.day ?? LONG_AGO) > to) return 0;
+  if (invoice.isWrittenOff || (invoice.day ?? LONG_AGO) > to) return 0;
   const payments = invoice.payments ?? [{ day: null, cents: invoice.paidCents }];
   const [before, after] = [
     paidOf(payments.filter(({ day }) => (day ?? LONG_AGO) <= to)),

@@ -37,6 +37,7 @@ export const statementSheets = (statement: Statement): Sheet[] => {
   movementHead(paper);
   for (const row of rowsOf(statement)) drawRow(paper, row, movementHead);
   drawDues(paper, statement);
+  drawDeposits(paper, statement);
   return sheetsOf(paper, TITLE).map((sheet) => ({
     ...sheet,
     marks: [
@@ -135,4 +136,15 @@ const drawDues = (
   if (unassigned !== 0)
     drawRow(paper, { day: '', label: 'Avoirs et règlements à imputer', amount: unassigned }, dueHead);
   drawRow(paper, { day: '', label: 'Solde final', amount: total, face: 'strong' }, dueHead);
+};
+
+/** Beside the balance: a deposit is no sale, and the invoice that follows takes it off. */
+const drawDeposits = (paper: Paper, { acomptes = [], to }: Statement): void => {
+  if (acomptes.length === 0) return;
+  room(paper, 24, TITLE);
+  paper.y += 6;
+  text(paper, `Acomptes demandés au ${frenchDay(to)}, hors solde`, BODY, 'strong');
+  dueHead(paper);
+  for (const { echeance, reference, reste } of acomptes)
+    drawRow(paper, { day: shownDay(echeance), label: reference, amount: reste }, dueHead);
 };

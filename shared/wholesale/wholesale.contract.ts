@@ -96,6 +96,10 @@ const statement = z.object({
   echeances: z.array(z.object({ date: textOrNull, references: z.array(z.string()), reste: z.number() })),
   /** Credit notes and payments on no open invoice: with the terms above it is the closing balance. */
   a_imputer: z.number(),
+  /** Deposit invoices that are not paid: beside the balance, of which they are no part. */
+  acomptes: z.optional(
+    z.array(z.object({ reference: z.string(), date: textOrNull, echeance: textOrNull, reste: z.number() })),
+  ),
 });
 export type Statement = z.output<typeof statement>;
 

@@ -48,7 +48,23 @@ describe('a month of a customer', () => {
         { day: '2026-12-10', refs: ['FA2611-0002'], cents: 2550 },
       ],
       unassignedCents: -500,
+      deposits: [],
     });
+  });
+
+  test('a deposit that is not paid stands apart, and is no part of the balance', () => {
+    const deposit = { ref: 'AC2611-0009', kind: 'acompte', day: '2026-11-10', dueDay: '2026-11-10' } as const;
+    const { closingCents, dues, deposits } = monthStatement(
+      [
+        invoice({ ...deposit, totalCents: 3000, restCents: 3000 }),
+        invoice({ ...deposit, ref: 'AC2611-0010', isPaid: true, restCents: 0 }),
+        invoice({ ...deposit, ref: 'AC2611-0011', isWrittenOff: true }),
+        invoice({ ...deposit, ref: 'AC2612-0001', day: '2026-12-01' }),
+      ],
+      NOVEMBER,
+    );
+    expect([closingCents, dues]).toEqual([0, []]);
+    expect(deposits).toEqual([{ ref: 'AC2611-0009', day: '2026-11-10', dueDay: '2026-11-10', cents: 3000 }]);
   });
 
   test('counts a deposit by its payment, what was given up by what was paid, a refund as money back', () => {
@@ -175,6 +191,7 @@ describe('on paper', () => {
     solde_final: 0.1 + Math.ceil(count / 2) * 0.2 - Math.floor(count / 2) * 0.1,
     echeances: [{ date: '2026-12-10', references: ['FA2611-0000'], reste: 0.2 }],
     a_imputer: -0.1,
+    acomptes: [{ reference: 'AC2611-0009', date: '2026-11-10', echeance: null, reste: 30 }],
   });
   const words = (made: ReturnType<typeof statementSheets>) =>
     made.map(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
@@ -187,6 +204,7 @@ describe('on paper', () => {
     for (let n = 0; n < 120; n += 1)
       expect(all.some((said) => said.endsWith(`FA2611-${String(n).padStart(4, '0')}`))).toBe(true);
     expect(all).toContain('Avoirs et règlements à imputer');
+    expect(all).toContain('Acomptes demandés au 30/11/2026, hors solde');
   });
 
   test('its CSV adds up to the cent and runs no formula', () => {
