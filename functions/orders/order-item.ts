@@ -36,6 +36,7 @@ const readOrder = stored(
     to: z.exactOptional(storedTo),
     proof: z.exactOptional(deliveryProof),
     missed: z.exactOptional(z.nullable(missedVisit)),
+    visits: z.exactOptional(z.array(z.string())),
     std: z.exactOptional(z.tuple([z.string(), z.string()])),
     /** Who made that standing order; whether a Gérant is to accept what came of it. */
     sby: z.exactOptional(z.string()),
@@ -76,6 +77,7 @@ export const orderItem = (order: Order) => ({
   ...(order.delivery ? { to: storedDelivery(order.delivery) } : {}),
   ...(order.proof ? { proof: order.proof } : {}),
   ...(order.missed ? { missed: order.missed } : {}),
+  ...(order.visits ? { visits: order.visits } : {}),
   ...(order.standing ? standingItem(order.standing) : {}),
   ...(order.confirmBefore === undefined ? {} : { confirm: order.confirmBefore }),
   ...(order.askedWhy === undefined ? {} : { why: order.askedWhy }),
@@ -165,6 +167,7 @@ export const orderFrom = (item: Item): Order => {
     ...(found.to ? { delivery: deliveryFrom(found.to) } : {}),
     ...(found.proof ? { proof: found.proof } : {}),
     ...(found.missed ? { missed: found.missed } : {}),
+    ...(found.visits ? { visits: found.visits } : {}),
     ...(found.std
       ? {
           standing: {

@@ -44,6 +44,7 @@ export type OrderChange = Partial<
     | 'erpState'
     | 'erpRef'
     | 'additions'
+    | 'visits'
   >
 > & {
   lines?: OrderLine[];
@@ -133,6 +134,7 @@ const storedNames = {
   erpState: 'erp',
   erpRef: 'erpRef',
   additions: 'adds',
+  visits: 'visits',
 } as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals' | 'delivery'>, string>;
 
 /** Other lines are lines of today's version; whatever else changes leaves the item's version as it is. */

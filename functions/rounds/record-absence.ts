@@ -22,6 +22,9 @@ type Services = Pick<OrderServices, 'table' | 'orders'> & {
 
 type RecordAbsence = { orderId: string; adminId: string; key: string; at: string; note: string; now: Date };
 
+/** More visits than a driver makes for one order. */
+const MOST_VISITS = 20;
+
 /**
  * A driver was there and nobody took the goods. The order stays to be handed over; customer and house are told by letter, and
  * the goods wait among what came back until they are driven out again or put away. Said again it is the same.
@@ -39,13 +42,13 @@ const record = async (services: Services, request: RecordAbsence) => {
     data: stopView(after, account),
     message: 'Absence notée',
   });
-  if (order.missed?.key === key) return answer(order);
+  if (order.visits?.includes(key)) return answer(order);
   const missed = missedVisit(order, request);
   const refused = goodsOf(order.lines)
     .filter(({ delivered }) => delivered.milli > 0)
     .map(({ productId }) => ({ productId, reason: MISSED_REASON }));
   await table.transact([
-    orders.change(order, { missed }),
+    orders.change(order, { missed, visits: [...(order.visits ?? []), key].slice(-MOST_VISITS) }),
     orders.audit(orderId, {
       at: now.toISOString(),
       actor: `admin:${adminId}`,

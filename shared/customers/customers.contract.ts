@@ -138,7 +138,12 @@ export const customersContract = contract('customers', {
     idempotencyKey: 'accepted',
     path: '/api/admin/customers/{id}/people',
     access: 'admin',
-    refusals: { not_found: noDetails, already_exists: noDetails, version_conflict: noDetails },
+    refusals: {
+      not_found: noDetails,
+      already_exists: noDetails,
+      version_conflict: noDetails,
+      too_many_attempts: noDetails,
+    },
     summary: 'Invite quelqu’un dans l’équipe d’un client, comme un de ses Gérants.',
     params: z.object({ id }),
     body: invitedPerson,

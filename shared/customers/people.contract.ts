@@ -33,7 +33,7 @@ export const peopleContract = contract('customers', {
     method: 'POST',
     idempotencyKey: 'accepted',
     path: '/api/auth/people',
-    refusals: { already_exists: noDetails, version_conflict: noDetails },
+    refusals: { already_exists: noDetails, version_conflict: noDetails, too_many_attempts: noDetails },
     summary: 'Invite quelqu’un par e-mail : un lien valable 72 heures, une fois, pour cette adresse.',
     body: invitedPerson,
     response: onePerson,

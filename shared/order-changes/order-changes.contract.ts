@@ -47,6 +47,7 @@ export const orderChangesContract = contract('order-changes', {
       order_not_editable: noDetails,
       product_unknown: noDetails,
       too_late: noDetails,
+      too_many_attempts: noDetails,
     },
     summary:
       'Demande aux Gérants un changement au-dessus de son plafond ; la commande reste comme elle est et rien de plus n’est réservé.',

@@ -32,6 +32,8 @@ export type Order = OrderState & {
   askedWhy?: string;
   /** When a driver was there in vain. */
   missed?: MissedVisit;
+  /** Under which keys absences were recorded: a retry after another visit was planned is no second absence. */
+  visits?: readonly string[];
   /** What its customer was asked while it was prepared; the newest of each line. */
   proposals?: readonly Proposal[];
   /** The VAT setting in force when it was placed; totals never change with the setting. */

@@ -1,7 +1,8 @@
 import type { Account } from '#functions/customers/account.ts';
 import { getAccount } from '#functions/customers/get-account.ts';
 import { createOnce } from '#functions/platform/create-once.ts';
-import { ulid } from '#functions/platform/ids.ts';
+import { countTry } from '#functions/platform/http/rate-limit.ts';
+import { sha256, ulid } from '#functions/platform/ids.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -54,6 +55,7 @@ export const invite = (
       again: async (id) => answerFor(await getPerson(services, account.id, id), personId),
       create: async (record) => {
         refuseKnown(account, await services.people.list(account.id), form.email);
+        await countInvitation(services, account.id, form.email, now);
         const person = newPerson(account.id, form, now);
         const pieces = [
           services.people.countInvitation(account),
@@ -69,6 +71,21 @@ export const invite = (
     },
   );
 
+const DAY = 24 * 3600;
+/** Taken back and sent again, an invitation is another letter: so many a day of an account, and to an address. */
+const BY_ACCOUNT = { scope: 'invite-account', max: 30, windowSeconds: DAY };
+const TO_ADDRESS = { scope: 'invite-mail', max: 5, windowSeconds: DAY };
+
+const countInvitation = async (
+  { table }: PeopleServices,
+  customerId: string,
+  mail: string,
+  now: Date,
+): Promise<void> => {
+  await countTry(table, BY_ACCOUNT, customerId, now);
+  await countTry(table, TO_ADDRESS, sha256(mail), now);
+};
+
 /** Another letter with another link, for another 72 hours; the links before are void. */
 export const resendPersonInvitation = async (services: PeopleServices, id: string, gerant: Gerant) => {
   const [account, before] = await Promise.all([
@@ -78,6 +95,7 @@ export const resendPersonInvitation = async (services: PeopleServices, id: strin
   if (!before.invitation) throw new Refusal('version_conflict', 'Cette invitation a déjà été acceptée.');
   if (gerant.now.getTime() - Date.parse(before.invitation.sentAt) < AGAIN_MS)
     throw new Refusal('too_many_attempts', 'L’invitation vient d’être envoyée. Réessayez dans cinq minutes.');
+  await countInvitation(services, gerant.customerId, before.mail, gerant.now);
   const change = {
     invitation: invitationFrom(gerant.now),
     credentialsVersion: before.credentialsVersion + 1,

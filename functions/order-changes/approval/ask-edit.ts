@@ -3,12 +3,16 @@ import { clientActor, personIdOf } from '#functions/orders/spending.ts';
 import { type EditOrder, plannedEdit, refuseUnlessEditable } from '#functions/order-changes/edit-order.ts';
 import { limitsOfEdit } from '#functions/order-changes/edit-limits.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
+import { countTry } from '#functions/platform/http/rate-limit.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { mergedItems } from '#shared/orders/cart.ts';
 import { lineChanges } from '#shared/orders/line-changes.ts';
+
+/** Each is a letter to every Gérant. */
+const ASKED = { scope: 'ask-edit', max: 20, windowSeconds: 3600 };
 
 const REQUESTED =
   'Les Gérants sont prévenus. La commande reste comme elle est tant qu’aucun d’eux ne la change.';
@@ -29,6 +33,7 @@ export const askEdit = async (services: ActServices, request: EditOrder) => {
       field: 'items',
     });
   const personId = personIdOf(caller);
+  await countTry(services.table, ASKED, `${customerId}/${personId ?? ''}`, now);
   const changes = lineChanges(order.lines, lines);
   await unlessConditionFails(
     services.table.transact([

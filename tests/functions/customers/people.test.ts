@@ -302,3 +302,23 @@ describe('at least one Gérant, always', () => {
     expect((await people()).some(({ id }) => id === one.id)).toBe(false);
   });
 });
+
+test('invitations are bounded by address and by account, taken back in between or not', async () => {
+  const company = await signedInRestaurant(fixture);
+  const stranger = 'etranger@ailleurs-demo.test';
+  const again = async (email: string) => {
+    const { answer, id } = await invite('chef', company, email);
+    if (answer.status < 300)
+      expect((await of('DELETE', '/api/auth/people/{id}', company, id)).status).toBe(200);
+    return answer.status;
+  };
+  const first = [];
+  for (let i = 0; i < 6; i++) first.push(await again(stranger));
+  expect(first.map((status) => status < 300)).toEqual([true, true, true, true, true, false]);
+  expect(first.at(-1)).toBe(429);
+  // of another company the address has had enough as well
+  expect((await invite('chef', owner, stranger)).answer.status).toBe(429);
+  const others = [];
+  for (let i = 0; i < 26; i++) others.push(await again(`quelqu-un-${i}@ailleurs-demo.test`));
+  expect(others.filter((status) => status === 429).length).toBeGreaterThan(0);
+});

@@ -337,6 +337,13 @@ describe('an edit above a limit', () => {
     expect(asked[0]?.to?.replaceAll('\u00a0', ' ')).toContain('2,00 kg → 9,00 kg');
   });
 
+  test('may be asked so often in an hour, by each person', async () => {
+    const { request } = await placedByChef();
+    for (let i = 0; i < 20; i++) await askEdit(shop as never, request(9 + i / 10));
+    await expect(askEdit(shop as never, request(12))).rejects.toMatchObject({ code: 'too_many_attempts' });
+    await askEdit(shop as never, { ...request(12), now: minutes(SATURDAY, 65) });
+  });
+
   test('what needs no Gérant, or cannot be edited, is not asked', async () => {
     const { request, id } = await placedByChef();
     await expect(askEdit(shop as never, request(2.1))).rejects.toMatchObject({ field: 'items' });

@@ -4,6 +4,9 @@ import { orderMissedHouseLetter, orderMissedLetter } from '#functions/mail/templ
 import { arrangeStops } from '#functions/rounds/arrange-stops.ts';
 import { listStops } from '#functions/rounds/list-stops.ts';
 import { recordAbsence } from '#functions/rounds/record-absence.ts';
+import { redeliver } from '#functions/rounds/redeliver.ts';
+import { sendAgain } from '#functions/stock/stock.module.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
@@ -165,4 +168,25 @@ test('the stops of a round stand as they were put, for every driver', async () =
   await expect(arrangeStops(shop, { ...asked, orderIds: [first.id, first.id] })).rejects.toMatchObject({
     field: 'order_ids.1',
   });
+});
+
+test('an absence that is sent again after another visit was planned is the first one', async () => {
+  const { id } = await onItsWay();
+  const first = { key: 'absence-en-retard-1' };
+  await miss(id, first);
+  await redeliver(
+    { ...shop, sendAgain: sendAgain(shop) },
+    {
+      orderId: id,
+      adminId: 'A1',
+      day: parisDay(new Date(later.getTime() + 24 * 3_600_000)),
+      now: later,
+    },
+  );
+  const before = await order(id);
+  await miss(id, first);
+  expect(await order(id)).toEqual(before);
+  expect(before.missed).toBeUndefined();
+  await miss(id, { key: 'absence-du-lendemain' });
+  expect((await order(id)).missed).toBeDefined();
 });
