@@ -78,7 +78,7 @@ export const capturePaypalOrder = async (
   if (known) return captured(attempt, known);
   const order = await services.orders.find(customerId, attempt.orderId);
   if (!order || order.openAttemptId !== attempt.id || order.status === 'annule') throw noLongerOpen();
-  if (attempt.share) await refuseSettledShares(services, attempt, order, now);
+  await refuseSettled(services, attempt, order, now);
   await markCapturing(services, attempt, now);
   const paypal = await services.paypal();
   const outcome = attempt.hold
@@ -99,20 +99,21 @@ export const capturePaypalOrder = async (
   throw new Refusal('order_not_payable', declined.declined);
 };
 
-/** One of them was paid by transfer, or credited, since the page was opened: nothing is taken for any, and it is said. */
-const refuseSettledShares = async (
+/** The order, or one of several, was paid by transfer, or credited, since the page was opened: nothing is taken for any. */
+const refuseSettled = async (
   services: PaymentServices,
   attempt: Attempt,
   order: Order,
   now: Date,
 ): Promise<void> => {
-  for (const share of [attempt, ...(await otherShares(services, attempt))]) {
+  const shares = attempt.share ? await otherShares(services, attempt) : [];
+  for (const share of [attempt, ...shares]) {
     const of = share.id === attempt.id ? order : await services.orders.find(share.customerId, share.orderId);
     if (of?.openAttemptId === share.id && dueCents(of) >= share.amountCents) continue;
     await closeOpenPayment(services, order, now);
     throw new Refusal(
       'order_not_payable',
-      `La commande ${share.reference} a été réglée ou modifiée entre-temps. Rien n’a été débité : revenez à vos factures et recommencez.`,
+      `La commande ${share.reference} a été réglée ou modifiée entre-temps. Rien n’a été débité : ${attempt.share ? 'revenez à vos factures et recommencez' : 'vérifiez ce qui reste à payer'}.`,
     );
   }
 };

@@ -81,6 +81,23 @@ describe('paying by wallet', () => {
     await expect(open()).rejects.toThrow('déjà payée');
   });
 
+  test('nothing is taken for what was settled in the books, in whole or in part, after the page was opened', async () => {
+    for (const restCents of [0, 5_000]) {
+      const id = await open();
+      await wallet.onPage(id, 'approve');
+      const order = (await shop.orders.find(customerId, orderId))!;
+      const booked = { invoicedCents: 12_000, restCents, countedCents: 0 };
+      await shop.table.transact([shop.orders.change(order, { booked })]);
+      await expect(capture(id)).rejects.toMatchObject({
+        code: 'order_not_payable',
+        message: expect.stringContaining('Rien n’a été débité') as string,
+      });
+      const after = (await shop.orders.find(customerId, orderId))!;
+      expect([after.paidCents, after.openAttemptId]).toEqual([0, null]);
+      await shop.table.transact([shop.orders.change(after, { booked: null })]);
+    }
+  });
+
   test('nothing is taken before the person approves, and nothing by another customer', async () => {
     const id = await open();
     await expect(capture(id)).rejects.toThrow('Le paiement n’a pas été approuvé. Rien n’a été débité.');
