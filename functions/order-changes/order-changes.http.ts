@@ -68,7 +68,15 @@ export const handler = httpEntry(
       }),
     listApprovals: ({ caller }) => listApprovals(services, caller.subjectId),
     approveOrder: ({ params, body, caller, now }) =>
-      approveOrder(services, { ...gerantOf(caller), now }, { orderId: params.id, seenTtc: body.total_ttc }),
+      approveOrder(
+        services,
+        { ...gerantOf(caller), now },
+        {
+          orderId: params.id,
+          seenTtc: body.total_ttc,
+          seenVersion: body.version,
+        },
+      ),
     refuseOrder: ({ params, body, caller, now }) =>
       refuseOrder(services, { ...gerantOf(caller), now }, { orderId: params.id, word: body.word }),
     retryExpiry: ({ params, now }) => retryExpiry(services, { orderId: params.id, now }),

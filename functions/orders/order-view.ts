@@ -97,6 +97,7 @@ const standingView = (order: Order) => ({
     ? awaitsApproval(order)
       ? {
           a_valider_avant: order.confirmBefore,
+          version: order.version,
           ...(order.askedWhy === undefined ? {} : { a_valider_motif: order.askedWhy }),
         }
       : { a_confirmer_avant: order.confirmBefore }

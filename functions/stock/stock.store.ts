@@ -2,7 +2,15 @@ import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/logger.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import { anyOf, compares, exists, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
+import {
+  anyOf,
+  compares,
+  exists,
+  lacks,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -91,20 +99,21 @@ const levelMoves = (table: Table) => ({
   },
 
   /** How many pieces lie in a lot, as somebody counted; 0: nobody knows any more. */
-  async setPieces(
-    { productId, siteId, lot }: { productId: string; siteId: SiteId; lot: string },
-    pieces: number,
-  ): Promise<void> {
-    const names = { '#lot': lotAttribute(siteId, lot) };
-    const isThere = { condition: 'attribute_exists(#lot)', names };
-    await unlessConditionFails(
-      table.update(
-        keys.stock(productId),
-        pieces > 0
-          ? { update: 'SET #lot.p = :p', ...isThere, values: { ':p': pieces } }
-          : { update: 'REMOVE #lot.p', ...isThere },
-      ),
+  /** Fails where the level moved since it was read, or one of the lots is not in it. */
+  setPieces: (
+    { productId, moves }: Pick<StockLevel, 'productId' | 'moves'>,
+    siteId: SiteId,
+    lots: readonly { lot: string; pieces: number }[],
+  ): TransactItem => {
+    const steps = lots.map(({ lot, pieces }) => ({ path: [lotAttribute(siteId, lot), 'p'], pieces }));
+    const change = setting(
+      {},
+      {
+        within: steps.flatMap(({ path, pieces }) => (pieces > 0 ? [[path, pieces] as const] : [])),
+        remove: steps.flatMap(({ path, pieces }) => (pieces > 0 ? [] : [path])),
+      },
     );
+    return table.ops.update(keys.stock(productId), provided(change, unchanged('moves', moves)));
   },
 
   /** Movements of one product, in the write that records them (invariant I2). */

@@ -22,6 +22,8 @@ export const standingOrderView = {
   commande_reguliere: z.optional(z.string()),
   a_confirmer_avant: z.optional(z.string()),
   a_valider_avant: z.optional(z.string()),
+  /** Of what waits for a Gérant: raised by every change. */
+  version: z.optional(z.number()),
   /** Why one is asked: « plafond par commande (400,00 € TTC) dépassé ». */
   a_valider_motif: z.optional(z.string()),
 };

@@ -28,17 +28,17 @@ export const listApprovals = async ({ orders, guards, people }: ApprovalServices
   return { success: true as const, data };
 };
 
+/** What a Gérant saw of the order; without its version the total alone tells. */
+type Seen = { orderId: string; seenTtc: number; seenVersion?: number | undefined };
+
 /** A Gérant's yes; said twice, by two of them, it is one. Refused where what they saw has changed, or its time is over. */
-export const approveOrder = (
-  services: ApprovalServices,
-  gerant: Gerant,
-  request: { orderId: string; seenTtc: number },
-) => retryOrRefuse(() => approve(services, gerant, request));
+export const approveOrder = (services: ApprovalServices, gerant: Gerant, request: Seen) =>
+  retryOrRefuse(() => approve(services, gerant, request));
 
 const approve = async (
   services: ApprovalServices,
   gerant: Gerant,
-  { orderId, seenTtc }: { orderId: string; seenTtc: number },
+  { orderId, seenTtc, seenVersion }: Seen,
 ) => {
   const { customerId, personId, now } = gerant;
   const order = await getOwnOrder(services.orders, customerId, orderId);
@@ -47,7 +47,7 @@ const approve = async (
   const answer = { success: true as const, data: clientRow(approved), message: 'Commande validée.' };
   if (!awaitsApproval(order)) return answer;
   if (confirmBefore <= now.toISOString()) throw new Refusal('too_late', OVER);
-  if (centsFromEuros(seenTtc) !== order.totalTtcCents)
+  if (centsFromEuros(seenTtc) !== order.totalTtcCents || (seenVersion ?? order.version) !== order.version)
     throw new Refusal(
       'version_conflict',
       'Cette commande a changé entre-temps : relisez-la, puis validez-la.',

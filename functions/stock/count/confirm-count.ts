@@ -1,6 +1,7 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordMovements } from '#functions/stock/movements/record-movements.ts';
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+import { createOnce } from '#functions/platform/create-once.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseUnsaidLots } from '#shared/stock/count/compared-count.ts';
@@ -30,7 +31,7 @@ export const confirmCount = async (services: MovementServices, request: ConfirmC
           n: i + n,
           level: levels.get(line.product.id),
         });
-        await keepPieces(services.stock, request.body, { productId: line.product.id, n: i + n });
+        await keepPieces(services, request, { productId: line.product.id, n: i + n });
         return outcome;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -99,21 +100,39 @@ const corrected = async (
 
 /**
  * How many pieces lie there, after their kilos are right: of each lot as its labels were scanned, else of the only one.
- * What lies in several lots and was counted together is known of none of them.
+ * What lies in several lots and was counted together is known of none of them. Once under the count's key: a repeated count
+ * writes nothing over what was counted or moved since.
  */
 const keepPieces = async (
-  stock: MovementServices['stock'],
-  { warehouse_id: siteId, lines }: ConfirmCountBody,
+  { table, stock }: MovementServices,
+  { body, adminId, key }: ConfirmCount,
   { productId, n }: { productId: string; n: number },
 ): Promise<void> => {
-  const { pieces, lots: scanned = [] } = lines[n]!;
+  const { warehouse_id: siteId, lines } = body;
+  const { pieces, lots: scanned = [], version } = lines[n]!;
   if (pieces === undefined) return;
-  const here = levelAt((await stock.currentLevels([productId])).get(productId), siteId).lots;
-  for (const { lot, ...known } of here) {
-    const labelled = scanned.find((each) => each.lot === lot)?.pieces;
-    const counted = labelled ?? (here.length === 1 ? pieces : undefined);
-    if (counted !== known.pieces) await stock.setPieces({ productId, siteId, lot }, counted ?? 0);
-  }
+  await createOnce(
+    table,
+    { owner: `pieces/${productId}`, what: siteId, key: `${adminId}/${key}`, body: lines[n] },
+    {
+      again: async () => undefined,
+      create: async (record) => {
+        const level = (await stock.currentLevels([productId])).get(productId);
+        // moved since it was counted, but for the correction itself
+        if (!level || (level.moves ?? 0) > version + 1) return;
+        const here = levelAt(level, siteId).lots;
+        const counted = here.flatMap(({ lot, ...known }) => {
+          const labelled = scanned.find((each) => each.lot === lot)?.pieces;
+          const now = labelled ?? (here.length === 1 ? pieces : undefined);
+          return now === known.pieces ? [] : [{ lot, pieces: now ?? 0 }];
+        });
+        await table.transact([
+          ...(counted.length > 0 ? [stock.setPieces(level, siteId, counted)] : []),
+          record(productId),
+        ]);
+      },
+    },
+  );
 };
 
 const outcomeOf = ({ product }: ResolvedLine, { code, message }: Refusal): CountOutcome => ({

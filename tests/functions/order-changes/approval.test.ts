@@ -132,6 +132,23 @@ test('changed, it waits on, and is accepted only at the total that was seen', as
   expect((await world.find(order.id)).confirmBefore).toBeUndefined();
 });
 
+test('is not accepted where its lines were exchanged at an equal total since it was seen', async () => {
+  const { order, caller } = await world.waiting();
+  const [row] = (await listApprovals(shop, customerId)).data;
+  expect(row?.version).toBe(order.version);
+  await shop.catalog.putProduct({ ...testProducts[0]!, id: '77', ref: 'REF77', label: 'Autre morceau' });
+  await shop.stock.recordCount(counted('77', [5000, 0]));
+  const exchanged = { customerId, orderId: order.id, items: [{ product_id: '77', quantity: 2 }], caller };
+  await editOrder(shop, { ...exchanged, now: minutes(SATURDAY, 5) });
+  const seen = { orderId: order.id, seenTtc: order.totalTtcCents / 100 };
+  expect((await world.find(order.id)).totalTtcCents).toBe(order.totalTtcCents);
+  await expect(approveOrder(shop, by('G1'), { ...seen, seenVersion: order.version })).rejects.toThrow(
+    'a changé entre-temps',
+  );
+  await approveOrder(shop, by('G1'), { ...seen, seenVersion: order.version + 1 });
+  expect((await world.find(order.id)).confirmBefore).toBeUndefined();
+});
+
 test('a limit that is lowered, and an author who is removed, leave it to the Gérants', async () => {
   const { order } = await world.waiting();
   await shop.table.remove(keys.person(customerId, 'CHEF'));

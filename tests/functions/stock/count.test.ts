@@ -214,3 +214,20 @@ test('lots that come to more than what was counted, or stand twice, are refused 
       field: 'lines.0.lots',
     });
 });
+
+test('a count that is repeated under its key writes no pieces over a newer count', async () => {
+  const id = await stocked({ lots: [lot('L1', 10_000, null)] });
+  const [row] = await compare([{ product_id: id, counted: 9 }]);
+  const first = [{ ...seen(row!), pieces: 3 }];
+  const key = newKey();
+  await confirm(first, key);
+  const piecesOf = async () =>
+    lotsOf((await shop.stock.currentLevels([id])).get(id)!).find((each) => each.lot === 'L1')?.pieces;
+  expect(await piecesOf()).toBe(3);
+  // nobody moved anything: the pieces alone were counted again
+  const [again] = await compare([{ product_id: id, counted: 9 }]);
+  await confirm([{ ...seen(again!), pieces: 4 }]);
+  expect(await piecesOf()).toBe(4);
+  await confirm(first, key);
+  expect(await piecesOf()).toBe(4);
+});

@@ -10,9 +10,13 @@ const { approveOrder } = orderChangesContract.endpoints;
 /** A Gérant's yes, to the total on the screen; whatever is answered, the orders are read again. */
 export const useApprove = () => {
   const queries = useQueryClient();
-  return useAction(async ({ id, total_ttc }: OrderRow) => {
+  return useAction(async ({ id, total_ttc, version }: OrderRow) => {
     try {
-      const { message } = await call(approveOrder, { params: { id }, body: { total_ttc } }, { as: 'pro' });
+      const { message } = await call(
+        approveOrder,
+        { params: { id }, body: { total_ttc, ...(version === undefined ? {} : { version }) } },
+        { as: 'pro' },
+      );
       notify.success(message);
     } finally {
       await queries.invalidateQueries({ queryKey: ['orders'] });
