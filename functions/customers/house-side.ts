@@ -2,6 +2,7 @@ import { exists, has, lacks, provided, setting, unchanged } from '#functions/pla
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
+import type { AgreedPrices } from '#shared/customers/agreed-price.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 
 /** The part of the customers' store that is about what the house says of an account, here or in the ERP. */
@@ -53,8 +54,20 @@ export const houseSide = (table: Table) => ({
     await table.update(keys.customer(id), provided(setting({ houseTerms: terms }), exists));
   },
 
-  /** What it agreed with them alone, by product. */
-  async recordAgreedPrices(id: string, prices: NonNullable<HouseTerms['agreed']>): Promise<void> {
+  /** What it agreed with them alone, by product, as they are linked to another third party. */
+  async recordAgreedPrices(id: string, prices: AgreedPrices): Promise<void> {
     await table.update(keys.customer(id), provided(setting({ agreedPrices: prices }), exists));
+  },
+
+  /** The same of one product, undefined for none: who reads another product at the same time writes that one alone. */
+  async recordAgreedPrice(
+    id: string,
+    productId: string,
+    price: AgreedPrices[string] | undefined,
+  ): Promise<void> {
+    await table.update(keys.customer(id), provided(setting({}, { once: { agreedPrices: {} } }), exists));
+    const place = ['agreedPrices', productId];
+    const change = price ? { within: [[place, price] as const] } : { remove: [place] };
+    await table.update(keys.customer(id), provided(setting({}, change), exists));
   },
 });

@@ -4,11 +4,11 @@ import { linkedCustomers } from '#functions/customers/linked-customers.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { grantedDiscount } from '#shared/customers/house-terms.ts';
-import { type AgreedPrices, agreedWith } from '#shared/customers/agreed-price.ts';
+import type { AgreedPrices } from '#shared/customers/agreed-price.ts';
 
 export type AgreedServices = {
   agreedPrices: AgreedPricesStore;
-  customers: Pick<CustomersStore, 'list' | 'recordAgreedPrices'>;
+  customers: Pick<CustomersStore, 'list' | 'recordAgreedPrice'>;
 };
 
 /**
@@ -26,26 +26,22 @@ export const takeAgreedPrices = async (
     .map(([id, prices]) => ({ id, before: known.get(id) ?? {}, after: byParty(prices) }))
     .filter(({ before, after }) => textOf(before) !== textOf(after));
   if (changes.length === 0) return 0;
-  const all = await store.all();
-  const touched = new Set<string>();
-  for (const { id, before, after } of changes) {
-    all.set(id, after);
-    for (const party of [...Object.keys(before), ...Object.keys(after)]) touched.add(party);
-  }
-  await give(services, touched, all);
+  const touched = await give(services, changes);
   // known only once it was given: a death before is made good by whoever asks next
   for (const { id, after } of changes) await store.keep(id, after);
-  return touched.size;
+  return touched;
 };
 
 /** The house does without them from now on: nobody pays one any more. */
 export const dropAgreedPrices = async (services: AgreedServices): Promise<number> => {
   const store = services.agreedPrices;
   const all = await store.all();
-  const parties = new Set([...all.values()].flatMap((prices) => Object.keys(prices)));
-  await give(services, parties, new Map());
+  const touched = await give(
+    services,
+    [...all].map(([id, before]) => ({ id, before, after: {} })),
+  );
   for (const id of all.keys()) await store.keep(id, {});
-  return parties.size;
+  return touched;
 };
 
 /** The newest that holds, where several do; what is no price, or no part of one, is not agreed. */
@@ -63,23 +59,32 @@ const byParty = (prices: readonly ErpAgreedPrice[]): AgreedPrices =>
 const textOf = (prices: AgreedPrices): string =>
   JSON.stringify(Object.entries(prices).map(([party, { priceE4, discount }]) => [party, priceE4, discount]));
 
-/** To whoever is linked to these parties; who is no customer of the shop, or not yet, is given them once linked. */
-const give = async (
-  { customers }: AgreedServices,
-  partyIds: Iterable<string>,
-  all: ReadonlyMap<string, AgreedPrices>,
-): Promise<void> => {
-  const wanted = [...partyIds];
-  if (wanted.length === 0) return;
+/** Of one product: what was agreed, and what is now. */
+type Change = { id: string; before: AgreedPrices; after: AgreedPrices };
+
+/**
+ * To whoever is linked to the parties that it is about, each product by itself: a poll and an order may read at the same time. Who
+ * is no customer of the shop, or not yet, is given them once linked.
+ * @returns how many parties it is about.
+ */
+const give = async ({ customers }: AgreedServices, changes: readonly Change[]): Promise<number> => {
+  const parties = new Set(
+    changes.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)]),
+  );
+  if (parties.size === 0) return 0;
   const linked = await linkedCustomers(customers);
-  for (const partyId of wanted) {
-    for (const { id } of linked.get(partyId) ?? []) {
-      try {
-        await customers.recordAgreedPrices(id, agreedWith(all, partyId));
-      } catch (error) {
-        // deleted meanwhile
-        if (!(error instanceof ConditionFailed)) throw error;
+  for (const partyId of parties) {
+    for (const { id: customerId } of linked.get(partyId) ?? []) {
+      for (const { id, before, after } of changes) {
+        if (!before[partyId] && !after[partyId]) continue;
+        try {
+          await customers.recordAgreedPrice(customerId, id, after[partyId]);
+        } catch (error) {
+          // deleted meanwhile
+          if (!(error instanceof ConditionFailed)) throw error;
+        }
       }
     }
   }
+  return parties.size;
 };

@@ -15,7 +15,7 @@ import { recentReads } from '#functions/erp/writer/recent-reads.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { sirenOf } from '#shared/customers/company-facts.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
-import { agreedWith } from '#shared/customers/agreed-price.ts';
+import { type AgreedPrices, agreedWith } from '#shared/customers/agreed-price.ts';
 import { plainNumber } from '#shared/kernel/siret.ts';
 import type { ThirdPartyQuestion } from '#shared/erp/third-party-question.ts';
 import { matchThirdParty, resemblance, type Wanted } from '#shared/erp/third-party-match.ts';
@@ -152,15 +152,27 @@ const remember = async (
 ) => {
   const { id, code } = party;
   await keepTerms(services.customers, customer, party, services.step.at);
-  if (customer.erpId !== id) {
-    const agreed = agreedWith(await services.agreedPrices.all(), id);
-    await services.customers.recordAgreedPrices(customer.id, agreed);
-  }
+  const agreed = customer.erpId === id ? undefined : agreedWith(await services.agreedPrices.all(), id);
+  if (agreed) await services.customers.recordAgreedPrices(customer.id, agreed);
   const knownSince =
     from === 'old' ? await readStep((await services.erp()).readFirstOrderDay(id)) : undefined;
   if (customer.erpId !== id || said)
     await services.customers.recordErpId(customer.id, id, said && textsOf(said), knownSince);
+  if (agreed) await takeAgreedSince(services, customer.id, id, agreed);
   return { erpId: id, erpRef: code ?? id, terms: termsOf(party) };
+};
+
+/** A poll that read before the link was written gave what it found to nobody. */
+const takeAgreedSince = async (
+  { agreedPrices, customers }: StepServices,
+  customerId: string,
+  partyId: string,
+  given: AgreedPrices,
+): Promise<void> => {
+  const now = agreedWith(await agreedPrices.all(), partyId);
+  for (const productId of new Set([...Object.keys(given), ...Object.keys(now)]))
+    if (JSON.stringify(given[productId]) !== JSON.stringify(now[productId]))
+      await customers.recordAgreedPrice(customerId, productId, now[productId]);
 };
 
 const termsOf = ({ paymentTermsId, paymentModeId }: ErpThirdParty): PushedParty['terms'] => ({

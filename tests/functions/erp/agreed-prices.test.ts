@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { takeAgreedPrices } from '#functions/customers/agreed-prices/take-agreed-prices.ts';
+import { openAgreedPrices } from '#functions/customers/customers.module.ts';
 import { followAgreedPrices } from '#functions/erp/follow/follow-agreed-prices.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
@@ -248,11 +250,11 @@ test('where Dolibarr takes long, a look ends in time and the next one goes on; a
     readThirdParty: async (partyId) => ok({ ...known, id: partyId, refExt: `WEB-${id}` } as ErpThirdParty),
   }));
   let isDying = true;
-  const customers: Pick<typeof shop.customers, 'list' | 'recordAgreedPrices'> = {
+  const customers: Pick<typeof shop.customers, 'list' | 'recordAgreedPrice'> = {
     list: shop.customers.list,
-    recordAgreedPrices: async (...given) => {
+    recordAgreedPrice: async (...given) => {
       if (isDying) throw new Error('killed');
-      await shop.customers.recordAgreedPrices(...given);
+      await shop.customers.recordAgreedPrice(...given);
     },
   };
   const look = (spentMs = 0) => {
@@ -274,4 +276,33 @@ test('where Dolibarr takes long, a look ends in time and the next one goes on; a
   expect(asked.splice(0)).toEqual(['4']);
   await look();
   expect(asked).toEqual(['5']);
+});
+
+test('two readers of one instant lose nobody’s price: each writes the products that it read', async () => {
+  const shop = await openTestShop();
+  const { id } = testCustomer;
+  const store = openAgreedPrices(shop.table);
+  await shop.customers.recordErpId(id, '9');
+  await shop.customers.recordHouseTerms(id, {
+    level: 1,
+    discount: 0,
+    outstandingLimitCents: null,
+    isClosed: false,
+    readAt: NOW.toISOString(),
+  });
+  const prices = (priceHtE4: number) => [{ thirdPartyId: '9', priceHtE4, discountBasisPoints: 0 }];
+  const take = (productId: string, priceHtE4: number | undefined) =>
+    takeAgreedPrices(
+      { agreedPrices: store, customers: shop.customers },
+      new Map([[productId, priceHtE4 === undefined ? [] : prices(priceHtE4)]]),
+    );
+  const agreed = async () => (await shop.customers.find(id))?.houseTerms?.agreed;
+  await take('41', 70_000);
+  await Promise.all([take('42', 71_000), take('43', 72_000), take('44', 73_000), take('41', undefined)]);
+  expect(await agreed()).toMatchObject({
+    '42': { priceE4: 71_000 },
+    '43': { priceE4: 72_000 },
+    '44': { priceE4: 73_000 },
+  });
+  expect(await agreed()).not.toHaveProperty('41');
 });
