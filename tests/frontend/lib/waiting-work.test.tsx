@@ -190,3 +190,26 @@ it('tells a person who waits for the answer of one, and keeps it unless that was
   await tab.sendNow(work('a'));
   expect(acts(tab)).toEqual([]);
 });
+
+it('a refusal that comes late leaves what took the place of the refused act, and what was dropped stays dropped', async () => {
+  const tab = openTab();
+  const replace: Record<string, () => void> = {
+    old: () => tab.put(work('newer', 'key')),
+    gone: () => tab.drop('dropped'),
+  };
+  const slow = openTab({
+    send: async (act) => {
+      sent.push([act, act]);
+      replace[act]?.();
+      if (act === 'old' || act === 'gone') throw refusal(409);
+    },
+  });
+  slow.put(work('old', 'key'));
+  slow.put(work('gone', 'dropped'));
+  await slow.sendAll(unheard);
+  expect(tab.find('dropped')).toBeUndefined();
+  expect(tab.find('key')).not.toMatchObject({ act: 'old' });
+  await slow.sendAll(unheard);
+  expect(sent.map(([act]) => act)).toContain('newer');
+  expect(acts(openTab())).toEqual([]);
+});

@@ -70,7 +70,11 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
     if (find(sent.key) === sent) drop(sent.key);
   };
   const refuse = (waiting: Work, message: string): void => {
-    if (!onRefused) return put(waiting.key, { ...waiting, error: message });
+    if (!onRefused) {
+      // what a person put in its place since goes by itself: an older act never takes its place back
+      if (find(waiting.key) === waiting) put(waiting.key, { ...waiting, error: message });
+      return;
+    }
     dropSent(waiting);
     onRefused(waiting.key, message);
   };
