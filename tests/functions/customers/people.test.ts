@@ -258,6 +258,20 @@ describe('at least one Gérant, always', () => {
     expect(changed.body['code']).toBe('own_account');
   });
 
+  test('a Gérant changes the rights of others, and none of their own', async () => {
+    const [one, other] = [await member('gerant'), await member('gerant')];
+    for (const own of [{ role: 'chef' }, { order_limit: 1 }, { week_limit: 1 }, { blocked: true }, {}]) {
+      const refused = await change(one.id, own, one);
+      expect([refused.status, refused.body['code']]).toEqual([409, 'own_account']);
+      expect(refused.body['message']).toContain('Un autre Gérant');
+    }
+    expect((await people(one)).find(({ id }) => id === one.id)).toMatchObject({
+      role: 'gerant',
+      blocked: false,
+    });
+    expect((await change(one.id, { role: 'chef' }, other)).status).toBe(200);
+  });
+
   test('of two Gérants who remove each other at once one stays', async () => {
     for (let time = 0; time < 5; time++) {
       const [a, b] = [await member('gerant'), await member('gerant')];
