@@ -11,7 +11,6 @@ import {
   setting,
   unchanged,
 } from '#functions/platform/table/expressions.ts';
-import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
