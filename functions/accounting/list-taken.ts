@@ -3,7 +3,7 @@ import type { TakenQuery, TakenRow } from '#shared/accounting/taken.contract.ts'
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { dueCents } from '#shared/orders/order-due.ts';
+import { dueCents, refusedCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { TakenWay } from '#shared/orders/payment-taken.ts';
 
@@ -54,6 +54,7 @@ const takenRow = (order: Order, du: string, au: string): TakenRow[] => {
       moyen: proof.taken.way,
       montant: eurosFromCents(proof.taken.cents),
       total: eurosFromCents(order.totalTtcCents),
+      refuse: eurosFromCents(refusedCents(order)),
       reste_du: eurosFromCents(dueCents(order)),
     },
   ];

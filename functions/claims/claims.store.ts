@@ -35,15 +35,11 @@ export const claimsStore = (table: Table) => ({
 
   /** In the place of one that was withdrawn; the transaction fails where another one stands. */
   create: (claim: Claim): TransactItem =>
-    table.ops.put(
-      {
-        ...keys.claim(claim.orderId, claim.productId),
-        ...indexed.list('CLAIMS', `${claim.declaredAt}#${claim.orderId}#${claim.productId}`),
-        ...claim,
-        v: storedVersions.claim,
-      },
-      anyOf(isNew, oneOf('state', ['withdrawn'])),
-    ),
+    table.ops.put(claimItem(claim), anyOf(isNew, oneOf('state', ['withdrawn']))),
+
+  /** In the place of one that nobody has decided on since it was read. */
+  replace: (before: Claim, claim: Claim): TransactItem =>
+    table.ops.put(claimItem(claim), oneOf('state', [before.state])),
 
   /** Only one that is open: the transaction fails when somebody else was faster. It leaves the list. */
   decide: (
@@ -71,6 +67,13 @@ export const claimsStore = (table: Table) => ({
       keys.claim(orderId, productId),
       setting({ accountGone: true }, { remove: photoNumbers.map(photoAttribute) }),
     ),
+});
+
+const claimItem = (claim: Claim) => ({
+  ...keys.claim(claim.orderId, claim.productId),
+  ...indexed.list('CLAIMS', `${claim.declaredAt}#${claim.orderId}#${claim.productId}`),
+  ...claim,
+  v: storedVersions.claim,
 });
 
 const claimFrom = stored('claim', storedClaim);

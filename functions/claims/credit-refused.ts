@@ -3,51 +3,101 @@ import { declaredEvent } from '#functions/claims/declared-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { RefusedLine } from '#shared/orders/delivery-proof.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { photoAttribute, photoNumbers } from '#shared/claims/claim-photo.ts';
 import { claimCents, isStanding, type Claim } from '#shared/claims/claim.ts';
 
 /** Order, history, the events of a handover and what comes back are in the same transaction of 100. */
 const MOST = 94;
 
+type Credited = {
+  writes: TransactItem[];
+  /** The claims of the order as they are afterwards, but for those that are withdrawn. */
+  after: Claim[];
+};
+
 /**
- * What the receiver did not take is a credit that waits for an administrator, written with the handover itself: told twice
- * it is proposed once. A line that was claimed before keeps its claim; one letter tells of them all.
+ * What the receiver did not take is a credit that waits for an administrator, written with the handover itself: reported twice
+ * it is proposed once. The driver's report may arrive after a claim of the customer for the same line: it takes its place while
+ * nothing was granted. One letter names them all.
  */
 export const creditRefused = (
-  { table, claims }: { table: Table; claims: Pick<ClaimsStore, 'create'> },
+  { table, claims }: { table: Table; claims: Pick<ClaimsStore, 'create' | 'replace'> },
   order: Order,
-  refused: readonly { productId: string; reason: string }[],
+  refused: readonly RefusedLine[],
   /** Every claim of the order as it is. */
   before: readonly Claim[],
   now: Date,
-): TransactItem[] => {
-  const counted = before.filter(isStanding);
+): Credited => {
   const made: Claim[] = [];
-  for (const { productId, reason } of refused) {
-    const line = order.lines.find((each) => each.productId === productId);
-    const isClaimed = before.some((claim) => claim.productId === productId && claim.state !== 'withdrawn');
-    if (!line || isClaimed) continue;
-    const amountCents = claimCents(order.lines, [...counted, ...made], { productId, declaredMilli: 0 });
-    if (amountCents <= 0) continue;
-    made.push({
-      orderId: order.id,
-      customerId: order.customerId,
-      reference: order.reference,
-      productId,
-      label: line.label,
-      ...(line.delivered.unit === 'piece' ? { unit: 'piece' as const } : {}),
-      deliveredMilli: line.delivered.milli,
-      declaredMilli: 0,
-      refusedFor: reason,
-      amountCents,
-      declaredAt: now.toISOString(),
-      state: 'open',
-      reason: '',
-      by: null,
-      decidedAt: null,
-    });
+  const writes: TransactItem[] = [];
+  const wanted = refused.flatMap((each): { each: RefusedLine; known: Claim | undefined }[] => {
+    const known = before.find(
+      ({ productId, state }) => productId === each.productId && state !== 'withdrawn',
+    );
+    return known && !isReplaced(known, order, each) ? [] : [{ each, known }];
+  });
+  const replaced = wanted.flatMap(({ known }) => (known ? [known] : []));
+  const kept = before.filter((claim) => isStanding(claim) && !replaced.includes(claim));
+  for (const { each, known } of wanted.slice(0, MOST)) {
+    const claim = doorClaim(order, each, [...kept, ...made], now);
+    if (!claim) continue;
+    made.push(known ? { ...claim, ...photosOf(known) } : claim);
+    writes.push(known ? claims.replace(known, { ...claim, ...photosOf(known) }) : claims.create(claim));
   }
+  const after = [...kept, ...made];
   const [first] = made;
-  if (!first) return [];
-  return [...made.slice(0, MOST).map(claims.create), writeEvent(table, declaredEvent(first, before))];
+  return first
+    ? { writes: [...writes, writeEvent(table, declaredEvent(first, before))], after }
+    : { writes: [], after };
+};
+
+const leftMilli = (order: Order, { productId, milli }: RefusedLine): number => {
+  const delivered = order.lines.find((line) => line.productId === productId)?.delivered.milli ?? 0;
+  return milli === undefined ? 0 : delivered - milli;
+};
+
+/** A refusal that is reported anew may be of another quantity. What is granted, and what the house refused to credit, stays. */
+const isReplaced = (known: Claim, order: Order, refused: RefusedLine): boolean =>
+  known.refusedFor === undefined
+    ? known.state === 'open' || known.state === 'refused'
+    : known.state === 'open' && known.declaredMilli !== leftMilli(order, refused);
+
+const photosOf = (claim: Claim): Partial<Claim> =>
+  Object.fromEntries(
+    photoNumbers
+      .map(photoAttribute)
+      .flatMap((name) => (claim[name] === undefined ? [] : [[name, claim[name]]])),
+  );
+
+const doorClaim = (
+  order: Order,
+  refused: RefusedLine,
+  others: readonly Claim[],
+  now: Date,
+): Claim | undefined => {
+  const { productId, reason } = refused;
+  const line = order.lines.find((each) => each.productId === productId);
+  if (!line) return undefined;
+  const declaredMilli = leftMilli(order, refused);
+  const amountCents = claimCents(order.lines, others, { productId, declaredMilli });
+  if (amountCents <= 0) return undefined;
+  return {
+    orderId: order.id,
+    customerId: order.customerId,
+    reference: order.reference,
+    productId,
+    label: line.label,
+    ...(line.delivered.unit === 'piece' ? { unit: 'piece' as const } : {}),
+    deliveredMilli: line.delivered.milli,
+    declaredMilli,
+    refusedFor: reason,
+    amountCents,
+    declaredAt: now.toISOString(),
+    state: 'open',
+    reason: '',
+    by: null,
+    decidedAt: null,
+  };
 };

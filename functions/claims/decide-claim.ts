@@ -3,7 +3,12 @@ import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts'
 import { claimKey, claimRefund } from '#functions/payments/refunds/claim-refund.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
 import type { ClaimsStore } from '#functions/claims/claims.store.ts';
-import { isTakenOff, refuseWhileTakenBack, takeOffTotal } from '#functions/claims/take-off-total.ts';
+import {
+  isTakenOff,
+  refuseWhileTakenBack,
+  takeOffTotal,
+  withoutWaiting,
+} from '#functions/claims/take-off-total.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { answerFor } from '#functions/payments/refunds/refund-payment.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
@@ -13,6 +18,7 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { excessLeftCents } from '#shared/payments/excess-left.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { payableCents, receivedOf } from '#shared/orders/order-due.ts';
 import { creditedClaim } from '#functions/claims/credited-claim.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 import { claimField, claimTitle } from '#shared/claims/claim-words.ts';
@@ -70,7 +76,8 @@ export const decideClaim = async (services: Services, request: Decide) => {
       to: `${claim.label} : refusée`,
       reason,
     });
-    if (!(await unlessConditionFails(services.table.transact([...together, audit]))))
+    const change = claim.refusedFor === undefined ? [] : await owedAgain(services, claim, now);
+    if (!(await unlessConditionFails(services.table.transact([...together, audit, ...change]))))
       throw new Refusal('version_conflict');
     return { success: true as const, data: claimRow({ ...claim, ...decided }), message: DECIDED.refused };
   }
@@ -91,6 +98,20 @@ export const decideClaim = async (services: Services, request: Decide) => {
   }
   const message = await giveBack(services, order, claim, { adminId, now, together });
   return { success: true as const, data: claimRow({ ...claim, ...decided }), message };
+};
+
+/** What was refused at the door and is not credited is asked for. */
+const owedAgain = async (
+  { orders }: Pick<Services, 'orders'>,
+  claim: Claim,
+  now: Date,
+): Promise<TransactItem[]> => {
+  const order = await getAnyOrder(orders, claim.orderId, now);
+  const change = withoutWaiting(order, claim);
+  if (change.refusedCents === undefined) return [];
+  const isShort = receivedOf(order) > 0 && receivedOf(order) < payableCents(order);
+  const status = order.paymentStatus === 'paye' && isShort ? { paymentStatus: 'non_paye' as const } : {};
+  return [orders.change(order, { ...change, ...status })];
 };
 
 /** From another window a moment ago: that one answers. */
@@ -142,7 +163,7 @@ const giveBack = async (
       refuseWhileTakenBack(current, claim);
       // a case gives back what is held above the total: taken from it, the customer would get one of the two
       if (excessLeftCents(current, attempts) > 0) throw new Refusal('refund_refused', EXCESS_FIRST);
-      return { writes: together };
+      return { writes: together, change: withoutWaiting(current, claim) };
     },
   );
   return answerFor(await carryOutRefund(services, claimed, now)).message;

@@ -1,6 +1,7 @@
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import type { OrderChange } from '#functions/orders/orders.module.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
@@ -12,15 +13,46 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { payableCents, dueCents, receivedOf } from '#shared/orders/order-due.ts';
+import {
+  payableCents,
+  dueCents,
+  receivedOf,
+  refusedCents,
+  requestedCents,
+} from '#shared/orders/order-due.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { paymentStatusFor } from '#shared/payments/attempt.ts';
 import { claimField } from '#shared/claims/claim-words.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 
-/** What is still to be paid of it covers the credit: then nobody is given anything back. */
-export const isTakenOff = (order: Order, { amountCents }: Pick<Claim, 'amountCents'>): boolean =>
-  amountCents > 0 && dueCents(order) >= amountCents;
+/**
+ * What is still to be paid of it covers the credit: then nobody is given anything back. What was refused at the door was not
+ * asked for, so nobody paid it either, also where the rest is paid by now: here, in Dolibarr, or to the driver, who was given
+ * no more than that.
+ */
+export const isTakenOff = (order: Order, claim: Pick<Claim, 'amountCents' | 'refusedFor'>): boolean => {
+  const { amountCents } = claim;
+  if (amountCents <= 0) return false;
+  if (!isUnasked(order, claim)) return dueCents(order) >= amountCents;
+  if (payableCents(order) - receivedOf(order) < amountCents) return false;
+  if (order.paymentStatus === 'non_paye' || order.booked) return order.paymentStatus !== 'rembourse';
+  const restCents = requestedCents(order) - receivedOf(order);
+  return restCents <= 0 || (order.proof?.taken?.cents ?? Number.POSITIVE_INFINITY) <= restCents;
+};
+
+const isUnasked = (
+  order: Order,
+  { amountCents, refusedFor }: Pick<Claim, 'amountCents' | 'refusedFor'>,
+): boolean => refusedFor !== undefined && refusedCents(order) >= amountCents;
+
+/** Once a credit of goods refused at the door is decided, it waits no more. */
+export const withoutWaiting = (
+  order: Order,
+  { amountCents, refusedFor }: Pick<Claim, 'amountCents' | 'refusedFor'>,
+): Pick<OrderChange, 'refusedCents'> =>
+  refusedFor === undefined || order.refusedCents === undefined
+    ? {}
+    : { refusedCents: Math.max(0, order.refusedCents - amountCents) || null };
 
 /** What was refused at the door of a handover that was taken back may be taken at the next one. */
 export const refuseWhileTakenBack = (
@@ -72,7 +104,13 @@ export const takeOffTotal = async (
       totalCents: payableCents({ ...order, totalTtcCents: totalCents }),
     });
     await services.table.transact([
-      services.orders.change(order, { lines, paymentStatus, erpState: 'a_envoyer' }),
+      services.orders.change(order, {
+        lines,
+        // paid to the driver, and noted so before the credit was granted
+        paymentStatus: order.paymentStatus === 'paye' ? 'paye' : paymentStatus,
+        erpState: 'a_envoyer',
+        ...withoutWaiting(order, claim),
+      }),
       ...decide(order.totalTtcCents - totalCents),
       ...(credit ? [writeEvent(services.table, credit)] : []),
       services.orders.audit(order.id, {

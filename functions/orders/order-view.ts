@@ -20,7 +20,7 @@ import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import { chilledLimit } from '#shared/orders/chilled.ts';
-import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
+import { type DeliveryProof, type RefusedLine, refusedPart } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/stayed-behind.ts';
 import { awaitsApproval, awaitsConfirmation, mayDo } from '#shared/orders/order-state.ts';
@@ -183,13 +183,20 @@ export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover 
         ...(proof.taken
           ? { encaisse: { montant: eurosFromCents(proof.taken.cents), moyen: proof.taken.way } }
           : {}),
-        refused: proof.refused.map(({ productId, reason }) => ({
-          product_id: productId,
-          label: lines.find((line) => line.productId === productId)?.label ?? productId,
-          reason,
-        })),
+        refused: proof.refused.map((refused) => refusedView(refused, lines)),
       }
     : null;
+
+const refusedView = (refused: RefusedLine, lines: Order['lines']): Handover['refused'][number] => {
+  const line = lines.find(({ productId }) => productId === refused.productId);
+  const part = refusedPart(refused, line);
+  return {
+    product_id: refused.productId,
+    label: line?.label ?? refused.productId,
+    reason: refused.reason,
+    ...(part === undefined ? {} : { part }),
+  };
+};
 
 const measuredView = ({ temperatureDeci }: DeliveryProof, lines: Order['lines']) => {
   if (temperatureDeci === undefined) return {};

@@ -55,6 +55,7 @@ export type OrderChange = Partial<
   delivery?: OrderDelivery;
   givesBack?: GivesBack | null;
   booked?: BookedMoney | null;
+  refusedCents?: number | null;
   /** Null: it is confirmed. */
   confirmBefore?: null;
 };
@@ -130,6 +131,7 @@ const storedNames = {
   hold: 'hold',
   givesBack: 'back',
   booked: 'booked',
+  refusedCents: 'refused',
   confirmBefore: 'confirm',
   erpState: 'erp',
   erpRef: 'erpRef',

@@ -2,7 +2,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
-import { payableCents } from '#shared/orders/order-due.ts';
+import { requestedCents } from '#shared/orders/order-due.ts';
 import { isPending } from '#shared/orders/order-status.ts';
 import {
   type Attempt,
@@ -35,7 +35,7 @@ export const orderAfter = (
   const isGivenBack = paidCents <= 0 && now.some((each) => each.refundedCents > 0 && !each.isSurplus);
   const counted = isGivenBack
     ? ('rembourse' as const)
-    : paymentStatusFor({ receivedCents, collectedCents: paidCents, totalCents: payableCents(order) });
+    : paymentStatusFor({ receivedCents, collectedCents: paidCents, totalCents: requestedCents(order) });
   // what was weighed beyond the authorisation is not asked for
   const paymentStatus = after.hold?.waivesRest && counted === 'non_paye' && paidCents > 0 ? 'paye' : counted;
   return { ...settled, paidCents, receivedCents, paymentStatus };

@@ -13,21 +13,24 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { parisClock } from '#shared/kernel/dates.ts';
-import { centsFromEuros } from '#shared/kernel/money.ts';
+import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
+import { MILLI_PER_UNIT, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import { celsiusText, chilledLimit } from '#shared/orders/chilled.ts';
-import type { Signatures } from '#functions/orders/orders.module.ts';
+import type { OrderChange, Signatures } from '#functions/orders/orders.module.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type DeliveryProof, handedOverAt } from '#shared/orders/delivery-proof.ts';
+import { type DeliveryProof, handedOverAt, refusedText } from '#shared/orders/delivery-proof.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import { MAX_CASH_CENTS, type PaymentTaken, takenText, type TakenWay } from '#shared/orders/payment-taken.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 import type { ReturnedGoods } from '#shared/rounds/returned-goods.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & {
   customers: Pick<Customers, 'find'>;
-  claims: Pick<Claims, 'ofOrder' | 'create' | 'decide'>;
+  claims: Pick<Claims, 'ofOrder' | 'create' | 'replace' | 'decide'>;
   payments: Pick<FollowedPayments, 'ofOrder' | 'cases'>;
   returns: ReturnsStore;
   signatures: Pick<Signatures, 'save'>;
@@ -40,7 +43,8 @@ type RecordHandover = {
   receiver: string;
   at: string;
   reserves: string;
-  refused: readonly { product_id: string; reason: string }[];
+  /** `quantite` in thousandths; absent: all that was delivered of it. */
+  refused: readonly { product_id: string; reason: string; quantite?: number | undefined }[];
   /** °C. */
   temperature?: number | undefined;
   /** What the driver was paid there, in euros. */
@@ -76,22 +80,29 @@ const record = async (services: Services, request: RecordHandover) => {
   const returned = await services.returns.find(orderId);
   refusePutAway(order, proof, returned);
   const credits = await followCredits(services, order, proof, { returned, by: `admin:${adminId}`, now });
+  const { refusedCents: _before, ...unrefused } = order;
+  const after: Order = {
+    ...unrefused,
+    deliveryStatus: 'livre',
+    proof,
+    ...(credits.refusedCents > 0 ? { refusedCents: credits.refusedCents } : {}),
+  };
   await table.transact([
-    orders.change(order, { deliveryStatus: 'livre', proof }),
+    orders.change(order, { deliveryStatus: 'livre', proof, ...credits.change }),
     orders.audit(orderId, {
       at: now.toISOString(),
       actor: `admin:${adminId}`,
       field: 'statut_livraison',
       from: order.deliveryStatus,
       to: 'livre',
-      reason: [outcomeText(order, proof), ...credits.notes].join(' '),
+      reason: [outcomeText(after, proof), ...credits.notes].join(' '),
     }),
     ...(isNew ? [writeEvent(table, event)] : []),
     ...expectReturns(services.returns, order, proof, returned),
     ...(request.signature === undefined ? [] : [services.signatures.save(orderId, request.signature, now)]),
     ...credits.writes,
   ]);
-  return answer({ ...order, deliveryStatus: 'livre', proof });
+  return answer(after);
 };
 
 /** What the driver says, within what can be; refused without the temperature of what is chilled. */
@@ -129,6 +140,13 @@ const takenOf = ({ amount, way }: NonNullable<RecordHandover['taken']>): Payment
   return { cents, way };
 };
 
+type FollowedCredits = {
+  writes: TransactItem[];
+  notes: string[];
+  /** What is not asked for while its credit waits. */
+  refusedCents: Cents;
+  change: Pick<OrderChange, 'refusedCents'>;
+};
 type Handing = { returned: ReturnedGoods | undefined; by: string; now: Date };
 
 /**
@@ -140,24 +158,36 @@ const followCredits = async (
   order: Order,
   proof: DeliveryProof,
   { returned, by, now }: Handing,
-): Promise<{ writes: TransactItem[]; notes: string[] }> => {
+): Promise<FollowedCredits> => {
   const refused = proof.refused.map(({ productId }) => productId);
   const gone = (returned?.parts ?? []).filter(({ decided }) => decided).map(({ productId }) => productId);
   const taken = (order.proof?.refused ?? [])
     .map(({ productId }) => productId)
     .filter((id) => !refused.includes(id));
-  if (refused.length === 0 && taken.length === 0) return { writes: [], notes: [] };
+  if (refused.length === 0 && taken.length === 0)
+    return { writes: [], notes: [], refusedCents: 0, change: {} };
   const retold = { before: await services.claims.ofOrder(order.id), by, now };
   const kept = taken.filter((id) => !gone.includes(id));
   const withdrawn = await withdrawCredits(services, order, kept, retold);
+  const credited = creditRefused(services, order, proof.refused, retold.before, now);
+  const refusedCents = credited.after.reduce(
+    (sum, { productId, refusedFor, state, amountCents }) =>
+      refusedFor !== undefined && state === 'open' && !kept.includes(productId) ? sum + amountCents : sum,
+    0,
+  );
   const writes = [
     ...withdrawn.writes,
     ...(order.proof ? await settleRestoredCredits(services, order, refused, retold) : []),
-    ...creditRefused(services, order, proof.refused, retold.before, now),
+    ...credited.writes,
   ];
   const stays = order.lines.filter(({ productId }) => taken.includes(productId) && gone.includes(productId));
   const notes = stays.map(({ label }) => `${label} est déjà revenu en stock ou détruit : son avoir reste.`);
-  return { writes, notes: [...withdrawn.notes, ...notes] };
+  return {
+    writes,
+    notes: [...withdrawn.notes, ...notes],
+    refusedCents,
+    change: refusedCents === (order.refusedCents ?? 0) ? {} : { refusedCents: refusedCents || null },
+  };
 };
 
 /** When its goods were ready, or why it cannot be handed over. */
@@ -173,17 +203,31 @@ const handedOverFrom = (order: Order): string => {
 
 const refusedGoods = (order: Order, refused: RecordHandover['refused']): DeliveryProof['refused'] => {
   const goods = goodsOf(order.lines).filter(({ delivered }) => delivered.milli > 0);
-  for (const [at, { product_id: id }] of refused.entries()) {
+  for (const [at, { product_id: id, quantite }] of refused.entries()) {
+    const line = goods.find(({ productId }) => productId === id);
     const isTwice = refused.findIndex((other) => other.product_id === id) !== at;
-    if (isTwice || !goods.some(({ productId }) => productId === id)) {
+    if (isTwice || !line) {
       throw new Refusal(
         'invalid_input',
         isTwice ? 'Ce produit est refusé deux fois.' : 'Ce produit n’est pas dans la livraison.',
         { field: `refused.${at}.product_id` },
       );
     }
+    if (quantite !== undefined) refuseOddPart(line, quantite, `refused.${at}.quantite`);
   }
-  return refused.map(({ product_id: productId, reason }) => ({ productId, reason }));
+  return refused.map(({ product_id: productId, reason, quantite: milli }) => {
+    const isAll = goods.some((line) => line.productId === productId && line.delivered.milli === milli);
+    return { productId, reason, ...(milli === undefined || isAll ? {} : { milli }) };
+  });
+};
+
+const refuseOddPart = ({ label, delivered }: OrderLine, milli: number, field: string): void => {
+  if (milli > delivered.milli)
+    throw new Refusal('invalid_input', `« ${label} » : ${quantityText(delivered)} livrés au plus.`, {
+      field,
+    });
+  if (delivered.unit === 'piece' && milli % MILLI_PER_UNIT !== 0)
+    throw new Refusal('invalid_input', `« ${label} » se compte en pièces entières.`, { field });
 };
 
 /** After a visit in vain its goods came back: what was put away or destroyed meanwhile is not in the van any more. */
@@ -212,12 +256,17 @@ const outcomeText = (
   [
     `Remise à ${parisClock(new Date(at))}${reserves === '' ? '' : ', avec des réserves'}.`,
     ...warmthText(order, temperatureDeci),
-    ...(taken ? [`Réglé au livreur : ${takenText(taken)}, à enregistrer en comptabilité.`] : []),
-    ...refused.map(({ productId, reason }) => {
-      const label = order.lines.find((line) => line.productId === productId)?.label ?? productId;
-      return `Refusé : ${label} (${reason}).`;
-    }),
+    ...(taken
+      ? [`Réglé au livreur : ${takenText(taken)}${owedText(order, taken)}, à enregistrer en comptabilité.`]
+      : []),
+    ...refused.map((each) => `Refusé : ${refusedText(each, order.lines)}.`),
   ].join(' ');
+
+/** Other money than what was due once the refused goods were taken off. */
+const owedText = (order: Order, { cents }: PaymentTaken): string => {
+  const due = dueCents(order);
+  return cents === due ? '' : `, pour ${moneyText(due)} à encaisser`;
+};
 
 const warmthText = (order: Order, temperatureDeci: number | undefined): string[] => {
   if (temperatureDeci === undefined) return [];

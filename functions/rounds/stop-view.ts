@@ -1,12 +1,13 @@
 import type { Account } from '#functions/customers/account.ts';
 import { handoverView } from '#functions/orders/order-view.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import { chilledLimit } from '#shared/orders/chilled.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 
 type Addressee = Pick<Account, 'address' | 'complement' | 'postal' | 'city' | 'phone' | 'hours'>;
@@ -42,9 +43,19 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
       quantite: wireFromQuantity(delivered),
     })),
   a_encaisser: eurosFromCents(dueCents(order)),
+  ...(dueCents(order) > 0 && order.deliveryStatus !== 'livre' ? { montants: order.lines.map(amountOf) } : {}),
   absence: order.missed ? { at: order.missed.at, note: order.missed.note } : null,
   rang: null,
   remise: handoverView(order),
+});
+
+const amountOf = (line: OrderLine): NonNullable<Stop['montants']>[number] => ({
+  product_id: line.productId,
+  unite: line.invoiced.unit,
+  quantite: wireFromQuantity(line.invoiced),
+  prix_unitaire: eurosFromPrice(line.unitPriceE4),
+  tva: line.vatRate / 100,
+  ...(line.vatByLine ? { tva_par_ligne: true as const } : {}),
 });
 
 /** What a map understands: street and town, without a name or a floor. */

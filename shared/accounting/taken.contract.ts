@@ -17,6 +17,8 @@ const takenRow = z.object({
   moyen: z.enum(takenWays),
   montant: z.number(),
   total: z.number(),
+  /** Refused at the door and not credited yet: part of the total, and not due. */
+  refuse: z.number(),
   /** Still due of the order: nothing once Dolibarr or the site knows of the payment. */
   reste_du: z.number(),
 });

@@ -42,7 +42,10 @@ export const claimField = ({ kind, refusedFor }: ClaimFacts): string => {
 export const claimText = (claim: ClaimFacts): string => {
   const quantity = (milli: number) => quantityText(quantityOf(unitOf(claim), milli));
   const { kind, text, refusedFor, declaredMilli, deliveredMilli } = claim;
-  if (refusedFor !== undefined) return `refusé (${refusedFor})`;
+  if (refusedFor !== undefined)
+    return declaredMilli === 0
+      ? `refusé (${refusedFor})`
+      : `${quantity(concernedMilli(claim))} sur ${quantity(deliveredMilli)} refusés (${refusedFor})`;
   const piece = weighedPiece(claim);
   if (piece)
     return `la pièce ${piece.n} pèse ${quantity(piece.declaredMilli)} à la balance du client, au lieu de ${quantity(piece.milli)}`;

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import type { OrderLine } from './order-line.ts';
 import { paymentTaken } from './payment-taken.ts';
 
 /** What of a line the receiver did not take, and why. */
-const refusedLine = z.object({ productId: z.string(), reason: z.string() });
+const refusedLine = z.object({
+  productId: z.string(),
+  reason: z.string(),
+  /** How much of it; absent: all that was delivered. */
+  milli: z.exactOptional(z.number()),
+});
+export type RefusedLine = z.output<typeof refusedLine>;
 
 /** Who took the goods of an order, when, and what was said about them. */
 export const deliveryProof = z.object({
@@ -26,3 +34,19 @@ export type DeliveryProof = z.output<typeof deliveryProof>;
 /** A telephone's clock may be wrong: nothing is handed over before it was prepared, or after it was told. */
 export const handedOverAt = (statedAt: string, closedAt: string, now: string): string =>
   statedAt < closedAt ? closedAt : statedAt > now ? now : statedAt;
+
+/** « 2 kg sur 4 kg »; undefined where all of the line was refused. */
+export const refusedPart = (
+  { milli }: Pick<RefusedLine, 'milli'>,
+  line: Pick<OrderLine, 'delivered'> | undefined,
+) =>
+  milli === undefined || !line
+    ? undefined
+    : `${quantityText(quantityOf(line.delivered.unit, milli))} sur ${quantityText(line.delivered)}`;
+
+/** « Bavette, 2 kg sur 4 kg (trop gras) » */
+export const refusedText = (refused: RefusedLine, lines: readonly OrderLine[]): string => {
+  const line = lines.find(({ productId }) => productId === refused.productId);
+  const part = refusedPart(refused, line);
+  return `${line?.label ?? refused.productId}${part === undefined ? '' : `, ${part}`} (${refused.reason})`;
+};

@@ -13,6 +13,18 @@ export const handover = z.object({
   signed: z.optional(z.literal(true)),
   /** What the driver was paid then, in euros; the order is paid once the accountant recorded it. */
   encaisse: z.optional(z.object({ montant: z.number(), moyen: z.enum(takenWays) })),
-  refused: z.array(z.object({ product_id: z.string(), label: z.string(), reason: z.string() })),
+  refused: z.array(
+    z.object({
+      product_id: z.string(),
+      label: z.string(),
+      reason: z.string(),
+      /** « 2 kg sur 4 kg »; absent where all of it was refused. */
+      part: z.optional(z.string()),
+    }),
+  ),
 });
 export type Handover = z.output<typeof handover>;
+
+/** « Bavette, 2 kg sur 4 kg (trop gras) » */
+export const refusedWords = ({ label, part, reason }: Handover['refused'][number]): string =>
+  `${label}${part === undefined ? '' : `, ${part}`} (${reason})`;

@@ -4,7 +4,7 @@ import { type OrderState, type PaymentStatus } from './order-status.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 type Received = Pick<Order, 'paidCents' | 'receivedCents'>;
-type Payable = Pick<Order, 'totalTtcCents' | 'booked'> & Pick<OrderState, 'deliveryStatus'>;
+type Payable = Pick<Order, 'totalTtcCents' | 'booked' | 'refusedCents'> & Pick<OrderState, 'deliveryStatus'>;
 type Money = Received & Payable;
 
 /** What its customer has paid for it here in all, whatever went back since; never less than what is held. */
@@ -20,6 +20,16 @@ export const payableCents = (order: Payable): Cents =>
   order.booked
     ? Math.min(order.totalTtcCents, Math.max(0, byBooks(order, order.booked)))
     : order.totalTtcCents;
+
+/** The same without what was refused at the door, whose credit is not decided: at most this is asked for today. */
+export const requestedCents = (order: Payable): Cents =>
+  Math.max(0, payableCents(order) - refusedCents(order));
+
+/** Of a handover that stands: one that was taken back refuses nothing. */
+export const refusedCents = ({
+  deliveryStatus,
+  refusedCents: cents = 0,
+}: Pick<Payable, 'deliveryStatus' | 'refusedCents'>): Cents => (deliveryStatus === 'livre' ? cents : 0);
 
 /** What the books ask for in all; below zero where they owe. A deposit is no invoice of what was delivered: one comes still. */
 const byBooks = ({ totalTtcCents, deliveryStatus }: Payable, booked: BookedMoney): Cents => {
@@ -44,7 +54,7 @@ const coveredCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, rest
 
 /** What is still to be paid: all of it, or what was weighed above what was paid; nothing where nothing is asked for. */
 export const dueCents = (order: Money & OrderState & Pick<Order, 'hold'>): Cents => {
-  const restCents = Math.max(0, payableCents(order) - receivedOf(order));
+  const restCents = Math.max(0, requestedCents(order) - receivedOf(order));
   return mayDo('pay', order) ? Math.max(0, restCents - coveredCents(order, restCents)) : 0;
 };
 
@@ -69,7 +79,7 @@ export const restCents = (order: Money & OrderState): Cents =>
 export const statusByBooks = (before: Money & OrderState, after: Money & OrderState): PaymentStatus => {
   const { paymentStatus } = before;
   if (after.status === 'annule' || paymentStatus === 'rembourse') return paymentStatus;
-  const isShort = receivedOf(after) < payableCents(after);
+  const isShort = receivedOf(after) < requestedCents(after);
   if (paymentStatus === 'paye') {
     const wasByBooks =
       receivedOf(before) < before.totalTtcCents && receivedOf(before) >= payableCents(before);

@@ -47,6 +47,8 @@ export type Order = OrderState & {
   receivedCents?: Cents;
   /** How it stands in the house's books; absent while no invoice of it is validated there. */
   booked?: BookedMoney;
+  /** TTC of goods refused at the door whose credit nobody has decided on: not asked for until then. */
+  refusedCents?: Cents;
   /** The payment attempt that is open, if any: while it is, the order cannot be edited. */
   openAttemptId: string | null;
   /** What the payer's bank keeps for it until it is weighed; absent when nothing is. */

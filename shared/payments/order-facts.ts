@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { payableCents, receivedOf } from '#shared/orders/order-due.ts';
+import { receivedOf, requestedCents } from '#shared/orders/order-due.ts';
 import type { MoneyFact } from './money-fact.ts';
 
 /** Each version of an order changes its money once. */
@@ -28,7 +28,7 @@ export const markFacts = (before: Order, after: Order, now: Date): MoneyFact[] =
           ...about(before, now),
           id: `marked-${before.id}-${before.version + 1}`,
           kind: 'marked',
-          cents: Math.max(0, payableCents(before) - receivedOf(before)),
+          cents: Math.max(0, requestedCents(before) - receivedOf(before)),
         },
       ]
     : [];

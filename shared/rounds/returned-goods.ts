@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { units } from '#shared/kernel/quantity.ts';
+import type { RefusedLine } from '#shared/orders/delivery-proof.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { siteIds } from '#shared/stock/levels/stock-level.ts';
 
@@ -53,21 +54,30 @@ export type ReturnedGoods = z.output<typeof returnedGoods>;
  */
 export const returnedParts = (
   { lines }: Pick<Order, 'lines'>,
-  refused: readonly { productId: string; reason: string }[],
+  refused: readonly RefusedLine[],
   before: readonly ReturnedPart[] = [],
   lastPart = 0,
 ): ReturnedPart[] => {
   const decided = before.filter((part) => part.decided);
   const parts = refused
     .filter(({ productId }) => decided.every((part) => part.productId !== productId))
-    .flatMap(({ productId, reason }) => {
+    .flatMap(({ productId, reason, milli }) => {
       const line = lines.find((each) => each.productId === productId);
       if (!line) return [];
       const { label, delivered } = line;
       const lots = line.lots.map(({ siteId, lot, quantity }) => ({ siteId, lot, milli: quantity.milli }));
       const rest = delivered.milli - lots.reduce((sum, { milli }) => sum + milli, 0);
       const all = rest > 0 ? [...lots, { siteId: null, lot: null, milli: rest }] : lots;
-      return all.map((part) => ({ productId, label, unit: delivered.unit, reason, ...part }));
+      // of several lots nobody knows which one a part is of: it is read from the label
+      const [first] = all;
+      const whole = all.length === 1 && first ? first : { siteId: null, lot: null };
+      return (milli === undefined ? all : [{ ...whole, milli }]).map((part) => ({
+        productId,
+        label,
+        unit: delivered.unit,
+        reason,
+        ...part,
+      }));
     });
   const last = lastNumber(before, lastPart);
   return [...decided, ...parts.map((part, i) => ({ n: last + i + 1, ...part }))];

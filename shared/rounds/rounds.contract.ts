@@ -6,6 +6,7 @@ import { DOOR_CELSIUS } from '#shared/orders/chilled.ts';
 import { signaturePath } from '#shared/orders/signature.ts';
 import { handover } from '#shared/orders/handover.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
+import { preparedQuantity } from '#shared/preparation/prepared-quantity.ts';
 import { takenWays } from '#shared/orders/payment-taken.ts';
 import { MAX_STOPS } from './stop-order.ts';
 
@@ -43,6 +44,20 @@ const stop = z.object({
   temperature_max: z.nullable(z.number()),
   /** What is still to be paid, in euros, VAT included; 0 where nothing is asked for. */
   a_encaisser: z.number(),
+  /** What its total is made of, where something is to be paid: from it follows what is due without what is refused. */
+  montants: z.optional(
+    z.array(
+      z.object({
+        product_id: z.string(),
+        unite: z.enum(['kg', 'piece']),
+        quantite: z.number(),
+        prix_unitaire: z.number(),
+        /** Per cent. */
+        tva: z.number(),
+        tva_par_ligne: z.optional(z.literal(true)),
+      }),
+    ),
+  ),
   /** A driver was there in vain, and what was noted. */
   absence: z.nullable(z.object({ at: z.string(), note: z.string() })),
   /** Its place in the round, from 0, where somebody put it in order. */
@@ -113,6 +128,8 @@ export const roundsContract = contract('rounds', {
             z.object({
               product_id: bodyId('Produit inconnu.'),
               reason: requiredText('Pourquoi ce produit est-il refusé ?', 200),
+              /** How much of it, in kg or pieces; absent: all of it. */
+              quantite: z.optional(preparedQuantity),
             }),
             'La liste des refus est invalide.',
           )

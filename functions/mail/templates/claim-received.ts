@@ -11,9 +11,9 @@ export const refusedAtDoorLetter = (claims: readonly Claim[], claimsUrl: string)
     subject: `Refusé à la livraison, commande ${reference}`,
     preview: `${sum} TTC d’avoir proposés.`,
     blocks: [
-      ...claims.map(({ label, refusedFor, amountCents }) => ({
+      ...claims.map((claim) => ({
         kind: 'text' as const,
-        text: `${label} : refusé (${refusedFor}), ${moneyText(amountCents)} TTC.`,
+        text: `${claim.label} : ${claimText(claim)}, ${moneyText(claim.amountCents)} TTC.`,
       })),
       { kind: 'text', text: `L’avoir proposé est de ${sum} TTC.` },
       { kind: 'action', label: 'Accorder ou refuser', url: claimsUrl },

@@ -1,15 +1,15 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
 import { celsiusText } from '#shared/orders/chilled.ts';
+import { refusedText } from '#shared/orders/delivery-proof.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { takenText } from '#shared/orders/payment-taken.ts';
-import { mayDo } from '#shared/orders/order-state.ts';
 
 /** Who took it and what was said then: whoever ordered may not have been there. */
 const handoverBlocks = ({ proof, lines }: Order): Letter['blocks'] => {
   if (!proof) return [];
   const at = new Date(proof.at);
-  const labelOf = (id: string) => lines.find(({ productId }) => productId === id)?.label ?? id;
   return [
     {
       kind: 'text',
@@ -20,7 +20,7 @@ const handoverBlocks = ({ proof, lines }: Order): Letter['blocks'] => {
           : `Température à la remise : ${celsiusText(proof.temperatureDeci / 10)}.`,
         proof.reserves ? `Réserves notées : ${proof.reserves}` : 'Aucune réserve.',
         proof.taken ? `Réglé au livreur : ${takenText(proof.taken)}.` : '',
-        ...proof.refused.map(({ productId, reason }) => `Refusé : ${labelOf(productId)} (${reason}).`),
+        ...proof.refused.map((refused) => `Refusé : ${refusedText(refused, lines)}.`),
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),
@@ -49,9 +49,10 @@ export const orderDeliveredLetter = ({
     ...handoverBlocks(order),
     {
       kind: 'text',
-      text: mayDo('pay', order)
-        ? 'Elle reste à régler : vous pouvez la payer en ligne depuis votre Espace Pro.'
-        : 'Pour la repasser telle quelle, utilisez « Recommander » dans votre Espace Pro.',
+      text:
+        dueCents(order) > 0
+          ? 'Elle reste à régler : vous pouvez la payer en ligne depuis votre Espace Pro.'
+          : 'Pour la repasser telle quelle, utilisez « Recommander » dans votre Espace Pro.',
     },
     { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
     ...(originUrl === undefined

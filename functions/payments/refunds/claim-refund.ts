@@ -1,4 +1,5 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import type { OrderChange } from '#functions/orders/orders.module.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -28,7 +29,7 @@ export const OTHER_REFUND =
   'Un autre remboursement de cette commande vient d’être demandé : vérifiez le montant, puis recommencez.';
 
 /** What is written with the claim, or not at all; the cases it puts away wait again should it fail. */
-type Together = { writes?: readonly TransactItem[]; caseIds?: readonly string[] };
+type Together = { writes?: readonly TransactItem[]; caseIds?: readonly string[]; change?: OrderChange };
 
 /**
  * Takes the amount from what is held, under the condition that it is still there: however many ask at once, never more
@@ -52,13 +53,15 @@ export const claimRefund = (
         throw new Refusal('idempotency_mismatch', 'Cette demande a déjà servi pour un autre remboursement.');
       if (known) return known;
       const { refund: claim, attempt } = claimed(order, attempts, { ...request, id, requestHash });
-      const { writes = [], caseIds = [] } = (await together?.(order, attempts, claim)) ?? {};
+      const { writes = [], caseIds = [], change = {} } = (await together?.(order, attempts, claim)) ?? {};
       const refund = caseIds.length === 0 ? claim : { ...claim, caseIds: [...caseIds] };
       await services.table.transact([
         services.payments.refunds.create(refund),
         ...writes,
         // read before the payments: money that moved in between raised its version
-        services.orders.unchanged(order),
+        Object.keys(change).length === 0
+          ? services.orders.unchanged(order)
+          : services.orders.change(order, change),
         // another refund may go back by another payment of the order: each sees what the other took
         ...attempts.filter((each) => each !== attempt && isPaid(each)).map(services.payments.unchanged),
         services.payments.replace(

@@ -316,6 +316,36 @@ describe('a stop', () => {
     );
   });
 
+  it('asks for what is left once goods are refused, in part or whole, and for what the driver writes instead', async () => {
+    const montants = [
+      { product_id: '7', unite: 'kg' as const, quantite: 2.4, prix_unitaire: 10, tva: 5.5 },
+      { product_id: '8', unite: 'kg' as const, quantite: 5, prix_unitaire: 11, tva: 5.5 },
+    ];
+    const sent = openStops([stop('O1', 'Bistrot', { a_encaisser: 83.35, montants })]);
+    const dialog = within(await handOver('Bistrot', 'Chef'));
+    const amount = () => dialog.getByLabelText<HTMLInputElement>('Montant reçu').value;
+    fireEvent.change(dialog.getByLabelText(/^Réglé au livreur/), { target: { value: 'especes' } });
+    expect(amount()).toBe('83,35');
+    fireEvent.click(dialog.getByRole('checkbox', { name: /BAVETTE/ }));
+    expect(amount()).toBe('58,03');
+    fireEvent.change(dialog.getByLabelText(/^Combien de « BAVETTE »/), { target: { value: '1,2' } });
+    expect(amount()).toBe('70,69');
+    expect(document.body.textContent).toMatch(/À encaisser : 70,69\s€ TTC/);
+    fireEvent.change(dialog.getByLabelText('Montant reçu'), { target: { value: '70' } });
+    fireEvent.change(dialog.getByLabelText(/^Combien de « BAVETTE »/), { target: { value: '1' } });
+    expect(amount()).toBe('70');
+    fireEvent.change(dialog.getByLabelText(/^Pourquoi « BAVETTE »/), { target: { value: 'Trop gras' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirmer la remise' }));
+    await waitFor(() =>
+      expect(sent('/O1/handover')).toMatchObject([
+        {
+          taken: { amount: 70, way: 'especes' },
+          refused: [{ product_id: '7', reason: 'Trop gras', quantite: 1 }],
+        },
+      ]),
+    );
+  });
+
   it('is moved within its round by buttons and by its handle, and stays there', async () => {
     const sent = openStops([stop('O1', 'Bistrot'), stop('O2', 'Cantine'), stop('O3', 'Traiteur')]);
     const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);

@@ -199,12 +199,14 @@ test('what was refused at the door is credited line by line: not what the order 
   const writes = (lines: Order['lines'], claimed: Claim[] = []) => {
     made.length = 0;
     const claims = {
+      replace: services.claims.replace,
       create(claim: (typeof made)[number]) {
         made.push(claim);
         return services.claims.create(claim as never);
       },
     };
-    return creditRefused({ table: services.table, claims }, { ...seen, lines }, refused, claimed, new Date());
+    const order = { ...seen, lines };
+    return creditRefused({ table: services.table, claims }, order, refused, claimed, new Date()).writes;
   };
   writes(seen.lines);
   expect(made).toMatchObject([
@@ -215,7 +217,7 @@ test('what was refused at the door is credited line by line: not what the order 
   // the claims and the event that tells of them
   expect(writes(seen.lines)).toHaveLength(3);
   // what waits or was refused before is not proposed once more; what was withdrawn is
-  const [before] = made.map((claim) => ({ ...claim, state: 'refused' }) as Claim);
+  const [before] = made.map((claim) => ({ ...claim, refusedFor: 'Trop gras', state: 'refused' }) as Claim);
   writes(seen.lines, [before!]);
   expect(made.map(({ productId }) => productId)).toEqual(['2']);
   writes(seen.lines, [{ ...before!, state: 'withdrawn' }]);

@@ -347,13 +347,13 @@ test('a handover is not written without the credits of what was refused, nor the
   await expect.poll(openClaims).toHaveLength(1);
 });
 
-test('what was weighed again and refused before the driver’s word came keeps its claim, and the handover is written', async () => {
+test('what was weighed again, without a credit, and then reported as refused at the door is proposed as that', async () => {
   await deliveredByHand();
   await declare(9500);
   await decide('refused', 'Non');
   await handOver(['1']);
   expect(await claimsStore(services.table).ofOrder(orderId)).toMatchObject([
-    { declaredMilli: 9500, state: 'refused' },
+    { declaredMilli: 0, state: 'open', refusedFor: expect.any(String) as string },
   ]);
   expect((await order()).proof?.refused).toHaveLength(1);
 });
@@ -397,8 +397,9 @@ test('refused at the door before it is paid: what is due falls by exactly that l
   await change({ closedAt: new Date(Date.now() - HOUR).toISOString(), status: 'valide' });
   await indexesFollow();
   await handOver(['1']);
-  // nothing falls before a person said so
-  expect(dueCents(await order())).toBe(before.totalTtcCents);
+  // not asked for from the handover on; the total waits for a person
+  expect(await order()).toMatchObject({ totalTtcCents: before.totalTtcCents });
+  expect(dueCents(await order())).toBe(6600);
   await decide('approved');
   const after = await order();
   // 5 kg at 11 €, VAT of 20 %: what the order would have cost without the other line

@@ -99,7 +99,7 @@ test('what was refused at one door is one event; of a deleted account nothing is
   await set(true);
   const order = await delivered();
   const refused = [products.at20, products.at55].map((productId) => ({ productId, reason: 'Trop gras' }));
-  await shop.table.transact(creditRefused(shop, order, refused, [], bench.now()));
+  await shop.table.transact(creditRefused(shop, order, refused, [], bench.now()).writes);
   const before = (await agenda()).length;
   await bench.work();
   const events = await agenda();
@@ -110,7 +110,7 @@ test('what was refused at one door is one event; of a deleted account nothing is
   // what is claimed another day is an event of its own, and says nothing of what went back with the driver
   const half = await delivered();
   const atDoor = [{ productId: products.at55, reason: 'Trop gras' }];
-  await shop.table.transact(creditRefused(shop, half, atDoor, [], bench.now()));
+  await shop.table.transact(creditRefused(shop, half, atDoor, [], bench.now()).writes);
   await bench.work();
   bench.wait(60);
   await declare(half.id);

@@ -144,7 +144,7 @@ test('what the driver was paid is noted and pays nothing; so much in cash is ref
   // and nothing of reserves that nobody made
   expect(last?.reason).toMatch(/^Remise à \d\d:\d\d\. /);
   expect(last?.reason?.replaceAll(/\s/g, ' ')).toContain(
-    'Réglé au livreur : 123,40 € par chèque, à enregistrer en comptabilité.',
+    'Réglé au livreur : 123,40 € par chèque, pour 74,86 € à encaisser, à enregistrer en comptabilité.',
   );
 });
 

@@ -6,9 +6,16 @@ import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { parisClock, parisDay } from '#shared/kernel/dates.ts';
+import { dueAtDoorCents } from '#shared/rounds/due-at-door.ts';
 import { celsiusText, DOOR_CELSIUS } from '#shared/orders/chilled.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
-import { type Refused, RefusedProducts } from './refused-products.tsx';
+import {
+  type Refused,
+  refusedBody,
+  refusedMilli,
+  refusedProblems,
+  RefusedProducts,
+} from './refused-products.tsx';
 import { stopName } from './stop-text.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import { NOTHING_TAKEN, type Taken, takenBody, TakenFields, takenProblem } from './taken-fields.tsx';
@@ -47,7 +54,14 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
     (values) => problemsOf(values, stop, openedAt),
   );
   const { values, field } = form;
-  const onSubmit = form.submit(async (handover) => onSend(bodyOf(handover, openedAt)));
+  const onSubmit = form.submit(async (handover) => onSend(bodyOf(handover, stop, openedAt)));
+  const due = dueAtDoorCents(stop, refusedMilli(values.refused));
+  /** The amount follows what is refused until the driver writes another one. */
+  const refuse = (refused: Refused) => {
+    form.set('refused', refused);
+    if (values.taken.cents === due)
+      form.set('taken', { ...values.taken, cents: dueAtDoorCents(stop, refusedMilli(refused)) });
+  };
   const { temperature_max: limit } = stop;
   const celsius = temperatureOf(values.temperature);
   const isWarm = limit !== null && typeof celsius === 'number' && celsius > limit;
@@ -76,18 +90,18 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
       <TextField label="Reçue par" autoComplete="off" maxLength={80} {...field('receiver')} />
       <SignaturePad onChange={(path) => form.set('signature', path)} />
       <TextField label="Heure de la remise" type="time" {...field('clock')} />
-      <TakenFields
-        stop={stop}
-        taken={values.taken}
-        error={form.errors.taken}
-        onChange={(taken) => form.set('taken', taken)}
-      />
       <TextArea label="Réserves" optional rows={2} maxLength={500} {...field('reserves')} />
       <RefusedProducts
         lines={stop.lines}
         refused={values.refused}
-        onChange={(refused) => form.set('refused', refused)}
-        errorOf={(productId) => form.errors[`refused.${productId}`]}
+        onChange={refuse}
+        errorOf={(name) => form.errors[`refused.${name}`]}
+      />
+      <TakenFields
+        due={due}
+        taken={values.taken}
+        error={form.errors.taken}
+        onChange={(taken) => form.set('taken', taken)}
       />
     </FormDialog>
   );
@@ -102,11 +116,7 @@ const problemsOf = (
   temperature: temperatureProblem(temperatureOf(temperature), stop),
   clock: instantAt(openedAt, clock) ? undefined : 'Indiquez une heure passée, comme 10:30.',
   taken: takenProblem(taken),
-  ...Object.fromEntries(
-    Object.entries(refused)
-      .filter(([, reason]) => reason.trim() === '')
-      .map(([productId]) => [`refused.${productId}`, 'Pourquoi ce produit est-il refusé ?']),
-  ),
+  ...refusedProblems(refused),
 });
 
 const temperatureProblem = (celsius: number | null | undefined, stop: Stop): string | undefined => {
@@ -117,16 +127,13 @@ const temperatureProblem = (celsius: number | null | undefined, stop: Stop): str
   return undefined;
 };
 
-const bodyOf = (handover: Handover, openedAt: Date): HandoverBody => {
+const bodyOf = (handover: Handover, stop: Stop, openedAt: Date): HandoverBody => {
   const celsius = temperatureOf(handover.temperature);
   return {
     receiver: handover.receiver.trim(),
     at: (instantAt(openedAt, handover.clock) ?? openedAt).toISOString(),
     reserves: handover.reserves.trim(),
-    refused: Object.entries(handover.refused).map(([product_id, reason]) => ({
-      product_id,
-      reason: reason.trim(),
-    })),
+    refused: refusedBody(handover.refused, stop.lines),
     ...(typeof celsius === 'number' ? { temperature: celsius } : {}),
     ...takenBody(handover.taken),
     ...(handover.signature === '' ? {} : { signature: handover.signature }),

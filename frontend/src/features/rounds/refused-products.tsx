@@ -1,50 +1,89 @@
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import { quantityFromWire, quantityOf, wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
+import type { HandoverBody } from './rounds.queries.ts';
 import styles from './rounds.module.css';
 
-/** Why, by product. */
-export type Refused = Readonly<Record<string, string>>;
+/** By product: why, and how much of it in thousandths. */
+export type Refused = Readonly<Record<string, { reason: string; milli: number | null }>>;
 
 interface RefusedProductsProps {
   lines: Stop['lines'];
   refused: Refused;
   onChange: (refused: Refused) => void;
-  errorOf: (productId: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
 }
 
-/** What is not taken, and why. */
+/** What is not taken, how much of it, and why. */
 export function RefusedProducts({ lines, refused, onChange, errorOf }: RefusedProductsProps) {
-  const refuse = (productId: string, reason: string | undefined) => {
+  const refuse = (productId: string, of: Refused[string] | undefined) => {
     const { [productId]: _, ...others } = refused;
-    onChange(reason === undefined ? others : { ...others, [productId]: reason });
+    onChange(of === undefined ? others : { ...others, [productId]: of });
   };
   return (
     <fieldset className={styles.refusals}>
       <legend>Produits refusés</legend>
-      {lines.map((line) => (
-        <div key={line.product_id}>
-          <CheckboxField
-            label={`${line.label}, ${quantityOfLine(line)}`}
-            checked={line.product_id in refused}
-            onChange={({ target }) => refuse(line.product_id, target.checked ? '' : undefined)}
-          />
-          {line.product_id in refused ? (
-            <TextField
-              label={`Pourquoi « ${line.label} » est refusé`}
-              maxLength={200}
-              value={refused[line.product_id]}
-              onChange={({ target }) => refuse(line.product_id, target.value)}
-              error={errorOf(line.product_id)}
+      {lines.map((line) => {
+        const { product_id: id, label } = line;
+        const { milli } = deliveredOf(line);
+        const is = refused[id];
+        return (
+          <div key={id}>
+            <CheckboxField
+              label={`${label}, ${quantityOfLine(line)}`}
+              checked={is !== undefined}
+              onChange={({ target }) => refuse(id, target.checked ? { reason: '', milli } : undefined)}
             />
-          ) : null}
-        </div>
-      ))}
+            {is ? (
+              <>
+                <NumberField
+                  label={`Combien de « ${label} » repart`}
+                  unit={line.unite}
+                  max={milli}
+                  value={is.milli}
+                  onChange={(part) => refuse(id, { ...is, milli: part })}
+                  error={errorOf(`${id}.milli`)}
+                />
+                <TextField
+                  label={`Pourquoi « ${label} » est refusé`}
+                  maxLength={200}
+                  value={is.reason}
+                  onChange={({ target }) => refuse(id, { ...is, reason: target.value })}
+                  error={errorOf(id)}
+                />
+              </>
+            ) : null}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }
 
-export const quantityOfLine = ({ quantite, unite }: Stop['lines'][number]): string =>
-  formatQuantity(quantityFromWire(quantite, unite) ?? quantityOf(unite, 0));
+const deliveredOf = ({ quantite, unite }: Stop['lines'][number]) =>
+  quantityFromWire(quantite, unite) ?? quantityOf(unite, 0);
+
+export const quantityOfLine = (line: Stop['lines'][number]): string => formatQuantity(deliveredOf(line));
+
+/** What is wrong with each, by its field. */
+export const refusedProblems = (refused: Refused): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(refused).flatMap(([id, { reason, milli }]) => [
+      ...(reason.trim() === '' ? [[`refused.${id}`, 'Pourquoi ce produit est-il refusé ?']] : []),
+      ...(milli === null || milli <= 0 ? [[`refused.${id}.milli`, 'Quelle quantité repart ?']] : []),
+    ]),
+  );
+
+/** A part of a line is told with its quantity; all of it without. */
+export const refusedBody = (refused: Refused, lines: Stop['lines']): HandoverBody['refused'] =>
+  Object.entries(refused).map(([product_id, { reason, milli }]) => {
+    const line = lines.find((each) => each.product_id === product_id);
+    const isPart = milli !== null && line !== undefined && milli < deliveredOf(line).milli;
+    return { product_id, reason: reason.trim(), ...(isPart ? { quantite: wireFromMilli(milli) } : {}) };
+  });
+
+export const refusedMilli = (refused: Refused): Map<string, number> =>
+  new Map(Object.entries(refused).map(([id, { milli }]) => [id, milli ?? 0]));

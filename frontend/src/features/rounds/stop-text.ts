@@ -2,7 +2,7 @@ import { formatTime } from '#frontend/lib/display/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { celsiusText } from '#shared/orders/chilled.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
-import type { Handover } from '#shared/orders/handover.ts';
+import { type Handover, refusedWords } from '#shared/orders/handover.ts';
 import { takenText } from '#shared/orders/payment-taken.ts';
 
 /** The way to an address: every telephone opens it, in its map or in the browser. `geo:` does nothing on an iPhone. */
@@ -23,5 +23,5 @@ export const handoverText = ({ receiver, at, ...facts }: Handover): string =>
       ? `. Réglé : ${takenText({ cents: centsFromEuros(facts.encaisse.montant), way: facts.encaisse.moyen })}`
       : '',
     facts.reserves ? `. Réserves : ${facts.reserves}` : '',
-    ...facts.refused.map(({ label, reason }) => `. Refusé : ${label} (${reason})`),
+    ...facts.refused.map((refused) => `. Refusé : ${refusedWords(refused)}`),
   ].join('');

@@ -1,9 +1,8 @@
 import { formatMoney } from '#frontend/lib/display/format.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { type Cents, centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { MAX_CASH_CENTS, type TakenWay, takenWays } from '#shared/orders/payment-taken.ts';
-import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import type { HandoverBody } from './rounds.queries.ts';
 
 /** What the driver was paid: nothing while no way is chosen. */
@@ -17,15 +16,15 @@ export const NOTHING_TAKEN: Taken = { way: '', cents: null };
 const words: Record<TakenWay, string> = { especes: 'En espèces', cheque: 'Par chèque' };
 
 interface TakenFieldsProps {
-  stop: Pick<Stop, 'a_encaisser'>;
+  /** What is to be paid, without what is refused. */
+  due: Cents;
   taken: Taken;
   error: string | undefined;
   onChange: (taken: Taken) => void;
 }
 
 /** Cash or a cheque at the door, noted for the accountant. */
-export function TakenFields({ stop, taken, error, onChange }: TakenFieldsProps) {
-  const due = centsFromEuros(stop.a_encaisser);
+export function TakenFields({ due, taken, error, onChange }: TakenFieldsProps) {
   return (
     <>
       <SelectField

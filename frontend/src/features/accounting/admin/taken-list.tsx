@@ -34,6 +34,7 @@ const columns: readonly Column<TakenRow>[] = [
   },
   amountColumn('montant', 'Encaissé'),
   amountColumn('total', 'Commande TTC'),
+  amountColumn('refuse', 'Refusé'),
   amountColumn('reste_du', 'Reste dû'),
 ];
 
