@@ -1,5 +1,5 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import { plainText } from '#functions/gateways/dolibarr/html-text.ts';
+import { withoutMarkup } from '#functions/gateways/dolibarr/html-text.ts';
 import { DOCUMENTS_MAX_AGE_MS } from '#functions/gateways/dolibarr/newest-documents.ts';
 import type { ErpOrderLine, ErpOrderSummary } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { askErp, readThrough } from '#functions/gateways/dolibarr/read-through.ts';
@@ -96,7 +96,7 @@ const unknownOrder = (): Refusal => new Refusal('not_found', 'Commande introuvab
 const lineView = async ({ catalog }: PhoneOrderServices, line: ErpOrderLine) => {
   const product = line.productId === null ? undefined : await catalog.getProduct(line.productId);
   return {
-    produit_nom: plainText(line.label),
+    produit_nom: withoutMarkup(line.label),
     quantite: wireFromMilli(line.milli),
     unite: product?.unit ?? null,
     prix_unitaire: eurosFromPrice(line.unitPriceHtE4),

@@ -40,7 +40,13 @@ export function decodeEntities(text: string): string {
 
 /** The text of a page or message, without markup, on one line. */
 export function plainText(html: string): string {
-  return decodeEntities(html.replaceAll(/<!--[\s\S]*?-->|<(style|script)[\s\S]*?<\/\1>|<[^>]*>/gi, ' '))
+  return decodeEntities(withoutMarkup(html)).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The same of a text whose entities are decoded already. */
+export function withoutMarkup(html: string): string {
+  return html
+    .replaceAll(/<!--[\s\S]*?-->|<(style|script)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

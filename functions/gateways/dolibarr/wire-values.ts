@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decodeEntities } from './html-text.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 
 /**
@@ -68,15 +69,21 @@ export const flag = z.pipe(
   z.transform((value) => String(value) === '1'),
 );
 
+/** A text that people read: Dolibarr stores and sends some with entities, which end here (`B&oelig;uf &amp; l&#039;os`). */
 export const text = z.pipe(
   z.optional(z.nullable(z.string())),
-  z.transform((value) => value ?? ''),
+  z.transform((value) => decodeEntities(value ?? '')),
 );
 
 export const textOrNull = z.pipe(
   z.optional(z.nullable(z.string())),
-  z.transform((value) => (value === '' || value === undefined ? null : value)),
+  z.transform((value) =>
+    value === '' || value === undefined || value === null ? null : decodeEntities(value),
+  ),
 );
+
+/** A name that is always there. */
+export const nameText = z.pipe(z.string(), z.transform(decodeEntities));
 
 /** Epoch seconds of a Paris midnight → `YYYY-MM-DD`; "", null and 0 mean none. */
 export const dayOrNull = z.pipe(

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,7 +9,10 @@ import {
   id,
   idOrNone,
   map,
+  nameText,
   orNull,
+  text,
+  textOrNull,
 } from '#functions/gateways/dolibarr/wire-values.ts';
 
 const thousandths = fc.integer({ min: -1e12, max: 1e12 });
@@ -96,4 +100,28 @@ it('an empty map is [], an absent value null', () => {
     2000,
   ]);
   expect(orNull(milli).safeParse('abc').success).toBe(false);
+});
+
+describe('texts with entities', () => {
+  const ENCODED = 'B&oelig;uf &amp; l&#039;os';
+  const DECODED = "Bœuf & l'os";
+
+  it('are decoded once in each kind of text', () => {
+    expect(text.parse(ENCODED)).toBe(DECODED);
+    expect(textOrNull.parse(ENCODED)).toBe(DECODED);
+    expect(nameText.parse(ENCODED)).toBe(DECODED);
+    expect(text.parse('&amp;lt;')).toBe('&lt;');
+    expect([text.parse(null), textOrNull.parse('')]).toEqual(['', null]);
+  });
+
+  it('are read by these kinds in every shape', () => {
+    const files = globSync('functions/gateways/dolibarr/**/*.ts');
+    expect(files.length).toBeGreaterThan(30);
+    const raw = files.filter((file) =>
+      /\b(label|name|lastname|firstname|address|town|desc|description|note_\w+): (z\.optional\()?(z\.nullable\()?z\.string\(\)/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+    expect(raw).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-clien
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpInvoicePayment } from './erp-invoice.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
-import { cents, flag, id, textOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
+import { cents, flag, id, nameText, textOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
 
 type InvoiceWrites = Pick<
   DolibarrGateway,
@@ -40,7 +40,7 @@ const paymentShape = z.pipe(
   })),
 );
 
-const bankAccountShape = z.object({ id, label: z.string(), clos: flag });
+const bankAccountShape = z.object({ id, label: nameText, clos: flag });
 
 export function invoiceWrites(client: DolibarrClient): InvoiceWrites {
   const path = (invoiceId: string) => `/invoices/${encodeURIComponent(invoiceId)}`;

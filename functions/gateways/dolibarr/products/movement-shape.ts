@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { decodeEntities } from '#functions/gateways/dolibarr/html-text.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement, ErpPaper } from './erp-product.ts';
 import {
@@ -64,8 +63,7 @@ export const movementShape = z.pipe(
     lot: movement.batch,
     eatBy: movement.eatby,
     sellBy: movement.sellby,
-    // what the ERP words itself it stores with entities
-    label: decodeEntities(movement.label),
+    label: movement.label,
     code: movement.inventorycode,
     ...boughtBy(movement),
     ...madeBy(movement),

@@ -15,10 +15,11 @@ import {
   dayOrNull,
   decimal,
   flag,
-  milli,
   id,
   idOrNone,
   map,
+  milli,
+  nameText,
   orNull,
   price,
   text,
@@ -211,7 +212,7 @@ export const productPageShape = z.pipe(
 );
 
 export const categoryShape = z.pipe(
-  z.object({ id, label: z.string(), description: text, fk_parent: idOrNone }),
+  z.object({ id, label: nameText, description: text, fk_parent: idOrNone }),
   z.transform((category): ErpCategory => ({
     id: category.id,
     label: category.label,

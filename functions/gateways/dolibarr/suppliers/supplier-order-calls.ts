@@ -4,7 +4,7 @@ import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-clien
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { allOf, among, rowsBefore, rowsIn } from '#functions/gateways/dolibarr/sql-filter.ts';
-import { id } from '#functions/gateways/dolibarr/wire-values.ts';
+import { id, nameText } from '#functions/gateways/dolibarr/wire-values.ts';
 import { supplierOrderShape } from './supplier-shape.ts';
 
 type SupplierOrderCalls = Pick<
@@ -16,7 +16,7 @@ type SupplierOrderCalls = Pick<
 const TO_RECEIVE = ['3', '4'];
 const PROPERTIES = 'id,ref,ref_supplier,socid,status,date_commande,delivery_date,lines';
 
-const nameShape = z.object({ id, name: z.string() });
+const nameShape = z.object({ id, name: nameText });
 
 export function supplierOrderCalls(client: DolibarrClient): SupplierOrderCalls {
   const list = async (query: { limit: number; sqlfilters: string }) =>

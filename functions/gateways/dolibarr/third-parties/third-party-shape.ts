@@ -6,6 +6,7 @@ import {
   cents,
   id,
   idOrNone,
+  nameText,
   orNull,
   textOrNull,
 } from '#functions/gateways/dolibarr/wire-values.ts';
@@ -27,7 +28,7 @@ const isLater = (termsId: string | null): boolean => termsId !== null && !PAID_A
 export const thirdPartyShape = z.pipe(
   z.object({
     id,
-    name: z.string(),
+    name: nameText,
     name_alias: textOrNull,
     ref_ext: textOrNull,
     code_client: textOrNull,
