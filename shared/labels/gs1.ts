@@ -6,8 +6,8 @@ export const variableMeasureGtin = (ean13: string): string => {
   return thirteen + gs1CheckDigit(thirteen);
 };
 
-/** What identifier 10 takes: 20 characters of the GS1 set; a parenthesis would read as the next identifier. */
-const GS1_LOT = /^[A-Za-z0-9!"%&'*+,\-./:;<=>?_]{1,20}$/;
+/** What identifier 10 takes: 20 of the 82 signs of GS1. */
+const GS1_LOT = /^[A-Za-z0-9!"%&'()*+,\-./:;<=>?_]{1,20}$/;
 
 export const fitsInCode = (lot: string): boolean => GS1_LOT.test(lot);
 
@@ -51,6 +51,11 @@ export const weighedElements = ({
 
 export type Element = { id: string; value: string };
 
+/** As a symbol holds it: only the last value may vary in length, so that no separator is needed. */
+export const elementString = (elements: readonly Element[]): string =>
+  elements.map(({ id, value }) => id + value).join('');
+
+/** As people read it. */
 export const elementsText = (elements: readonly Element[]): string =>
   elements.map(({ id, value }) => `(${id})${value}`).join('');
 
@@ -62,7 +67,7 @@ const STOP = 13;
  * character to change over, each way), one character for anything else.
  */
 export const gs1Modules = (elements: readonly Element[]): number => {
-  const text = elements.map(({ id, value }) => id + value).join('');
+  const text = elementString(elements);
   const runs = text.match(/\d{4,}|(?:(?!\d{4}).)+/g) ?? [];
   const characters = runs.reduce((sum, run, at) => {
     if (!/^\d{4,}$/.test(run)) return sum + run.length;

@@ -37,7 +37,7 @@ export type Mark =
   | {
       kind: 'barcode';
       symbology: 'ean13' | 'gs1-128';
-      /** EAN-13: its digits. GS1-128: its elements with their identifiers in parentheses. */
+      /** EAN-13: its digits. GS1-128: its element string, without the FNC1 that begins it. */
       data: string;
       x: number;
       y: number;

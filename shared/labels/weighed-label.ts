@@ -2,7 +2,7 @@ import { frenchDay } from '#shared/kernel/dates.ts';
 import { quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
 import { isEan13 } from '#shared/stock/products/ean13.ts';
 import { fittingSize, wrapText } from './fit-text.ts';
-import { type Element, elementsText, fitsInCode, gs1Modules, weighedElements } from './gs1.ts';
+import { type Element, elementsText, elementString, fitsInCode, gs1Modules, weighedElements } from './gs1.ts';
 import { column, healthMark, houseFoot, LABEL, LEADING, rule, SMALL_TYPE_MM } from './label-parts.ts';
 import { type MeatOrigin, missingOrigin, originLines } from './origin-lines.ts';
 import type { LabelledProduct, Labelling } from './product-label.ts';
@@ -29,8 +29,9 @@ const { widthMm, heightMm, margin } = LABEL;
 const right = widthMm - margin;
 const NAME_WIDTH = 47;
 const ORIGIN_LEFT = 46;
-/** Ten modules of white on both sides of a GS1-128; the margins give them. */
-const ROOM_MODULES = (right - margin) / FINE_MODULE_MM;
+/** A GS1-128 has ten modules of white, 2.5 mm, on both sides. */
+const BARS_MARGIN = 3;
+const ROOM_MODULES = (widthMm - 2 * BARS_MARGIN) / FINE_MODULE_MM;
 
 /** A piece of meat with its weight, 100 × 50 mm: what the law asks for in words, and the same in GS1-128. */
 export const weighedLabel = (meat: WeighedMeat, { house, approval }: WeighedLabelling): Sheet => {
@@ -106,17 +107,17 @@ const codeMarks = (meat: WeighedMeat): Mark[] => {
   const elements = weighedElements({ ...meat, ean13: meat.barcode });
   if (!elements) return [];
   if (gs1Modules(elements) <= ROOM_MODULES) return symbol(elements, 32, 11.2);
-  // a long lot: a second symbol under the first, as GS1 provides for
+  // a long lot: a second symbol under the first, as GS1 provides for (docs/decisions/035)
   const first = elements.filter(({ id }) => id !== '10');
   const second = elements.filter(({ id }) => id === '10');
   return [...symbol(first, 30.4, 5.2), ...symbol(second, 39, 5.2)];
 };
 
 const symbol = (elements: readonly Element[], y: number, height: number): Mark[] => {
-  const data = elementsText(elements);
+  const data = elementString(elements);
   return [
-    { kind: 'barcode', symbology: 'gs1-128', data, x: margin, y, module: FINE_MODULE_MM, height },
-    ...column([data], { x: margin, y: y + height + 2.5, size: 2.2 }),
+    { kind: 'barcode', symbology: 'gs1-128', data, x: BARS_MARGIN, y, module: FINE_MODULE_MM, height },
+    ...column([elementsText(elements)], { x: margin, y: y + height + 2.5, size: 2.2 }),
   ];
 };
 

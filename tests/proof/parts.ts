@@ -167,6 +167,14 @@ export const parts: readonly Part[] = [
     soak: 0,
   },
   {
+    name: 'labels',
+    promise: 'two programs read on a printed label what was written on it, field by field',
+    files: inProof('labels'),
+    counted: 'labels',
+    proof: 60,
+    soak: 1000,
+  },
+  {
     name: 'csv',
     promise: 'no exported cell is run by a spreadsheet',
     files: inProof('csv'),

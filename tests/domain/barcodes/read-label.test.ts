@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { elementsText, weighedElements } from '#shared/labels/gs1.ts';
+import { elementString, weighedElements } from '#shared/labels/gs1.ts';
 import { readLabel } from '#shared/barcodes/read-label.ts';
 import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';
@@ -141,16 +141,27 @@ describe('labels of real life', () => {
   });
 });
 
-const lots = fc.string({ unit: fc.constantFrom(...'0123456789ABCXYZabc-./_'), minLength: 1, maxLength: 20 });
+/** The 82 signs of GS1. */
+const SIGNS = `!"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz`;
+const lots = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 20 });
+const days = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2049-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
 
-test.prop([fc.integer({ min: 500, max: 25_000 }), fc.integer({ min: 0, max: 999_999_999 }), lots])(
-  'reads every label that the house prints',
-  (weightGrams, number, lot) => {
+test.prop([
+  fc.integer({ min: 500, max: 25_000 }),
+  fc.integer({ min: 0, max: 999_999_999 }),
+  lots,
+  days,
+  fc.boolean(),
+])(
+  'reads every label that the house writes, with and without FNC1 where it is not needed',
+  (weightGrams, number, lot, day, isDdm) => {
     const elements = weighedElements({
       ean13: ownBarcode(number),
       weightGrams,
-      sellBy: '2026-12-01',
-      eatBy: null,
+      sellBy: isDdm ? null : day,
+      eatBy: day,
       lot,
     })!;
     const printed = {
@@ -158,10 +169,15 @@ test.prop([fc.integer({ min: 500, max: 25_000 }), fc.integer({ min: 0, max: 999_
       mode: 'gs1',
       weight_kg: weightGrams / 1000,
       lot,
-      use_by: '2026-12-01',
+      ...(isDdm ? { best_before: day } : { use_by: day }),
     };
-    expect(wireOf(elementsText(elements))).toMatchObject(printed);
-    expect(wireOf(`]C1${elements.map(({ id, value }) => id + value).join('')}`)).toMatchObject(printed);
+    const code = elementString(elements);
+    expect(wireOf(code)).toMatchObject(printed);
+    for (const typed of [`]C1${code}`, `]e0${code}`, `]C0${code}`, `]C1${code}\u001D`, `\u001D${code}`])
+      expect(wireOf(typed)).toMatchObject(printed);
+    expect(wireOf(`]C1${elements.map(({ id, value }) => `${id}${value}\u001D`).join('')}`)).toMatchObject(
+      printed,
+    );
   },
 );
 

@@ -24,6 +24,7 @@ export const printed = (sheet: Sheet): Promise<Buffer> => {
 export const scanned = async (
   image: Buffer,
   formats: ReaderOptions['formats'] = ['EAN13', 'Code128'],
+  textMode: ReaderOptions['textMode'] = 'HRI',
 ): Promise<{ format: string; text: string }[]> => {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const binary = await readFile(wasm);
@@ -34,6 +35,7 @@ export const scanned = async (
   const found = await readBarcodes(new Uint8Array(image), {
     ...(formats && { formats }),
     tryHarder: true,
+    ...(textMode && { textMode }),
     maxNumberOfSymbols: 4,
   });
   return found

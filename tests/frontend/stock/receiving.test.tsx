@@ -106,7 +106,7 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
   // a lot of this order, never that of another farm
   expect(within(form.getByRole('region', { name: 'ONGLET DE BOEUF' })).getByLabelText('Lot')).toHaveProperty(
     'value',
-    expect.stringMatching(/^PO2611-0007-\d{4}$/),
+    expect.stringMatching(/^2611-0007-\d{4}$/),
   );
   const code = form.getByLabelText('Code-barres');
   const scan = (value: string) => {

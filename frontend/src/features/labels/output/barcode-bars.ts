@@ -1,4 +1,4 @@
-import { ean13, gs1_128, qrcode } from 'bwip-js/generic';
+import { code128, ean13, qrcode } from 'bwip-js/generic';
 import type { DrawingContext } from 'bwip-js/generic';
 import type { Mark } from '#shared/labels/sheet.ts';
 
@@ -13,7 +13,8 @@ export const barsOf = (code: Barcode | SquareCode): Bar[] => {
   const { symbology, data } = code;
   return symbology === 'ean13'
     ? ean13({ bcid: 'ean13', text: data }, barDrawing())
-    : gs1_128({ bcid: 'gs1-128', text: data }, barDrawing());
+    : // by its element string: with brackets the encoder takes those of a lot for an identifier
+      code128({ bcid: 'code128', text: `^FNC1${data}`, parsefnc: true }, barDrawing());
 };
 
 const nothing = () => undefined;
