@@ -229,3 +229,47 @@ it('hands on a code that stays before the camera once, and the next piece with t
   expect(isFresh('B', 4400)).toBe(true);
   expect(isFresh('A', 7000)).toBe(true);
 });
+
+describe('what a label states', () => {
+  const G = '93760123456787';
+
+  it('is one card for two symbols, and nothing of what it does not state is sent', async () => {
+    const { entries } = openScanner();
+    drawSite('/scanner');
+    await chooseSite();
+    await waitFor(async () => expect((await scan(label(2540))).textContent).toContain('BAVETTE'));
+    await scan(`01${G}3103001500`);
+    const card = await scan('10PO2611-0003-1128');
+    expect(card.textContent).toContain('1,50');
+    expect(card.textContent).toContain('PO2611-0003-1128');
+    expect(
+      screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('1,50')),
+    ).toHaveLength(1);
+    add(card);
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    expect(entries()[0]?.body).toMatchObject({ qty: 1.5, lot: 'PO2611-0003-1128' });
+    expect(entries()[0]?.body).not.toHaveProperty('sellby');
+    expect(entries()[0]?.body).not.toHaveProperty('eatby');
+  });
+
+  it('is shown in both readings where a separator may be missing, before it can be added', async () => {
+    openScanner();
+    drawSite('/scanner');
+    await chooseSite();
+    await waitFor(async () => expect((await scan(label(2540))).textContent).toContain('BAVETTE'));
+    const card = await scan(`01${G}310300160010M99917261203`);
+    expect(card.textContent).toContain('À vérifier');
+    fireEvent.click(within(card).getByRole('button', { name: 'lot M999, DLC du 03/12/2026' }));
+    await within(card).findByRole('button', { name: 'Ajouter au stock' });
+    expect(card.textContent).toContain('M999');
+    expect(card.textContent).not.toContain('M99917261203');
+  });
+
+  it('keeps what is of no use to meat, and warns of a DLC that is past', async () => {
+    openScanner();
+    drawSite('/scanner');
+    const card = await scan(`01${G}31030016001726110199INT12`);
+    expect(card.textContent).toContain('(99) INT12');
+    expect(card.textContent).toContain('La DLC du 01/11/2026 est dépassée.');
+  });
+});
