@@ -82,6 +82,9 @@ export function ReceivedLine({
         errorOf={partErrorOf}
         onChange={(parts) => onChange({ parts })}
       />
+      {draft.parts?.length ? (
+        <p className={styles.quiet}>Ce qui n’a pas d’étiquette se saisit ici :</p>
+      ) : null}
       <ReceivedFields line={line} field={field} number={number} />
       {isWarm ? (
         <Banner kind="warning">
