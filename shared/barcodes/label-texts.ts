@@ -36,6 +36,12 @@ export const otherMentions = ({ others, pounds }: Label): string | undefined => 
   return texts.length === 0 ? undefined : texts.join(' · ');
 };
 
+/** « 25,00 lb, soit 11,34 kg », of a label in pounds. */
+export const poundsText = ({ pounds, weightGrams }: Label): string[] =>
+  pounds === null || weightGrams === null
+    ? []
+    : [`${pounds}, soit ${quantityText({ unit: 'kg', milli: weightGrams })}`];
+
 /** What is missing of a label of which one symbol was read; undefined where it names its product. */
 export const missingSymbol = ({ gtin, lot, sscc, weightGrams }: Label): string | undefined => {
   if (gtin !== null) return undefined;

@@ -67,6 +67,11 @@ describe('each label of the table', () => {
   );
 });
 
+it('names the pounds of a label with their kilograms', () => {
+  const { text } = lineOfLabel(read('01920000000106353202002500'), [productOf('92000000010635')], '1');
+  expect(text).toContain('25,00 lb, soit 11,34 kg');
+});
+
 describe('two symbols of one label', () => {
   const upper = read('0192000000010635310300150017261212');
   const lower = read('10BV-20261125-8');

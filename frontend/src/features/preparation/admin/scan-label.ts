@@ -3,7 +3,7 @@ import type { ReadLabel } from '#frontend/features/barcodes/use-label-reader.ts'
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import type { Label } from '#shared/barcodes/label.ts';
-import { labelDoubts, missingSymbol } from '#shared/barcodes/label-texts.ts';
+import { labelDoubts, missingSymbol, poundsText } from '#shared/barcodes/label-texts.ts';
 import { lotOfLabel } from '#shared/barcodes/lot-of-label.ts';
 import { findByGtin } from '#shared/barcodes/same-product.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
@@ -52,7 +52,7 @@ export const scanLabel = async (
   if (work.isCounted(key, piece, alike) && !(await confirmAction(TWICE))) return;
   const weighing = { milli, lot: lot.name, sellBy: label.useBy, ...(first ? { replaces: first.at } : {}) };
   const isAdded = await work.add(line, weighing, key);
-  const doubts = labelDoubts(label);
+  const doubts = [...poundsText(label).map((text) => `${text}.`), ...labelDoubts(label)];
   if (isAdded && doubts.length > 0) work.tell('warning', `${line.label} : ${doubts.join(' ')}`, id);
 };
 

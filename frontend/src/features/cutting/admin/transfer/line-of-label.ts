@@ -1,7 +1,7 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import type { Label } from '#shared/barcodes/label.ts';
-import { labelDoubts, missingSymbol } from '#shared/barcodes/label-texts.ts';
+import { labelDoubts, missingSymbol, poundsText } from '#shared/barcodes/label-texts.ts';
 import { lotOfLabel } from '#shared/barcodes/lot-of-label.ts';
 import { findByGtin } from '#shared/barcodes/same-product.ts';
 import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
@@ -39,7 +39,7 @@ export const lineOfLabel = (
   const doubts = labelDoubts(label);
   return {
     tone: doubts.length > 0 ? 'warning' : 'success',
-    text: [what, ...doubts].join(' · '),
+    text: [what, ...poundsText(label), ...doubts].join(' · '),
     line: { product_id: product.id, qty: milli, source_lot: isHere && lot.name !== null ? lot.name : '' },
   };
 };
