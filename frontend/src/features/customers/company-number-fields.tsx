@@ -20,7 +20,7 @@ export const CompanyNumberFields = ({ form: { values, set, field } }: CompanyNum
   const company = isSiren(siren) ? siren : isSiret(siret) ? siret.slice(0, 9) : undefined;
   const offered = company && frenchVatNumber(company);
   return (
-    <div className={styles.pair}>
+    <>
       <div>
         <SirenField field={field} />
         {company && values.siren === '' ? (
@@ -29,31 +29,33 @@ export const CompanyNumberFields = ({ form: { values, set, field } }: CompanyNum
           </button>
         ) : null}
       </div>
-      <TextField
-        label="SIRET"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        hint="14 chiffres, sur votre extrait Kbis."
-        {...field('siret')}
-      />
-      <div>
+      <div className={styles.pair}>
         <TextField
-          label="Numéro de TVA"
+          label="SIRET"
           optional
+          inputMode="numeric"
           autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint="FR, deux caractères, neuf chiffres."
-          {...field('vat_number')}
+          hint="14 chiffres, sur votre extrait Kbis."
+          {...field('siret')}
         />
-        {offered && values.vat_number === '' ? (
-          <button type="button" className={styles.quiet} onClick={() => set('vat_number', offered)}>
-            Reprendre {offered}
-          </button>
-        ) : null}
+        <div>
+          <TextField
+            label="Numéro de TVA"
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint="FR, deux caractères, neuf chiffres."
+            {...field('vat_number')}
+          />
+          {offered && values.vat_number === '' ? (
+            <button type="button" className={styles.quiet} onClick={() => set('vat_number', offered)}>
+              Reprendre {offered}
+            </button>
+          ) : null}
+        </div>
       </div>
-    </div>
+    </>
   );
 };
 
