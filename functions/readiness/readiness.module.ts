@@ -35,7 +35,7 @@ export const readinessServices = (): ReadinessServices => {
       till: async (now) =>
         probeTill(
           {
-            till: await openTill(),
+            till: await openTill('person'),
             host: hostOf(await findParameter('cashmag/url')),
             isSandbox: (await findParameter('cashmag/sandbox')) === 'yes',
           },

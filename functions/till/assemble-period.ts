@@ -43,6 +43,9 @@ export const assemblePeriod = async (
     source: !requested ? 'extractions' : stored.length > 0 ? 'both' : 'till',
     readAt: requested ? now.toISOString() : latestOf(stored),
     provisional,
+    ...(requested && requested.sold === null && daysOf(live).length <= TICKETS_DAYS
+      ? { lacksTickets: true as const }
+      : {}),
   };
 };
 
@@ -52,7 +55,7 @@ const readLive = async (
   until: number,
 ): Promise<SalesRead> => {
   const withTickets = daysOf(live).length <= TICKETS_DAYS;
-  return readSales(till, live, { until: () => until, withTickets });
+  return readSales(till, live, { until: () => until, withTickets, ticketsMayLack: true });
 };
 
 /** When it was sold: a stored day by its rows and hours, what the till was asked for by its tickets. */

@@ -17,6 +17,8 @@ const period = z.object({
   /** ISO instant of the oldest reading in it. */
   readAt: z.string(),
   provisional: z.boolean(),
+  /** The till's limit left no request for the tickets: they are read at the next look. */
+  lacksTickets: z.exactOptional(z.literal(true)),
   /** Absent of what was kept before moments were. */
   moments: z.exactOptional(tillMoments),
 });

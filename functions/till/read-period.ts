@@ -72,6 +72,7 @@ const partsOf = async (days: TillDaysStore, { range, today }: PeriodQuestion) =>
 /** Made of the same days; and young, where the till itself was asked about days that have not ended since. */
 const isFresh = (previous: StoredPeriod, parts: PeriodParts, basis: string, now: Date): boolean =>
   previous.basis === basis &&
+  !previous.lacksTickets &&
   previous.moments !== undefined &&
   previous.provisional === parts.provisional &&
   (!parts.live || now.getTime() - Date.parse(previous.readAt) < LIVE_FOR_MS);
@@ -88,7 +89,7 @@ const readOnce = async (
     const now = clock.now();
     const read = await assemblePeriod(services, parts, { now, until });
     await periods.keep(range, { ...read, basis }, now);
-    return { ...read, cached: false, stale: false };
+    return { ...read, cached: false, stale: false, ...(read.lacksTickets ? { message: LACKS_TICKETS } : {}) };
   };
   if (!parts.live) return assemble();
 
@@ -109,5 +110,8 @@ const readOnce = async (
     await jobs.unlock(lock, holder);
   }
 };
+
+const LACKS_TICKETS =
+  'La caisse limite le nombre de demandes (40 par minute) : remises, TVA et heures de vente dans une minute.';
 
 const NO_SLOT = { reason: 'rate_limited', httpStatus: 0 } as const;

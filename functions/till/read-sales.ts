@@ -1,4 +1,10 @@
-import type { StoreDays, Ticket, TillGateway, TillStore } from '#functions/gateways/cashmag/till-gateway.ts';
+import type {
+  ProductSales,
+  StoreDays,
+  Ticket,
+  TillGateway,
+  TillStore,
+} from '#functions/gateways/cashmag/till-gateway.ts';
 import { readTill, TillReadFailed } from '#functions/till/till-failure.ts';
 import { differenceCents, storeSales } from '#functions/till/store-sales.ts';
 import type { Cents } from '#shared/kernel/money.ts';
@@ -20,6 +26,8 @@ export type ReadLimits = {
   until: () => number;
   /** Without them there is neither rate, nor discount, nor last sale: one call per shop instead of several. */
   withTickets: boolean;
+  /** Does without the tickets where the till's limit leaves no request for them in time. */
+  ticketsMayLack?: boolean;
   /** Hears before each call what is asked for, and after each page of tickets; may throw to stop. */
   onStep?: (step: ReadStep) => Promise<void>;
 };
@@ -58,7 +66,7 @@ const readStore = async (
   till: TillGateway,
   store: TillStore,
   days: NonNullable<DayRange>,
-  { until, withTickets, onStep }: ReadLimits,
+  { until, withTickets, ticketsMayLack, onStep }: ReadLimits,
 ): Promise<SalesRead> => {
   const requested: StoreDays = { storeId: store.id, from: days.from, to: days.to };
   for (let reading = 1; ; reading++) {
@@ -66,18 +74,14 @@ const readStore = async (
     await onStep?.(step);
     const products = await readTill(till.readProductSales(requested, until()));
     // nothing sold: there is no ticket that would say more
-    if (!withTickets || products.length === 0) {
-      return {
-        sales: storeSales(store, products, products.length === 0 ? [] : undefined),
-        tickets: 0,
-        differenceCents: 0,
-        sold: products.length === 0 ? NOTHING_SOLD() : null,
-      };
-    }
+    if (!withTickets || products.length === 0) return withoutTickets(store, products);
     await onStep?.({ ...step, page: 1 });
     const toTheLast = reading > 1;
     const onPage = async (known: number) => onStep?.({ ...step, tickets: known, page: (step.page += 1) });
-    const tickets = await readTill(till.readTickets(requested, { until, toTheLast, onPage }));
+    const outcome = await till.readTickets(requested, { until, toTheLast, onPage });
+    if (ticketsMayLack && outcome.kind === 'refused' && outcome.reason === 'rate_limited')
+      return withoutTickets(store, products);
+    const tickets = await readTill(Promise.resolve(outcome));
     const difference = differenceCents(products, tickets);
     if (difference === 0 || reading === READS) {
       return {
@@ -89,6 +93,13 @@ const readStore = async (
     }
   }
 };
+
+const withoutTickets = (store: TillStore, products: readonly ProductSales[]): SalesRead => ({
+  sales: storeSales(store, products, products.length === 0 ? [] : undefined),
+  tickets: 0,
+  differenceCents: 0,
+  sold: products.length === 0 ? NOTHING_SOLD() : null,
+});
 
 const NOTHING_SOLD = (): SalesRead['sold'] => ({ hours: noHours(), days: {} });
 

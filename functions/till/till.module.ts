@@ -1,5 +1,5 @@
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
-import { sharedRateLimit } from '#functions/gateways/cashmag/request-slots.ts';
+import { sharedRateLimit, type TillCaller } from '#functions/gateways/cashmag/request-slots.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter } from '#functions/platform/config.ts';
@@ -26,17 +26,19 @@ export const tillDaysServices = () => {
 export const tillExtractionServices = (): TillExtractionServices => ({
   ...tillDaysServices(),
   clock: systemClock,
-  till: fromParameters(openTill),
+  till: fromParameters(() => openTill('background')),
 });
 
 /** What showing the sales of a period stands on. */
 export const tillPeriodServices = (): PeriodServices => ({
-  ...tillExtractionServices(),
+  ...tillDaysServices(),
+  clock: systemClock,
+  till: fromParameters(() => openTill('person')),
   periods: periodSalesStore(coreServices().table),
 });
 
-/** The till as it is asked; each one opened asks anew. */
-export const openTill = async () => {
+/** The gateway to the till; each one reads the list of shops for itself. */
+export const openTill = async (caller: TillCaller) => {
   const [baseUrl = '', key = '', partnerId, gate, authority] = await Promise.all([
     findParameter('cashmag/url'),
     findParameter('cashmag/key'),
@@ -45,6 +47,6 @@ export const openTill = async () => {
     findParameter('private-authority'),
   ]);
   trustAuthority(authority);
-  const takeSlot = sharedRateLimit(coreServices().table);
+  const takeSlot = sharedRateLimit(coreServices().table, caller);
   return createCashmagGateway({ baseUrl, key, partnerId, headers: headersFrom(gate), takeSlot });
 };

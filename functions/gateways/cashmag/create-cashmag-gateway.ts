@@ -22,7 +22,7 @@ export function createCashmagGateway(config: CashmagConfig): TillGateway {
 
   const ticketsPage = (days: StoreDays, offset: number, until: number): Promise<TillOutcome<Ticket[]>> => {
     const query = { from_service_date: days.from, to_service_date: days.to, ...shopOf(days) };
-    return client.get('/tickets', { ...query, offset, limit: PAGE }, ticketsShape, until);
+    return client.get('/tickets', { ...query, offset, limit: PAGE }, ticketsShape, until, 'details');
   };
 
   return {

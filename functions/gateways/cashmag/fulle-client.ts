@@ -27,11 +27,13 @@ export interface FulleClient {
     query: Readonly<Record<string, string | number>>,
     shape: Shape,
     until: number,
+    what?: 'details',
   ): Promise<TillOutcome<z.output<Shape>>>;
 }
 
 const TIMEOUT_MS = 10_000;
 const TRIES = 3;
+const LOOKS_AGAIN_MS = 1000;
 /** When a 429 does not say how long. */
 const WAIT_AFTER_429_MS = 15_000;
 
@@ -81,12 +83,12 @@ export function createFulleClient(config: CashmagConfig): FulleClient {
   }
 
   return {
-    async get(path, query, shape, until) {
+    async get(path, query, shape, until, what) {
       if (base === '' || config.key === '') return refused('not_configured');
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const url = `${base}${path}${search.size === 0 ? '' : `?${search}`}`;
       for (let tries = 1; ; tries++) {
-        if (!(await slot(config, until)))
+        if (!(await slot(config, until, what)))
           return refused('rate_limited', 0, 'no turn left before the answer is due');
         const { outcome, retryAfterMs } = await attempt(url, shape, until, tries);
         if (outcome.kind === 'ok' || retryAfterMs === undefined || tries === TRIES) return outcome;
@@ -118,12 +120,14 @@ async function exchange(config: CashmagConfig, url: string, until: number) {
 async function slot(
   { takeSlot, now = Date.now, pause = waitFor }: CashmagConfig,
   until: number,
+  what: 'details' | undefined,
 ): Promise<boolean> {
   while (now() < until) {
-    const wait = await takeSlot();
+    const wait = await takeSlot(what);
     if (wait === 0) return true;
     if (now() + wait >= until) return false;
-    await pause(wait);
+    // a person who waits says so again before the next free slot goes to the background
+    await pause(Math.min(wait, LOOKS_AGAIN_MS));
   }
   return false;
 }

@@ -10,7 +10,7 @@ const WINDOW_MS = 61_000;
 export const REQUESTS_PER_MINUTE = 40;
 
 /** Records a request and returns 0, or records none and returns how many ms to wait before asking again. */
-export type TakeSlot = () => Promise<number>;
+export type TakeSlot = (what?: 'details') => Promise<number>;
 
 /** How long until one more request fits; `taken` are the instants of the last ones, oldest first. */
 export const waitForSlot = (
@@ -22,24 +22,46 @@ export const waitForSlot = (
   return oldestThatCounts === undefined ? 0 : Math.max(0, oldestThatCounts + WINDOW_MS - now);
 };
 
+/** Who calls the till: a person who looks at a screen, or work that nobody waits for. */
+export type TillCaller = 'person' | 'background';
+
+/** A third of the requests is left to people. */
+const BACKGROUND_PER_MINUTE = Math.floor((REQUESTS_PER_MINUTE * 2) / 3);
+/** So many are left to the amounts of a period: tickets are details that a screen may lack. */
+const LEFT_TO_AMOUNTS = 6;
+/** For so long after a person found no slot the next free ones are theirs: their read asks again within that time. */
+const PERSON_WAITS_MS = 2000;
+
+type Slots = { taken: number[]; personWaitsUntil?: number };
+
 /**
  * The rate limit is shared by every Lambda that calls the till, because the till counts by key. The instants of the
  * last requests are one item, written under the condition that it is as it was read. An instant far in the future
- * comes from a wrong clock and is ignored.
+ * comes from a wrong clock and is ignored. The background takes no slot of people's third, and none
+ * while a person waits.
  */
 export const sharedRateLimit =
-  (table: Table, now: () => number = Date.now): TakeSlot =>
-  () =>
+  (table: Table, caller: TillCaller, now: () => number = Date.now): TakeSlot =>
+  (what) =>
     // another request was recorded in between: read again; after the last try the caller waits like one who came late
     retryOnConflict(
       async () => {
-        const item = await table.get<{ taken: number[] }>(keys.tillRequests());
+        const item = await table.get<Slots>(keys.tillRequests());
         const moment = now();
         const recent = (item?.taken ?? [])
           .filter((at) => Math.abs(moment - at) < WINDOW_MS)
           .sort((a, b) => a - b);
-        const wait = waitForSlot(recent, moment);
-        if (wait > 0) return wait;
+        const isBackground = caller === 'background';
+        const forPerson = what === 'details' ? REQUESTS_PER_MINUTE - LEFT_TO_AMOUNTS : REQUESTS_PER_MINUTE;
+        const wait = waitForSlot(recent, moment, isBackground ? BACKGROUND_PER_MINUTE : forPerson);
+        const personWaits = Math.min(PERSON_WAITS_MS, (item?.personWaitsUntil ?? 0) - moment);
+        if (isBackground && personWaits > 0) return Math.max(wait, personWaits);
+        if (wait > 0) {
+          if (isBackground) return wait;
+          const until = moment + PERSON_WAITS_MS;
+          await table.update(keys.tillRequests(), setting({ personWaitsUntil: until }));
+          return wait;
+        }
         await table.update(
           keys.tillRequests(),
           provided(

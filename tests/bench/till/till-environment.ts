@@ -23,7 +23,7 @@ export const openTillBenchEnvironment = (tableName: string, till: Till, startsAt
   const gateway = createCashmagGateway({
     baseUrl: till.url,
     key: till.key,
-    takeSlot: sharedRateLimit(table, () => now),
+    takeSlot: sharedRateLimit(table, 'background', () => now),
     now: () => now,
     pause: async (ms) => void (now += ms),
     fetch: async (url, init) => {

@@ -233,6 +233,21 @@ describe('the sales of the till', () => {
     expect(await screen.findByText('Format de réponse invalide pour les statistiques de vente')).toBeTruthy();
   });
 
+  it('a long reading of the till shows how far it is, then what the till did not give in time', async () => {
+    let answer = (_: Answer) => {};
+    broken[STATS] = new Promise<Answer>((resolve) => (answer = resolve)) as never;
+    draw();
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(screen.queryByRole('progressbar', { name: 'Lecture des ventes à la caisse' })).toBeNull();
+    await vi.advanceTimersByTimeAsync(4000);
+    const bar = screen.getByRole('progressbar', { name: 'Lecture des ventes à la caisse' });
+    expect(bar.getAttribute('max')).toBe('30');
+    expect(Number(bar.getAttribute('value'))).toBeGreaterThanOrEqual(4);
+    answer(stats({ message: 'Remises, TVA et heures de vente dans une minute.' }));
+    expect(await screen.findByText('Remises, TVA et heures de vente dans une minute.')).toBeTruthy();
+    expect(screen.queryByRole('progressbar', { name: 'Lecture des ventes à la caisse' })).toBeNull();
+  });
+
   it('says that the figures are old, that nothing was sold, that a month has no day yet', async () => {
     broken[STATS] = stats({ stale: true, message: 'La caisse ne répond pas (délai).' });
     broken[RANKING] = ranking({ data: [], categories: [] });

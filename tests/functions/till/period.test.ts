@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPeriod } from '#functions/till/read-period.ts';
+import { sharedRateLimit } from '#functions/gateways/cashmag/request-slots.ts';
 import { getTillStats, rankTillProducts, type SalesQuery } from '#functions/till/till-sales-answers.ts';
 import { daysOf, precedingRange, rangeOf, type RequestedComparison } from '#shared/till/till-period.ts';
 import { cents, statistics } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
@@ -314,4 +315,18 @@ test('forty requests a minute are enough for every period at once, and never mor
     expect(made.filter((at) => at >= start && at < start + 60_000).length).toBeLessThanOrEqual(40);
   }
   expect(made.length).toBeGreaterThan(20);
+});
+
+test('answers every period a person looks at while the background uses its share of the requests', async () => {
+  environment.later(10 * 60_000);
+  const background = sharedRateLimit(environment.table, 'background', () =>
+    environment.clock.now().getTime(),
+  );
+  const refused: string[] = [];
+  for (const period of ['this_month', 'last_month', 'this_month', 'last_month'] as const) {
+    while ((await background()) === 0);
+    const answer = stats({ period, forceRefresh: true });
+    await answer.catch((error: Error) => refused.push(`${period} ${error.message}`));
+  }
+  expect(refused).toEqual([]);
 });

@@ -12,7 +12,7 @@ describe('turns shared by every Lambda', () => {
   test('never more than forty in any minute, whoever asks', async () => {
     const table = openTable(await createTestTable());
     let now = Date.parse('2026-11-21T10:00:00Z');
-    const askers = [1, 2, 3].map(() => sharedRateLimit(table, () => now));
+    const askers = [1, 2, 3].map(() => sharedRateLimit(table, 'person', () => now));
     const taken: number[] = [];
     for (let step = 0; step < 60; step++) {
       const waits = await Promise.all(askers.map((take) => take()));
@@ -22,6 +22,33 @@ describe('turns shared by every Lambda', () => {
     expect(taken).toHaveLength(REQUESTS_PER_MINUTE);
     now = (taken[0] ?? 0) + 61_000;
     expect(await askers[0]?.()).toBe(0);
+  });
+
+  test('the background leaves a third of them to people', async () => {
+    const table = openTable(await createTestTable());
+    const now = Date.parse('2026-11-21T10:00:00Z');
+    const take = { background: 0, person: 0 };
+    for (const caller of ['background', 'person'] as const) {
+      const asks = sharedRateLimit(table, caller, () => now);
+      while ((await asks()) === 0) take[caller] += 1;
+    }
+    expect(take).toEqual({ background: 26, person: 14 });
+  });
+
+  test('while a person waits, the next free slots are theirs', async () => {
+    const table = openTable(await createTestTable());
+    let now = Date.parse('2026-11-21T10:00:00Z');
+    const background = sharedRateLimit(table, 'background', () => now);
+    const person = sharedRateLimit(table, 'person', () => now);
+    while ((await background()) === 0) now += 500;
+    while ((await person()) === 0) now += 1;
+    now = Date.parse('2026-11-21T10:01:00.900Z');
+    expect(await person()).toBeGreaterThan(0);
+    now += 100;
+    expect(await background()).toBeGreaterThan(0);
+    expect(await person()).toBe(0);
+    now += 15_000;
+    expect(await background()).toBe(0);
   });
 });
 

@@ -33,7 +33,7 @@ export const openTillEnvironment = async () => {
     createCashmagGateway({
       baseUrl: bench.url,
       key: KEY,
-      takeSlot: sharedRateLimit(table, () => bench.now.getTime()),
+      takeSlot: sharedRateLimit(table, 'person', () => bench.now.getTime()),
       now: () => bench.now.getTime(),
       pause: async (ms) => later(ms),
       ...config,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { spanText } from '#frontend/features/till/comparison-choice.ts';
 import { type PeriodChoice, periodLabels } from '#frontend/features/till/period-choice.ts';
 import { isClosed } from '#frontend/features/till/sold-when.ts';
@@ -14,6 +15,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { PrintIcon, RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { StoreIcon } from '#frontend/ui/icons/icons-trade.tsx';
@@ -56,16 +58,36 @@ export function PeriodSales({ period, compared: wanted, choice, view }: PeriodSa
         <Banner kind="warning" title="La caisse ne répond plus : derniers chiffres connus">
           {stats.data.message}
         </Banner>
+      ) : stats.data?.message ? (
+        <Banner kind="info">{stats.data.message}</Banner>
       ) : null}
       <LoadFailure query={stats} />
-      {stats.data ? (
-        <SalesFigures stats={stats.data} />
-      ) : stats.isError ? null : (
-        <Skeleton shape="title" lines={3} />
-      )}
+      {stats.data ? <SalesFigures stats={stats.data} /> : stats.isError ? null : <ReadingSales />}
       {stats.data ? <SoldWhen {...stats.data} labels={labels} /> : null}
       <SalesRows {...{ period, compared, view, labels }} stats={stats.data} periodKey={choice.key} />
     </>
+  );
+}
+
+/** How long the till may take under its limit of requests, and when it is worth telling. */
+const LONGEST_S = 30;
+const TOLD_AFTER_S = 3;
+
+/** The till is read: after a few seconds how far its longest time is over. */
+function ReadingSales() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (seconds < TOLD_AFTER_S) return <Skeleton shape="title" lines={3} />;
+  return (
+    <ProgressBar
+      label="Lecture des ventes à la caisse"
+      done={Math.min(seconds, LONGEST_S - 1)}
+      total={LONGEST_S}
+      detail={`La caisse limite le nombre de demandes : ${LONGEST_S} s au plus.`}
+    />
   );
 }
 
