@@ -1,9 +1,9 @@
-import { plainText } from '#shared/kernel/plain-text.ts';
+import { plainText, wordMatcher } from '#shared/kernel/plain-text.ts';
 
 type Season = { title: string; months: readonly number[]; words: readonly string[] };
 
 /**
- * What is to stand first in a month (1 to 12), in the order of the season's words (part of a name, or a whole category): for each word the first product that is in
+ * What is to stand first in a month (1 to 12), in the order of the season's words (whole words of a name, or a whole category): for each word the first product that is in
  * stock and not among `known`, then the next ones, until there are `most`.
  */
 export const seasonSelection = <
@@ -18,7 +18,8 @@ export const seasonSelection = <
   const offered = products.filter(({ id, available }) => available.milli > 0 && !known(id));
   const byWord = season.words.map((typed) => {
     const word = plainText(typed);
-    return offered.filter(({ plain, category = '' }) => plain.includes(word) || plainText(category) === word);
+    const isNamed = wordMatcher(typed);
+    return offered.filter(({ plain, category = '' }) => isNamed(plain) || plainText(category) === word);
   });
   const rounds = Math.max(0, ...byWord.map(({ length }) => length));
   const inTurn = Array.from({ length: rounds }, (_, turn) => byWord.flatMap((found) => found[turn] ?? []));

@@ -1,22 +1,21 @@
-import { plainText } from '#shared/kernel/plain-text.ts';
+import { wordMatcher } from '#shared/kernel/plain-text.ts';
 
 /** As a counter is laid out: what most come for first, offal and what has no category last. */
-const SHELVES: readonly (readonly string[])[] = [
-  ['boeuf'],
-  ['veau'],
-  ['agneau', 'mouton'],
-  ['porc'],
-  ['volaille', 'poulet', 'dinde', 'canard'],
+const SHELVES = [
+  wordMatcher('boeuf'),
+  wordMatcher('veau'),
+  wordMatcher('agneau', 'mouton'),
+  wordMatcher('porc'),
+  wordMatcher('volaille', 'poulet', 'dinde', 'canard'),
 ];
 /** Of whatever meat. */
-const LAST = ['abats', 'carcasse', 'autres'];
+const LAST = [wordMatcher('abat'), wordMatcher('carcasse'), wordMatcher('autre')];
 
 /** The place of a category: lower is nearer the door. */
 export const shelfOf = (category: string): number => {
-  const plain = plainText(category);
-  const last = LAST.findIndex((word) => plain.includes(word));
+  const last = LAST.findIndex((isOf) => isOf(category));
   if (last >= 0) return SHELVES.length + 1 + last;
-  const shelf = SHELVES.findIndex((words) => words.some((word) => plain.includes(word)));
+  const shelf = SHELVES.findIndex((isOf) => isOf(category));
   return shelf >= 0 ? shelf : SHELVES.length;
 };
 

@@ -1,5 +1,5 @@
 import type { BasisPoints } from '#shared/kernel/money.ts';
-import { normalisedName } from '#shared/stock/products/product-name.ts';
+import { wordMatcher } from '#shared/kernel/plain-text.ts';
 
 /** What one row of a ratio table proposes. */
 export type ProposedShare = { product: string; share: BasisPoints; loss: boolean };
@@ -75,4 +75,4 @@ export const balanceOf = (
 };
 
 /** STK-22: a name that proposes to cut what comes in. */
-export const isWholeAnimal = (name: string): boolean => /CARCASSE|ENTIERE?/.test(normalisedName(name));
+export const isWholeAnimal = wordMatcher('carcasse', 'entier');

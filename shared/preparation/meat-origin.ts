@@ -1,5 +1,5 @@
 import { countryName } from '#shared/labels/origin-lines.ts';
-import { normalisedName } from '#shared/stock/products/product-name.ts';
+import { wordMatcher } from '#shared/kernel/plain-text.ts';
 import type { DeliveryNote } from './preparation.contract.ts';
 
 /** Of these a restaurant says the origin to its guests; « Autres » is what is none of them and came with papers. */
@@ -14,19 +14,25 @@ export const meatKinds = [
 ] as const;
 export type MeatKind = (typeof meatKinds)[number];
 
-const kindWords: readonly [MeatKind, RegExp][] = [
-  ['Bœuf', /\b(BOEUF|VACHE|GENISSE|TAUREAU)\b/],
-  ['Veau', /\bVEAU\b/],
-  ['Agneau et mouton', /\b(AGNEAU|MOUTON|BREBIS|OVINS?)\b/],
-  ['Chèvre', /\b(CHEVRE|CHEVREAU|CABRI)\b/],
-  ['Porc', /\b(PORC|COCHON|PORCELET)\b/],
-  ['Volaille', /\b(VOLAILLES?|POULET|POULE|CHAPON|COQUELET|PINTADE|DINDE|CANARD|OIE|CAILLE)\b/],
+const kindWords: readonly [MeatKind, (text: string) => boolean][] = [
+  ['Bœuf', wordMatcher('boeuf', 'vache', 'genisse', 'taureau')],
+  ['Veau', wordMatcher('veau')],
+  ['Agneau et mouton', wordMatcher('agneau', 'mouton', 'brebis', 'ovin')],
+  ['Chèvre', wordMatcher('chevre', 'chevreau', 'cabri')],
+  ['Porc', wordMatcher('porc', 'cochon', 'porcelet')],
+  [
+    'Volaille',
+    wordMatcher(
+      ...['volaille', 'poulet', 'poule', 'chapon', 'coquelet'],
+      ...['pintade', 'dinde', 'canard', 'oie', 'caille'],
+    ),
+  ],
 ];
 
 /** By its category, and where that says nothing by its name. */
 export const meatKindOf = (category: string, label: string): MeatKind | undefined =>
   [category, label]
-    .map((said) => kindWords.find(([, words]) => words.test(normalisedName(said)))?.[0])
+    .map((said) => kindWords.find(([, isOf]) => isOf(said))?.[0])
     .find((kind) => kind !== undefined);
 
 type Line = DeliveryNote['lines'][number];

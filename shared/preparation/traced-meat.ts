@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { DepartureRules } from '#shared/settings/departure.ts';
 import type { Lot } from '#shared/stock/lots/lot.ts';
-import { normalisedName } from '#shared/stock/products/product-name.ts';
+import { wordMatcher } from '#shared/kernel/plain-text.ts';
 import { type MeatKind, meatKindOf } from './meat-origin.ts';
 
 /** Meat of a line that leaves: in a lot, or in none. `path` names the line on the wire. */
@@ -18,7 +18,7 @@ export type LeavingMeat = {
 export type UntracedMeat = Pick<LeavingMeat, 'productId' | 'label' | 'lot' | 'path'> & { missing: string[] };
 
 /** A whole animal or a quarter has seen no cutting plant. */
-const isUncut = (label: string): boolean => /\b(CARCASSE|ENTIER|DEMI|QUARTIER)\b/.test(normalisedName(label));
+const isUncut = wordMatcher('carcasse', 'entier', 'demi', 'quartier');
 
 /**
  * What the law requires of the origin of a lot and the lot does not have: of beef and veal regulation 1760/2000, article 13; of

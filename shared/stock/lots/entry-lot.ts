@@ -1,13 +1,13 @@
 import { compactDay, parisDay } from '#shared/kernel/dates.ts';
-import { normalisedName } from '#shared/stock/products/product-name.ts';
+import { wordMatcher } from '#shared/kernel/plain-text.ts';
 
 /** The letters that a workshop writes on a crate, by the meat that the category names, else the product. */
-const LETTERS: readonly (readonly [meat: RegExp, letters: string])[] = [
-  [/VEAU/, 'VE'],
-  [/AGNEAU|MOUTON/, 'AG'],
-  [/VOLAILLE|POULET|CANARD|DINDE/, 'VO'],
-  [/PORC/, 'PO'],
-  [/BOEUF|BOVIN|VACHE/, 'BV'],
+const LETTERS: readonly (readonly [isOf: (text: string) => boolean, letters: string])[] = [
+  [wordMatcher('veau'), 'VE'],
+  [wordMatcher('agneau', 'mouton'), 'AG'],
+  [wordMatcher('volaille', 'poulet', 'canard', 'dinde'), 'VO'],
+  [wordMatcher('porc', 'porcelet'), 'PO'],
+  [wordMatcher('boeuf', 'bovin', 'vache'), 'BV'],
 ];
 
 /** Enough of a name to be recognised on a crate, within what a label holds. */
@@ -49,7 +49,7 @@ export const entryLotBase = (
   { categoryName, label }: { categoryName: string; label: string },
   now: Date,
 ): string => {
-  const lettersIn = (text: string) => LETTERS.find(([meat]) => meat.test(normalisedName(text)))?.[1];
+  const lettersIn = (text: string) => LETTERS.find(([isOf]) => isOf(text))?.[1];
   const letters = lettersIn(categoryName) ?? lettersIn(label) ?? 'LOT';
   return `${letters}-${compactDay(parisDay(now)).slice(4)}`;
 };

@@ -1,13 +1,13 @@
 import type { CategoryReply } from '#shared/catalog/catalog.contract.ts';
-import { plainText } from '#shared/kernel/plain-text.ts';
+import { wordMatcher } from '#shared/kernel/plain-text.ts';
 import type { ShopProduct } from './shop-product.ts';
 
 /** PRO-07 with the stems of AMB-70; whatever matches none is under VOIR TOUT. */
 const stems = {
-  AGNEAU: ['agneau', 'mouton', 'lamb', 'sheep'],
-  BOEUF: ['boeuf', 'vache', 'beef', 'cow'],
-  VOLAILLE: ['volaille', 'poulet', 'dinde', 'poultry', 'chicken', 'turkey'],
-  VEAU: ['veau', 'calf', 'veal'],
+  AGNEAU: wordMatcher('agneau', 'mouton', 'lamb', 'sheep'),
+  BOEUF: wordMatcher('boeuf', 'vache', 'beef', 'cow'),
+  VOLAILLE: wordMatcher('volaille', 'poulet', 'dinde', 'poultry', 'chicken', 'turkey'),
+  VEAU: wordMatcher('veau', 'calf', 'veal'),
 } as const;
 
 export type CategoryButton = keyof typeof stems;
@@ -19,8 +19,7 @@ export type ShopFilter = CategoryButton | typeof ALL;
 export const filterNamed = (name: string | null): ShopFilter =>
   categoryButtons.find((button) => button === name) ?? ALL;
 
-const belongs = (button: CategoryButton, ...texts: string[]): boolean =>
-  texts.some((text) => stems[button].some((stem) => plainText(text).includes(stem)));
+const belongs = (button: CategoryButton, ...texts: string[]): boolean => texts.some(stems[button]);
 
 /** Ids of the categories behind a button; empty when the ERP has none (ERR-33). */
 export const categoriesOf = (button: CategoryButton, categories: readonly CategoryReply[]): Set<string> =>
