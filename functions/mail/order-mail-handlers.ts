@@ -37,6 +37,7 @@ import { orderMissedHouseLetter, orderMissedLetter } from './templates/order-mis
 import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
 import { orderWindowLetter } from './templates/order-window.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import type { MissedVisit } from '#shared/orders/missed-visit.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isStillToCome } from '#shared/rounds/announced-windows.ts';
@@ -104,12 +105,15 @@ export const orderMailHandlers = {
     )({ data }),
   ),
   /** Cancelled, put to another day or brought before the mail left: the hours say nothing any more. */
-  'mail.order-window': handles(orderWindowAnnounced, ({ data }) =>
-    aboutOrder((facts) =>
-      isStillToCome(facts.order, data.day) ? orderWindowLetter(facts, data) : undefined,
-    )({
-      data,
-    }),
+  'mail.order-window': handles(
+    orderWindowAnnounced,
+    ({ data }): Write =>
+      (services, now) =>
+        aboutOrder((facts) =>
+          isStillToCome(facts.order, data.day)
+            ? orderWindowLetter(facts, { ...data, today: parisDay(now) })
+            : undefined,
+        )({ data })(services, now),
   ),
   'mail.order-expired': handles(
     orderExpired,
@@ -179,10 +183,13 @@ export const orderMailHandlers = {
     const others = (data.several ?? []).filter((id) => id !== data.orderId);
     const found = await Promise.all(others.map((id) => services.orders.find(data.customerId, id)));
     const together = found.filter((order) => order !== undefined);
-    return aboutOrder(
-      (facts) => (facts.order.paidCents > 0 ? paymentReceivedLetter({ ...facts, together }) : undefined),
-      RECEIPT,
-    )({ data })(services, now);
+    return aboutOrder((facts) => {
+      const { amountCents = [facts.order, ...together].reduce((sum, each) => sum + each.paidCents, 0) } =
+        data;
+      return facts.order.paidCents > 0
+        ? paymentReceivedLetter({ ...facts, together, amountCents })
+        : undefined;
+    }, RECEIPT)({ data })(services, now);
   }),
   /** Sent back by the bank before the mail left: nothing has arrived. */
   'mail.payment-refunded': handles(paymentRefunded, ({ data }): Write => async (services, now) => {

@@ -1,4 +1,4 @@
-import { type Attempt, isOnHold, isPaid, isLeadShare } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isPaid, isLeadShare, wholeCents } from '#shared/payments/attempt.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 
 /** What this settlement learned, each once: an attempt is paid once and fails once. */
@@ -12,7 +12,7 @@ export const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): Paym
             ...about,
             id: `payment-received-${attemptId}`,
             type: 'payment.received' as const,
-            data: { ...about.data, ...sharesOf(after) },
+            data: { ...about.data, amountCents: wholeCents(after), ...sharesOf(after) },
           },
         ]
       : []),

@@ -80,7 +80,7 @@ export const carcassMargin = (
   own.set(lotKey(carcass.lot), bought?.weightGrams ?? enteredGrams(carcass.lot));
   costs.set(lotKey(carcass.lot), { value: bought?.cents ?? 0, weight: bought?.cents ?? 0 });
   const recut = new Map<string, number>();
-  for (const { lot } of inOrder) {
+  for (const { lot } of sourcesFirst(inOrder, links.cuts)) {
     const passed = passOn(lot, links.cuts, { own, costs });
     recut.set(lotKey(lot), passed);
   }
@@ -115,6 +115,29 @@ export const carcassMargin = (
       stock: { milli: stock, cents: amountOf(unitPriceE4, { unit: 'kg', milli: stock }) },
     };
   });
+};
+
+/**
+ * Each lot after all that it was cut from: two lots of one depth may be made of each other, and a cost that arrives once a lot
+ * has passed on its own would stay with it. Where lots were put back into each other, the nearest comes first.
+ */
+const sourcesFirst = (lots: readonly MarginLot[], cuts: readonly CutRecord[]): MarginLot[] => {
+  const left = new Map(lots.map((each) => [lotKey(each.lot), each]));
+  const sources = new Map<string, Set<string>>();
+  for (const { source, outputs } of cuts) {
+    const from = lotKey(source);
+    for (const made of outputs.map(lotKey))
+      if (left.has(from) && made !== from) sources.set(made, (sources.get(made) ?? new Set()).add(from));
+  }
+  const isReady = (key: string) => ![...(sources.get(key) ?? [])].some((from) => left.has(from));
+  const ordered: MarginLot[] = [];
+  while (left.size > 0) {
+    const keys = [...left.keys()];
+    const next = keys.find(isReady) ?? keys[0]!;
+    ordered.push(left.get(next)!);
+    left.delete(next);
+  }
+  return ordered;
 };
 
 /** What came back was not sold: it lies in stock again, or was thrown away. */

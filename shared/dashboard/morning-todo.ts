@@ -1,5 +1,6 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 type Some = { count: number; cents: Cents };
@@ -11,7 +12,7 @@ export type MorningTodo = {
   prepare: Some;
   /** Goes out today. */
   deliver: Some;
-  /** Nobody has paid it, and no bank holds it. */
+  /** What is left to pay: neither paid, nor held by a bank, nor settled with the house otherwise. */
   cash: Some;
   /** Choices with Dolibarr, contradictions between money and books. */
   decide: number;
@@ -33,13 +34,13 @@ export const noTodo = (): MorningTodo => ({
 /** Adds an order to what is to be done with it. */
 export const tellOrder = (todo: MorningTodo, order: Order, today: string): void => {
   if (order.status === 'annule') return;
-  const add = (some: Some) => {
+  const add = (some: Some, cents = order.totalTtcCents) => {
     some.count += 1;
-    some.cents += order.totalTtcCents;
+    some.cents += cents;
   };
   if (order.status === 'en_attente') add(todo.confirm);
   if (mayDo('weigh', order)) add(todo.prepare);
   if (order.deliveryStatus !== 'livre' && order.delivery?.day === today) add(todo.deliver);
-  const isAuthorized = order.hold !== undefined && order.hold.cents >= order.totalTtcCents;
-  if (order.paymentStatus === 'non_paye' && !isAuthorized) add(todo.cash);
+  const due = dueCents(order);
+  if (due > 0) add(todo.cash, due);
 };

@@ -8,6 +8,8 @@ export const paymentReceived = eventSchema(
   'payment.received',
   1,
   z.extend(payment, {
+    /** Of this payment, of all orders that it was for. */
+    amountCents: z.exactOptional(z.number()),
     several: z.exactOptional(z.array(z.string())),
     toldWithFirst: z.exactOptional(z.literal(true)),
   }),

@@ -24,8 +24,9 @@ const NIGHT_ENDS = 6;
  */
 export const followSupplierInvoices = async ({ table, lotDays, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-supplier-invoices');
-  const before = await table.get<{ polledAt: string }>(key);
-  const isDone = before && parisDay(new Date(before.polledAt)) === parisDay(now);
+  const before = await table.get<{ polledAt?: string; refusedAt?: string }>(key);
+  const triedAt = [before?.polledAt, before?.refusedAt].filter((at) => at !== undefined);
+  const isDone = triedAt.some((at) => parisDay(new Date(at)) === parisDay(now));
   if (isDone || parisHour(now) >= NIGHT_ENDS) return undefined;
   const gateway = await erp();
   let costsCorrected = 0;
@@ -36,6 +37,9 @@ export const followSupplierInvoices = async ({ table, lotDays, erp }: Services, 
       costsCorrected += await correctCosts(lotDays.lots, gateway, id, now);
   } catch (error) {
     if (!(error instanceof ErpReadFailed) || error.failure.kind !== 'refused') throw error;
+    // what is changed while the right is missing is read once the key has it
+    await table.put({ ...key, ...before, refusedAt: now.toISOString() });
+    return { costsCorrected };
   }
   await table.put({ ...key, polledAt: now.toISOString() });
   return { costsCorrected };

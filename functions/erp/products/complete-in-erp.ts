@@ -64,7 +64,8 @@ const takeOver = async (
   const catalog = openCatalog(services.table);
   const stored = await catalog.getProduct(offer.id);
   if (!stored) return;
-  const isSold = sellingUnit(offer, await readStep(erp.listUnits())) !== undefined;
+  // of a product with variants these are sold, not the product itself
+  const isSold = !stored.isParent && sellingUnit(offer, await readStep(erp.listUnits())) !== undefined;
   const now = { ...offeredNow({ ...stored, onSale: isSold }, offer), barcode: offer.barcode };
   await catalog.saveOffer(stored, now, asOf);
   await catalog.recordChange();

@@ -1,4 +1,5 @@
 import type { Letter } from '#functions/mail/letter.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { settledElsewhereCents } from '#shared/orders/order-due.ts';
@@ -8,18 +9,19 @@ type About = {
   ordersUrl: string;
   /** The other orders that the same payment was for. */
   together?: readonly Order[];
+  /** Of this payment; what was paid before is not received now. */
+  amountCents: Cents;
 };
 
 /** What the provider confirmed, not what the browser said. */
-export const paymentReceivedLetter = ({ order, ordersUrl, together = [] }: About): Letter => {
+export const paymentReceivedLetter = ({ order, ordersUrl, together = [], amountCents }: About): Letter => {
   const orders = [order, ...together];
-  const paidCents = orders.reduce((sum, each) => sum + each.paidCents, 0);
   const isOne = together.length === 0;
   return {
     subject: isOne
       ? `Paiement reçu pour la commande ${order.reference}`
       : `Paiement reçu pour ${orders.length} commandes`,
-    preview: `${moneyText(paidCents)} reçus. Merci.`,
+    preview: `${moneyText(amountCents)} reçus. Merci.`,
     greeted: order.customerName,
     blocks: [
       {
@@ -28,18 +30,19 @@ export const paymentReceivedLetter = ({ order, ordersUrl, together = [] }: About
           ? `Nous avons bien reçu votre paiement pour la commande ${order.reference}. Merci.`
           : `Nous avons bien reçu votre paiement pour ${orders.length} commandes. Merci.`,
       },
-      isOne ? amountsOf(order) : amountsOfAll(orders),
+      isOne ? amountsOf(order, amountCents) : amountsOfAll(orders),
       { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
     ],
     reason: 'Vous recevez ce message parce que vous avez payé une commande.',
   };
 };
 
-const amountsOf = (order: Order): Letter['blocks'][number] => ({
+const amountsOf = (order: Order, amountCents: Cents): Letter['blocks'][number] => ({
   kind: 'amounts',
   rows: [],
   totals: [
     { label: 'Total de la commande TTC', amount: moneyText(order.totalTtcCents) },
+    ...(amountCents === order.paidCents ? [] : [{ label: 'Ce paiement', amount: moneyText(amountCents) }]),
     { label: 'Montant réglé', amount: moneyText(order.paidCents) },
     ...(settledElsewhereCents(order) > 0
       ? [{ label: 'Reçu ou déduit par la maison', amount: moneyText(settledElsewhereCents(order)) }]

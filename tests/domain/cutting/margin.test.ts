@@ -95,6 +95,44 @@ describe('the cost of a carcass', () => {
     expect(margins.every(({ costs }) => costs.value >= 0 && costs.weight >= 0)).toBe(true);
   });
 
+  test('passes a cost on between lots of one depth, whichever is listed first', () => {
+    const of = (lot: string, grams: number, ...from: string[]) =>
+      here(
+        lotOf(lot, [
+          entry(
+            grams,
+            null,
+            from.map((name) => ({ productId: name, lot: name, weightGrams: 1 })),
+          ),
+        ]),
+        1,
+      );
+    // TRIM is cut from the carcass and from LEG too, and made into MINCE whole
+    const lots = [
+      here(lotOf('C', [entry(100_000, 60_000)]), 0),
+      of('TRIM', 30_000, 'C', 'LEG'),
+      of('LEG', 90_000, 'C'),
+      { ...of('MINCE', 30_000, 'TRIM'), depth: 2 },
+    ];
+    const cuts = [
+      cut('C', 100_000, [
+        ['LEG', 90_000, 1000],
+        ['TRIM', 10_000, 1000],
+      ]),
+      cut('LEG', 20_000, [['TRIM', 20_000, 1000]]),
+      cut('TRIM', 30_000, [['MINCE', 30_000, 1000]]),
+    ];
+    const costs = (order: typeof lots) =>
+      Object.fromEntries(
+        carcassMargin(order, { cuts, orders: [], exits: [] }).map((each) => [
+          each.lot.lot,
+          each.costs.weight,
+        ]),
+      );
+    expect(costs(lots)).toEqual({ C: 0, TRIM: 0, LEG: 42_000, MINCE: 18_000 });
+    expect(costs([lots[0]!, lots[2]!, lots[1]!, lots[3]!])).toEqual(costs(lots));
+  });
+
   test('what it brought: orders at their price, the till and wholesale at the day’s, and what lies there', () => {
     const carcass = lotOf('C', [entry(100_000, 60_000)]);
     const steak = lotOf('S', [entry(50_000, null, [{ productId: 'C', lot: 'C', weightGrams: 50_000 }])]);

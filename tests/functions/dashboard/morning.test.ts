@@ -307,6 +307,7 @@ describe('the letter at half past six', () => {
     await order(DAY, 9, {
       status: 'valide',
       paymentStatus: 'non_paye',
+      paidCents: 137_066,
       delivery: { zone: 'ile-de-france', day: '2026-11-26', note: '', address: null },
     });
     await send();
@@ -322,7 +323,7 @@ describe('the letter at half past six', () => {
     expect(text).toContain('- Grossistes : — (Dolibarr : pas encore relevé)');
     expect(text).toContain('- BOEUF : 120 € (marge 50 €, 42 %)');
     expect(text).toContain('- À livrer aujourd’hui : 1 (');
-    expect(text).toContain('- À encaisser : 1 (');
+    expect(text).toContain('- À encaisser : 1 (200 € TTC)');
     expect(text).toContain('- À décider : 3');
     expect(text).toContain('https://viande.test/admin/dashboard');
     await setMorningLetter(services, boss.id, false);

@@ -56,6 +56,13 @@ describe.each(among(KEPT))('%s', (rule) => {
   });
 });
 
+test('a product whose variants are sold is not sold itself once it has a price', async () => {
+  const id = await lacking(chosen ?? 'PRODUCT_PRICE_UNIQ');
+  await shop.catalog.markParent(id);
+  await complete(id, 123_456);
+  expect(await shop.catalog.getProduct(id)).toMatchObject({ onSale: false, isParent: true });
+});
+
 test.runIf(among(['PRODUIT_MULTIPRICES']).length > 0)('the prices of other levels stay', async () => {
   const id = await lacking('PRODUIT_MULTIPRICES');
   await api('PUT', `/products/${id}`, {

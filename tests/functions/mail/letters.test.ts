@@ -188,7 +188,11 @@ const letters: Record<string, Letter> = {
   account_deleted: accountDeletedLetter(),
   order_received: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
   order_received_to_weigh: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }, 10),
-  payment_received: paymentReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
+  payment_received: paymentReceivedLetter({
+    order,
+    ordersUrl: `${SITE}/commandes`,
+    amountCents: order.paidCents,
+  }),
   payment_authorised: paymentAuthorisedLetter({
     order: anOrder({ hold: { attemptId: 'A1', cents: 172_772, until: '2026-11-28T09:05:00.000Z' } }),
     ordersUrl: `${SITE}/commandes`,
@@ -394,9 +398,13 @@ test('what the house had otherwise stands beside what was paid here, and is no d
   const total = order.totalTtcCents;
   const booked = { invoicedCents: total, restCents: total - 4_000, countedCents: 0 };
   const paid = anOrder({ booked, paidCents: total - 4_000, receivedCents: total - 4_000 });
-  const received = JSON.stringify(paymentReceivedLetter({ order: paid, ordersUrl: '' }));
+  const received = JSON.stringify(paymentReceivedLetter({ order: paid, ordersUrl: '', amountCents: 1200 }));
+  // a second payment is thanked for by its own amount
+  expect(received).toMatch(/"preview":"12,00\s€ reçus\. Merci\."/);
   expect(received).toMatch(/Reçu ou déduit par la maison","amount":"40,00/);
-  expect(JSON.stringify(paymentReceivedLetter({ order, ordersUrl: '' }))).not.toContain('déduit');
+  expect(JSON.stringify(paymentReceivedLetter({ order, ordersUrl: '', amountCents: 1200 }))).not.toContain(
+    'déduit',
+  );
   expect(JSON.stringify(orderAdjustedLetter({ order: paid, ordersUrl: '' }, []))).not.toContain('différence');
   const short = { ...paid, totalTtcCents: total + 100, booked: { ...booked, invoicedCents: total - 100 } };
   expect(JSON.stringify(orderAdjustedLetter({ order: short, ordersUrl: '' }, []))).toContain('différence');

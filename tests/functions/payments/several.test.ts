@@ -381,7 +381,13 @@ test('one payment is one letter, which names every order', async () => {
   expect(told[0]?.several).toEqual(ids.toSorted());
   expect(told.filter(({ toldWithFirst }) => toldWithFirst)).toHaveLength(2);
   const [first, ...together] = await Promise.all(ids.map(order));
-  const letter = paymentReceivedLetter({ order: first!, ordersUrl: 'https://x.test', together });
+  const letter = paymentReceivedLetter({
+    order: first!,
+    ordersUrl: 'https://x.test',
+    together,
+    amountCents: 20_400,
+  });
+  expect(told[0]?.amountCents).toBe(20_400);
   expect(letter.subject).toBe('Paiement reçu pour 3 commandes');
   const amounts = letter.blocks.find((block) => block.kind === 'amounts');
   expect(amounts).toMatchObject({

@@ -6,6 +6,7 @@ import { listStops } from '#functions/rounds/list-stops.ts';
 import { announceWindows } from '#functions/rounds/announce-windows.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
@@ -102,7 +103,10 @@ test('a zone without a first stop announces nothing; the house sets hours and pa
 test('the letter says day and hours, and is not written once they say nothing any more', async () => {
   const order = await place();
   const data = { customerId: order.customerId, orderId: order.id, day: TOMORROW, from: '07:30', to: '09:30' };
-  const letter = orderWindowLetter({ order, ordersUrl: '' }, data);
+  const letter = orderWindowLetter({ order, ordersUrl: '' }, { ...data, today: parisDay(EVENING) });
+  const late = orderWindowLetter({ order, ordersUrl: '' }, { ...data, today: data.day });
+  expect(JSON.stringify(late)).not.toMatch(/demain|ce soir/);
+  expect(late.subject).toContain('livraison aujourd’hui');
   expect(letter.subject.replaceAll(/\s/g, ' ')).toBe(
     `Commande ${order.reference} : livraison demain entre 7 h 30 et 9 h 30`,
   );

@@ -94,3 +94,14 @@ test('a key that may not read them leaves the order’s price, and is no failure
   const denied = await follow(3, { listChangedSupplierInvoices: async () => refused('forbidden', 403) });
   expect(denied).toEqual({ costsCorrected: 0 });
 });
+
+test('what was changed while the key may not read them is asked for once it may', async () => {
+  const key = keys.syncCursor('erp-supplier-invoices');
+  const polledAt = new Date(at(3).getTime() - 4 * 24 * 3_600_000).toISOString();
+  await shop.table.put({ ...key, polledAt });
+  const denied = { listChangedSupplierInvoices: async () => refused('forbidden', 403) };
+  expect(await follow(3, denied)).toEqual({ costsCorrected: 0 });
+  // once a night
+  expect(await follow(4)).toBeUndefined();
+  expect(await shop.table.get(key)).toMatchObject({ polledAt });
+});
