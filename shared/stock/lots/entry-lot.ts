@@ -1,5 +1,6 @@
 import { compactDay, parisDay } from '#shared/kernel/dates.ts';
 import { wordMatcher } from '#shared/kernel/plain-text.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
 
 /** The letters that a workshop writes on a crate, by the meat that the category names, else the product. */
 const LETTERS: readonly (readonly [isOf: (text: string) => boolean, letters: string])[] = [
