@@ -23,8 +23,16 @@ const kindWords: readonly [MeatKind, (text: string) => boolean][] = [
   [
     'Volaille',
     wordMatcher(
-      ...['volaille', 'poulet', 'poule', 'chapon', 'coquelet'],
-      ...['pintade', 'dinde', 'canard', 'oie', 'caille'],
+      'volaille',
+      'poulet',
+      'poule',
+      'chapon',
+      'coquelet',
+      'pintade',
+      'dinde',
+      'canard',
+      'oie',
+      'caille',
     ),
   ],
 ];
