@@ -56,7 +56,7 @@ export const heartbeatChecks = (heartbeats: Heartbeats, now: Date): Check[] =>
     const { title, read } = followedParts[part];
     const heartbeat = heartbeats[part];
     const { readAt, failing } = heartbeat ?? {};
-    const base = { key: `read-${part}`, title: `Relève : ${title}` };
+    const base = { key: `polled-${part}`, title: `Relève : ${title}` };
     const found = readAt === undefined ? undefined : `${read} ${instantText(readAt, now)}`;
     if (failing) return { ...base, ...wrong([found, failing.cause].filter(Boolean).join(' ; '), REMEDY) };
     if (found === undefined) return { ...base, ...unknown('Pas encore lu.') };
