@@ -1,17 +1,24 @@
 import { ConditionalCheckFailedException, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 
 /** A number that is given once: its item (functions/table-keys.ts) and the attribute that holds the last one. */
 type Counter = { key: { pk: string; sk: string }; attribute: string };
 
-/** Of the house's barcodes, and of the orders of each day between two instants. The clock of a day is kept eight days. */
+/** Numbers by meat and day that entries without a named lot were given; each is an item of this partition. */
+const LOT_NUMBERS = 'LOT_NUMBERS';
+
+/**
+ * Of the house's barcodes, of the catalogue's version, by which browsers know whether theirs is the latest, and of the orders of
+ * each day between two instants. The clock of a day is stored for eight days.
+ */
 export const countersBetween = (from: Date, to: Date): Counter[] => {
   const days: string[] = [];
   const last = parisDay(to);
   for (let day = parisDay(from); day <= last; day = addDays(day, 1)) days.push(day);
   return [
     { key: { pk: 'SHOP', sk: 'BARCODES' }, attribute: 'last' },
+    { key: { pk: 'SHOP', sk: 'CATALOG' }, attribute: 'version' },
     ...days
       .slice(-8)
       .flatMap((day) =>
@@ -30,7 +37,9 @@ export const carryCounters = async (
   counters: readonly Counter[],
 ): Promise<string[] | undefined> => {
   const lifted: string[] = [];
-  for (const { key, attribute } of counters) {
+  const lots = await lotCounters(client, tables.source);
+  if (lots === undefined) return undefined;
+  for (const { key, attribute } of [...counters, ...lots]) {
     try {
       const { Item: before } = await client.send(
         new GetCommand({ TableName: tables.source, Key: key, ConsistentRead: true }),
@@ -58,4 +67,25 @@ export const carryCounters = async (
     }
   }
   return lifted;
+};
+
+/** Undefined when the table does not exist. */
+const lotCounters = async (client: DynamoDBDocumentClient, table: string): Promise<Counter[] | undefined> => {
+  const counters: Counter[] = [];
+  const query = {
+    TableName: table,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': LOT_NUMBERS },
+    ConsistentRead: true,
+  };
+  try {
+    for await (const { Items = [] } of paginateQuery({ client }, query))
+      counters.push(
+        ...Items.map(({ sk }) => ({ key: { pk: LOT_NUMBERS, sk: String(sk) }, attribute: 'last' })),
+      );
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+  return counters;
 };
