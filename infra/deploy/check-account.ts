@@ -1,26 +1,22 @@
 import { stageNamed } from '#infra/stack/stages.ts';
+import { type AskAws, field } from './ask-aws.ts';
 import type { DeploymentSettings } from './deployment-settings.ts';
+import { stackState } from './failed-stacks.ts';
 import { parameterFacts, putParameter } from './parameter-facts.ts';
-
-/** Asks the AWS command line; undefined when it refuses. */
-export type AskAws = (...args: string[]) => unknown;
 
 /** What stops a deployment, and what only limits it, in French, each with what to do. */
 export type Findings = { blocking: string[]; warnings: string[]; regionsToBootstrap: string[] };
 
-export const field = (answer: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>(
-    (value, name) =>
-      value !== null && typeof value === 'object'
-        ? Object.entries(value).find(([key]) => key === name)?.[1]
-        : undefined,
-    answer,
-  );
-
 const SSM_NAMES_A_CALL = 10;
 
 /** Looks at the account before anything is changed in it: limits, certificate, parameters, mail, bootstrap. */
-export const checkAccount = (ask: AskAws, stage: string, settings: DeploymentSettings): Findings => {
+export const checkAccount = (
+  ask: AskAws,
+  stage: string,
+  settings: DeploymentSettings,
+  /** The person accepts that few visitors are served at once. */
+  acceptsSmallAccount = false,
+): Findings => {
   const blocking: string[] = [];
   const warnings: string[] = [];
   const { region: main, copyRegion } = stageNamed(stage);
@@ -30,8 +26,8 @@ export const checkAccount = (ask: AskAws, stage: string, settings: DeploymentSet
     field(ask('lambda', 'get-account-settings', ...region), 'AccountLimit', 'ConcurrentExecutions'),
   );
   if (!(limit >= 100))
-    warnings.push(
-      `Lambda n’autorise que ${limit || 10} exécutions à la fois : le site marche, mais refuse du monde aux heures pleines. Service Quotas, AWS Lambda, « Concurrent executions » : demander 1 000 (gratuit, un jour ou deux).`,
+    (stage === 'prod' && !acceptsSmallAccount ? blocking : warnings).push(
+      `Lambda n’autorise que ${limit || 10} exécutions à la fois : le site marche, mais refuse du monde aux heures pleines. Service Quotas, AWS Lambda, « Concurrent executions » : demander 1 000 (gratuit, un jour ou deux). Pour déployer la production sans attendre : --small-account.`,
     );
 
   const certificate = ask(
@@ -79,7 +75,7 @@ export const checkAccount = (ask: AskAws, stage: string, settings: DeploymentSet
       'Ce compte n’a encore aucune distribution CloudFront, et AWS la refuse souvent à un compte neuf (« Your account must be verified ») : ouvrir dès maintenant une demande, Support, « Account and billing », en joignant ce message. La boutique et sa table se déploient sans l’attendre.',
     );
   const regionsToBootstrap = [main, copyRegion].filter(
-    (one) => !ask('cloudformation', 'describe-stacks', '--region', one, '--stack-name', 'CDKToolkit'),
+    (one) => stackState(ask, one, 'CDKToolkit') === 'absent',
   );
   return { blocking, warnings, regionsToBootstrap };
 };

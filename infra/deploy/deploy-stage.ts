@@ -1,8 +1,16 @@
 import { stageNamed } from '#infra/stack/stages.ts';
-import { type AskAws, checkAccount, field } from './check-account.ts';
+import { type AskAws, field } from './ask-aws.ts';
+import { checkAccount } from './check-account.ts';
 import type { DeploymentSettings } from './deployment-settings.ts';
 import { stackParameters } from './deployment-settings.ts';
-import { clearFailedStacks, failedStacks, namesOf, stackState, stacksOf } from './failed-stacks.ts';
+import {
+  clearFailedStacks,
+  failedStacks,
+  namesOf,
+  stackState,
+  stacksOf,
+  stuckStacks,
+} from './failed-stacks.ts';
 
 /** What a deployment does outside of itself. */
 export type Hands = {
@@ -28,6 +36,7 @@ export const deployStage = (
     untrue: readonly string[];
     /** The person agreed that what a failed attempt left is deleted. */
     clears: boolean;
+    acceptsSmallAccount?: boolean;
     outdir: string;
   },
   { ask, run, say, build }: Hands,
@@ -36,12 +45,14 @@ export const deployStage = (
   const identity = ask('sts', 'get-caller-identity');
   if (!identity)
     return 'La commande « aws » n’est pas installée ou pas connectée : docs/deploy.md, étape 1. Rien n’a été déployé.';
-  const { blocking, warnings, regionsToBootstrap } = checkAccount(ask, stage, settings);
+  const { acceptsSmallAccount } = given;
+  const { blocking, warnings, regionsToBootstrap } = checkAccount(ask, stage, settings, acceptsSmallAccount);
   if (given.untrue.length > 0) {
     const text = `shared/content (business.ts, testimonials.ts) dit encore au public ce qui n’est pas vrai ou manque : ${given.untrue.join(', ')}.`;
     (stage === 'prod' ? blocking : warnings).push(text);
   }
   const failed = failedStacks(ask, stage);
+  blocking.push(...stuckStacks(ask, stage));
   if (failed.length > 0 && !clears)
     blocking.push(
       `Un premier déploiement a échoué et n’a laissé que : ${failed.map(namesOf).join(' ; ')}. Pour supprimer cela (ce qui n’est pas vide reste) et recommencer : npm run deploy -- --stage ${stage} --clear`,
@@ -75,8 +86,23 @@ export const deployStage = (
         one.stack,
         '--enable-termination-protection',
       );
-  if (isDone) return undefined;
+  if (isDone) {
+    if (isAlarmMailUnconfirmed(ask, region, settings.alarmEmail))
+      say(
+        `\n${settings.alarmEmail} n’a pas encore confirmé l’abonnement aux alarmes : aucune alarme ne part. Le lien de l’e-mail d’AWS vaut trois jours ; ensuite, relancer un envoi : SNS, région ${region}, « Abonnements ».`,
+      );
+    return undefined;
+  }
   return isThere()
     ? 'Arrêt : la boutique et sa table sont en place, la suite a échoué (le message ci-dessus dit quoi ; « must be verified » : CloudFront attend AWS, docs/deploy.md, étape 1). Relancer ensuite la même commande.'
     : 'Arrêt : le déploiement a échoué, le message ci-dessus dit quoi. Relancer ensuite la même commande.';
+};
+
+/** Alarms reach an address only after it confirmed; AWS says nothing when it does not. */
+const isAlarmMailUnconfirmed = (ask: AskAws, region: string, email: string): boolean => {
+  const listed = field(ask('sns', 'list-subscriptions', '--region', region), 'Subscriptions');
+  const own = (Array.isArray(listed) ? listed : []).filter((one) => field(one, 'Endpoint') === email);
+  return own.some((one) =>
+    ['PendingConfirmation', 'Deleted'].includes(String(field(one, 'SubscriptionArn'))),
+  );
 };

@@ -13,6 +13,7 @@ const { values } = parseArgs({
     stage: { type: 'string' },
     dry: { type: 'boolean', default: false },
     clear: { type: 'boolean', default: false },
+    'small-account': { type: 'boolean', default: false },
   },
 });
 const { stage, dry, clear: clears } = values;
@@ -22,7 +23,7 @@ const stop = (text: string): never => {
   process.exit(1);
 };
 if (stage !== 'dev' && stage !== 'prod')
-  throw stop('Quel étage ? npm run deploy -- --stage dev | prod [--dry] [--clear]');
+  throw stop('Quel étage ? npm run deploy -- --stage dev | prod [--dry] [--clear] [--small-account]');
 
 const stack = `viande-${stage}`;
 const outdir = path.join('dist', 'deploy', stage);
@@ -33,7 +34,10 @@ const run = (command: string, args: readonly string[], environment: Record<strin
 };
 const ask = (...args: string[]): unknown => {
   const done = spawnSync('aws', [...args, '--output', 'json'], { encoding: 'utf8' });
-  return done.status === 0 ? JSON.parse(done.stdout.trim() || '{}') : undefined;
+  if (done.status === 0) return JSON.parse(done.stdout.trim() || '{}');
+  // the one refusal that is an answer
+  if (args[1] === 'describe-stacks' && /does not exist/.test(done.stderr)) return { Stacks: [] };
+  return undefined;
 };
 const build = (folder: string, environment: Record<string, string>): boolean => {
   say('\nConstruction des fonctions et du site…');
@@ -60,7 +64,11 @@ if (dry) {
   sayWhatAnAccountNeeds();
 } else {
   if (!settings) throw stop('\nRien n’a été déployé.');
-  const failure = deployStage(stage, { settings, untrue, clears, outdir }, { ask, run, say, build });
+  const failure = deployStage(
+    stage,
+    { settings, untrue, clears, acceptsSmallAccount: values['small-account'], outdir },
+    { ask, run, say, build },
+  );
   if (failure !== undefined) stop(`\n${failure}`);
   say(
     '\nDéployé. Première fois : docs/deploy.md, étapes 6 à 9 (DNS, e-mails, webhooks, super administrateur).',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { NOT_RESTORED } from '#infra/stack/constructs/deployment-facts.ts';
 
 const wanted = (pattern: RegExp, message: string) => z.string(message).check(z.regex(pattern, message));
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
@@ -35,7 +36,10 @@ const AT_THE_EDGE: readonly string[] = ['siteDomain', 'certificateArn'];
 
 /** The parameters of the stacks as the CDK's command line takes them. */
 export const stackParameters = (shop: string, given: DeploymentSettings): string[] =>
-  Object.entries(given).flatMap(([name, value]) => {
-    const stack = AT_THE_EDGE.includes(name) ? `${shop}-edge` : shop;
-    return value ? ['--parameters', `${stack}:${name[0]?.toUpperCase()}${name.slice(1)}=${value}`] : [];
-  });
+  // a parameter that a deployment leaves out keeps its last value: what was removed from the settings is sent as none
+  Object.entries({ restoredTable: NOT_RESTORED, restoredStream: NOT_RESTORED, ...given }).flatMap(
+    ([name, value]) => {
+      const stack = AT_THE_EDGE.includes(name) ? `${shop}-edge` : shop;
+      return value ? ['--parameters', `${stack}:${name[0]?.toUpperCase()}${name.slice(1)}=${value}`] : [];
+    },
+  );

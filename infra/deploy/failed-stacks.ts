@@ -1,5 +1,5 @@
 import { stageNamed } from '#infra/stack/stages.ts';
-import { type AskAws, field } from './check-account.ts';
+import { type AskAws, field } from './ask-aws.ts';
 
 /** A stack whose first creation failed: CloudFormation makes nothing of it any more but its deletion. */
 type FailedStack = { stack: string; region: string; tables: string[]; buckets: string[] };
@@ -7,15 +7,32 @@ type FailedStack = { stack: string; region: string; tables: string[]; buckets: s
 const FAILED = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED', 'DELETE_FAILED'];
 const ABSENT = ['REVIEW_IN_PROGRESS', 'DELETE_COMPLETE'];
 
-export const stackState = (ask: AskAws, region: string, stack: string): 'absent' | 'failed' | 'there' => {
-  const [found] = [
-    field(ask('cloudformation', 'describe-stacks', '--region', region, '--stack-name', stack), 'Stacks') ??
-      [],
-  ].flat();
-  const status = field(found, 'StackStatus');
+export type StackState = 'absent' | 'failed' | 'stuck' | 'there';
+
+/** Throws where AWS does not answer: a stack is absent only when AWS says so, never for want of a right or of a network. */
+export const stackState = (ask: AskAws, region: string, stack: string): StackState => {
+  const stacks = field(
+    ask('cloudformation', 'describe-stacks', '--region', region, '--stack-name', stack),
+    'Stacks',
+  );
+  if (!Array.isArray(stacks))
+    throw new Error(
+      `AWS n’a pas répondu sur la pile ${stack} (${region}) : droit ou réseau. Rien n’a été changé.`,
+    );
+  const status = field(stacks[0], 'StackStatus');
   if (typeof status !== 'string' || ABSENT.includes(status)) return 'absent';
+  if (status === 'UPDATE_ROLLBACK_FAILED') return 'stuck';
   return FAILED.includes(status) ? 'failed' : 'there';
 };
+
+/** Stacks whose update failed and whose way back failed too: AWS takes no update before the way back is finished. */
+export const stuckStacks = (ask: AskAws, stage: string): string[] =>
+  stacksOf(stage)
+    .filter(({ stack, region }) => stackState(ask, region, stack) === 'stuck')
+    .map(
+      ({ stack, region }) =>
+        `La pile ${stack} est restée au milieu d’un retour en arrière (UPDATE_ROLLBACK_FAILED). CloudFormation, « Événements », dit sur quoi ; puis : aws cloudformation continue-update-rollback --region ${region} --stack-name ${stack} (au besoin --resources-to-skip <ressource>), attendre UPDATE_ROLLBACK_COMPLETE, et relancer.`,
+    );
 
 /** The stacks of a stage with their regions, each before those that stand on it. */
 export const stacksOf = (stage: string): { stack: string; region: string }[] => {

@@ -20,6 +20,7 @@ export const backgroundFunctions = {
     timeoutSeconds: ERP_WORKER_SECONDS,
     table: 'write',
     sendsTo: ['erp'],
+    continuesItself: true,
     parameters: dolibarr,
   },
   // every order of a customer, one after the other
@@ -35,6 +36,7 @@ export const backgroundFunctions = {
     timeoutSeconds: 300,
     table: 'write',
     sendsTo: ['catalog-sync'],
+    continuesItself: true,
     parameters: [...dolibarr, 'dolibarr/sandbox'],
   },
 

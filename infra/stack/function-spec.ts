@@ -10,6 +10,11 @@ export type FunctionSpec = {
   table?: 'read' | 'write';
   /** Queues it may send to, each by its `<NAME>_QUEUE_URL`. */
   sendsTo?: readonly QueueName[];
+  /**
+   * It sends to the queue that it works off, step by step or until the ERP answers again. Lambda takes that for a loop and
+   * drops the 17th message of the chain unless it is told not to.
+   */
+  continuesItself?: true;
   parameters?: readonly ParameterName[];
   /** May look at what every queue gave up, and put it back to work. */
   redrives?: true;

@@ -1,6 +1,6 @@
 import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import { Grant, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Bucket, type CfnBucket, type IBucket, StorageClass } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type CfnBucket, type IBucket, ReplicationTimeValue, StorageClass } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { copiedFolders, copyBucketName, TABLE_FOLDER } from '#infra/stack/copy-places.ts';
 import { ARCHIVE_FOLDER } from '#shared/accounting/archive-manifest.ts';
@@ -50,6 +50,8 @@ export class Archive extends Construct {
         destination: Bucket.fromBucketName(this, `Copy${priority}`, copyBucketName(stage, name)),
         filter: { prefix: `${folder}/` },
         priority,
+        // without metrics S3 copies, and fails to, in silence
+        metrics: ReplicationTimeValue.FIFTEEN_MINUTES,
       })),
     });
     this.letCopy(replicationRole, stage);

@@ -1,6 +1,13 @@
 import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  RecursiveLoop,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -20,6 +27,8 @@ export type ServiceFunctionProps = {
   deadLetters?: IQueue;
   /** How often such a run is tried again after a failure, and how long one waits that found no room: two and six hours. */
   unattended?: { retryAttempts: number; maxEventAge: Duration };
+  /** Its chains of messages to itself are meant. */
+  continuesItself?: true;
   logRetention: RetentionDays;
 };
 
@@ -54,6 +63,7 @@ export class ServiceFunction extends Construct {
       tracing: Tracing.DISABLED,
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
       ...props.unattended,
+      ...(props.continuesItself ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
     });
     accept(this.lambda, {
       'Serverless-LambdaTracing':

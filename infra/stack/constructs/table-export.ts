@@ -25,7 +25,7 @@ export const exportTableNightly = (
   );
   role.addToPolicy(
     new PolicyStatement({
-      actions: ['s3:PutObject', 's3:AbortMultipartUpload'],
+      actions: ['s3:PutObject', 's3:PutObjectAcl', 's3:AbortMultipartUpload'],
       resources: [archive.bucket.arnForObjects(`${TABLE_FOLDER}/*`)],
     }),
   );

@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { type AskAws, checkAccount } from '#infra/deploy/check-account.ts';
+import type { AskAws } from '#infra/deploy/ask-aws.ts';
+import { checkAccount } from '#infra/deploy/check-account.ts';
 import { readSettings, stackParameters } from '#infra/deploy/deployment-settings.ts';
 import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
 import type { FunctionSpec } from '#infra/stack/function-spec.ts';
+import { NOT_RESTORED } from '#infra/stack/constructs/deployment-facts.ts';
 import { shopFunctions } from '#infra/stack/shop-functions.ts';
 import { settings } from './fake-account.ts';
 
@@ -18,7 +20,7 @@ const account = (changed: Record<string, unknown> = {}): AskAws => {
     },
     'get-account': { ProductionAccessEnabled: true },
     'list-distributions': { DistributionList: { Items: [{}] } },
-    'describe-stacks': { Stacks: [{}] },
+    'describe-stacks': { Stacks: [{ StackStatus: 'CREATE_COMPLETE' }] },
     ...changed,
   };
   return (_service, call = '', ...rest) => {
@@ -39,11 +41,25 @@ describe('before a deployment', () => {
     });
   });
 
+  it('a small account is warned of, not refused, for a test stage and where the person accepts it', () => {
+    const small = account({ 'get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } });
+    for (const found of [checkAccount(small, 'dev', settings), checkAccount(small, 'prod', settings, true)]) {
+      expect(found.blocking).toEqual([]);
+      expect(found.warnings.join()).toContain('--small-account');
+    }
+  });
+
+  it('where AWS does not answer about a stack nothing is taken for absent', () => {
+    expect(() => checkAccount(account({ 'describe-stacks': undefined }), 'prod', settings)).toThrow(
+      'AWS n’a pas répondu sur la pile CDKToolkit',
+    );
+  });
+
   it.each<[string, Record<string, unknown>, 'blocking' | 'warnings', string]>([
     [
       'a new account',
       { 'get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } },
-      'warnings',
+      'blocking',
       '10 exécutions',
     ],
     [
@@ -95,6 +111,17 @@ describe('before a deployment', () => {
         'viande-prod-edge:SiteDomain=www.exemple.fr',
         'viande-prod:MailDomain=exemple.fr',
       ]),
+    );
+    // CloudFormation keeps the last value of a parameter that a deployment leaves out
+    const { restoredTable: _table, restoredStream: _stream, ...own } = read!;
+    expect(stackParameters('viande-prod', own)).toEqual(
+      expect.arrayContaining([
+        `viande-prod:RestoredTable=${NOT_RESTORED}`,
+        `viande-prod:RestoredStream=${NOT_RESTORED}`,
+      ]),
+    );
+    expect(stackParameters('viande-prod', { ...own, restoredTable: 'saved' })).toContain(
+      'viande-prod:RestoredTable=saved',
     );
   });
 });

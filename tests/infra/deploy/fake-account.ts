@@ -1,4 +1,4 @@
-import type { AskAws } from '#infra/deploy/check-account.ts';
+import type { AskAws } from '#infra/deploy/ask-aws.ts';
 
 type Stack = { status: string; isProtected: boolean; tables: string[]; buckets: string[] };
 
@@ -32,7 +32,7 @@ export const fakeAccount = (items: Record<string, number> = {}) => {
       const name = option(args, 'stack-name');
       const found = stacks.get(name);
       if (name === 'CDKToolkit') return { Stacks: [{ StackStatus: 'CREATE_COMPLETE' }] };
-      return found && { Stacks: [{ StackStatus: found.status }] };
+      return { Stacks: found ? [{ StackStatus: found.status }] : [] };
     },
     'list-stack-resources': (args) => {
       const { tables: held = [], buckets: files = [] } = stacks.get(option(args, 'stack-name')) ?? {};

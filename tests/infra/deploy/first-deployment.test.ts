@@ -41,6 +41,34 @@ const deploying = (account: Account, outcome: Record<string, 'made' | 'refused'>
   return { deploy, said, commands, text: () => said.join('\n') };
 };
 
+describe('a deployment', () => {
+  it('stops before a stack that is stuck half-way back, and names the command that frees it', () => {
+    const account = fakeAccount();
+    account.created('viande-prod', true);
+    account.stacks.get('viande-prod')!.status = 'UPDATE_ROLLBACK_FAILED';
+    const stuck = deploying(account, {});
+    expect(stuck.deploy('prod')).toBe('Rien n’a été déployé.');
+    expect(stuck.text()).toContain(
+      'aws cloudformation continue-update-rollback --region eu-west-3 --stack-name viande-prod',
+    );
+    expect(stuck.commands).toEqual([]);
+  });
+
+  it('says when the alarm address has not confirmed', () => {
+    const account = fakeAccount();
+    const pending = [{ Endpoint: settings.alarmEmail, SubscriptionArn: 'PendingConfirmation' }];
+    const ask: Account['ask'] = (...args) =>
+      args[1] === 'list-subscriptions' ? { Subscriptions: pending } : account.ask(...args);
+    const first = deploying({ ...account, ask }, {});
+    expect(first.deploy('dev')).toBeUndefined();
+    expect(first.text()).toContain('n’a pas encore confirmé l’abonnement aux alarmes');
+    pending[0]!.SubscriptionArn = 'arn:aws:sns:eu-west-3:000000000000:alarms:1';
+    const second = deploying({ ...account, ask }, {});
+    expect(second.deploy('dev')).toBeUndefined();
+    expect(second.text()).not.toContain('n’a pas encore confirmé');
+  });
+});
+
 describe('a first deployment', () => {
   it('that fails leaves nothing protected, and the second one says what is left and clears it when told', () => {
     const account = fakeAccount();
@@ -103,7 +131,7 @@ describe('a first deployment', () => {
 const withoutToolkit =
   (account: Account): Account['ask'] =>
   (...args) =>
-    args.includes('CDKToolkit') ? undefined : account.ask(...args);
+    args.includes('CDKToolkit') ? { Stacks: [] } : account.ask(...args);
 
 describe('what the public would read', () => {
   const untrue = ['phone', 'legal.siret', 'testimonials'];

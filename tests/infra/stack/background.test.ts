@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
 import { scheduleLabels } from '#shared/incidents/schedule-labels.ts';
 import { ERP_WORKER_SECONDS } from '#shared/erp/worker-time.ts';
+import type { FunctionSpec } from '#infra/stack/function-spec.ts';
+import { shopFunctions } from '#infra/stack/shop-functions.ts';
 import { shopQueues } from '#infra/stack/shop-queues.ts';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
 import {
@@ -181,6 +183,30 @@ describe('background work', () => {
     };
     expect(crons.length).toBeGreaterThan(15);
     expect(crons.filter(inSkippedHour)).toEqual([]);
+  });
+
+  it('has the stream’s mappings under the ids of the first deployment: under another one AWS answers « already exists »', () => {
+    const mappings = ofType(template, 'AWS::Lambda::EventSourceMapping')
+      .filter(([, { Properties }]) => Properties['StartingPosition'] !== undefined)
+      .map(([id, { Properties }]) => [id, Properties['StartingPosition']]);
+    expect(mappings).toEqual([
+      ['DispatcherMappingD96A2084', 'TRIM_HORIZON'],
+      ['LotWordsMapping688E1682', 'TRIM_HORIZON'],
+    ]);
+  });
+
+  it('allows the chains of functions that work off a queue which they send to, and no others', () => {
+    const continuing = Object.entries(shopQueues)
+      .filter(([queue, { worker }]) => {
+        const { sendsTo = [] }: FunctionSpec = shopFunctions[worker];
+        return (sendsTo as readonly string[]).includes(queue);
+      })
+      .map(([, { worker }]) => worker);
+    expect(continuing.sort()).toEqual(['catalog-sync.worker', 'erp.worker']);
+    const allowed = ofType(template, 'AWS::Lambda::Function')
+      .filter(([, { Properties }]) => Properties['RecursiveLoop'] === 'Allow')
+      .map(([, { Properties }]) => Properties['Description']);
+    expect(allowed.sort()).toEqual(continuing);
   });
 
   it('lets the scheduler start what it is there for, for this group only', () => {

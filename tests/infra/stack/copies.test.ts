@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ofType, only, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
 
-type Rule = { Filter: { Prefix: string }; Status: string; Destination: { Bucket: unknown } };
+type Rule = {
+  Filter: { Prefix: string };
+  Status: string;
+  Destination: { Bucket: unknown; Metrics?: { Status: string } };
+};
 
 /** `arn:aws:s3:::viande-prod-copie-tables-<AWS::AccountId>`, however it is put together. */
 const spelled = (value: unknown): string => {
@@ -56,6 +60,7 @@ describe('copies in another region', () => {
       ['tables/', 'Enabled', 'arn:<AWS::Partition>:s3:::viande-prod-copie-tables-<AWS::AccountId>'],
     ]);
     expect(JSON.stringify(Rules)).not.toContain('"DeleteMarkerReplication":{"Status":"Enabled"}');
+    for (const { Destination } of Rules) expect(Destination.Metrics?.Status).toBe('Enabled');
   });
 
   it('have the whole table of each night, of which DynamoDB itself makes the files', () => {
@@ -72,7 +77,12 @@ describe('copies in another region', () => {
       'viande-prod-schedules-dead',
     );
     const role = JSON.stringify(shop.Resources[target(RoleArn) ?? '']?.Properties);
-    for (const action of ['dynamodb:ExportTableToPointInTime', 's3:PutObject'])
+    for (const action of [
+      'dynamodb:ExportTableToPointInTime',
+      's3:PutObject',
+      's3:PutObjectAcl',
+      's3:AbortMultipartUpload',
+    ])
       expect(role).toContain(action);
   });
 });

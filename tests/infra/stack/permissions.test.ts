@@ -53,7 +53,7 @@ describe('permissions', () => {
     expect(
       open.map(({ actions, resources }) => [...actions.toSorted(), ...resources.map(folderOf)]).sort(),
     ).toEqual([
-      ['s3:AbortMultipartUpload', 's3:PutObject', 'tables'],
+      ['s3:AbortMultipartUpload', 's3:PutObject', 's3:PutObjectAcl', 'tables'],
       ['s3:DeleteObject', 'repesees'],
       ['s3:DeleteObject', 's3:GetObject', 's3:PutObject', 'repesees'],
       ['s3:GetObject', 's3:PutObject', 'refus'],
