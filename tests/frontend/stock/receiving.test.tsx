@@ -121,6 +121,9 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
   // a second box of another lot is another part; its label states no origin, and takes none from the first
   scan(']C1019376012345678231030120001527013110B-2\u001D3002');
   await onglet.findByText('Lot B-2 · DDM 31/01/2027');
+  // the code of another product is never taken for a line of this order
+  scan('3760999999996');
+  await form.findByText(/3760999999996 n’est celui d’aucune ligne de cette commande/);
   // a box without a lot joins neither
   scan('01937601234567823103001000');
   await onglet.findByText('Lot non lu · sans date');
