@@ -28,7 +28,7 @@ test('ten due at the same minute, in two runs at once: each comes once, with its
   expect(letters).toHaveLength(10);
 });
 
-test('who made it was removed in the meantime: it is the company’s, and comes', async () => {
+test('is made once its author left, and waits for a Gérant', async () => {
   const { data } = await createStandingOrder(shop, body({ address_id: 'CUISINE' }), {
     customerId: testCustomer.id,
     by: 'GONE',
@@ -37,5 +37,5 @@ test('who made it was removed in the meantime: it is the company’s, and comes'
   await shop.table.remove(keys.person(testCustomer.id, 'GONE'));
   expect(await run(shop, MADE)).toMatchObject({ handled: 1, failed: 0 });
   expect(await ordersOf(shop)).toHaveLength(1);
-  expect((await find(shop, data.id)).dates).toMatchObject([{ state: 'placed' }]);
+  expect((await find(shop, data.id)).dates).toMatchObject([{ state: 'to-approve' }]);
 });
