@@ -37,7 +37,8 @@ export const ownParties = async (
   now: Date,
 ): Promise<string[]> => {
   if (erpId === null) return [];
-  if (!addresses?.length) return [erpId];
+  // a place that was removed since leaves its invoices; only an account that never had one has none
+  if (addresses === undefined) return [erpId];
   const { rows } = await readThrough<{ id: string }>(
     cache,
     {

@@ -40,6 +40,10 @@ export const dunningStore = (table: Table) => ({
       ),
     ),
 
+  /** Fails where nothing is to be sent. */
+  notPaused: (thirdPartyId: string): TransactItem =>
+    table.ops.check(keys.dunning(thirdPartyId), lacks('paused')),
+
   /** Which of these letters were written, as `id step`. */
   async stepsMade(steps: readonly Step[]): Promise<Set<string>> {
     const items = await table.getMany(steps.map(({ id, step }) => keys.reminderStep(id, step)));

@@ -37,10 +37,19 @@ export const remindBySettings = async (services: ReminderServices, now: Date) =>
   ]);
   const letters = Map.groupBy(
     fresh.filter(({ thirdPartyId }) => !dunning.get(thirdPartyId)?.paused),
-    ({ thirdPartyId, step, of }) => `${of}-${step}-${thirdPartyId}`,
+    // an account's orders are its own, also where another account has the same third party
+    ({ thirdPartyId, customerId, step, of }) =>
+      JSON.stringify([of, step, thirdPartyId, of === 'order' ? customerId : null]),
   );
   let reminded = 0;
-  for (const dues of letters.values()) if (await sendLetter(services, dues, now)) reminded += 1;
+  const toldToday = new Set<string>();
+  for (const dues of letters.values()) {
+    const [{ thirdPartyId, step, of } = { thirdPartyId: '', step: '', of: '' }] = dues;
+    const isAnotherAccount = of === 'order' && step === 'after' && toldToday.has(thirdPartyId);
+    if (!(await sendLetter(services, dues, { isAnotherAccount, now }))) continue;
+    reminded += 1;
+    if (of === 'order' && step === 'after') toldToday.add(thirdPartyId);
+  }
   return { reminded };
 };
 
@@ -52,7 +61,8 @@ const withoutMarks = async ({ dunning }: Pick<OverdueServices, 'dunning'>, dues:
 const sendLetter = async (
   { table, dunning }: Pick<OverdueServices, 'table' | 'dunning'>,
   all: readonly Due[],
-  now: Date,
+  /** `isAnotherAccount`: one of the same third party had its letter in this run. */
+  { isAnotherAccount, now }: { isAnotherAccount: boolean; now: Date },
 ): Promise<boolean> => {
   const dues = all.slice(0, MOST_IN_A_LETTER);
   const [first] = dues;
@@ -63,7 +73,9 @@ const sendLetter = async (
     table.transact([
       ...dues.map((due) => dunning.stepMade(due, at)),
       // fails too where the house paused them, or asked by hand today: tomorrow it is tried again
-      ...(step === 'after' ? [dunning.reminded(thirdPartyId, at, day)] : []),
+      ...(step === 'after'
+        ? [isAnotherAccount ? dunning.notPaused(thirdPartyId) : dunning.reminded(thirdPartyId, at, day)]
+        : []),
       writeEvent(table, {
         id: `payment-reminder-${of}-${step}-${first.id}`,
         type: 'wholesale.payment-reminded',

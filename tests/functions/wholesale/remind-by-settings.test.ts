@@ -149,6 +149,28 @@ describe('an order that stands on no invoice', () => {
   });
 });
 
+test('two accounts of one third party have a letter each, of their own orders, on the same day', async () => {
+  const linked = (id: string) => ({
+    ...testCustomer,
+    id,
+    mail: `${id.toLowerCase()}@bistrot.test`,
+    erpId: '7',
+  });
+  for (const id of ['C7', 'C8']) await shop.table.transact(shop.customers.create(linked(id)));
+  const mine = await delivered('2026-10-31T09:00:00.000Z', { customerId: 'C7' });
+  const theirs = await delivered('2026-10-31T10:00:00.000Z', { customerId: 'C8' });
+  expect(await on('2026-11-18')).toEqual({ reminded: 2 });
+  expect(await on('2026-11-28')).toEqual({ reminded: 2 });
+  for (const step of ['before', 'after'])
+    for (const { id, reference, customerId } of [mine, theirs])
+      expect(await letterOf(`order-${step}-order-${id}`)).toMatchObject({
+        customerId,
+        mail: `${customerId.toLowerCase()}@bistrot.test`,
+        invoices: [{ ref: reference }],
+      });
+  expect(await on('2026-11-29')).toEqual({ reminded: 0 });
+});
+
 describe('an invoice of Dolibarr', () => {
   test('goes by its own term, to the address there', async () => {
     invoices = [{}];

@@ -397,6 +397,10 @@ describe('a customer', () => {
     expect(await seen()).toEqual([there, mine]);
     await expect(ownInvoicePdf(services, id, elsewhere, now())).rejects.toMatchObject({ status: 404 });
     expect((await ownInvoicePdf(services, id, there, now())).data.filename).toMatch(/\.pdf$/);
+    // the last place of delivery is removed: what was invoiced to it is still theirs
+    await customers.replaceAddresses((await customers.find(id))!, []);
+    environment.later(120);
+    expect(await seen()).toEqual([there, mine]);
     const month = { customerId: id, mois: parisDay(now()).slice(0, 7), now: now() };
     const { data } = await ownStatement(services, month);
     expect(data.solde_final).toBe(21.1);
