@@ -9,6 +9,7 @@ import { paymentReceivedLetter } from '#functions/mail/templates/payment-receive
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { paymentReceived } from '#shared/payments/payments.events.ts';
 import { listDue } from '#functions/payments/list-due.ts';
+import { settleState } from '#functions/payments/settle-payment.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
@@ -21,7 +22,9 @@ import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
+import { keys } from '#functions/table-keys.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
+import { valueOf } from '#tests/support/providers/value-of.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 
 let card: StripeBench;
@@ -152,6 +155,69 @@ describe('one card payment over several orders', () => {
     expect(await stand()).toEqual(PAID);
   });
 
+  test('a message that a crash cut short is not taken for seen: told again, the other orders have their part', async () => {
+    const { data } = await byCard();
+    await card.onPage(data.session_id, 'pay');
+    const { rawBody, headers } = await card.webhook('checkout.session.completed');
+    const told = async (services: PaymentShop) =>
+      receiveWebhook(
+        services,
+        await card.gateway.readWebhook(rawBody, String(headers['stripe-signature'])),
+        now(),
+      );
+    // after each number of writes, until one run has all of them
+    for (let most = 1; most <= 3; most++) {
+      let writes = 0;
+      const real = shop.table.transact;
+      const transact = (...args: Parameters<typeof real>) =>
+        (writes += 1) > most ? Promise.reject(new Error('killed')) : real(...args);
+      await told({ ...shop, table: { ...shop.table, transact } }).catch(() => undefined);
+    }
+    await told(shop);
+    expect(await stand()).toEqual(PAID);
+  });
+
+  test('a share that is still open, its page being over, is closed through its own order', async () => {
+    await byCard();
+    const [lead] = ids.toSorted();
+    const [attempt] = await shop.payments.ofOrder(lead!);
+    await shop.table.transact([
+      shop.payments.replace(attempt!, { ...attempt!, state: 'canceled' }, now()),
+      shop.orders.change(await order(lead!), { openAttemptId: null }),
+    ]);
+    const others = ids.filter((id) => id !== lead);
+    for (const id of others) {
+      expect(await closeOpenPayment(shop, await order(id), now())).toBe('closed');
+      expect((await order(id)).openAttemptId).toBeNull();
+    }
+    expect((await attempts()).map(({ state }) => state)).toEqual(['canceled', 'canceled', 'canceled']);
+  });
+
+  test('the order that the provider knows is settled last, once its letter can name what the others have', async () => {
+    const { data } = await byCard();
+    await card.onPage(data.session_id, 'pay');
+    const real = shop.table.transact;
+    let writes = 0;
+    const transact = (...args: Parameters<typeof real>) =>
+      (writes += 1) > 2 ? Promise.reject(new Error('killed')) : real(...args);
+    const dying = { ...shop, table: { ...shop.table, transact } };
+    await expect(verifyStripeSession(dying, data.session_id, now())).rejects.toThrow('killed');
+    const paid = (await Promise.all(ids.map(order))).filter(({ paymentStatus }) => paymentStatus === 'paye');
+    expect(paid.map(({ id }) => id).toSorted()).toEqual(ids.toSorted().slice(1));
+  });
+
+  test('another amount than was asked for is one case of the whole payment, and pays none of the orders', async () => {
+    const { data } = await byCard();
+    const paid = valueOf(await card.gateway.readCheckout(data.session_id));
+    const seen = { ...paid, paymentStatus: 'paid' as const, paymentRef: 'pi_other', amountCents: 20_300 };
+    const [lead] = ids.toSorted();
+    const asked = (await attempts()).toSorted((a, b) => a.orderId.localeCompare(b.orderId));
+    for (const attempt of asked) await settleState(shop, attempt, seen, now());
+    expect(await stand()).toEqual(UNPAID);
+    expect((await attempts()).map(({ state }) => state)).toEqual(['mismatch', 'mismatch', 'mismatch']);
+    expect(await cases()).toMatchObject([{ kind: 'wrong_amount', expectedCents: 20_400, seenCents: 20_300 }]);
+  });
+
   test('who saw another sum pays nothing, and is told which it is now', async () => {
     await paidByTransfer(ids[1]!);
     const { code, message } = await refusalOf(byCard());
@@ -162,6 +228,32 @@ describe('one card payment over several orders', () => {
     );
     expect(await attempts()).toEqual([]);
     expect((await byCard([ids[0]!, ids[2]!], 144)).data.url).toBeTruthy();
+  });
+
+  test('what was open on one of them was paid while it was closed: the sum is another one, and nothing is opened', async () => {
+    // a part was paid on a page whose message is not here yet
+    const alone = await createStripeSession(shop, { customerId, orderId: ids[1]!, now: now() });
+    const booked = { invoicedCents: 6000, restCents: 1000, countedCents: 0 };
+    const find = shop.payments.find;
+    const late = {
+      ...shop,
+      payments: {
+        ...shop.payments,
+        // read while the page is closed, after the first total
+        find: async (...args: Parameters<typeof find>) => {
+          const found = await find(...args);
+          const current = await order(ids[1]!);
+          if (current.booked === undefined) await change(ids[1]!, { booked });
+          return found;
+        },
+      },
+    };
+    const paying = paySeveralByCard(late, { customerId, orderIds: ids, total: 204, now: now() });
+    expect((await refusalOf(paying)).message).toMatch(/154,00\s€ au lieu de 204,00\s€/);
+    expect(await attempts()).toHaveLength(1);
+    expect(await card.gateway.readCheckout(alone.data.session_id)).toMatchObject({
+      value: { status: 'expired' },
+    });
   });
 
   test('an order that is not weighed yet, of somebody else or unknown is refused, and nothing is opened', async () => {
@@ -230,6 +322,26 @@ describe('one wallet payment over several orders', () => {
     await Promise.allSettled([capture(id), capture(id)]);
     expect((await capture(id)).data.status).toBe('paye');
     expect(await stand()).toEqual(PAID);
+  });
+
+  test('a share that a crash left open, its page being closed, is closed through its own order', async () => {
+    await byWallet();
+    const real = shop.table.transact;
+    let writes = 0;
+    const transact = (...args: Parameters<typeof real>) =>
+      (writes += 1) > 1 ? Promise.reject(new Error('killed')) : real(...args);
+    const dying = { ...shop, table: { ...shop.table, transact } };
+    const closing = closeOpenPayment(dying, await order(ids[0]!), now());
+    await expect(closing).rejects.toThrow('killed');
+    const left = (await Promise.all(ids.map(order))).filter(({ openAttemptId }) => openAttemptId !== null);
+    expect(left).toHaveLength(2);
+    for (const each of left) expect(await closeOpenPayment(shop, each, now())).toBe('closed');
+    expect((await Promise.all(ids.map(order))).map(({ openAttemptId }) => openAttemptId)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect((await attempts()).map(({ state }) => state)).toEqual(['canceled', 'canceled', 'canceled']);
   });
 
   test('a capture that is refused takes nothing of any, and all can be paid otherwise', async () => {
@@ -329,6 +441,21 @@ test('what is due is listed by the day that the law allows, and says what may be
   await paidByTransfer(ids[0]!);
   expect((await listDue(shop, customerId, at)).data.map(({ order_id: of }) => of)).not.toContain(ids[0]);
   expect((await listDue(shop, 'C2', at)).data).toEqual([]);
+});
+
+test('what waits for a Gérant is neither among what is due nor in its sum, and is not paid with others', async () => {
+  await change(ids[0]!, { deliveryStatus: 'non_livre' });
+  await shop.table.update(keys.order(customerId, ids[0]!), {
+    update: 'SET confirm = :until',
+    values: { ':until': later(60).toISOString() },
+  });
+  const waiting = await order(ids[0]!);
+  await indexesFollow();
+  const reply = await listDue(shop, customerId, now());
+  expect(reply.data.map(({ order_id: id }) => id).toSorted()).toEqual([ids[1], ids[2]].toSorted());
+  expect(reply.total).toBe(84);
+  expect((await refusalOf(byCard())).message).toContain(waiting.reference);
+  expect(await attempts()).toEqual([]);
 });
 
 test('what is due of pieces that nobody weighed yet says that it is an estimate; once weighed it does not', async () => {
