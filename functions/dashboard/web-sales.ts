@@ -1,17 +1,15 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { WebSale } from '#shared/dashboard/dashboard.contract.ts';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { addQuantities, quantityFromWire, wireFromQuantity, amountOf } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
-const PAGE = 200;
 const LONGEST_DAYS = 366;
 
 /** API-55: what web customers ordered, cancelled orders left out; both days included (STK-10: seven by default). */
 export const webSalesForStock = async (
-  orders: Pick<Orders, 'listAll'>,
+  orders: Pick<Orders, 'placedBetween'>,
   requested: { from?: string | undefined; to?: string | undefined },
   now: Date,
 ) => {
@@ -21,25 +19,14 @@ export const webSalesForStock = async (
   if (addDays(from, LONGEST_DAYS) < to)
     throw new Refusal('invalid_input', 'La période dépasse un an.', { field: 'from' });
   const sales = new Map<string, WebSale>();
-  for await (const order of ordersSince(orders, from)) {
-    const date = parisDay(new Date(order.placedAt));
-    if (date <= to && order.status !== 'annule') for (const line of order.lines) add(sales, date, line);
-  }
+  const between = [parisInstant(from, 0), parisInstant(addDays(to, 1), 0)] as const;
+  for await (const page of orders.placedBetween(...between))
+    for (const order of page) {
+      if (order.status === 'annule') continue;
+      for (const line of order.lines) add(sales, parisDay(new Date(order.placedAt)), line);
+    }
   return { success: true as const, from, to, products: [...sales.values()] };
 };
-
-/** Newest first, until the Paris day before `from`. */
-async function* ordersSince(orders: Pick<Orders, 'listAll'>, from: string): AsyncGenerator<Order> {
-  for (let cursor: string | undefined; ;) {
-    const page = await orders.listAll(PAGE, cursor);
-    for (const order of page.items) {
-      if (parisDay(new Date(order.placedAt)) < from) return;
-      yield order;
-    }
-    if (page.next === null) return;
-    cursor = page.next;
-  }
-}
 
 const add = (sales: Map<string, WebSale>, date: string, line: OrderLine): void => {
   // a product whose unit changed that day is counted apart: pieces and kilograms do not add up

@@ -1,3 +1,4 @@
+import { CART_STAYS } from '#shared/orders/cart-stays.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
@@ -51,7 +52,7 @@ export const chosenDelivery = (
 export const refuseUnderMinimum = (
   zone: DeliveryZone | undefined,
   goodsHtCents: Cents,
-  nothing = 'Rien n’a été commandé, votre panier reste.',
+  nothing = `Rien n’a été commandé${CART_STAYS}.`,
 ): void => {
   const minimum = zone?.minimumCents;
   if (minimum === undefined || goodsHtCents >= minimum) return;
@@ -107,8 +108,7 @@ const storedAddress = ({
   placeId: id,
 });
 
-const NOWHERE =
-  'Indiquez où livrer : ajoutez une adresse avec sa rue et son code postal. Rien n’a été commandé, votre panier reste.';
+const NOWHERE = `Indiquez où livrer : ajoutez une adresse avec sa rue et son code postal. Rien n’a été commandé${CART_STAYS}.`;
 
 const zoneAt = (to: Pick<DeliveryAddress, 'address' | 'postal'>, rules: DeliveryRules): DeliveryZone => {
   const postal = to.postal.replaceAll(' ', '');
@@ -139,7 +139,7 @@ const whyNot = (day: string | undefined, days: readonly string[], zone: Delivery
   const earliest = days[0];
   const last = days.at(-1);
   if (day === undefined || !earliest || !last)
-    return 'Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous ; votre panier reste.';
+    return `Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous${CART_STAYS}.`;
   if (day < earliest)
     return `Le jour de livraison le plus proche est maintenant le ${dayInFrench(earliest)}. Rien n’a été commandé : choisissez un autre jour.`;
   if (day > last) return `Le jour de livraison peut être choisi jusqu’au ${dayInFrench(last)}.`;

@@ -1,3 +1,4 @@
+import { CART_STAYS } from '#shared/orders/cart-stays.ts';
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { type CustomerCard, customerCard } from '#functions/customers/customer-card.ts';
 import type { Recipient } from '#functions/delivery/chosen-delivery.ts';
@@ -25,8 +26,7 @@ import { endsUnpaidAt } from '#shared/settings/reservation-rules.ts';
 import { type CartVat, lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 
-const VAT_UNSAID =
-  'Les commandes en ligne sont fermées : la maison n’a pas encore confirmé le taux de TVA du site. Rien n’est perdu, votre panier reste.';
+const VAT_UNSAID = `Les commandes en ligne sont fermées : la maison n’a pas encore confirmé le taux de TVA du site. Rien n’est perdu${CART_STAYS}.`;
 
 /** What an order is made from: who orders and where to, the settings in force and the priced lines. */
 export type OrderBasis = {

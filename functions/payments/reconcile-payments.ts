@@ -7,29 +7,45 @@ import { watchHold } from '#functions/payments/hold/watch-hold.ts';
 import { providerShare } from '#functions/payments/shares.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { log } from '#functions/platform/logger.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { type Attempt, isOnHold, isOpen, isPaid, isLeadShare } from '#shared/payments/attempt.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
+const PUT_OFF_MS = 15 * 60_000;
+
 /** Attempts left open and refunds under way, one page of each a run: their providers are asked, and they are settled. */
 export const reconcileOpenAttempts = async (services: PaymentServices, now: Date) => {
   const attempts = await services.payments.due(now, 50);
   const refunds = await services.payments.refunds.due(now, 50);
   let failed = 0;
-  const check = async (about: Record<string, string>, work: () => Promise<unknown>) => {
+  /** What fails is put off: it must not take the place of the others in every run. */
+  const check = async (about: Record<string, string>, work: () => Promise<unknown>, putOff: TransactItem) => {
     try {
       await work();
     } catch (error) {
       failed += 1;
       log.warn('not reconciled', { ...about, error });
+      await unlessConditionFails(services.table.transact([putOff])).catch((unwritten: unknown) =>
+        log.warn('not put off', { ...about, error: unwritten }),
+      );
     }
   };
+  const later = new Date(now.getTime() + PUT_OFF_MS);
   for (const attempt of attempts)
-    await check({ attemptId: attempt.id }, () => checkAgain(services, attempt, now));
+    await check(
+      { attemptId: attempt.id },
+      () => checkAgain(services, attempt, now),
+      services.payments.checkSoon(attempt.orderId, attempt.id, later),
+    );
   for (const refund of refunds)
-    await check({ refundId: refund.id }, () => refundAgain(services, refund, now));
+    await check(
+      { refundId: refund.id },
+      () => refundAgain(services, refund, now),
+      services.payments.refunds.replace(refund, refund, later),
+    );
   return { looked: attempts.length + refunds.length, failed };
 };
 

@@ -2,6 +2,7 @@ import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
+import { clientActor } from '#functions/orders/spending.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
@@ -92,7 +93,12 @@ const proposalOf = async (
   return { order, proposal };
 };
 
-type Answer = ProposalRef & Given & { uses?: readonly TransactItem[] };
+type Answer = ProposalRef &
+  Given & {
+    uses?: readonly TransactItem[];
+    /** Who of the company answers; absent: its login, or whoever opened the mailed link. */
+    personId?: string | undefined;
+  };
 
 /**
  * The customer's word. Yes changes the order as an edit of the customer's own does: lines, reservations, guard, history,
@@ -109,7 +115,7 @@ export const answerProposal = async (services: Services, request: Answer) => {
 };
 
 const answer = async (services: Services, request: Answer) => {
-  const { answer: given, uses = [], now } = request;
+  const { answer: given, uses = [], personId, now } = request;
   const { order, proposal } = await proposalOf(services.orders, request);
   const state = given === 'yes' ? ('accepted' as const) : ('declined' as const);
   const message = MESSAGES[state];
@@ -118,7 +124,7 @@ const answer = async (services: Services, request: Answer) => {
   refuseUnanswerable(order, proposal, now);
   const answered: Proposal = { ...proposal, state };
   const proposals = withProposal(order, answered);
-  const actor = `client:${order.customerId}`;
+  const actor = clientActor(order.customerId, personId);
   if (state === 'declined') {
     await services.table.transact([
       services.orders.change(order, { proposals }),

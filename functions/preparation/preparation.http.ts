@@ -85,6 +85,7 @@ export const handler = httpEntry(
         customerId: caller.subjectId,
         orderId: params.id,
         proposalId: params.proposal,
+        personId: caller.person?.id,
         ...body,
         now,
       }),

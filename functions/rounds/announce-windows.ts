@@ -7,6 +7,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { roundKey, type StopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { orderWindowAnnounced } from '#shared/orders/orders.events.ts';
+import { LONGEST_HORIZON_DAYS } from '#shared/delivery/delivery-settings.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { announcedWindows, isStillToCome, type Window } from '#shared/rounds/announced-windows.ts';
 
@@ -60,17 +61,20 @@ export const announceWindows = async (services: AnnouncingServices, now: Date) =
   return done;
 };
 
-/** Nobody orders for a day that is further ahead than may be chosen: what was placed before is not read. */
+/**
+ * Nobody orders for a day that is further ahead than could ever be chosen: what was placed before is not read. The setting may
+ * have been longer when an order was placed.
+ */
 const windowsOf = async (
   { orders, delivery, stopOrders }: AnnouncingServices,
   day: string,
   now: Date,
 ): Promise<{ order: Order; window: Window }[]> => {
-  const { zones, horizonDays } = (await delivery.read()).rules;
+  const { zones } = (await delivery.read()).rules;
   const rounds = zones.flatMap(({ id, round }) => (round ? [{ id, round }] : []));
   if (rounds.length === 0) return [];
   const coming: Order[] = [];
-  for await (const page of orders.placedFrom(new Date(now.getTime() - (horizonDays + 1) * DAY_MS)))
+  for await (const page of orders.placedFrom(new Date(now.getTime() - (LONGEST_HORIZON_DAYS + 1) * DAY_MS)))
     coming.push(...page.filter((order) => isStillToCome(order, day)));
   const saved = await stopOrders.findMany(rounds.map(({ id }) => ({ day, zone: id })));
   return rounds.flatMap(({ id, round }) => {

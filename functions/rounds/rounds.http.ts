@@ -65,7 +65,10 @@ export const handler = httpEntry(
     redeliver: ({ params, body, caller, now }) =>
       redeliver(sending, { orderId: params.id, adminId: caller.subjectId, day: body.day, now }),
     arrangeStops: ({ body, now }) =>
-      arrangeStops({ stopOrders }, { day: body.day, zone: body.tournee, orderIds: body.order_ids, now }),
+      arrangeStops(
+        { ...orders, stopOrders },
+        { day: body.day, zone: body.tournee, orderIds: body.order_ids, now },
+      ),
   }),
   handle(returnsContract, {
     listReturns: ({ query, now }) => listReturns(reading, { ...query, now }),

@@ -1,3 +1,4 @@
+import { CART_STAYS } from '#shared/orders/cart-stays.ts';
 import { log } from '#functions/platform/logger.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -82,7 +83,7 @@ const PASSING: ReadonlySet<string> = new Set([
 ]);
 
 /** Nothing was in a cart. */
-const reasonOf = ({ message }: Refusal): string => message.replaceAll(/[,;] votre panier reste/g, '');
+const reasonOf = ({ message }: Refusal): string => message.replace(CART_STAYS, '');
 
 const record = async (
   services: StandingServices,

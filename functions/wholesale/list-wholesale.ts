@@ -15,7 +15,9 @@ export const listWholesaleClients = async (services: WholesaleServices, query: W
   const [list, base] = await Promise.all([readParties(services, now), services.erpPages()]);
   const matches = matcherOf(query.recherche);
   const found = list.rows.filter((party) => party.isCustomer && matches(searchable(party)));
-  const from = query.avant === undefined ? 0 : found.findIndex(({ id }) => id === query.avant) + 1;
+  // by their ids: the one that the page before ended with may be deleted by now
+  const after = query.avant === undefined ? 0 : found.findIndex(({ id }) => Number(id) > Number(query.avant));
+  const from = after === -1 ? found.length : after;
   const rows = found.slice(from, from + (query.limit ?? found.length));
   return {
     success: true as const,

@@ -66,11 +66,17 @@ const charge = z
     }),
   );
 
+/** So far ahead a delivery may be chosen at the most. */
+export const LONGEST_HORIZON_DAYS = 120;
+
 const fields = {
   cutoff_hour: z.int('L’heure limite est une heure entière.').check(z.minimum(0), z.maximum(23)),
   horizon_days: z
     .int('Le nombre de jours est entier.')
-    .check(z.minimum(7, 'Au moins 7 jours.'), z.maximum(120, 'Au plus 120 jours.')),
+    .check(
+      z.minimum(7, 'Au moins 7 jours.'),
+      z.maximum(LONGEST_HORIZON_DAYS, `Au plus ${LONGEST_HORIZON_DAYS} jours.`),
+    ),
   zones: z.array(zone, { error: 'Les zones sont requises.' }).check(
     z.minLength(1, 'Gardez au moins une zone.'),
     z.maxLength(MOST_ZONES, `Au plus ${MOST_ZONES} zones.`),

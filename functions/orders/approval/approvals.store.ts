@@ -18,9 +18,12 @@ export const approvalsStore = (table: Table) => ({
     table.ops.putIfAbsent({ ...keys.orderApproval(until, orderId), customerId, orderId, until }),
 
   /** Whose end is over, whatever was answered; the longest over first. */
-  async over(now: Date, limit: number): Promise<Approval[]> {
-    const page = await table.query({ pk: keys.orderApproval('', '').pk, limit });
-    return page.items.map(approvalFrom).filter(({ until }) => until <= now.toISOString());
+  async *over(now: Date): AsyncGenerator<Approval> {
+    for await (const items of table.pages({ pk: keys.orderApproval('', '').pk, limit: 100 }))
+      for (const approval of items.map(approvalFrom)) {
+        if (approval.until > now.toISOString()) return;
+        yield approval;
+      }
   },
 
   async remove({ until, orderId }: Approval): Promise<void> {

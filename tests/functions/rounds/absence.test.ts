@@ -168,6 +168,9 @@ test('the stops of a round stand as they were put, for every driver', async () =
   await expect(arrangeStops(shop, { ...asked, orderIds: [first.id, first.id] })).rejects.toMatchObject({
     field: 'order_ids.1',
   });
+  const unknown = arrangeStops(shop, { ...asked, orderIds: [first.id, ulid(later)] });
+  await expect(unknown).rejects.toMatchObject({ field: 'order_ids.1', message: 'Commande inconnue.' });
+  expect(await ranks()).toEqual([1, 0]);
 });
 
 test('an absence that is sent again after another visit was planned is the first one', async () => {
