@@ -1,4 +1,4 @@
-import { CART_STAYS } from '#shared/orders/cart-stays.ts';
+import { CART_STAYS } from '#shared/kernel/cart-stays.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';

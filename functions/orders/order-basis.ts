@@ -1,4 +1,4 @@
-import { CART_STAYS } from '#shared/orders/cart-stays.ts';
+import { CART_STAYS } from '#shared/kernel/cart-stays.ts';
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { type CustomerCard, customerCard } from '#functions/customers/customer-card.ts';
 import type { Recipient } from '#functions/delivery/chosen-delivery.ts';

@@ -1,4 +1,4 @@
-import { CART_STAYS } from '#shared/orders/cart-stays.ts';
+import { CART_STAYS } from '#shared/kernel/cart-stays.ts';
 import { log } from '#functions/platform/logger.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

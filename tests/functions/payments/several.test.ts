@@ -215,7 +215,9 @@ describe('one card payment over several orders', () => {
     for (const attempt of asked) await settleState(shop, attempt, seen, now());
     expect(await stand()).toEqual(UNPAID);
     expect((await attempts()).map(({ state }) => state)).toEqual(['mismatch', 'mismatch', 'mismatch']);
-    expect(await cases()).toMatchObject([{ kind: 'wrong_amount', expectedCents: 20_400, seenCents: 20_300 }]);
+    expect(await cases()).toMatchObject([
+      { kind: 'wrong_amount', orderId: lead, expectedCents: 20_400, seenCents: 20_300 },
+    ]);
   });
 
   test('who saw another sum pays nothing, and is told which it is now', async () => {
