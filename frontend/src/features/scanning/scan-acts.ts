@@ -38,10 +38,14 @@ export const recordScan = (
     act: null,
   };
   // the second symbol of a label: one card for both, unless the first has entered the stock
-  changeScans((before) => [scan, ...(isSecond && before[0]?.act === null ? before.slice(1) : before)]);
+  const isStored = changeScans((before) => [
+    scan,
+    ...(isSecond && before[0]?.act === null ? before.slice(1) : before),
+  ]);
   const { tone } = outcomeOf(scan);
   const isNameless = !demo && scan.productName === null;
-  giveSignal(tone === 'danger' ? 'error' : tone === 'warning' || isNameless ? 'check' : 'ok');
+  const isNo = !isStored || tone === 'danger';
+  giveSignal(isNo ? 'error' : tone === 'warning' || isNameless ? 'check' : 'ok');
 };
 
 /** Products are read after the page has opened: what was scanned before gets its name then. */

@@ -57,10 +57,11 @@ export const scans = log.all;
 
 export const changeScans = log.change;
 
-export const changeAct = (id: string, act: Partial<StockAct>): void =>
+export const changeAct = (id: string, act: Partial<StockAct>): void => {
   changeScans((now) =>
     now.map((scan) => (scan.id === id && scan.act ? { ...scan, act: { ...scan.act, ...act } } : scan)),
   );
+};
 
 /** Newest first; kept over a reload. */
 export const useScans = log.use;

@@ -1,7 +1,7 @@
-import { adminKey } from '#frontend/lib/storage/account-keys.ts';
+import { adminKey, readOwn, writeOwn } from '#frontend/lib/storage/account-keys.ts';
 import { finalRefusal } from '#frontend/lib/api/api-error.ts';
 import { randomKey } from './random-key.ts';
-import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
+import { parsedJson } from '#frontend/lib/storage/stored.ts';
 import { useAction } from './use-action.ts';
 
 interface Attempt<Body> {
@@ -25,13 +25,14 @@ export const sendOnce = async <Body, Reply>(
   const typed = JSON.stringify(draft);
   const open = storedAttempt<Body>(storageKey);
   const attempt = open?.typed === typed ? open : { key: open?.key ?? randomKey(), typed, body };
-  writeStoredJson(storageKey, attempt);
+  // on a full disk the key lives as long as the page: a retry is the same request
+  writeOwn(storageKey, JSON.stringify(attempt));
   try {
     const reply = await send(attempt.body, attempt.key);
-    writeStored(storageKey, null);
+    writeOwn(storageKey, null);
     return reply;
   } catch (error) {
-    if (finalRefusal(error)) writeStored(storageKey, null);
+    if (finalRefusal(error)) writeOwn(storageKey, null);
     throw error;
   }
 };
@@ -41,7 +42,7 @@ export const useOperation = <Body, Reply>(name: string, send: (body: Body, key: 
   useAction((sent: { draft: object; body: Body }) => sendOnce(name, sent, send));
 
 const storedAttempt = <Body>(storageKey: string): Attempt<Body> | undefined => {
-  const value = readStoredJson(storageKey);
+  const value = parsedJson(readOwn(storageKey));
   if (typeof value !== 'object' || value === null) return undefined;
   const { key, typed } = value as Partial<Attempt<Body>>;
   return typeof key === 'string' && typeof typed === 'string' && 'body' in value

@@ -43,12 +43,14 @@ export const useSavedViews = (list: string) => {
     own,
     isFull: own.length >= MOST,
     /** Takes the place of the one of the same name. */
-    save: (name: string, values: SavedView['values']): void =>
+    save: (name: string, values: SavedView['values']) => {
       views.change((now) => [
         ...now.filter((view) => view.list !== list || view.name !== name),
         { list, name, values: withoutEmpty(values) },
-      ]),
-    drop: (name: string): void =>
-      views.change((now) => now.filter((view) => view.list !== list || view.name !== name)),
+      ]);
+    },
+    drop: (name: string) => {
+      views.change((now) => now.filter((view) => view.list !== list || view.name !== name));
+    },
   };
 };

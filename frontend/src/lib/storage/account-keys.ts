@@ -1,5 +1,6 @@
 import { readOwner } from '#frontend/lib/session/session.ts';
-import { readStored, writeStored } from './stored.ts';
+import { isLarge, storedLarge, writeLarge } from './large-values.ts';
+import { readStored, tryToStore } from './stored.ts';
 
 /** Whose work this browser stores: a customer's person, or an administrator's. */
 export type AccountKind = 'pro' | 'admin';
@@ -23,11 +24,25 @@ const inPage = new Map<string, string>();
 
 export const readOwn = (key: string): string | null => inPage.get(key) ?? readStored(key);
 
+/** Photographs that this page wrote: what was read of them before is older. */
+const written = new Set<string>();
+
 /** Never lost while the page is open; null removes it. */
 export const writeOwn = (key: string, text: string | null): void => {
-  writeStored(key, text);
-  if (text === null || readStored(key) === text) inPage.delete(key);
+  const isInDatabase = isLarge(key);
+  if (isInDatabase) {
+    written.add(key);
+    writeLarge(key, text);
+  }
+  // a photograph of an earlier version of the site is stored here
+  const storing = tryToStore(key, isInDatabase ? null : text);
+  if (text === null || (!isInDatabase && storing === 'stored')) inPage.delete(key);
   else inPage.set(key, text);
+};
+
+/** Fills in what is read late: photographs of earlier pages. */
+export const readLarge = async (): Promise<void> => {
+  for (const [key, text] of await storedLarge()) if (!written.has(key)) inPage.set(key, text);
 };
 
 const keysOf = (accountId: string): string[] => allKeys().filter((key) => key.endsWith(markOf(accountId)));

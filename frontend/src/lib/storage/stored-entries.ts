@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange } from '#frontend/lib/session/session.ts';
-import { type AccountKind, accountKey, accountKeysFrom, readOwn, writeOwn } from './account-keys.ts';
+import {
+  type AccountKind,
+  accountKey,
+  accountKeysFrom,
+  readLarge,
+  readOwn,
+  writeOwn,
+} from './account-keys.ts';
 
 interface StoredItem<Item> {
   /** Grows with each item. */
@@ -73,6 +80,7 @@ export const storedEntries = <Item>(
     // a change of another tab comes as one of the session too
     const stop = onSessionChange(listener);
     listeners.add(listener);
+    void readLarge().then(announce);
     return () => {
       stop();
       listeners.delete(listener);

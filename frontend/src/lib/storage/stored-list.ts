@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { adminKey } from './account-keys.ts';
 import { onSessionChange } from '#frontend/lib/session/session.ts';
-import { readStoredJson, writeStoredJson } from './stored.ts';
+import { readStoredJson, tryToStore } from './stored.ts';
 
 /**
  * A list that this browser keeps over a reload and shares between its tabs, of each administrator apart. `isItem` knows
@@ -50,13 +50,18 @@ export const storedList = <Item>(
   };
   return {
     all,
-    /** Always upon what lies in the browser by now: another tab may have changed it meanwhile. */
-    change: (make: (now: readonly Item[]) => readonly Item[]): void => {
+    /**
+     * Based on what the browser stores by now: another tab may have changed it. False where it found no room: then nothing
+     * has changed.
+     */
+    change: (make: (now: readonly Item[]) => readonly Item[]): boolean => {
       const key = adminKey(name);
       read(key);
-      current = limit(make(current));
-      writeStoredJson(key, current);
+      const next = limit(make(current));
+      if (tryToStore(key, JSON.stringify(next)) === 'full') return false;
+      current = next;
       tell();
+      return true;
     },
     use: (): readonly Item[] => useSyncExternalStore(subscribe, all, all),
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminKey } from './account-keys.ts';
-import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
+import { adminKey, readOwn, writeOwn } from './account-keys.ts';
+import { parsedJson } from './stored.ts';
 
 interface StoredDraft<Draft> {
   /** ISO instant of the last keystroke. */
@@ -18,21 +18,22 @@ export const useDraft = <Draft extends object>(name: `draft_${string}`, initial:
   const [storageKey] = useState(() => adminKey(name));
   const [state, setState] = useState(() => {
     const fresh = initial();
-    const stored = storedDraft(readStoredJson(storageKey), fresh);
+    const stored = storedDraft(parsedJson(readOwn(storageKey)), fresh);
     return stored ? { draft: stored.draft, restoredFrom: stored.at } : { draft: fresh, restoredFrom: null };
   });
 
   const change = (changes: Partial<Draft>) => {
     setState((now) => {
       const draft = { ...now.draft, ...changes };
-      writeStoredJson(storageKey, { at: new Date().toISOString(), draft } satisfies StoredDraft<Draft>);
+      const stored: StoredDraft<Draft> = { at: new Date().toISOString(), draft };
+      writeOwn(storageKey, JSON.stringify(stored));
       return { ...now, draft };
     });
   };
 
   /** Starts anew: what was kept is gone. */
   const clear = () => {
-    writeStored(storageKey, null);
+    writeOwn(storageKey, null);
     setState({ draft: initial(), restoredFrom: null });
   };
 

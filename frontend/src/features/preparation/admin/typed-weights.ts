@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { adminKey, adminKeysFrom } from '#frontend/lib/storage/account-keys.ts';
-import { readStoredJson, writeStored } from '#frontend/lib/storage/stored.ts';
+import { adminKey, adminKeysFrom, readOwn, writeOwn } from '#frontend/lib/storage/account-keys.ts';
+import { parsedJson } from '#frontend/lib/storage/stored.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
 
 const nameOf = (orderId: string, productId = '') => `draft_weight_${orderId}_${productId}` as const;
@@ -26,7 +26,7 @@ export const useTypedWeight = (orderId: string, productId: string) => {
 /** What was typed for an order at this device and not added. */
 export const typedWeights = (orderId: string): { productId: string; milli: number }[] =>
   adminKeysFrom(nameOf(orderId)).flatMap((productId) => {
-    const stored = readStoredJson(adminKey(nameOf(orderId, productId))) as
+    const stored = parsedJson(readOwn(adminKey(nameOf(orderId, productId)))) as
       | { draft?: { milli?: unknown } }
       | undefined;
     const milli = stored?.draft?.milli;
@@ -35,5 +35,5 @@ export const typedWeights = (orderId: string): { productId: string; milli: numbe
 
 export const dropTypedWeights = (orderId: string): void => {
   for (const productId of adminKeysFrom(nameOf(orderId)))
-    writeStored(adminKey(nameOf(orderId, productId)), null);
+    writeOwn(adminKey(nameOf(orderId, productId)), null);
 };

@@ -50,7 +50,7 @@ export const countScan = (code: string, reading: ReadLabel, { siteId, products }
     log.all().filter((other) => other.siteId === siteId),
     entry,
   );
-  log.change((now) => [...now, entry]);
+  if (!log.change((now) => [...now, entry])) return giveSignal('error');
   const isCounted = tallyOf([entry], products).uncounted.length === 0;
   giveSignal(isCounted ? (piece.doubtful || isTwice ? 'check' : 'ok') : 'error');
 };
@@ -76,5 +76,6 @@ export const countTyped = (
 };
 
 /** Takes acts out of the count. */
-export const dropEntries = (ids: readonly string[]): void =>
+export const dropEntries = (ids: readonly string[]): void => {
   log.change((now) => now.filter(({ id }) => !ids.includes(id)));
+};
