@@ -58,6 +58,10 @@ export function SettingsTab() {
   const one = settingsSections.find(({ id }) => id === wanted);
   const found = sectionsFor(typed);
   const shown = typed.trim() === '' && one ? [one] : wanted === JOURNAL && typed.trim() === '' ? [] : found;
+  // what was typed in a setting stays while another one is sought
+  const [opened, setOpened] = useState<readonly SettingsSection['id'][]>([]);
+  const fresh = shown.filter(({ id }) => !opened.includes(id)).map(({ id }) => id);
+  if (fresh.length > 0) setOpened([...opened, ...fresh]);
   return (
     <div className={styles.book}>
       <nav className={styles.contents} aria-label="Sommaire des paramètres">
@@ -65,9 +69,13 @@ export function SettingsTab() {
         <Contents sections={found} current={typed.trim() === '' ? (wanted ?? undefined) : undefined} />
       </nav>
       <div className={styles.page}>
-        {shown.map(({ id, action }) => (
-          <Section key={id} Form={forms[id]} action={action} />
-        ))}
+        {settingsSections
+          .filter(({ id }) => opened.includes(id))
+          .map(({ id, action }) => (
+            <div key={id} hidden={!shown.some((each) => each.id === id)}>
+              <Section Form={forms[id]} action={action} />
+            </div>
+          ))}
         {found.length === 0 ? (
           <EmptyState title="Aucun réglage ne porte ces mots" picture={<SettingsIcon size={36} />} />
         ) : null}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { refusedFields } from '#frontend/lib/api/api-error.ts';
 import { type Check, type FieldErrors, firstError, standingErrors } from './field-errors.ts';
 import { focusRefused } from './focus-refused.ts';
@@ -15,6 +15,8 @@ interface FormState<Values> {
   changed?: boolean;
   /** The server has these values. */
   settle?: (saved: Values) => void;
+  /** `theirs` was saved elsewhere. What is typed here may stay; other fields follow. May be called while drawing. */
+  rebase?: (theirs: Values, keepTyped: boolean) => void;
 }
 
 interface Sending<Values> {
@@ -41,7 +43,11 @@ export type FieldOf<Name extends string> = (name: Name) => {
 const useOwnValues = <Values extends object>(initial: Values): FormState<Values> => {
   const [draft, setDraft] = useState(initial);
   const [saved, settle] = useState(initial);
-  const changed = draft !== saved && JSON.stringify(draft) !== JSON.stringify(saved);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const changed = draft !== saved && !isSame(draft, saved);
   useUnsaved(changed);
   return {
     draft,
@@ -51,9 +57,26 @@ const useOwnValues = <Values extends object>(initial: Values): FormState<Values>
       settle(next);
     },
     changed,
-    settle: (values) => settle(values),
+    settle: (values) => {
+      if (isSame(latest.current, values)) settle(values);
+    },
+    rebase: (theirs, keepTyped) => {
+      setDraft(keepTyped ? withTyped(draft, saved, theirs) : theirs);
+      settle(theirs);
+    },
   };
 };
+
+/** Each field that was typed here as it was typed, the others as they were saved elsewhere. */
+const withTyped = <Values extends object>(draft: Values, saved: Values, theirs: Values): Values =>
+  Object.fromEntries(
+    Object.keys({ ...theirs, ...draft }).map((name) => {
+      const [mine, before] = [draft, saved].map((values) => values[name as keyof Values]);
+      return [name, isSame(mine, before) ? theirs[name as keyof Values] : mine];
+    }),
+  ) as Values;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Every form: values, one sentence per field that goes when the field is edited, one submission at a time (decision 012).
@@ -122,10 +145,11 @@ export const useFormOf = <Values extends object>(
   /** What the last submission failed with, unless a field says it. */
   const refusal = error === atField ? undefined : error;
   const fields = fieldsOf(values, errors, set);
-  const { changed = false } = state;
+  const { changed = false, rebase } = state;
   return {
     values,
     changed,
+    rebase,
     errors,
     pending,
     error,

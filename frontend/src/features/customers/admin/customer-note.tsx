@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { call } from '#frontend/lib/api/call.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
@@ -18,6 +19,14 @@ const { noteCustomer } = customersContract.endpoints;
 export function CustomerNote({ customer, onSaved }: { customer: CustomerDetail; onSaved: () => unknown }) {
   const bodyOf = ({ note }: { note: string }) => ({ note, note_version: customer.note_version });
   const form = useForm({ note: customer.note }, (values) => schemaErrors(customerNote, bodyOf(values)));
+  const [readVersion, setReadVersion] = useState(customer.note_version);
+  const [theirs, setTheirs] = useState<string>();
+  if (customer.note_version !== readVersion) {
+    const isTyped = form.changed && !form.pending;
+    setReadVersion(customer.note_version);
+    setTheirs(isTyped ? customer.note : undefined);
+    form.rebase?.({ note: customer.note }, isTyped);
+  }
   const onSubmit = form.submit(async (values) => {
     await call(noteCustomer, { params: { id: customer.id }, body: bodyOf(values) }, { as: 'admin' });
     notify.success('La note est enregistrée.');
@@ -25,6 +34,20 @@ export function CustomerNote({ customer, onSaved }: { customer: CustomerDetail; 
   });
   return (
     <PanelSection title="Note interne">
+      {theirs !== undefined && form.changed ? (
+        <Banner
+          kind="warning"
+          title="Quelqu’un d’autre vient d’écrire cette note"
+          actions={
+            <Button size="small" onClick={() => form.reset({ note: customer.note })}>
+              Prendre sa version
+            </Button>
+          }
+        >
+          <p>Votre saisie est conservée ci-dessous. Enregistrer remplace la note enregistrée :</p>
+          <p>{theirs === '' ? '(vide)' : theirs}</p>
+        </Banner>
+      ) : null}
       {form.refusal === undefined ? null : <Banner kind="error">{detailOf(form.refusal)}</Banner>}
       <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Note interne">
         <TextArea

@@ -70,7 +70,7 @@ export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProp
             </PanelSection>
             <CustomerPeople customerId={id} />
             <Orders customerId={id} />
-            <CustomerNote key={data.note_version} customer={data} onSaved={refresh} />
+            <CustomerNote customer={data} onSaved={refresh} />
           </>
         )}
       </PanelBody>

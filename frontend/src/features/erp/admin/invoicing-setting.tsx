@@ -25,7 +25,6 @@ export function InvoicingSetting() {
     <Setting id="factures" title="Factures dans Dolibarr" query={invoicing}>
       {invoicing.data ? (
         <SettingForm
-          key={invoicing.data.version}
           setting={invoicing.data}
           queryKey={erpInvoicingQuery().queryKey}
           save={async (body) =>

@@ -20,7 +20,6 @@ export function SharingSetting() {
     <Setting id="echanges" title="Réclamations, commandes par téléphone et lieux" query={sharing}>
       {sharing.data ? (
         <SettingForm
-          key={sharing.data.version}
           setting={sharing.data}
           queryKey={erpSharingQuery().queryKey}
           save={async (body) =>

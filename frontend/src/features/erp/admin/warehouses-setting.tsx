@@ -24,7 +24,6 @@ export function WarehousesSetting() {
     <Setting id="entrepots" title="Entrepôts de Dolibarr" query={chosen}>
       {chosen.data ? (
         <SettingForm
-          key={chosen.data.version}
           setting={chosen.data}
           queryKey={erpWarehousesQuery().queryKey}
           save={saveAndReadStock}

@@ -21,7 +21,6 @@ export function CartVatSetting() {
     <Setting id="tva-panier" title="TVA du panier" query={vat}>
       {vat.data ? (
         <SettingForm
-          key={vat.data.version}
           setting={{ ...vat.data, mode: vat.data.proposed ?? vat.data.mode }}
           toConfirm={vat.data.proposed !== null}
           queryKey={cartVatQuery().queryKey}

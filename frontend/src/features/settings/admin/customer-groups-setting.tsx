@@ -19,7 +19,6 @@ export function CustomerGroupsSetting() {
     <Setting id="groupes" title="Groupes de clients" query={groups}>
       {groups.data ? (
         <SettingForm
-          key={groups.data.version}
           setting={groups.data}
           queryKey={customerGroupsQuery().queryKey}
           save={async (body) =>

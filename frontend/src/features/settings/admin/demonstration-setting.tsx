@@ -13,7 +13,6 @@ export function DemonstrationSetting() {
     <Setting id="demonstration" title="Démonstration" query={demonstration}>
       {demonstration.data ? (
         <SettingForm
-          key={demonstration.data.version}
           setting={demonstration.data}
           queryKey={demonstrationQuery().queryKey}
           save={async (body) =>

@@ -25,7 +25,6 @@ export function HouseSetting() {
     <Setting id="maison" title="La maison" query={house}>
       {house.data ? (
         <SettingForm
-          key={house.data.version}
           setting={house.data}
           queryKey={houseQuery().queryKey}
           save={async (body) =>

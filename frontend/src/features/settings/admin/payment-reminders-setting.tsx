@@ -20,7 +20,6 @@ export function PaymentRemindersSetting() {
     <Setting id="relances" title="Relances de paiement" query={reminders}>
       {reminders.data ? (
         <SettingForm
-          key={reminders.data.version}
           setting={reminders.data}
           queryKey={paymentRemindersQuery().queryKey}
           save={async (body) => (await call(setPaymentReminders, { body }, { as: 'admin' })).data}

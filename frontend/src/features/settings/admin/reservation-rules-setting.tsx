@@ -25,7 +25,6 @@ export function ReservationRulesSetting() {
     <Setting id="commandes-non-reglees" title="Commandes non réglées" query={rules}>
       {rules.data ? (
         <SettingForm
-          key={rules.data.version}
           setting={rules.data}
           queryKey={reservationRulesQuery().queryKey}
           save={async (body) => (await call(setReservationRules, { body }, { as: 'admin' })).data}

@@ -22,7 +22,6 @@ export function ScanBoundsSetting() {
     <Setting id="bornes-scanner" title="Bornes de poids du scanner" query={bounds}>
       {bounds.data ? (
         <SettingForm
-          key={bounds.data.version}
           setting={bounds.data}
           queryKey={scanBoundsQuery().queryKey}
           save={async (body) =>

@@ -21,7 +21,6 @@ export function SeasonSetting() {
     <Setting id="saison" title="Sélection de saison" query={season}>
       {season.data ? (
         <SettingForm
-          key={season.data.version}
           setting={season.data}
           queryKey={seasonQuery().queryKey}
           save={async (body) => {

@@ -17,7 +17,6 @@ export function StockMinimumsSetting() {
     <Setting id="minimums-stock" title="Minimums d’alerte du stock" query={minimums}>
       {minimums.data ? (
         <SettingForm
-          key={minimums.data.version}
           setting={minimums.data}
           queryKey={stockMinimumsQuery().queryKey}
           save={async (body) => {

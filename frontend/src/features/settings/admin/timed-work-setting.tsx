@@ -28,7 +28,6 @@ export function TimedWorkSetting() {
     <Setting id="releves" title="Relevés automatiques" query={work}>
       {work.data ? (
         <SettingForm
-          key={work.data.version}
           setting={work.data}
           queryKey={timedWorkQuery().queryKey}
           save={async (body) =>

@@ -28,7 +28,6 @@ export function WeighingSetting() {
     <Setting id="pesee" title="Commandes pesées" query={weighing}>
       {weighing.data ? (
         <SettingForm
-          key={weighing.data.version}
           setting={weighing.data}
           queryKey={weighingQuery().queryKey}
           save={async (body) =>

@@ -24,7 +24,6 @@ export function DepartureSetting() {
     <Setting id="depart" title="Dates et lots au départ" query={departure}>
       {departure.data ? (
         <SettingForm
-          key={departure.data.version}
           setting={departure.data}
           queryKey={departureQuery().queryKey}
           save={async (body) =>
