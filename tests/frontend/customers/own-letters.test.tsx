@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as downloads from '#frontend/lib/display/download.ts';
 import { openSession } from '#frontend/lib/session/session.ts';
@@ -65,6 +65,16 @@ describe('« Mes lettres »', () => {
     expect((await box('La lettre de la semaine')).checked).toBe(true);
     expect(screen.getByRole('heading', { name: 'Partent toujours' })).toBeDefined();
     expect(screen.getByText('Rappel d’un produit')).toBeDefined();
+  });
+
+  it('saves a second tick that comes while the first is being saved', async () => {
+    openSession('pro', 'pro-token', ANNA);
+    drawSite('/dashboard?vue=compte&partie=lettres');
+    const [own, weekly] = [await box('Mes commandes'), await box('La lettre de la semaine')];
+    fireEvent.click(own);
+    fireEvent.click(weekly);
+    await waitFor(() => expect(puts()).toEqual([{ own: false }, { weekly: true }]));
+    await waitFor(() => expect([own.checked, weekly.checked]).toEqual([false, true]));
   });
 
   it('a refusal is said, and the tick is as it was', async () => {

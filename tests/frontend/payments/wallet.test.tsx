@@ -133,6 +133,14 @@ describe('paying by wallet', () => {
     expect(page.where()).toBe('/commandes');
   });
 
+  it('asks before anything may be held where the conditions could not be read', async () => {
+    answers['/api/payments/config'] = refusal(400, 'broken', 'Non.');
+    drawPayment('?order=o1&method=paypal');
+    await screen.findByText('Les conditions de paiement n’ont pas pu être lues');
+    expect(document.head.querySelector('script[src*="wallet.test"]')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continuer vers le paiement' })).toBeDefined();
+  });
+
   it('back from the wallet’s own page, what was agreed to there is not asked for again', async () => {
     answers['/api/payments/config'] = configAnswer({ tolerance: 10 });
     answers[CAPTURE] = {

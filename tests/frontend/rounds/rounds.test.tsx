@@ -201,6 +201,33 @@ describe('the driver’s stops', () => {
     expect(handovers.all()).toEqual([]);
   });
 
+  it('does not open a stop again while the list that says it is handed over is read', async () => {
+    const slow = Promise.withResolvers<void>();
+    let isSlow = false;
+    const handed = new Set<string>();
+    openBackOffice(async ({ path }) => {
+      if (path.endsWith('/handover')) {
+        handed.add('O1');
+        isSlow = true;
+        return { body: { success: true, message: '', data: stop('O1', 'Bistrot') } };
+      }
+      if (!path.startsWith('/api/admin/stops'))
+        return { body: { success: true, data: [], next_cursor: null } };
+      if (isSlow) await slow.promise;
+      const remise = { receiver: 'Chef Essai', at: '2026-11-22T06:00:00Z', reserves: '', refused: [] };
+      const data = [stop('O1', 'Bistrot', handed.has('O1') ? { remise } : {})];
+      return { body: { success: true, data, next_cursor: null } };
+    });
+    drawSite('/admin/dashboard?tab=livraisons');
+    confirm(await handOver('Bistrot', 'Chef Essai'));
+    await waitFor(() => expect(handed.size).toBe(1));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(within(await card('Bistrot')).queryByRole('button', { name: /^Remettre/ })).toBeNull();
+    slow.resolve();
+    await waitFor(async () => expect((await card('Bistrot')).textContent).toContain('REMISE'));
+    await waitFor(() => expect(handovers.all()).toEqual([]));
+  });
+
   it('says what the server refused, keeps the rest going, and lets it be handed over anew', async () => {
     openRounds(({ receiver }) =>
       receiver === 'Intrus' ? refused(409, 'Cette commande a été annulée') : undefined,
@@ -358,6 +385,14 @@ describe('a stop', () => {
         { day: '2026-11-22', tournee: null, order_ids: ['O1', 'O3', 'O2'] },
       ]),
     );
+    // a second move while the first is being saved follows it
+    fireEvent.click(screen.getByRole('button', { name: 'Monter Cantine' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Monter Cantine' }));
+    await waitFor(() => expect(sent('/stop-orders').at(-1)).toMatchObject({ order_ids: ['O2', 'O1', 'O3'] }));
+    await waitFor(() => expect(names()).toEqual(['Cantine', 'Bistrot', 'Traiteur']));
+    fireEvent.click(screen.getByRole('button', { name: 'Descendre Cantine' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Descendre Cantine' }));
+    await waitFor(() => expect(sent('/stop-orders').at(-1)).toMatchObject({ order_ids: ['O1', 'O3', 'O2'] }));
     const cantine = await card('Cantine');
     const bistrot = await card('Bistrot');
     document.elementFromPoint = () => bistrot;

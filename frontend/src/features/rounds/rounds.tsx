@@ -27,9 +27,12 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   const waiting = handovers.use();
   const offline = useOffline();
   const [open, setOpen] = useState<Open>();
-  const readAgain = useCallback(() => {
-    // what was refused comes back with the stops
-    readAnew(queries, stopsQuery().queryKey, returnsQuery().queryKey);
+  const readAgain = useCallback(async () => {
+    readAnew(queries, returnsQuery().queryKey);
+    // a stop that is handed over stays so until the list says it; what was refused comes back with it
+    const { queryKey } = stopsQuery();
+    await queries.cancelQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey }, { throwOnError: true });
   }, [queries]);
   handovers.useSending(readAgain);
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendStopOrder, stopsQuery } from '#frontend/features/rounds/rounds.queries.ts';
-import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useQueuedAction } from '#frontend/lib/forms/use-action.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import { MAX_STOPS } from '#shared/rounds/stop-order.ts';
 
@@ -21,10 +21,11 @@ export const useStopOrder = (day: string | null, zone: string | null, stops: rea
     ? inOrder.toSorted((a, b) => placeOf(moved, a.order_id) - placeOf(moved, b.order_id))
     : inOrder;
   const ids = shown.map(({ order_id: id }) => id);
-  const keeping = useAction(async (orderIds: readonly string[]) => {
+  const keeping = useQueuedAction(async (orderIds: readonly string[]) => {
     await sendStopOrder({ day, tournee: zone, order_ids: orderIds.slice(0, MAX_STOPS) });
     await queries.invalidateQueries({ queryKey: stopsQuery().queryKey });
-    setMoved(undefined);
+    // one that was moved during the call is shown until its own order is saved
+    setMoved((now) => (now === orderIds ? undefined : now));
   });
   const moveTo = (id: string, place: number): readonly string[] => {
     const others = ids.filter((each) => each !== id);

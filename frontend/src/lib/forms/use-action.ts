@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 /**
  * One act of a person, at most once at a time: whether it goes on, with what, what came of it, what it failed with. `act` throws
@@ -22,4 +22,34 @@ export const useAction = <Input = void, Output = unknown>(act: (input: Input) =>
     mutate(input);
   };
   return { run, pending: isPending, input: variables, error: error ?? undefined, data, reset, busy };
+};
+
+/**
+ * Acts of a person one after the other: one that is asked for while another goes on follows it. `waiting`: those without
+ * an answer, in their order. What fails ends those behind it.
+ */
+export const useQueuedAction = <Input>(act: (input: Input) => Promise<unknown>) => {
+  const queue = useRef<Input[]>([]);
+  const [waiting, setWaiting] = useState<readonly Input[]>([]);
+  const { run, error } = useAction(async () => {
+    try {
+      for (let next = queue.current.at(0); next !== undefined; next = queue.current.at(0)) {
+        await act(next);
+        queue.current.shift();
+        setWaiting([...queue.current]);
+      }
+    } finally {
+      queue.current = [];
+      setWaiting([]);
+    }
+  });
+  return {
+    waiting,
+    error,
+    run: (input: Input): void => {
+      queue.current.push(input);
+      setWaiting([...queue.current]);
+      run();
+    },
+  };
 };

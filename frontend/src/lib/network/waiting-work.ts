@@ -38,6 +38,12 @@ export class PersonDecides extends Error {
   override readonly name = 'PersonDecides';
 }
 
+/**
+ * Reads again what an answer changed. What was sent waits until that is done; where it fails, the same act is sent again
+ * under the same key.
+ */
+type OnAnswer<Reply> = (reply?: Reply) => unknown;
+
 interface Sender<Act, Reply> {
   /** Names it in this browser. */
   noun: string;
@@ -78,17 +84,22 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
     dropSent(waiting);
     onRefused(waiting.key, message);
   };
-  const sendOne = async (waiting: Work, onAnswer: (reply?: Reply) => void): Promise<boolean> => {
+  const sendOne = async (waiting: Work, onAnswer: OnAnswer<Reply>): Promise<boolean> => {
     try {
       const reply = await send(waiting.act, waiting.key);
-      dropSent(waiting);
-      onAnswer(reply);
+      // until the screen has read what it came to, it shows what was done here
+      const isRead = await Promise.resolve(onAnswer(reply)).then(
+        () => true,
+        () => false,
+      );
+      if (isRead) dropSent(waiting);
+      return isRead;
     } catch (error) {
       const refusal = error instanceof PersonDecides ? error : finalRefusal(error);
       // it is not known what became of it
       if (!refusal) return false;
       refuse(waiting, refusal.message);
-      onAnswer();
+      void Promise.resolve(onAnswer()).catch(() => undefined);
     }
     return true;
   };
@@ -102,7 +113,7 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
     put: (waiting: Work): void => put(waiting.key, waiting),
     sendAll,
     /** Keeps sending while a page is open. `onAnswer` is the same function from one drawing to the next. */
-    useSending: (onAnswer: (reply?: Reply) => void): void =>
+    useSending: (onAnswer: OnAnswer<Reply>): void =>
       useSending(useCallback(() => sendAll(onAnswer), [onAnswer])),
     /** Sends one for a person who waits for the answer, and keeps it unless that is final. */
     sendNow: async (waiting: Work): Promise<Reply> => {
@@ -125,13 +136,13 @@ interface Queue<Act, Reply> {
   inOrder: boolean;
   all: () => readonly Waiting<Act>[];
   /** False where it is not known what became of it. */
-  sendOne: (waiting: Waiting<Act>, onAnswer: (reply?: Reply) => void) => Promise<boolean>;
+  sendOne: (waiting: Waiting<Act>, onAnswer: OnAnswer<Reply>) => Promise<boolean>;
 }
 
 /** Sends what waits, one after the other, once at a time. */
 const oneAfterTheOther = <Act, Reply>({ of, inOrder, all, sendOne }: Queue<Act, Reply>) => {
   let sending = false;
-  return async (onAnswer: (reply?: Reply) => void): Promise<void> => {
+  return async (onAnswer: OnAnswer<Reply>): Promise<void> => {
     if (sending) return;
     sending = true;
     const unanswered = new Set<string>();

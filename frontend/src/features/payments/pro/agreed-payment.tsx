@@ -6,6 +6,7 @@ import { formatMoney } from '#frontend/lib/display/format.ts';
 import { type PaymentMethod, paths } from '#frontend/lib/navigation/paths.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
@@ -37,11 +38,31 @@ export function AgreedPayment({ order, method }: { order: OrderRow; method: Paym
   // of pieces that nobody weighed the money is always kept first
   const configured = config.data?.data.tolerance ?? (order.estimated ? 0 : null);
   const tolerance = order.prepare_le === null ? configured : null;
-  if (agreed || tolerance === null)
+  const isUnknown = config.data === undefined && order.prepare_le === null;
+  if (agreed || (tolerance === null && !isUnknown))
     return method === 'stripe' ? (
       <CardPayment payable={payable} />
     ) : (
-      <WalletPayment payable={payable} holds={tolerance !== null} />
+      <WalletPayment payable={payable} holds={tolerance !== null || isUnknown} />
+    );
+  const proceed = (
+    <Button variant="primary" onClick={() => setAgreed(true)}>
+      Continuer vers le paiement
+    </Button>
+  );
+  if (isUnknown || tolerance === null)
+    return (
+      <>
+        <Banner kind="warning" title="Les conditions de paiement n’ont pas pu être lues">
+          Une somme plus haute que le prix affiché ({formatMoney(centsFromEuros(order.reste_a_payer))}) peut
+          être réservée : le prix varie à la pesée. Seul le montant exact est débité après elle.
+        </Banner>
+        <p className={styles.actions}>
+          <RetryButton query={config} />
+          {proceed}
+          <ButtonLink href={paths.orders}>Annuler</ButtonLink>
+        </p>
+      </>
     );
   const most = formatMoney(mostOf(order, tolerance));
   return (
@@ -53,9 +74,7 @@ export function AgreedPayment({ order, method }: { order: OrderRow; method: Paym
         débité, jamais plus que cette somme.
       </Banner>
       <p className={styles.actions}>
-        <Button variant="primary" onClick={() => setAgreed(true)}>
-          Continuer vers le paiement
-        </Button>
+        {proceed}
         <ButtonLink href={paths.orders}>Annuler</ButtonLink>
       </p>
     </>

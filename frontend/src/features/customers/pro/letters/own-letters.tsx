@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#frontend/lib/api/call.ts';
-import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useQueuedAction } from '#frontend/lib/forms/use-action.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -25,7 +25,7 @@ export function OwnLetters() {
   const query = ownLettersQuery(customer?.id, customer?.mail);
   const letters = useQuery(query);
   const queries = useQueryClient();
-  const choice = useAction(async ({ kind, on }: { kind: LetterKind; on: boolean }) => {
+  const choice = useQueuedAction(async ({ kind, on }: { kind: LetterKind; on: boolean }) => {
     const body = { [kind]: on };
     const reply = await call(peopleContract.endpoints.chooseOwnLetters, { body }, { as: 'pro' });
     queries.setQueryData(query.queryKey, reply.data);
@@ -47,7 +47,7 @@ export function OwnLetters() {
               <Choice
                 key={letter.kind}
                 {...letter}
-                {...(choice.pending && choice.input?.kind === letter.kind ? { on: choice.input.on } : {})}
+                on={choice.waiting.findLast(({ kind }) => kind === letter.kind)?.on ?? letter.on}
                 onChange={(on) => choice.run({ kind: letter.kind, on })}
               />
             ))}
