@@ -1,3 +1,4 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { returnsQuery } from '#frontend/features/rounds/returns.queries.ts';
@@ -9,7 +10,7 @@ import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 import { type Stop, roundsContract } from '#shared/rounds/rounds.contract.ts';
 import { stopName } from './stop-text.ts';
 
@@ -36,7 +37,7 @@ export function RedeliverButton({ stop }: { stop: Stop }) {
 
 function RedeliverDialog({ stop, onClose }: { stop: Stop; onClose: () => void }) {
   const queries = useQueryClient();
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const form = useForm({ day: addDays(today, 1) }, ({ day }) => ({
     day: day === '' ? 'Choisissez un jour.' : undefined,
   }));

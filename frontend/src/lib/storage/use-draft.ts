@@ -6,6 +6,9 @@ interface StoredDraft<Draft> {
   /** ISO instant of the last keystroke. */
   at: string;
   draft: Draft;
+  /** The first values of that day: what was left as they are is not typed. */
+  fresh?: Draft;
+  day?: string;
 }
 
 /**
@@ -13,19 +16,40 @@ interface StoredDraft<Draft> {
  * nothing, and whoever signs in here next finds nothing of it. `initial` is asked for a fresh one; a stored one of
  * another shape is left aside.
  */
-export const useDraft = <Draft extends object>(name: `draft_${string}`, initial: () => Draft) => {
+export const useDraft = <Draft extends object>(
+  name: `draft_${string}`,
+  initial: () => Draft,
+  /** What `initial` depends on: the fields that nobody typed follow it. */
+  day = '',
+) => {
   // of whoever began it, also when the session ends meanwhile
   const [storageKey] = useState(() => adminKey(name));
   const [state, setState] = useState(() => {
     const fresh = initial();
     const stored = storedDraft(parsedJson(readOwn(storageKey)), fresh);
-    return stored ? { draft: stored.draft, restoredFrom: stored.at } : { draft: fresh, restoredFrom: null };
+    return stored
+      ? {
+          draft: stored.day === day ? stored.draft : following(stored.draft, stored.fresh, fresh),
+          restoredFrom: stored.at,
+          fresh,
+          day,
+        }
+      : { draft: fresh, restoredFrom: null, fresh, day };
   });
+  if (state.day !== day) {
+    const fresh = initial();
+    setState({ ...state, draft: following(state.draft, state.fresh, fresh), fresh, day });
+  }
 
   const change = (changes: Partial<Draft>) => {
     setState((now) => {
       const draft = { ...now.draft, ...changes };
-      const stored: StoredDraft<Draft> = { at: new Date().toISOString(), draft };
+      const stored: StoredDraft<Draft> = {
+        at: new Date().toISOString(),
+        draft,
+        fresh: now.fresh,
+        day: now.day,
+      };
       writeOwn(storageKey, JSON.stringify(stored));
       return { ...now, draft };
     });
@@ -34,18 +58,33 @@ export const useDraft = <Draft extends object>(name: `draft_${string}`, initial:
   /** Starts anew: what was kept is gone. */
   const clear = () => {
     writeOwn(storageKey, null);
-    setState({ draft: initial(), restoredFrom: null });
+    const fresh = initial();
+    setState({ draft: fresh, restoredFrom: null, fresh, day });
   };
 
   /** `restoredFrom`: when the draft that was found here was typed last; null for a fresh one. */
   return { draft: state.draft, restoredFrom: state.restoredFrom, change, clear };
 };
 
+/** The draft with the first values of now in place of those of before. */
+const following = <Draft extends object>(draft: Draft, before: Draft | undefined, now: Draft): Draft => {
+  if (!before) return draft;
+  const names = Object.keys(now) as (keyof Draft)[];
+  const moved = names.filter((name) => draft[name] === before[name] && before[name] !== now[name]);
+  return { ...draft, ...Object.fromEntries(moved.map((name) => [name, now[name]])) };
+};
+
 const storedDraft = <Draft extends object>(value: unknown, fresh: Draft): StoredDraft<Draft> | undefined => {
   if (!isRecord(value) || typeof value['at'] !== 'string' || !isRecord(value['draft'])) return undefined;
   const { draft } = value;
   const fits = Object.entries(fresh).every(([name, like]) => isLike(draft[name], like));
-  return fits ? { at: value['at'], draft: draft as Draft } : undefined;
+  if (!fits) return undefined;
+  const { fresh: before, day } = value;
+  return {
+    at: value['at'],
+    draft: draft as Draft,
+    ...(isRecord(before) && typeof day === 'string' && { fresh: before as Draft, day }),
+  };
 };
 
 /** null stands for a number that is not typed yet. */

@@ -1,3 +1,4 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useState } from 'react';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
@@ -8,7 +9,7 @@ import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { downloadCsv } from '#frontend/ui/table/table-csv.ts';
 import { takenContract } from '#shared/accounting/taken.contract.ts';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 
 /** What is asked for until somebody says other days: the last thirty with today. */
 const DAYS_BEFORE = 29;
@@ -27,7 +28,7 @@ export function ExportOrders() {
 }
 
 function Period({ onClose }: { onClose: () => void }) {
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const form = useForm({ du: addDays(today, -DAYS_BEFORE), au: today });
   const onSubmit = form.submit(async (query) => {
     const { data } = await call(takenContract.endpoints.exportOrders, { query }, { as: 'admin' });

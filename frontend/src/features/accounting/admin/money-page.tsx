@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useSearchParams } from 'react-router-dom';
 import { moneyFilterOf } from '#frontend/features/accounting/accounting.queries.ts';
 import { Overdue } from '#frontend/features/wholesale/admin/overdue/overdue.tsx';
 import { PaymentCases } from '#frontend/features/payments/admin/payment-cases.tsx';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 import { MoneyDays } from './money-days.tsx';
 import { MoneyList } from './money-list.tsx';
 import { PayoutList } from './payout-list.tsx';
@@ -29,7 +29,7 @@ const DAYS_BEFORE = 29;
 /** paiements: what money did by day and way, what is owed past its term, and what does not agree. */
 export function MoneyPage() {
   const [parameters] = useSearchParams();
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const parameter = (name: string) => parameters.get(name) ?? '';
   const view = views.find(({ key }) => key === parameter('vue'))?.key ?? 'mouvements';
   const days = { du: parameter('du') || addDays(today, -DAYS_BEFORE), au: parameter('au') || today };

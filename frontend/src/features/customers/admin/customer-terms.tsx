@@ -1,5 +1,6 @@
+import { useNow } from '#frontend/lib/display/use-today.ts';
 import { frenchNumber } from '#shared/kernel/french-number.ts';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent } from 'react';
 import { call } from '#frontend/lib/api/call.ts';
 import { formatInteger, formatMoney, formatRelative } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
@@ -24,7 +25,7 @@ export function CustomerTerms({
   onChanged: () => Promise<unknown>;
 }) {
   const { conditions } = customer;
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const moving = useAction(async (groupeId: number) => {
     const body = { groupe_id: groupeId, groupe_vu: conditions.groupe_id };
     await call(

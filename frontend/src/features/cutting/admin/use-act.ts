@@ -11,6 +11,7 @@ import {
 } from '#frontend/features/cutting/proposal.ts';
 import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { adminKey } from '#frontend/lib/storage/account-keys.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
 import { useStored } from '#frontend/lib/storage/use-stored.ts';
@@ -47,7 +48,7 @@ export const useAct = <Draft extends ActDraft>(
   isListed: (draft: Draft) => boolean = () => false,
 ) => {
   const queries = useQueryClient();
-  const stored = useDraft(`draft_${flow}`, () => fresh(new Date()));
+  const stored = useDraft(`draft_${flow}`, () => fresh(new Date()), useToday());
   const [done, keepDone] = useStored<DoneAct>(adminKey(`last_${flow}`), isDoneAct);
   const products = useQuery(movableProductsQuery());
   const productOf = (id: string) => products.data?.find((one) => one.id === id);

@@ -1,6 +1,6 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { frenchNumber } from '#shared/kernel/french-number.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { webSalesQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { DAYS, salesByDay, salesSpan } from '#frontend/features/dashboard/sales-by-day.ts';
 import { formatDate, formatMoney, formatTime } from '#frontend/lib/display/format.ts';
@@ -9,14 +9,13 @@ import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { DayLines } from '#frontend/ui/chart/day-lines.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
-import { parisDay } from '#shared/kernel/dates.ts';
 import { Block } from './block.tsx';
 
 const WEEK = 7;
 
 /** What the site sold by day, the fortnight before as a ghost behind it. */
 export function WebSalesBlock() {
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const sales = useQuery(webSalesQuery(salesSpan(today)));
   return (
     <Block

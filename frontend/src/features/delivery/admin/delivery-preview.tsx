@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useNow } from '#frontend/lib/display/use-today.ts';
 import { formatLongDate } from '#frontend/lib/display/format.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import {
@@ -12,7 +12,7 @@ const LISTED = 3;
 
 /** What a customer who orders now would be offered: the server's own rule, on the figures of the form. */
 export function DeliveryPreview({ settings }: { settings: DeliverySettings }) {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   if (!deliverySettings.safeParse(settings).success) return null;
   const rules = rulesFromSettings(settings);
   return (

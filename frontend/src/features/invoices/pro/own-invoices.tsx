@@ -1,5 +1,6 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { erpReason } from '#frontend/features/invoices/erp-reason.ts';
@@ -7,7 +8,6 @@ import { ownInvoicesQuery } from '#frontend/features/invoices/invoices.queries.t
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { InvoiceIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import { parisDay } from '#shared/kernel/dates.ts';
 import { ErpAge, ErpIsLate } from '#frontend/features/invoices/erp-age.tsx';
 import { invoiceColumns, isOverdue } from './invoice-columns.tsx';
 import { DueOrders } from '#frontend/features/payments/pro/due-orders.tsx';
@@ -18,7 +18,7 @@ import { Statement } from './statement.tsx';
 export function OwnInvoices({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
   const invoices = useQuery(ownInvoicesQuery(customer?.id));
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const columns = useMemo(() => invoiceColumns(today), [today]);
   const rows = invoices.data?.data;
   return (

@@ -1,3 +1,4 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unusedNumbersQuery } from '#frontend/features/orders/reservations.queries.ts';
@@ -7,13 +8,14 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
-import { parisDay } from '#shared/kernel/dates.ts';
 import type { UnusedNumberRow } from '#shared/orders/reservations.contract.ts';
 import styles from './reservations.module.css';
 
 /** A number is drawn while the order is still being checked: that of a refused order stays without one, and says why. */
 export function UnusedNumbers() {
-  const [day, setDay] = useState(() => parisDay(new Date()));
+  const today = useToday();
+  const [chosen, setDay] = useState<string>();
+  const day = chosen ?? today;
   const [isOpen, setOpen] = useState(false);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
   const numbers = useInfiniteQuery({ ...unusedNumbersQuery(day), enabled: isOpen && isDay });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useNow } from '#frontend/lib/display/use-today.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
@@ -22,7 +22,7 @@ const months = Array.from({ length: 12 }, (_, month) => ({
 
 /** Takes brand, last digits and expiry from what is typed, and forgets the rest. No browser should offer a real card. */
 export function DemoCardForm({ count, onAdd }: { count: number; onAdd: (card: DemoCard) => void }) {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const form = useForm(emptyCardForm, (values) => checkCard(values, now));
   const onSubmit = form.submit(async (values) => {
     onAdd(cardFrom(values, `demo-${count + 1}-${values.number.slice(-4)}`, count === 0));

@@ -1,9 +1,9 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useState } from 'react';
 import { giveSignal, type Signal } from '#frontend/lib/devices/scan-signal.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { confirmAction, type Question } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { pieceWeightText } from '#shared/catalog/piece-sale.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { isUnlikelyPiece, type PreparedLine, type PreparedPart } from '#shared/preparation/prepared-line.ts';
 import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
@@ -60,7 +60,7 @@ interface LineWorkInput {
 /** What is done to the lines of an order: which one is in hand, what the last act came to, and what waits for a word. */
 export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
   const hand = useHand(order);
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const [feedback, say] = useState<Feedback>();
   const [shortfall, setShortfall] = useState<OpenShortfall>();
 

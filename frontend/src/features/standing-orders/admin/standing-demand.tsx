@@ -1,3 +1,4 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
@@ -7,7 +8,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { weekdayNames } from '#frontend/lib/display/weekdays.ts';
-import { parisDay, weekday } from '#shared/kernel/dates.ts';
+import { weekday } from '#shared/kernel/dates.ts';
 import { quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import { standingDemandQuery } from '#frontend/features/standing-orders/standing-orders.queries.ts';
 import type { StandingNeed } from '#shared/standing-orders/standing-orders.contract.ts';
@@ -26,7 +27,9 @@ interface Row {
 
 /** What standing orders want on the next seven days, for whoever prepares, buys or cuts; and what could not be made. */
 export function StandingDemand() {
-  const [from, setFrom] = useState(() => parisDay(new Date()));
+  const today = useToday();
+  const [chosen, setFrom] = useState<string>();
+  const from = chosen ?? today;
   const demand = useQuery(standingDemandQuery(from));
   const days = demand.data?.days;
   const needs = demand.data?.needs;

@@ -1,3 +1,4 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -100,7 +101,7 @@ const Head = ({ children }: { children: ReactNode }) => (
 const useFromOrder = (usual: string): { edited: Edited | undefined; leave: () => void } => {
   const customer = useCustomer();
   const [parameters, setParameters] = useSearchParams();
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const id = parameters.get('depuis') ?? '';
   const wanted = { enabled: id !== '' };
   const lines = useQuery({ ...orderDetailsQuery(customer?.id, id), ...wanted });

@@ -1,12 +1,12 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { tillDayProblem } from '#frontend/features/till/day-problem.ts';
 import { launchTillExtraction } from '#frontend/features/till/launch-till.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
 import { StoredDays } from '#frontend/features/jobs/admin/stored-days.tsx';
@@ -16,7 +16,7 @@ import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 export function LaunchTill() {
   const { launch, pending, ended } = useLaunch();
   const days = useQuery(tillDaysQuery());
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const form = useForm({ date: addDays(today, -1) }, ({ date }) => ({ date: tillDayProblem(date) }));
   const onSubmit = form.submit(async ({ date }) => launch(launchTillExtraction(date)));
   return (

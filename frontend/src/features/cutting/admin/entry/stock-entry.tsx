@@ -1,3 +1,4 @@
+import { useNow } from '#frontend/lib/display/use-today.ts';
 import { useState } from 'react';
 import { ActForm } from '#frontend/features/cutting/admin/act-form.tsx';
 import { ActRecorded, type ActOutputs } from '#frontend/features/cutting/admin/result/act-recorded.tsx';
@@ -22,7 +23,7 @@ import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields
 export function StockEntry({ outputs }: { outputs: ActOutputs }) {
   const act = useAct('entry', freshEntry, problemsOf);
   const { errors, field, change, product, proposal } = act;
-  const [today] = useState(() => new Date());
+  const today = useNow();
   const proposed = useProposedLot(product, act.values, today);
   const draft = act.values.own_lot ? act.values : { ...act.values, lot: act.values.lot || proposed };
   const taken = useTakenLot(draft.product_id, draft.own_lot ? draft.lot : '', draft.supplier);

@@ -1,10 +1,10 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { morningQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { BlockBoundary } from '#frontend/features/dashboard/admin/block-boundary.tsx';
 import { formatLongDate } from '#frontend/lib/display/format.ts';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
-import { parisDay } from '#shared/kernel/dates.ts';
 import { MorningChannels } from './morning-channels.tsx';
 import { MorningEnding } from './morning-ending.tsx';
 import { MorningFamilies } from './morning-families.tsx';
@@ -16,7 +16,7 @@ import styles from './morning.module.css';
 export function MorningPoint({ todo }: { todo: ReactNode }) {
   const morning = useQuery(morningQuery());
   const point = morning.data;
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const id = useId();
   return (
     <section className={styles.point} aria-labelledby={id}>

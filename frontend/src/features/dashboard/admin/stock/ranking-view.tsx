@@ -1,5 +1,6 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type StockReading, webSalesQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { tillRankingQuery } from '#frontend/features/till/till-sales.queries.ts';
 import { formatDate, formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
@@ -13,7 +14,7 @@ import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { ChartIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 import { type Channel, channels, channelTotals, type RankedRow, rankedProducts } from './ranking.ts';
 import { rankingColumns, type Shown } from './ranking-columns.tsx';
 import styles from './stock.module.css';
@@ -37,7 +38,7 @@ const choices = [
 /** STK-01, AMB-106: what sold best, online and at the till, together or apart, beside what is left of it. */
 export function RankingView({ products }: Pick<StockReading, 'products'>) {
   const { values, set } = useFilters(['jours', 'ventes']);
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const days = spans.some(({ value }) => value === values.jours)
     ? Number(values.jours) || DEFAULT_DAYS
     : DEFAULT_DAYS;

@@ -1,3 +1,4 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { ShopKeyboard } from '#frontend/features/catalog/pro/shop-keyboard.tsx';
@@ -24,6 +25,7 @@ export function TelephoneOrder({ customerId }: { customerId: string }) {
   const { person, setPerson } = usePerson(order);
   const sending = useTelephoneSending(customerId, order.draft, person?.id);
   const navigate = useNavigate();
+  const today = useToday();
   const { customer, habits, products, quantities, delivery } = order;
   const review = () => {
     if (order.isRead && order.cart.lines.length > 0 && !sending.isOpen) sending.review();
@@ -48,7 +50,7 @@ export function TelephoneOrder({ customerId }: { customerId: string }) {
       <div className={styles.order} inert={sending.isOpen}>
         <div className={styles.left}>
           <TelephoneCustomer order={order} customer={customer} person={person} onPerson={setPerson} />
-          <DeliveredWhen value={earliest ? whenInWords(earliest) : undefined}>
+          <DeliveredWhen value={earliest ? whenInWords(earliest, today) : undefined}>
             <TelephoneCatalog order={order} />
           </DeliveredWhen>
         </div>

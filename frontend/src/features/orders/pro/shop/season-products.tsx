@@ -1,8 +1,8 @@
-import { memo, useMemo, useState } from 'react';
+import { useToday } from '#frontend/lib/display/use-today.ts';
+import { memo, useMemo } from 'react';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { seasonSelection } from '#shared/catalog/season-selection.ts';
 import { seasons } from '#shared/content/season.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import { popularProducts } from './popular-products.tsx';
 import { ProductSection } from './product-section.tsx';
@@ -26,7 +26,7 @@ export const SeasonProducts = memo(function SeasonProducts({
   quantities,
   onQuantity,
 }: OfferProps) {
-  const [month] = useState(() => Number(parisDay(new Date()).slice(5, 7)));
+  const month = Number(useToday().slice(5, 7));
   const selection = useMemo(() => {
     const usual = new Set([
       ...(habits.products ?? []).map(({ product }) => product.id),

@@ -1,3 +1,4 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
@@ -36,6 +37,7 @@ export function Shop() {
   const shop = useShopCart(customer);
   const { catalog, cart, quantities, checkout, setQuantity, change } = shop;
   const earliest = shop.delivery.quote?.earliest;
+  const today = useToday();
   const habits = useUsual(customer?.id, catalog.data && shop.products, shop.place);
 
   // the code of the confirmation must not wait for a tired network at the moment of confirming
@@ -46,7 +48,7 @@ export function Shop() {
 
   return (
     <div className={styles.shop}>
-      <DeliveredWhen value={earliest ? whenInWords(earliest) : undefined}>
+      <DeliveredWhen value={earliest ? whenInWords(earliest, today) : undefined}>
         <ShopCatalog
           {...{ catalog, habits, quantities, setQuantity, change }}
           place={

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormFrame } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { adminKey } from '#frontend/lib/storage/account-keys.ts';
 import { useFormOf } from '#frontend/lib/forms/use-form.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
@@ -33,7 +34,7 @@ const FAILED = 'Erreur lors de la création du produit';
 /** STK-29: a product together with its first stock, in one call; its label before or after. */
 export function NewProduct({ Label }: { Label: LabelOf }) {
   const queries = useQueryClient();
-  const stored = useDraft('draft_new_product', () => freshProduct(new Date()));
+  const stored = useDraft('draft_new_product', () => freshProduct(new Date()), useToday());
   const [created, keepCreated] = useStored<CreatedProduct>(adminKey('last_new_product'), isCreatedProduct);
   const [showsLabel, setShowsLabel] = useState(false);
   const form = useFormOf(stored, problemsOf);

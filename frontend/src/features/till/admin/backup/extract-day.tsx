@@ -1,5 +1,5 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
 import { StoredDays } from '#frontend/features/jobs/admin/stored-days.tsx';
 import { useJobList } from '#frontend/features/jobs/admin/use-job-list.ts';
@@ -14,7 +14,7 @@ import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 import styles from '#frontend/features/till/admin/till.module.css';
 
 /** TILL-07, TILL-08: a day of the till, read and kept; what is there is replaced only when one says so. */
@@ -22,7 +22,7 @@ export function ExtractDay() {
   const { launch, pending, ended } = useLaunch();
   const { jobs } = useJobList();
   const days = useQuery(tillDaysQuery());
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const form = useForm({ date: addDays(today, -1) }, ({ date }) => ({ date: tillDayProblem(date) }));
   const running = jobs?.filter((job) => job.kind === 'till-extraction' && isUnderWay(job)) ?? [];
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useSearchParams } from 'react-router-dom';
 import {
   comparisonIn,
@@ -10,7 +10,6 @@ import { paths } from '#frontend/lib/navigation/paths.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { StoreIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
-import { parisDay } from '#shared/kernel/dates.ts';
 import { PeriodSales } from './period-sales.tsx';
 import { salesViews } from './sales-views.ts';
 import { SpanForm } from './span-form.tsx';
@@ -47,7 +46,7 @@ const useChoose = () => {
 /** venteCashmag (TILL-01..06): what the shop sold in a period, when, and against any other days. */
 export function TillSales() {
   const [parameters] = useSearchParams();
-  const [today] = useState(() => parisDay(new Date()));
+  const today = useToday();
   const choice = choiceIn(parameters);
   const range = daysOfChoice(choice, today);
   const comparison: ComparisonChoice | undefined = range ? comparisonIn(parameters, range) : undefined;

@@ -1,15 +1,16 @@
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useState } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { parisDay } from '#shared/kernel/dates.ts';
 import { monthInFrench, monthsUpTo } from '#shared/wholesale/statement-month.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 import styles from './month-statement.module.css';
 
 /** « Relevé du mois »: one of the last twelve months, seen, printed or kept as PDF or CSV. */
 export function MonthStatement() {
-  const [months] = useState(() => monthsUpTo(parisDay(new Date())));
-  const [month, setMonth] = useState(months[1] ?? months[0] ?? '');
+  const months = monthsUpTo(useToday());
+  const [chosen, setMonth] = useState<string>();
+  const month = chosen ?? months[1] ?? months[0] ?? '';
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="releve" className={styles.statement}>
