@@ -5,6 +5,7 @@ import { lettersLater } from '#frontend/app/letters-later.ts';
 import { offlineLater } from '#frontend/app/offline-later.ts';
 import { createQueryClient } from '#frontend/app/query-client.ts';
 import { showApp } from '#frontend/app/show-app.tsx';
+import { listenToBack } from '#frontend/lib/navigation/back-closes.ts';
 import { areaOf } from '#frontend/lib/navigation/paths.ts';
 import { followTheme } from '#frontend/lib/display/theme.ts';
 import { enterArea } from '#frontend/ui/shell/area.ts';
@@ -18,6 +19,7 @@ if (areaOf(location.pathname) === 'admin') {
   followTheme();
 }
 
+listenToBack();
 const queryClient = createQueryClient();
 
 // The declarative router: the data router's loaders and actions would cost 15 kB that react-query makes unnecessary.

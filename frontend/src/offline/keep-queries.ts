@@ -44,6 +44,8 @@ export const keepQueries = (client: QueryClient, build: string, keeper: Keeper):
     if (now === owner) return;
     owner = now;
     void (now === undefined ? answers.forget() : answers.forgetOthers(now));
+    // reading deletes what is too old, also where the network never fails
+    if (now !== undefined) void answers.all(now, build, Date.now());
     void restore();
   };
   const followConnection = () => {

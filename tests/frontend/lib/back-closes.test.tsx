@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useBackCloses } from '#frontend/lib/navigation/back-closes.ts';
+import { listenToBack, useBackCloses } from '#frontend/lib/navigation/back-closes.ts';
 import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import { person } from '#tests/frontend/auth/draw-site.tsx';
 
@@ -139,4 +139,15 @@ it('a window over what the address opened is closed first', async () => {
   await press('Fermer panier');
   await back();
   await waitFor(() => expect(where()).toBe('/page'));
+});
+
+it('goes to the page before at the first « back » after a reload', async () => {
+  listenToBack();
+  history.replaceState({ idx: 1 }, '', '/avant');
+  history.pushState({ idx: 2, isBelow: true }, '', '/ici');
+  history.pushState({ idx: 3, isAbove: true }, '', '/ici');
+  // as the module finds the entry after a reload
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  await back();
+  await waitFor(() => expect(location.pathname).toBe('/avant'));
 });

@@ -50,7 +50,7 @@ describe('the clock of the day', () => {
     pass(15_000);
     expect(result.current).toBe(first);
     pass(MINUTE);
-    expect(result.current.toISOString()).toBe('2026-11-28T15:00:00.000Z');
+    expect(result.current.toISOString().slice(0, 16)).toBe('2026-11-28T15:00');
   });
 });
 

@@ -130,6 +130,26 @@ describe('the driver’s stops', () => {
     ]);
   });
 
+  it('takes a time of a moment ago, also where the window has been open since before it', async () => {
+    const sent = openRounds(() => undefined);
+    const dialog = await handOver('Bistrot', 'Chef Essai');
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    fireEvent.change(within(dialog).getByLabelText('Heure de la remise'), { target: { value: '07:05' } });
+    confirm(dialog);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect((sent()[0]!.body as Sent).at.slice(11, 16)).toBe('06:05');
+  });
+
+  it('takes a time of last evening after midnight', async () => {
+    const sent = openRounds(() => undefined);
+    vi.setSystemTime(new Date('2026-11-22T23:03:00Z'));
+    const dialog = await handOver('Bistrot', 'Chef Essai');
+    fireEvent.change(within(dialog).getByLabelText('Heure de la remise'), { target: { value: '23:58' } });
+    confirm(dialog);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect((sent()[0]!.body as Sent).at.slice(0, 16)).toBe('2026-11-22T22:58');
+  });
+
   it('wants the temperature of what is chilled, within what a door can be, and warns of what is too warm', async () => {
     const sent = openRounds(() => undefined);
     const dialog = await handOver('Bistrot', 'Chef Essai');

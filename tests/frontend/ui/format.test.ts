@@ -59,6 +59,8 @@ test.each([
   ['2026-11-21T09:55:00Z', 'il y a 5 minutes'],
   ['2026-11-21T12:00:00Z', 'dans 2 heures'],
   ['2026-11-20T09:00:00Z', 'hier'],
+  // 34 hours before: the day before yesterday
+  ['2026-11-19T22:30:00Z', 'avant-hier'],
   ['2026-11-18T10:00:00Z', 'il y a 3 jours'],
   ['2026-10-01T10:00:00Z', '01/10/2026'],
 ])('%s seen on 21 November at 10:00 UTC is « %s »', (moment, said) => {

@@ -5,7 +5,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
-import { parisClock, parisDay } from '#shared/kernel/dates.ts';
+import { parisClock } from '#shared/kernel/dates.ts';
 import { dueAtDoorCents } from '#shared/rounds/due-at-door.ts';
 import { celsiusText, DOOR_CELSIUS } from '#shared/orders/chilled.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
@@ -51,7 +51,7 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
       taken: NOTHING_TAKEN,
       refused: {},
     },
-    (values) => problemsOf(values, stop, openedAt),
+    (values) => problemsOf(values, stop),
   );
   const { values, field } = form;
   const onSubmit = form.submit(async (handover) => onSend(bodyOf(handover, stop, openedAt)));
@@ -77,7 +77,8 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
       <TextField
         label={limit === null ? 'Température' : `Température, ${celsiusText(limit)} au plus`}
         optional={limit === null}
-        inputMode="decimal"
+        // iOS: the keyboard of numbers has no minus (Safari 26)
+        inputMode="text"
         suffix="°C"
         autoComplete="off"
         {...field('temperature')}
@@ -107,14 +108,10 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
   );
 }
 
-const problemsOf = (
-  { receiver, clock, temperature, taken, refused }: Handover,
-  stop: Stop,
-  openedAt: Date,
-) => ({
+const problemsOf = ({ receiver, clock, temperature, taken, refused }: Handover, stop: Stop) => ({
   receiver: receiver.trim() === '' ? 'Qui reçoit la commande ?' : undefined,
   temperature: temperatureProblem(temperatureOf(temperature), stop),
-  clock: instantAt(openedAt, clock) ? undefined : 'Indiquez une heure passée, comme 10:30.',
+  clock: instantAt(new Date(), clock) ? undefined : 'Indiquez une heure passée, comme 10:30.',
   taken: takenProblem(taken),
   ...refusedProblems(refused),
 });
@@ -131,7 +128,7 @@ const bodyOf = (handover: Handover, stop: Stop, openedAt: Date): HandoverBody =>
   const celsius = temperatureOf(handover.temperature);
   return {
     receiver: handover.receiver.trim(),
-    at: (instantAt(openedAt, handover.clock) ?? openedAt).toISOString(),
+    at: (instantAt(new Date(), handover.clock) ?? openedAt).toISOString(),
     reserves: handover.reserves.trim(),
     refused: refusedBody(handover.refused, stop.lines),
     ...(typeof celsius === 'number' ? { temperature: celsius } : {}),
@@ -140,12 +137,17 @@ const bodyOf = (handover: Handover, stop: Stop, openedAt: Date): HandoverBody =>
   };
 };
 
-/** The instant of today that reads so on the clock; undefined for no time, and for one that is still to come. */
+/** A round ends before this long after midnight. */
+const LATE_MINUTES = 6 * 60;
+const DAY_MINUTES = 24 * 60;
+
+/** The last instant that reads so on the clock, today or late last evening; undefined for one that is still to come. */
 const instantAt = (now: Date, clock: string): Date | undefined => {
   const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number);
   const [nowHours = 0, nowMinutes = 0] = parisClock(now).split(':').map(Number);
   const ago = nowHours * 60 + nowMinutes - (hours * 60 + minutes);
-  if (!Number.isFinite(ago) || ago < 0) return undefined;
-  const at = new Date(now.getTime() - ago * 60_000);
-  return parisDay(at) === parisDay(now) ? at : undefined;
+  if (!Number.isFinite(ago)) return undefined;
+  if (ago >= 0) return new Date(now.getTime() - ago * 60_000);
+  const sinceEvening = ago + DAY_MINUTES;
+  return sinceEvening <= LATE_MINUTES ? new Date(now.getTime() - sinceEvening * 60_000) : undefined;
 };

@@ -1,10 +1,14 @@
+const REVOKED_AFTER_MS = 120_000;
+
 /** Hands a file over to the browser, which saves it; works without network and under a strict content policy. */
 export const download = (name: string, content: Blob): void => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
+  document.body.append(link);
   link.click();
-  // the browser has taken its copy once the click's task is over
-  setTimeout(() => URL.revokeObjectURL(url));
+  link.remove();
+  // Safari on iOS asks the person first, and reads the address only then
+  setTimeout(() => URL.revokeObjectURL(url), REVOKED_AFTER_MS);
 };

@@ -1,5 +1,5 @@
 import { frenchNumber } from '#shared/kernel/french-number.ts';
-import { withFirst } from '#shared/kernel/dates.ts';
+import { parisDay, withFirst } from '#shared/kernel/dates.ts';
 import { type BasisPoints, type Cents, eurosFromPrice, type PriceE4 } from '#shared/kernel/money.ts';
 import { type Quantity, quantityFigure, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 
@@ -91,6 +91,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
 /** « à l’instant », « il y a 5 minutes », « dans 2 heures », « hier »; beyond a week, the date. */
 export const formatRelative = (moment: Date | string, now: Date): string => {
   const elapsed = instantOf(moment).getTime() - now.getTime();
@@ -98,6 +101,8 @@ export const formatRelative = (moment: Date | string, now: Date): string => {
   if (distance < MINUTE) return 'à l’instant';
   if (distance < HOUR) return relative.format(Math.trunc(elapsed / MINUTE), 'minute');
   if (distance < DAY) return relative.format(Math.trunc(elapsed / HOUR), 'hour');
-  if (distance < 7 * DAY) return relative.format(Math.round(elapsed / DAY), 'day');
+  // « hier » is a day of the calendar, not 24 hours
+  const days = daysBetween(parisDay(now), parisDay(instantOf(moment)));
+  if (Math.abs(days) < 7) return relative.format(days, 'day');
   return formatDate(moment);
 };

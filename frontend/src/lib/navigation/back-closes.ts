@@ -29,6 +29,14 @@ const settle = (): void => {
   history.pushState({ ...page, isBelow: undefined, idx: indexBefore, isAbove: true }, '');
 };
 
+/** From the start of the app: a reload forgets what was open and keeps its entry, where « back » means the page before. */
+export const listenToBack = (): void => {
+  if (isListening) return;
+  isListening = true;
+  indexBefore = indexOf(entry());
+  addEventListener('popstate', onPopState);
+};
+
 /** After what React draws of the act: one window often takes the place of another. */
 const settleSoon = (): void => void setTimeout(settle);
 
@@ -57,8 +65,7 @@ export const useBackCloses = (onClose: () => void, options: { dismissible: boole
   useEffect(() => {
     if (off) return undefined;
     const own = layer.current;
-    if (!isListening) addEventListener('popstate', onPopState);
-    isListening = true;
+    listenToBack();
     layers.push(own);
     settleSoon();
     return () => {

@@ -88,9 +88,18 @@ const followFinger = (
   slides: readonly HTMLElement[],
   mark: (index: number) => void,
 ): void => {
-  track.addEventListener('scrollend', () => {
+  const follow = () => {
     const first = slides[0]?.offsetLeft ?? 0;
     const distances = slides.map((slide) => Math.abs(slide.offsetLeft - first - track.scrollLeft));
     mark(distances.indexOf(Math.min(...distances)));
+  };
+  if ('onscrollend' in globalThis) return track.addEventListener('scrollend', follow);
+  // Safari before 26.2 has no scrollend: the end is when nothing has moved for a moment
+  let timer: ReturnType<typeof setTimeout>;
+  track.addEventListener('scroll', () => {
+    clearTimeout(timer);
+    timer = setTimeout(follow, STILL_MS);
   });
 };
+
+const STILL_MS = 120;

@@ -17,6 +17,8 @@ interface DataTableToolsProps<Row> {
   csvName: string | undefined;
   csvNote: string | undefined;
   filters: ReactNode;
+  /** The list goes on: a file holds what is shown of it. */
+  isPartial: boolean;
 }
 
 /** Above the table: filters, the sort as a list where there is no header (phones), the export. */
@@ -28,6 +30,7 @@ export function DataTableTools<Row>({
   csvName,
   csvNote,
   filters,
+  isPartial,
 }: DataTableToolsProps<Row>) {
   const sortable = columns.filter(({ sortBy, csvOnly }) => sortBy && !csvOnly);
   if (!filters && !csvName && sortable.length === 0) return null;
@@ -52,7 +55,7 @@ export function DataTableTools<Row>({
         />
       ) : null}
       {csvName ? (
-        <CsvNote text={csvNote}>
+        <CsvNote text={isPartial ? [csvNote, PARTIAL].filter(Boolean).join(' ') : csvNote}>
           <Button
             size="small"
             icon={<DownloadIcon size={16} />}
@@ -60,13 +63,15 @@ export function DataTableTools<Row>({
             title={CSV_FORMAT}
             onClick={() => downloadCsv(`${csvName}.csv`, toCsv(fileColumns(columns), rows ?? []))}
           >
-            Exporter (CSV)
+            {isPartial ? `Exporter ces ${rows?.length ?? 0} lignes (CSV)` : 'Exporter (CSV)'}
           </Button>
         </CsvNote>
       ) : null}
     </div>
   );
 }
+
+const PARTIAL = 'La liste continue : affichez la suite pour l’exporter aussi.';
 
 const classNamesOfTools = (onEveryScreen: boolean) =>
   onEveryScreen ? styles.tools : `${styles.tools} ${styles.phoneOnly}`;

@@ -140,7 +140,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.frame}>
-      <DataTableTools {...{ columns, rows: sorted, sort, onSort, csvName, csvNote, filters }} />
+      <DataTableTools
+        {...{ columns, rows: sorted, sort, onSort, csvName, csvNote, filters }}
+        isPartial={more !== undefined}
+      />
       <div
         className={classNames(styles.sheet, scroll === 'box' && styles.box)}
         {...(scroll === 'box' && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}

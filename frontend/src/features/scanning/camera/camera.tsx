@@ -54,17 +54,42 @@ const film = async (
     location.assign('/scanner?camera');
     return;
   }
-  const [decode, stream] = await Promise.all([
-    openDecoder(),
-    navigator.mediaDevices.getUserMedia({
-      video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
-      audio: false,
-    }),
-  ]);
-  signal.addEventListener('abort', () => stop(stream));
-  if (signal.aborted || !video.current) return stop(stream);
-  video.current.srcObject = stream;
-  await video.current.play();
+  const decoder = openDecoder();
+  // reported with the camera's own refusal, or below
+  decoder.catch(() => undefined);
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
+    audio: false,
+  });
+  try {
+    await decodeStream(video, stream, await decoder, { onCode, signal });
+  } finally {
+    // also where the decoder failed: nothing films without a reason
+    stop(stream);
+  }
+};
+
+interface Decoding {
+  onCode: (code: string) => void;
+  signal: AbortSignal;
+}
+
+const decodeStream = async (
+  video: { current: HTMLVideoElement | null },
+  stream: MediaStream,
+  decode: Awaited<ReturnType<typeof openDecoder>>,
+  { onCode, signal }: Decoding,
+): Promise<void> => {
+  if (signal.aborted || !video.current) return;
+  const { current: screen } = video;
+  screen.srcObject = stream;
+  await screen.play();
+  // a call, or another app, pauses the picture on a telephone
+  const playAgain = () => {
+    if (document.visibilityState === 'visible' && screen.paused) void screen.play().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', playAgain, { signal });
+  screen.addEventListener('pause', () => setTimeout(playAgain, DECODE_EVERY_MS), { signal });
   const canvas = document.createElement('canvas');
   const picture = canvas.getContext('2d', { willReadFrequently: true });
   const isFresh = freshCodes();

@@ -132,7 +132,8 @@ const ReceivedFields = ({ line, field, number }: LineFields) => {
           line.max_temperature === null ? 'Température' : `Température, ${line.max_temperature} °C au plus`
         }
         optional
-        inputMode="decimal"
+        // iOS: the keyboard of numbers has no minus (Safari 26)
+        inputMode="text"
         suffix="°C"
         autoComplete="off"
         {...field('temperature')}

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { download } from '#frontend/lib/display/download.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('leaves the address of a file to the browser as long as a person may be asked about it', () => {
+  vi.useFakeTimers();
+  const revoked = vi.fn<(url: string) => void>();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:essai', revokeObjectURL: revoked }));
+  let isInPage = false;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    isInPage = this.isConnected;
+  });
+  download('codes.txt', new Blob(['essai']));
+  expect(isInPage).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(revoked).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(120_000);
+  expect(revoked).toHaveBeenCalledWith('blob:essai');
+});
