@@ -10,11 +10,14 @@ import { useOperation } from '#frontend/lib/forms/use-operation.ts';
 import { logout, openSession } from '#frontend/lib/session/session.ts';
 import { onStorageFull } from '#frontend/lib/storage/stored.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
+import { readLabel } from '#shared/barcodes/read-label.ts';
 import { movable } from '#tests/frontend/support/back-office.ts';
 
 const BAVETTE = movable('7', 'BAVETTE', 'BOEUF', { barcode: '3760123456784' });
 const label = (weightGrams: number) =>
   `(01)93760123456787(3103)${String(weightGrams).padStart(6, '0')}(17)261204(10)L1`;
+
+const read = (weightGrams: number) => readLabel(label(weightGrams), { today: '2026-11-28' }) as never;
 
 let signals: string[];
 let reported: number;
@@ -42,13 +45,13 @@ const fillUp = () =>
 describe('a full browser', () => {
   it('refuses a piece aloud that it cannot store, and keeps those before it', () => {
     const products = [BAVETTE] as never;
-    countScan(label(1000), { siteId: '1', products });
-    recordScan(label(1000), { demo: false, products });
+    countScan(label(1000), read(1000), { siteId: '1', products });
+    recordScan(label(1000), read(1000), { demo: false, products });
     expect(signals).toEqual(['ok', 'ok']);
     fillUp();
-    countScan(label(2000), { siteId: '1', products });
-    countScan(label(3000), { siteId: '1', products });
-    recordScan(label(2000), { demo: false, products });
+    countScan(label(2000), read(2000), { siteId: '1', products });
+    countScan(label(3000), read(3000), { siteId: '1', products });
+    recordScan(label(2000), read(2000), { demo: false, products });
     expect(signals.slice(2)).toEqual(['error', 'error', 'error']);
     expect(countEntries()).toHaveLength(1);
     expect(scans()).toHaveLength(1);
