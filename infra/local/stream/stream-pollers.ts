@@ -5,6 +5,7 @@ import type { QueueServer } from '#infra/local/queue/queue-server.ts';
 import { queueNameFrom } from '#infra/local/queue/queue-settings.ts';
 import type { StreamMapping } from '#infra/local/template/stream-mappings.ts';
 import { eventFilter, type StreamRecord } from './event-filter.ts';
+import { LANES, StreamLanes } from './stream-lanes.ts';
 import type { StreamPositions } from './stream-positions.ts';
 import { StreamReader } from './stream-reader.ts';
 import { workOffBatch } from './work-off-batch.ts';
@@ -28,30 +29,81 @@ export function startStreamPollers(mappings: readonly StreamMapping[], around: S
 }
 
 async function poll(mapping: StreamMapping, around: Surroundings, signal: AbortSignal): Promise<void> {
-  const reader = new StreamReader(around.endpoint, mapping.table, around.positions);
-  const passes = eventFilter(mapping.filters);
+  const lanes = new StreamLanes(around.positions, mapping.functionArn);
+  const reader = new StreamReader(around.endpoint, mapping.table, lanes);
+  const reading = { ...around, passes: eventFilter(mapping.filters), signal };
+  const working = Array.from({ length: LANES }, () => new LaneWork());
   while (!signal.aborted) {
     try {
       for (const { place, records } of await reader.read())
-        await workOff(mapping, records, { ...around, place, passes, signal });
+        for (const [lane, work] of working.entries())
+          work.add(() => workOffLane(mapping, records, { ...reading, lanes, place, lane }));
+      await Promise.all(working.map((work) => work.room()));
       await wait(pauseMs, undefined, { signal });
     } catch (error) {
       if (signal.aborted) return;
       console.error(`The stream of ${mapping.table} could not be worked off`, error);
+      // each lane finishes or fails, then all go on behind their own positions
+      await Promise.all(working.map((work) => work.end()));
       reader.rewind();
       await wait(pauseAfterFaultMs);
     }
   }
 }
 
-type Reading = Surroundings & { place: string; passes: (record: unknown) => boolean; signal: AbortSignal };
+/** So many reads may wait for a lane that retries; then nothing more is read. */
+const MOST_WAITING = 20;
 
-async function workOff(
+/** What a lane has to work off, one read after the other; the others go on while it retries. */
+class LaneWork {
+  #last: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #fault: unknown;
+
+  add(step: () => Promise<void>): void {
+    this.#waiting += 1;
+    this.#last = this.#last
+      // behind a fault nothing is worked off before the lane is read again
+      .then(() => (this.#fault === undefined ? step() : undefined))
+      .catch((error: unknown) => {
+        this.#fault = error ?? new Error('unknown');
+      })
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+  }
+
+  /** Waits while too much is waiting; throws what failed. */
+  async room(): Promise<void> {
+    if (this.#waiting > MOST_WAITING) await this.#last;
+    if (this.#fault !== undefined) throw this.#fault;
+  }
+
+  /** Waits for the end of all of it, and forgets what failed. */
+  async end(): Promise<void> {
+    await this.#last;
+    this.#fault = undefined;
+  }
+}
+
+type Reading = Surroundings & {
+  place: string;
+  lanes: StreamLanes;
+  lane: number;
+  passes: (record: unknown) => boolean;
+  signal: AbortSignal;
+};
+
+async function workOffLane(
   mapping: StreamMapping,
   records: readonly StreamRecord[],
-  { place, passes, signal, functions, queues, positions }: Reading,
+  { place: shard, lanes, lane, passes, signal, functions, queues, positions }: Reading,
 ): Promise<void> {
-  const wanted = records.filter(passes).map((record) => ({ ...record, eventSourceARN: mapping.streamArn }));
+  const place = lanes.placeOf(shard, lane);
+  const wanted = lanes
+    .of(shard, lane, records)
+    .filter(passes)
+    .map((record) => ({ ...record, eventSourceARN: mapping.streamArn }));
   for (let from = 0; from < wanted.length; from += mapping.batchSize) {
     await workOffBatch(mapping, wanted.slice(from, from + mapping.batchSize), {
       invoke: (event) => functions.invoke(mapping.functionArn, event),
@@ -67,9 +119,9 @@ async function workOff(
     });
     if (signal.aborted) return;
   }
-  // what does not pass is done by being read
+  // what does not pass, or is of another lane, is done by being read
   const last = records.at(-1);
-  if (last) positions.set(place, last.dynamodb.SequenceNumber);
+  if (last && !signal.aborted) positions.set(place, last.dynamodb.SequenceNumber);
 }
 
 /** What Lambda tells a failure destination: which records, not what is in them. */
