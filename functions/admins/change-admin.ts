@@ -1,4 +1,5 @@
 import { adminView } from '#functions/admins/admin-view.ts';
+import { invitationFrom, invited } from '#functions/admins/invite-admin.ts';
 import type { AdminChange } from '#functions/admins/admins.store.ts';
 import { type Actor, type AdministerServices, getAdmin, writeAdmin } from '#functions/admins/write-admin.ts';
 import { hashChosenPassword } from '#functions/platform/http/password.ts';
@@ -24,6 +25,10 @@ export const changeAdmin = async (
   };
   const isSame = password === undefined && change.role === from.role && change.email === from.email;
   if (!isSame) change.credentialsVersion = from.credentialsVersion + 1;
+  // the letter went to the address that was wrong
+  const isInvitedElsewhere =
+    from.invitation !== undefined && password === undefined && change.email !== from.email;
+  if (isInvitedElsewhere) change.invitation = invitationFrom(actor.now);
   const { invitation, ...account } = from;
   const to = { ...account, ...(password === undefined && invitation ? { invitation } : {}), ...change };
   await writeAdmin(
@@ -33,10 +38,16 @@ export const changeAdmin = async (
       admin: to,
       from,
       to,
-      pieces: services.admins.change(from, change),
+      pieces: [
+        ...services.admins.change(from, change),
+        ...(isInvitedElsewhere ? [invited(services, to, actor.now)] : []),
+      ],
       ...(password === undefined ? {} : { more: { password: 'remplacé' } }),
     },
     actor,
   );
-  return { success: true as const, message: 'Administrateur modifié.', data: adminView(to) };
+  const message = isInvitedElsewhere
+    ? `Administrateur modifié. Une nouvelle invitation part à ${to.email}.`
+    : 'Administrateur modifié.';
+  return { success: true as const, message, data: adminView(to) };
 };

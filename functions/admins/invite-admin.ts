@@ -59,12 +59,13 @@ export const resendInvitation = async (services: AdministerServices, id: string,
   return answerFor(to);
 };
 
-const invitationFrom = (now: Date) => ({
+export const invitationFrom = (now: Date) => ({
   sentAt: now.toISOString(),
   expiresAt: new Date(now.getTime() + INVITATION_HOURS * 3_600_000).toISOString(),
 });
 
-const invited = ({ table }: AdministerServices, { id }: Admin, now: Date) => {
+/** The letter with the link. */
+export const invited = ({ table }: AdministerServices, { id }: Admin, now: Date) => {
   const event: AdminsEvent = {
     id: `admin-invited-${ulid(now)}`,
     type: 'admin.invited',

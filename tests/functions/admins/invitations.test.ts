@@ -184,3 +184,16 @@ test('only a super administrator invites; the journal says who was invited and t
 const again = async (): Promise<SignedIn> => {
   return { ...owner, token: String((await logInAdmin(fixture, owner)).body['token']) };
 };
+
+test('corrected, an address that is still invited gets a letter of its own; the old link opens nothing', async () => {
+  const { email, sourceIp, id } = await invite();
+  const first = await linkTo(email);
+  const right = `juste-${email}`;
+  const path = '/api/admin/users/{id}';
+  expect(await ask({ method: 'PUT', path, params: { id }, body: { email: right } })).toMatchObject({
+    status: 200,
+    body: { message: `Administrateur modifié. Une nouvelle invitation part à ${right}.` },
+  });
+  expect(await accept(first, sourceIp)).toMatchObject({ status: 400 });
+  expect(await accept(await linkTo(right), sourceIp)).toMatchObject({ status: 200, body: { email: right } });
+});
