@@ -20,6 +20,7 @@ export const archiveServices = (): ArchiveServices => ({
   orders: openOrders(),
   payments: openPayments(),
   refunds: openRefunds(),
+  money: openMoney(),
   erp: fromParameters(openDolibarr),
   bucket: archiveBucket(),
 });

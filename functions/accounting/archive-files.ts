@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { ArchiveBucket } from '#functions/gateways/archive/archive-bucket.ts';
 import {
   ARCHIVE_FOLDER,
+  archiveKinds,
   type ArchiveKind,
   type ArchiveManifest,
 } from '#shared/accounting/archive-manifest.ts';
@@ -38,8 +39,7 @@ export const archiveFiles = (bucket: ArchiveBucket, month: string) => {
 
     /** What is left, and the list of all of it. */
     async close(totals: ArchiveManifest['totals'], now: Date): Promise<ArchiveManifest> {
-      for (const kind of ['commandes', 'paiements', 'factures'] as const)
-        if (waiting[kind]?.length) await write(kind);
+      for (const kind of archiveKinds) if (waiting[kind]?.length) await write(kind);
       const manifest: ArchiveManifest = { v: 1, month, writtenAt: now.toISOString(), files, totals };
       const body = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
       await bucket.put(`${ARCHIVE_FOLDER}/${month}/manifeste.json`, body, 'application/json');

@@ -2,8 +2,10 @@ import type { ArchiveBucket } from '#functions/gateways/archive/archive-bucket.t
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import type { Page } from '#functions/platform/table/table.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
-import type { Payments, Refunds } from '#functions/payments/payments.module.ts';
+import type { Money, Payments, Refunds } from '#functions/payments/payments.module.ts';
+import type { MoneyFact } from '#shared/payments/money-fact.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import type { ArchiveManifest } from '#shared/accounting/archive-manifest.ts';
 import { archivedOrder, archivedPayment } from '#shared/accounting/archived-records.ts';
@@ -16,13 +18,14 @@ export type ArchiveServices = {
   orders: Pick<Orders, 'placedFrom'>;
   payments: Payments;
   refunds: Refunds;
+  money: Pick<Money, 'listBetween'>;
   erp: () => Promise<Pick<DolibarrGateway, 'listInvoices'>>;
   bucket: ArchiveBucket;
 };
 
 /**
  * What the accounts of a month are made of, for ten years: its orders with their lines and VAT, their payments and
- * refunds as they are by now, and the ERP's invoices of its days. Written again it takes the place of what was written
+ * refunds as they are by now, what money did in its days, of older orders too, and the ERP's invoices of its days. Written again it takes the place of what was written
  * before, of which the bucket keeps the version.
  */
 export const archiveMonth = async (
@@ -53,6 +56,13 @@ export const archiveMonth = async (
       totals.refundedCents += payment.refundedCents;
     }
     if (orders.length < page.length) break;
+  }
+  const span = { since: fromInstant.toISOString(), until: untilInstant.toISOString() };
+  for (let cursor: string | undefined; ;) {
+    const page: Page<MoneyFact> = await services.money.listBetween(span, PAGE, cursor);
+    for (const fact of page.items) await files.add('mouvements', { v: 1, ...fact });
+    if (page.next === null) break;
+    cursor = page.next;
   }
   for await (const invoice of invoicesOf(services, from, until))
     await files.add('factures', { v: 1, ...invoice });

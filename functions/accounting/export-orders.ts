@@ -24,7 +24,11 @@ type Services = MoneyServices & { orders: Pick<Orders, 'placedBetween'> };
 export const exportOrders = async (services: Services, { du, au }: TakenQuery, now: Date) => {
   const orders = await ordersOf(services.orders, du, au);
   const last = [addDays(du, MOST_DAYS - 1), parisDay(now)].toSorted()[0]!;
-  const facts = await readFacts(services, { du, au: last < au ? au : last });
+  const exported = new Set(orders.map(({ id }) => id));
+  // a quarter may hold more payments than one sum: only those of these orders count
+  const facts = await readFacts(services, { du, au: last < au ? au : last }, Infinity, ({ orderId }) =>
+    exported.has(orderId),
+  );
   const byOrder = Map.groupBy(facts, ({ orderId }) => orderId);
   const [codes, books] = await Promise.all([
     accountingCodes(services, orders, now),

@@ -33,17 +33,18 @@ export const sumMoney = async (services: Pick<MoneyServices, 'money'>, query: Mo
   data: sumsByDay(await readFacts(services, query)),
 });
 
-/** Everything that was asked for, the newest first; refused where it is too much for one answer. */
+/** Everything that was asked for, the newest first; refused where what is `wanted` of it is too much for one answer. */
 export const readFacts = async (
   { money }: Pick<MoneyServices, 'money'>,
   query: MoneyQuery,
   most = MOST_FACTS,
+  wanted: (fact: MoneyFact) => boolean = () => true,
 ): Promise<MoneyFact[]> => {
   const span = boundedSpanOf(query);
   const facts: MoneyFact[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await money.listBetween(span, FACTS_A_PAGE, cursor);
-    facts.push(...page.items.filter(matchesQuery(query)));
+    facts.push(...page.items.filter(matchesQuery(query)).filter(wanted));
     if (facts.length > most)
       throw new Refusal(
         'invalid_input',

@@ -86,14 +86,15 @@ const admit = async (
         key,
         provided(setting({ failures, nextAt, expiresAt }), unchanged('failures', seen.failures)),
       );
-      const forget = async (known: readonly string[]) => {
-        await table.update(key, setting({ networks: known, failures: 0, expiresAt }, { remove: ['nextAt'] }));
-      };
-      return {
-        failures,
-        succeeded: () => forget([network, ...networks].slice(0, MAX_NETWORKS)),
-        forgiven: () => forget(networks),
-      };
+      const forget = (more: readonly string[]) =>
+        retryOnConflict(async () => {
+          // another first sign-in may have added its network since
+          const known = (await table.get<SignIns>(key))?.networks;
+          const next = [...new Set([...more, ...(known ?? [])])].slice(0, MAX_NETWORKS);
+          const change = setting({ networks: next, failures: 0, expiresAt }, { remove: ['nextAt'] });
+          await table.update(key, provided(change, unchanged('networks', known)));
+        });
+      return { failures, succeeded: () => forget([network]), forgiven: () => forget([]) };
     },
     { onExhausted: () => Promise.reject(new Refusal('too_many_attempts')) },
   );

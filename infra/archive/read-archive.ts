@@ -19,7 +19,7 @@ export const readArchive = (folder: string, month: string): ArchivedMonth => {
   if (!existsSync(at('manifeste.json')))
     throw new Error(`${month} : pas de manifeste dans ${folder}. Ce mois n’est pas archivé en entier.`);
   const manifest = archiveManifest.parse(JSON.parse(readFileSync(at('manifeste.json'), 'utf8')));
-  const records: ArchivedMonth['records'] = { commandes: [], paiements: [], factures: [] };
+  const records: ArchivedMonth['records'] = { commandes: [], paiements: [], factures: [], mouvements: [] };
   for (const { name, kind, records: count, sha256 } of manifest.files) {
     if (!existsSync(at(name))) throw new Error(`${month} : le fichier ${name} manque.`);
     const file = readFileSync(at(name));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What each file of a month holds. */
-export const archiveKinds = ['commandes', 'paiements', 'factures'] as const;
+export const archiveKinds = ['commandes', 'paiements', 'factures', 'mouvements'] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
 
 const kind = z.enum(archiveKinds);

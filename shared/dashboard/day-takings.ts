@@ -53,11 +53,17 @@ export const addTakings = (day: string, parts: readonly DayTakings[]): DayTaking
 };
 
 /**
- * The part of a day's takings until an hour of the clock, by what each hour took (in any unit): what is over of one day is
+ * The part of a day's takings until a time of the clock, of the running hour as many minutes, by what each hour took (in any unit): what is over of one day is
  * compared with the same part of another. All of it where nobody knows its hours.
  */
-export const untilHour = (cents: Cents, hours: readonly number[] | undefined, hour: number): Cents => {
+export const untilHour = (
+  cents: Cents,
+  hours: readonly number[] | undefined,
+  hour: number,
+  minutes = 0,
+): Cents => {
   const all = hours?.reduce((sum, value) => sum + value, 0) ?? 0;
   if (!hours || all <= 0) return cents;
-  return Math.round((cents * hours.slice(0, hour).reduce((sum, value) => sum + value, 0)) / all);
+  const over = hours.slice(0, hour).reduce((sum, value) => sum + value, 0);
+  return Math.round((cents * (over + ((hours[hour] ?? 0) * minutes) / 60)) / all);
 };

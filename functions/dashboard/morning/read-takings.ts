@@ -106,12 +106,14 @@ const readTill = async (store: TakingServices['tillDays'], days: readonly string
   const [day = ''] = days;
   const newest = found.get(day);
   const hour = newest?.provisional ? lastHour(newest) : null;
+  // the day itself is known to the minute at which it was read
+  const minutes = newest && hour !== 24 ? new Date(newest.extractedAt).getUTCMinutes() : 0;
   const takings = days.map((each, at): DayTakings => {
     const read = found.get(each);
     if (!read) return { day: each, state: 'unread', cents: 0 };
     if (read.recordCount === 0) return { day: each, state: read.provisional ? 'unread' : 'closed', cents: 0 };
     const cents = totalsOf(rows[at] ?? []).amountHtCents;
-    const part = hour === null || at === 0 ? cents : untilHour(cents, read.hours, hour);
+    const part = hour === null || at === 0 ? cents : untilHour(cents, read.hours, hour, minutes);
     return { day: each, state: 'known', cents: part };
   });
   return { takings, rows, untilHour: hour };

@@ -78,3 +78,9 @@ describe('the margin by family', () => {
     expect(margined([])).toEqual({ cents: 0, costedCents: 0, marginCents: null, marginRate: null });
   });
 });
+
+it('counts the running hour by its minutes', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => (hour === 9 || hour === 10 ? 50 : 0));
+  expect(untilHour(1000, hours, 10)).toBe(500);
+  expect(untilHour(1000, hours, 10, 30)).toBe(750);
+});

@@ -7,6 +7,7 @@ import { archiveMonth, type ArchiveServices } from '#functions/accounting/archiv
 import { archiveBucket } from '#functions/gateways/archive/archive-bucket.ts';
 import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { openPayments, openRefunds } from '#functions/payments/payments.module.ts';
 import { readArchive } from '#infra/archive/read-archive.ts';
 import { type AwsEndpoint, startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
@@ -70,6 +71,7 @@ beforeAll(async () => {
   services = {
     orders: shop.orders,
     payments: openPayments(shop.table),
+    money: paymentsStore(shop.table).money,
     refunds: openRefunds(shop.table),
     erp: async () => ({
       listInvoices: async () => ({
@@ -106,6 +108,23 @@ test('the orders, payments and invoices of a month of Bordeaux are read back as 
     });
   expect(read('--month', '2026-10', '--to', folder)).toMatch(/commandes : 2[\s\S]*50,00\s€ HT/);
   expect(readFileSync(path.join(folder, '2026-10-paiements.csv'), 'utf8')).toContain('2400');
+});
+
+test('a payment is in the archive of its own month, however old its order', async () => {
+  const orderId = 'OLDER';
+  const fact = {
+    id: 'received-LATE',
+    kind: 'received',
+    way: 'stripe',
+    at: '2026-10-15T10:00:00.000Z',
+    orderId,
+    customerId: testCustomer.id,
+    reference: 'CMD-20260801-0001',
+    cents: 1200,
+  } as const;
+  await shop.table.transact([paymentsStore(shop.table).money.write(fact)]);
+  await archiveMonth(services, '2026-10', NOW);
+  expect(readArchive(months, '2026-10').records.mouvements).toMatchObject([{ orderId, cents: 1200 }]);
 });
 
 test('a file that was changed, or a month that is not whole, is refused', async () => {
