@@ -43,6 +43,7 @@ const erpStores = (table: Table): ErpStores => ({
   erpInvoicing: erpInvoicingStore(table),
   erpQuestions: erpQuestionsStore(table),
   agreedPrices: openAgreedPrices(table),
+  heartbeats: heartbeatsStore(table),
 });
 
 /** What writing to the ERP stands on. */

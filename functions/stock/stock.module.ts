@@ -125,6 +125,12 @@ export const movementServices = (): MovementServices => {
   };
 };
 
+/** Dependencies of completing a product in the ERP. */
+export const completionServices = () => ({
+  ...movementServices(),
+  outbox: outboxStore(coreServices().table),
+});
+
 /** What receiving supplier orders stands on. */
 export const receptionServices = (): ReceptionServices => ({
   ...movementServices(),

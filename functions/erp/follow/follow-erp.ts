@@ -7,7 +7,6 @@ import { followOrders, type FollowServices } from './follow-orders.ts';
 import { followRounding } from '#functions/erp/rounding/follow-rounding.ts';
 import { followSupplierInvoices } from './follow-supplier-invoices.ts';
 import { followThirdParties } from './follow-third-parties.ts';
-import { heartbeatsStore } from './heartbeats.store.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
@@ -60,7 +59,7 @@ export const followErp = async (
   services: Services,
   now: Date,
 ): Promise<Record<string, unknown> & { late: readonly FollowedPart[] }> => {
-  const store = heartbeatsStore(services.table);
+  const store = services.heartbeats;
   const before = await store.find();
   const found: Record<string, unknown> = {};
   const heartbeats: Partial<Record<FollowedPart, Heartbeat>> = { ...before };

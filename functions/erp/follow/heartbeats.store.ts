@@ -15,6 +15,8 @@ const heartbeatsFrom = stored(
 );
 
 /** One item: when each part of the ERP was read last, and which of them fail. */
+export type HeartbeatsStore = ReturnType<typeof heartbeatsStore>;
+
 export const heartbeatsStore = (table: Table) => ({
   async find(): Promise<Heartbeats> {
     return heartbeatsFrom((await table.get(keys.syncCursor('erp-heartbeats'))) ?? {}).parts;

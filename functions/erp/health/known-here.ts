@@ -1,5 +1,4 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
-import { heartbeatsStore } from '#functions/erp/follow/heartbeats.store.ts';
 import { findRounding } from '#functions/erp/rounding/known-rounding.ts';
 import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -7,7 +6,7 @@ import { type SettingsStore, shopSettings, vatQuestionStore } from '#functions/s
 import type { ErpAddress } from '#shared/erp/erp-address.ts';
 import type { KnownHere } from '#shared/erp/erp-health-here.ts';
 
-type Services = Pick<ErpStores, 'erpOrders' | 'otherTotals'> & {
+type Services = Pick<ErpStores, 'erpOrders' | 'otherTotals' | 'heartbeats'> & {
   table: Table;
   settings: Pick<SettingsStore, 'read'>;
   catalog: Pick<Catalog, 'listProducts'>;
@@ -22,7 +21,7 @@ export const readKnownHere = async (services: Services): Promise<KnownHere> => {
   const [address, heartbeats, warehouses, invoicing, sharing, vat, rounding, products, question, others] =
     await Promise.all([
       services.address(),
-      heartbeatsStore(table).find(),
+      services.heartbeats.find(),
       settings.read(shopSettings.erpWarehouses),
       settings.read(shopSettings.erpInvoicing),
       settings.read(shopSettings.erpSharing),

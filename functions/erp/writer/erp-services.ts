@@ -2,6 +2,7 @@ import type { Writing } from '#shared/erp/two-hands.ts';
 import type { ErpInvoicesStore } from '#functions/erp/invoices/erp-invoices.store.ts';
 import type { ErpInvoicingStore } from '#functions/erp/invoices/erp-invoicing.store.ts';
 import type { ErpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
+import type { HeartbeatsStore } from '#functions/erp/follow/heartbeats.store.ts';
 import type { OtherTotalsStore } from '#functions/erp/orders/other-totals.store.ts';
 import type { ErpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
@@ -21,6 +22,7 @@ export type ErpStores = {
   erpInvoicing: ErpInvoicingStore;
   erpQuestions: ErpQuestionsStore;
   agreedPrices: AgreedPricesByProduct;
+  heartbeats: HeartbeatsStore;
 };
 
 /** What writing to the ERP stands on. */

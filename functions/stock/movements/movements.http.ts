@@ -2,7 +2,7 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { completeProduct } from '#functions/stock/products/complete-product.ts';
 import { compareCount } from '#functions/stock/count/compare-count.ts';
 import { confirmCount } from '#functions/stock/count/confirm-count.ts';
-import { movementServices } from '#functions/stock/stock.module.ts';
+import { completionServices } from '#functions/stock/stock.module.ts';
 import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
 import { getOperation, undoMovements } from '#functions/stock/movements/undo-movements.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { isScannedEntry } from '#shared/stock/movements/scanned-entry.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 
-const services = movementServices();
+const services = completionServices();
 
 /** The scanner is a preparer's, the workshop is not. */
 const SCANS_ONLY = 'Un préparateur fait entrer en stock ce qu’il scanne ; le reste est à l’atelier.';

@@ -1,7 +1,6 @@
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
-import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { Table } from '#functions/platform/table/table.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { isOwnProductId } from '#functions/stock/movements/new-products.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
@@ -12,7 +11,9 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { CompleteProductBody } from '#shared/stock/products/complete-product.ts';
 import { checkDigit, isEan13 } from '#shared/stock/products/ean13.ts';
 
-type Services = Pick<MovementServices, 'table' | 'catalog' | 'newProducts'>;
+type Services = Pick<MovementServices, 'table' | 'catalog' | 'newProducts'> & {
+  outbox: Pick<OutboxStore, 'find'>;
+};
 type Complete = { productId: string; body: CompleteProductBody; now: Date };
 
 /**
@@ -31,7 +32,7 @@ export const completeProduct = async (services: Services, { productId, body, now
   const priceHtE4 = body.price === undefined ? undefined : priceFromEuros(body.price);
   const wanted = `${productId}-${priceHtE4 ?? ''}-${body.barcode === '' ? 'own' : (body.barcode ?? '')}`;
   return retryOnConflict(async () => {
-    const { id, pending } = await operationFor(services.table, wanted);
+    const { id, pending } = await operationFor(services, wanted);
     if (pending) return reply(product, id, pending);
     const barcode = await barcodeFor(services, product, body.barcode);
     const given = {
@@ -61,10 +62,13 @@ const reply = ({ label }: Product, id: string, given: Given) => ({
  * The write of the same data that is still under way (`pending`), else the id of a new one: what was refused, or was undone in
  * Dolibarr since, is sent again.
  */
-const operationFor = async (table: Table, wanted: string): Promise<{ id: string; pending?: Given }> => {
+const operationFor = async (
+  { outbox }: Services,
+  wanted: string,
+): Promise<{ id: string; pending?: Given }> => {
   for (let n = 1; ; n++) {
     const id = `product-completed-${wanted}${n === 1 ? '' : `-${n}`}`;
-    const entry = await outboxStore(table).find(id);
+    const entry = await outbox.find(id);
     if (!entry) return { id };
     const { event, todo } = entry;
     if (event.type === 'stock.product-completed' && Object.values(todo).some(isAttempted))

@@ -21,6 +21,7 @@ import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.stor
 import { approvalsStore } from '#functions/orders/approval/approvals.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { agreedPricesStore } from '#functions/customers/agreed-prices/agreed-prices.store.ts';
+import { heartbeatsStore } from '#functions/erp/follow/heartbeats.store.ts';
 import { erpInvoicesStore } from '#functions/erp/invoices/erp-invoices.store.ts';
 import { erpInvoicingStore } from '#functions/erp/invoices/erp-invoicing.store.ts';
 import { erpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
@@ -69,6 +70,7 @@ export const shopOn = (table: Table) => ({
   erpInvoicing: erpInvoicingStore(table),
   erpQuestions: erpQuestionsStore(table),
   agreedPrices: agreedPricesStore(table),
+  heartbeats: heartbeatsStore(table),
   payments: paymentsStore(table),
   ledgerRun: ledgerRunStore(table),
   preparations: preparationsStore(table),
