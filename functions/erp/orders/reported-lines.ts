@@ -45,14 +45,14 @@ const recentOffers = async (
   const reads = recentReads(table);
   const known = new Map(
     productIds.flatMap((id) => {
-      const offer = reads.find<ErpOffer>(`offer ${id}`, step.at);
+      const offer = reads.find<ErpOffer>(`offer ${id}`, step);
       return offer ? [[id, offer] as const] : [];
     }),
   );
   const unread = productIds.filter((id) => !known.has(id));
   if (unread.length === 0) return known;
   for (const offer of await readStep(erp.readOffers(unread))) {
-    reads.note(`offer ${offer.id}`, offer, step.at);
+    reads.note(`offer ${offer.id}`, offer, step);
     known.set(offer.id, offer);
   }
   return known;
@@ -64,12 +64,12 @@ const usualUnits = async (
   erp: DolibarrGateway,
 ): Promise<{ kg?: string; piece?: string }> => {
   const reads = recentReads(table);
-  const seen = reads.find<{ kg?: string; piece?: string }>('units', step.at);
+  const seen = reads.find<{ kg?: string; piece?: string }>('units', step);
   if (seen) return seen;
   const units = await erp.listUnits();
   if (units.kind !== 'ok') return {};
   const usual = Object.fromEntries(units.value.map(({ id, unit }) => [unit, id]).toReversed());
-  reads.note('units', usual, step.at);
+  reads.note('units', usual, step);
   return usual;
 };
 

@@ -69,12 +69,9 @@ export const syncOrder = (
     if (!found) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
     // an act that ended it may have stopped before all its lots were back
     const order = await giveRestBack(services, found, services.step.at);
-    const erp = await services.erp();
-    const erpOrder = await findOwnOrder(services, erp, order);
-    const stored = (await services.erpOrders.find(orderId)) ?? {};
-    // what this step itself announced says nothing about what was there before
-    const record = services.step.opened ? {} : stored;
-    if (!erpOrder) return absent(services, order, stored);
+    const erpOrder = await readThere(services, order);
+    const record = (await services.erpOrders.find(orderId)) ?? {};
+    if (!erpOrder) return absent(services, order, record);
     const question = await services.erpQuestions.find('order', orderId);
     const both = { order, erpOrder, record };
     // nothing is written before a person has answered
@@ -85,6 +82,26 @@ export const syncOrder = (
     await takeDelivery(services, sides.order, sides.erpOrder);
     return synced;
   });
+
+/**
+ * The order as Dolibarr has it before this step writes. Where it is there already (a table that was set back), or cannot be
+ * read, this is no first write: what the step announced is removed, or a correction of the house looks like our own trace.
+ */
+const readThere = async (services: StepServices, order: Order): Promise<ErpOrder | undefined> => {
+  const { opened } = services.step;
+  const forget = async () => {
+    if (opened) await services.erpOrders.forget(order.id);
+  };
+  delete services.step.opened;
+  try {
+    const erpOrder = await findOwnOrder(services, await services.erp(), order);
+    if (erpOrder) await forget();
+    return erpOrder;
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+};
 
 const DAYS =
   'Le jour de livraison a été changé ici et dans Dolibarr : la version gardée donne aussi son jour.';

@@ -72,10 +72,10 @@ export const pushThirdParty = async (services: StepServices, customerId: string)
 export const recentParty = async (services: StepServices, customerId: string): Promise<PushedParty> => {
   const { table, step } = services;
   const customer = await services.customers.find(customerId);
-  const seen = recentReads(table).find<PushedParty>(`party ${customerId}`, step.at);
+  const seen = recentReads(table).find<PushedParty>(`party ${customerId}`, step);
   if (seen && seen.erpId === customer?.erpId) return seen;
   const party = await pushThirdParty(services, customerId);
-  recentReads(table).note(`party ${customerId}`, party, step.at);
+  recentReads(table).note(`party ${customerId}`, party, step);
   return party;
 };
 

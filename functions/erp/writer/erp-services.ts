@@ -44,6 +44,7 @@ export type StepServices = ErpServices & { step: Step };
 
 /**
  * `left`: what is left to do of the write, updated as it proceeds, and by the step before when it continues from there.
- * `opened`: what the transaction that began this step recorded of a first write.
+ * `opened`: what the transaction that began this step recorded of a first write, until Dolibarr was read.
+ * `usesRecent`: something was not read of Dolibarr but remembered (recent-reads.ts).
  */
-export type Step = { left?: number; at: Date; opened?: Writing };
+export type Step = { left?: number; at: Date; opened?: Writing; usesRecent?: true };

@@ -11,6 +11,7 @@ import {
 } from '#functions/erp/writer/cooldown.ts';
 import { recentReads } from '#functions/erp/writer/recent-reads.ts';
 import { orderPart } from '#functions/orders/orders.module.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { CompanionRefused, outboxPart } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -87,11 +88,16 @@ const runStep = async (
   const step: Step = { at: now, ...(found.todo.step ? { left: found.todo.step.left } : {}) };
   const erp = once(async () => withinStep(await services.erp(), time, step));
   const write = handlerFor(erpHandlers, subscription, entry.event)?.({ ...services, erp, step });
-  const moveOn = (
+  const moveOn = async (
     seen: OutboxEntry,
     move: (todo: Todo) => Todo | undefined,
     together: readonly TransactItem[] = [],
-  ) => services.outbox.change(seen, subscription, now, move, together);
+  ) => {
+    const moved = await services.outbox.change(seen, subscription, now, move, together);
+    // a person accepted it while it was written: what was read back is recorded all the same
+    if (!moved && together.length > 0) await table.transact(together);
+    return moved;
+  };
   if (!write) {
     await moveOn(entry, (todo) => failed(todo, `Envoi inconnu : ${subscription}, ${entry.event.type}.`));
     return;
@@ -129,11 +135,15 @@ const runStep = async (
     recentReads(table).forget();
     log.warn('erp write stopped', { eventId, subscription, attempts, outcome: error.outcome });
     // the doubtful call may have come late in a long chain: what is waited for counts from here
-    const stopped = stop(table, write, error, { attempts, stoppedAt: stoppedAt() });
+    const stopped = stop(table, write, error, {
+      attempts,
+      stoppedAt: stoppedAt(),
+      usesRecent: step.usesRecent === true,
+    });
     try {
       await moveOn(taken, stopped.todo, [...stopped.locks, ...(write.mark?.(stopped.state) ?? [])]);
     } catch (refused) {
-      if (!(refused instanceof CompanionRefused)) throw refused;
+      if (!(refused instanceof CompanionRefused || refused instanceof ConditionFailed)) throw refused;
       // there is nothing left to mark
       await moveOn(taken, stopped.todo, stopped.locks);
     }
@@ -207,10 +217,11 @@ const stop = (
   table: Table,
   write: ErpWrite,
   stopped: StepStopped,
-  { attempts, stoppedAt }: { attempts: number; stoppedAt: Date },
+  { attempts, stoppedAt, usesRecent }: { attempts: number; stoppedAt: Date; usesRecent: boolean },
 ): Stop => {
   const { outcome } = stopped;
-  if (outcome.kind === 'refused' && FOR_A_PERSON.has(outcome.reason)) {
+  // what was remembered may be what it refuses (a third party that was merged): the next attempt reads it
+  if (outcome.kind === 'refused' && FOR_A_PERSON.has(outcome.reason) && !usesRecent) {
     const cause = `Dolibarr a refusé : ${outcome.detail ?? outcome.reason}`;
     const locks = [unlock(table, write.shares)];
     return { state: 'en_echec', isFinal: true, todo: (todo) => failed(todo, cause), locks };

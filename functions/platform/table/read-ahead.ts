@@ -11,19 +11,19 @@ type Sender = Pick<TableClient, 'send'>;
  * condition that does not hold means that somebody else wrote, and whoever tries again must read the table.
  */
 export class ReadAhead {
-  readonly #items = new Map<string, Item | undefined>();
+  #items = new Map<string, Item | undefined>();
 
   /** Reads of these keys are answered from one batch until `act` ends. */
   async during<T>(client: Sender, table: string, keys: readonly Key[], act: () => Promise<T>): Promise<T> {
     const wanted = new Map(keys.map((key) => [nameOf(key), key]));
     const found = await batchGet<Key & Item>(client, table, [...wanted.values()], true);
-    this.#items.clear();
-    for (const name of wanted.keys()) this.#items.set(name, undefined);
-    for (const item of found) this.#items.set(nameOf(item), item);
+    const items = new Map<string, Item | undefined>([...wanted.keys()].map((name) => [name, undefined]));
+    for (const item of found) items.set(nameOf(item), item);
+    this.#items = items;
     try {
       return await act();
     } finally {
-      this.#items.clear();
+      items.clear();
     }
   }
 
@@ -37,15 +37,17 @@ export class ReadAhead {
   forgetting(client: Sender): Sender {
     return {
       send: async (action, input) => {
-        if (this.#items.size === 0) return client.send(action, input);
-        const put = putItems(input).filter((item) => this.#items.has(nameOf(item)));
-        for (const key of writtenKeys(input)) this.#items.delete(nameOf(key));
+        const items = this.#items;
+        if (items.size === 0) return client.send(action, input);
+        const put = putItems(input).filter((item) => items.has(nameOf(item)));
+        for (const key of writtenKeys(input)) items.delete(nameOf(key));
         try {
           const answer = await client.send(action, input);
-          for (const item of put) this.#items.set(nameOf(item), item);
+          // a write that ends after the act leaves nothing to the next one
+          if (items.size > 0) for (const item of put) items.set(nameOf(item), item);
           return answer;
         } catch (error) {
-          this.#items.clear();
+          items.clear();
           throw error;
         }
       },

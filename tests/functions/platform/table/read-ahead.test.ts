@@ -74,3 +74,24 @@ test('nothing is known when the act is over, however it ends', async () => {
   expect(await table.get(A)).toEqual({ ...A, n: 9 });
   await expect(table.update(B, provided(setting({ n: 1 }), isNew))).resolves.toBeDefined();
 });
+
+test('a write that ends after the act leaves nothing behind', async () => {
+  let end: () => void = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const client = new TableClient();
+  const slow = openTable(name, {
+    send: async (action, input) => {
+      const answer = await client.send(action, input);
+      if (action === 'PutItem') await ended;
+      return answer;
+    },
+  });
+  let writing: Promise<void> | undefined;
+  await slow.withReadAhead(PARTS, async () => {
+    writing = slow.put({ ...A, n: 2 });
+  });
+  end();
+  await writing;
+  await openTable(name).put({ ...A, n: 3 });
+  expect(await slow.get(A)).toEqual({ ...A, n: 3 });
+});
