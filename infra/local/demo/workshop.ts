@@ -102,9 +102,13 @@ const moveLamb = async (product: string, today: string, on: On): Promise<void> =
 
 /** The first kilos of each order that the demo customer placed today came in this morning, a little more than ordered. */
 const deliverToday = async (ask: Ask, today: string): Promise<void> => {
-  const { orders } = (await ask('GET', '/api/admin/web-orders?limit=3')) as { orders: { id: string }[] };
+  const { orders } = (await ask('GET', '/api/admin/web-orders?limit=10')) as {
+    orders: { id: string; a_confirmer_avant?: string }[];
+  };
   const delivered = new Set<string>();
-  for (const { id } of orders) {
+  // a standing order that its customer has yet to confirm takes no lots
+  const accepted = orders.filter((order) => order.a_confirmer_avant === undefined);
+  for (const { id } of accepted.slice(0, 3)) {
     const { lines } = (await ask('GET', `/api/admin/web-orders/${id}`)) as {
       lines: { produit_id: string; quantite: number; unite: string }[];
     };
