@@ -52,7 +52,10 @@ export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): Ord
 };
 
 /** Where stock moves with the shipment it has left for good; else where a person closed it. */
-const goneOf = ({ shipments, taken }: ShippedThere) =>
+export const goneOf = <Shipped extends ShippedThere>({
+  shipments,
+  taken,
+}: Shipped): Shipped['shipments'][number][] =>
   shipments.filter(({ status, id }) => status === 'closed' || taken.some((row) => row.shipmentId === id));
 
 /** What is to leave for it. */

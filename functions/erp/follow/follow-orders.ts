@@ -1,5 +1,6 @@
 import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import { changedShipments } from './follow-shipments.ts';
+import { deletedShipments } from '#functions/erp/orders/deleted-shipments.ts';
 import { holdForeignOrders, placeWaitingHolds, releaseHold } from './hold-foreign-orders.ts';
 import { mustBeGone } from './must-be-gone.ts';
 import { ownRows } from '#functions/erp/orders/own-rows.ts';
@@ -39,7 +40,7 @@ const RECHECKED = 50;
 export const followOrders = async (services: FollowServices, now: Date) => {
   const erp = await services.erp();
   const holding = { table: services.table, holds: openErpHolds(services.table) };
-  const [known, stored] = await Promise.all([openOrders(services), holding.holds.listAll()]);
+  const [known, stored] = await Promise.all([followedOrders(services), holding.holds.listAll()]);
   const foreign = stored.filter(({ orderId }) => orderId === undefined);
   const besides = [...known.map(({ erpId }) => erpId), ...foreign.map(({ erpId }) => erpId)];
   const polled = await changedOrders(services, erp, besides, now);
@@ -57,13 +58,20 @@ export const followOrders = async (services: FollowServices, now: Date) => {
 
   const changed = await ownOrders(services, polled, now);
   const gone = known
-    .filter(({ order, erpId }) => !isOwn(order, there.get(erpId)))
+    .filter(({ order, erpId }) => isOpenHere(order) && !isOwn(order, there.get(erpId)))
     .map(({ order, erpId }) => ({ order, mark: `gone-${erpId}` }));
+  const unshipped = known.flatMap(({ order, erpId, record }) => {
+    const row = there.get(erpId);
+    const refs = row && isOwn(order, row) ? deletedShipments(record, row) : [];
+    return refs.length === 0 ? [] : [{ order, mark: `unshipped-${refs.join('-')}` }];
+  });
   await mustBeGone(
     erp,
-    besides.filter((id) => !there.has(id)),
+    [...known.filter(({ order }) => isOpenHere(order)), ...foreign]
+      .map(({ erpId }) => erpId)
+      .filter((id) => !there.has(id)),
   );
-  const notified = await tell(services, [...changed.seen, ...gone], now);
+  const notified = await tell(services, [...changed.seen, ...gone, ...unshipped], now);
   const waiting = stored.filter(({ isPending }) => isPending);
   const touched = [
     ...othersTouched(polled, changed.ids, foreign),
@@ -229,17 +237,17 @@ const shippedOrders = async (
   return { ids, seen };
 };
 
-/** The newest of the shop's own that the ERP is known to hold. */
-const openOrders = async (services: FollowServices): Promise<{ order: Order; erpId: string }[]> => {
+/** The newest of the shop's own that the ERP is known to hold: what is open, and what left by a shipment there. */
+const followedOrders = async (services: FollowServices) => {
   const { erpOrders, orders } = services;
   const { items } = await orders.listAll(RECHECKED);
-  const open = items.filter(
-    ({ status, deliveryStatus, erpState }) =>
-      status !== 'annule' && deliveryStatus !== 'livre' && erpState === 'verifie',
-  );
-  const records = await erpOrders.findMany(open.map(({ id }) => id));
-  return open.flatMap((order) => {
-    const erpId = records.get(order.id)?.erpId;
-    return erpId === undefined ? [] : [{ order, erpId }];
+  const live = items.filter(({ status, erpState }) => status !== 'annule' && erpState === 'verifie');
+  const records = await erpOrders.findMany(live.map(({ id }) => id));
+  return live.flatMap((order) => {
+    const record = records.get(order.id);
+    const isFollowed = isOpenHere(order) || Object.keys(record?.left ?? {}).length > 0;
+    return record?.erpId === undefined || !isFollowed ? [] : [{ order, erpId: record.erpId, record }];
   });
 };
+
+const isOpenHere = ({ deliveryStatus }: Order): boolean => deliveryStatus !== 'livre';

@@ -20,6 +20,8 @@ const orderInErp = z.object({
   changedAt: z.exactOptional(z.number()),
   /** The day of delivery that both sides had when it was last read back. */
   deliveryDay: z.exactOptional(z.nullable(z.string())),
+  /** Its shipments that took goods away, by their rows, with the reference of each. */
+  left: z.exactOptional(z.record(z.string(), z.string())),
   /** What it comes to there, TTC, where that is not what it comes to here. */
   otherTotalCents: z.exactOptional(z.number()),
   /** How products are cut, as their lines were told last; absent where none was told. */

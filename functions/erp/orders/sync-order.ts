@@ -1,4 +1,5 @@
 import { askAboutOrder } from './ask-about-order.ts';
+import { askAboutShipments } from './deleted-shipments.ts';
 import type { OrderInErp } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
@@ -70,8 +71,10 @@ export const syncOrder = (
     // an act that ended it may have stopped before all its lots were back
     const order = await giveRestBack(services, found, services.step.at);
     const erpOrder = await readThere(services, order);
-    const record = (await services.erpOrders.find(orderId)) ?? {};
-    if (!erpOrder) return absent(services, order, record);
+    const stored = (await services.erpOrders.find(orderId)) ?? {};
+    if (!erpOrder) return absent(services, order, stored);
+    const { record, asked } = await askAboutShipments(services, { order, erpOrder, record: stored });
+    if (asked) return asked;
     const question = await services.erpQuestions.find('order', orderId);
     const both = { order, erpOrder, record };
     // nothing is written before a person has answered

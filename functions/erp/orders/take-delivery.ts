@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep } from '#functions/erp/writer/erp-step.ts';
 import { readShipped, type Shipped } from './shipped.ts';
@@ -11,6 +12,7 @@ import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import {
   type DeliveryChange,
   type DeliveryPlan,
+  goneOf,
   goneTwice,
   mayBeGoneTwice,
   planOfDelivery,
@@ -42,7 +44,16 @@ export const takeDelivery = async (
   const givesBack = losesLots(order, state) ? { by: ACTOR, reason: whyLotsGoBack(erpOrder) } : undefined;
   const twice = await leftTwice(services, order, shipped);
   await write(services, order, erpOrder, { plan, twice, givesBack });
+  await recordLeft(services, orderId, shipped);
   if (givesBack) await giveRestBack(services, { ...order, givesBack }, services.step.at);
+};
+
+/** Known by what a shipment that is deleted there later is noticed (deleted-shipments.ts). */
+const recordLeft = async ({ erpOrders }: StepServices, orderId: string, shipped: Shipped): Promise<void> => {
+  const left = Object.fromEntries(goneOf(shipped).map(({ id, ref }) => [id, ref]));
+  const record = await erpOrders.find(orderId);
+  if (record && !isDeepStrictEqual(record.left ?? {}, left))
+    await erpOrders.keep(orderId, { ...record, left });
 };
 
 const NOTHING: Shipped = { shipments: [], taken: [] };

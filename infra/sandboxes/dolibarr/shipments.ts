@@ -37,6 +37,7 @@ export function shipmentRoutes(erp: Erp): Route[] {
     ),
     route('GET', '/shipments/{id}', (request) => shipmentToWire(erp, of(request))),
     route('POST', '/shipments', (request) => createShipment(erp, request.body)),
+    route('DELETE', '/shipments/{id}', (request) => remove(erp, of(request))),
     step('validate', validate),
     step('close', close),
   ];
@@ -125,6 +126,13 @@ function validate(erp: Erp, row: Row): void {
     const change = { fk_statut: ORDER_SHIPPING, tms: utcText(erp.now()) };
     erp.db.update('commande', Number(row['fk_commande']), change);
   }
+}
+
+/** Moves no stock: 22 to 24 do where the screen's box is ticked. The order stays as it is (expedition.class.php, delete). */
+function remove(erp: Erp, row: Row): WireObject {
+  erp.db.run('DELETE FROM expeditiondet WHERE fk_expedition = ?', row['rowid'] ?? 0);
+  erp.db.run('DELETE FROM expedition WHERE rowid = ?', row['rowid'] ?? 0);
+  return { success: { code: 200, message: 'Shipment deleted' } };
 }
 
 /** Takes the goods out of their warehouses; refused, it closes nothing. */

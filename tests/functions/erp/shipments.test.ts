@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { followInvoices } from '#functions/erp/follow/follow-invoices.ts';
 import { followOrders } from '#functions/erp/follow/follow-orders.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
@@ -78,7 +79,7 @@ const ship = async (orderId: string, qty: number) => {
   const body = { socid: 1, origin_type: 'commande', origin_id: orderId, lines: [line] };
   const id = String(await house.ask('POST', '/shipments', body));
   await house.ask('POST', `/shipments/${id}/validate`);
-  return { close: () => house.ask('POST', `/shipments/${id}/close`) };
+  return { id, close: () => house.ask('POST', `/shipments/${id}/close`) };
 };
 const place = (quantity: number) =>
   placeOrder(shop, {
@@ -333,4 +334,36 @@ test('an invoice that is changed twice within a second is seen twice, and no thi
   expect(asked).toBe(1);
   const said = (await shop.orders.history(id)).filter(({ field }) => field === 'facture').map(({ to }) => to);
   expect(said).toContainEqual(expect.stringContaining('9,00'));
+});
+
+test('an order whose closed shipment is deleted there: its history says so once, and a person decides', async () => {
+  const { order_id: id } = await place(2);
+  await work();
+  const row = await rowOf(id);
+  const { id: shipment, close: closeIt } = await ship(row, 2);
+  await closeIt();
+  await follow();
+  await readMovements();
+  await follow();
+  expect(await order(id)).toMatchObject({ deliveryStatus: 'livre' });
+  const questions = async () => (await listErpQuestions(shop, { limit: 10 })).data;
+  expect(await questions()).toEqual([]);
+
+  await house.ask('DELETE', `/shipments/${shipment}`);
+  await follow();
+  await follow();
+  expect(await questions()).toMatchObject([
+    { id, why: expect.stringContaining('Expédition supprimée dans Dolibarr') as string },
+  ]);
+  const told = async () => (await shop.orders.history(id)).filter(({ to }) => to === 'supprimée');
+  expect(await told()).toMatchObject([{ field: 'expédition', actor: 'dolibarr' }]);
+  expect(await order(id)).toMatchObject({ deliveryStatus: 'livre' });
+
+  await arbitrateOrder(shop, { orderId: id, keep: 'site', adminId: 'ADMIN1', now: now() });
+  await work();
+  await follow();
+  expect(await questions()).toEqual([]);
+  expect(await shop.erpQuestions.find('order', id)).toBeUndefined();
+  expect(await told()).toHaveLength(1);
+  expect((await follow()).told).toBe(0);
 });

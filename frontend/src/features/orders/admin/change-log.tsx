@@ -13,6 +13,7 @@ const fieldNames: Record<string, string> = {
   lignes: 'Produits',
   commande: 'Commande',
   erp: 'Dolibarr',
+  expédition: 'Expédition',
   facture: 'Facture',
   autorisation: 'Autorisation de paiement',
   catalogue: 'Catalogue',

@@ -1,0 +1,45 @@
+import { askAboutOrder } from './ask-about-order.ts';
+import type { OrderInErp } from './erp-orders.store.ts';
+import { ACTOR } from './lots-go-back.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+type Seen = Pick<ErpOrder, 'shipmentIds'>;
+
+/** Shipments that took goods away and are no longer among those of their order: somebody deleted them. */
+export const deletedShipments = ({ left = {} }: Pick<OrderInErp, 'left'>, there: Seen): string[] =>
+  Object.entries(left).flatMap(([id, ref]) => (there.shipmentIds.includes(id) ? [] : [ref]));
+
+type Sides = { order: Order; erpOrder: ErpOrder; record: OrderInErp };
+
+/**
+ * A shipment that is deleted in Dolibarr leaves its order closed, and puts its goods back only where a box is ticked: a
+ * person says what came back. Once they have answered it is forgotten.
+ */
+export const askAboutShipments = async (services: StepServices, { order, erpOrder, record }: Sides) => {
+  const refs = deletedShipments(record, erpOrder);
+  if (refs.length === 0) return { record };
+  const { erpOrders, erpQuestions, orders, table, step } = services;
+  const question = await erpQuestions.find('order', order.id);
+  if (question?.decided) {
+    const left = Object.entries(record.left ?? {}).filter(([id]) => erpOrder.shipmentIds.includes(id));
+    const known = { ...record, left: Object.fromEntries(left) };
+    await erpOrders.keep(order.id, known);
+    return { record: known };
+  }
+  const names = refs.join(', ');
+  const why = `Expédition supprimée dans Dolibarr après sa sortie : ${names}. Notez ici ce qui est revenu (retours, avoir) ou refaites-la là-bas, puis choisissez une version.`;
+  if (question?.why !== why)
+    await table.transact([
+      orders.audit(order.id, {
+        at: step.at.toISOString(),
+        actor: ACTOR,
+        field: 'expédition',
+        from: names,
+        to: 'supprimée',
+        reason: 'dans Dolibarr',
+      }),
+    ]);
+  return { asked: await askAboutOrder(services, order, erpOrder, why) };
+};
