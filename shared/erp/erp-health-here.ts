@@ -39,17 +39,21 @@ export type KnownHere = {
 };
 
 /** Where shop and ERP would come to other amounts. */
-export const amountChecks = (here: KnownHere, isReadable: boolean): Check[] => [
-  vatCheck(here),
-  roundingCheck(here, isReadable),
-  totalsCheck(here),
-];
+export const amountChecks = (
+  here: KnownHere,
+  isReadable: boolean,
+  /** Of the dictionary there; null where it was not read. */
+  ratesThere: readonly BasisPoints[] | null = null,
+): Check[] => [vatCheck(here, ratesThere), roundingCheck(here, isReadable), totalsCheck(here)];
 
 const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
 
 /** A rate that is not the product's own in the ERP is a mistake on every invoice, confirmed or not. */
-const vatCheck = ({ vat, rates, isVatPending }: KnownHere): Check => {
+const vatCheck = (
+  { vat, rates, isVatPending }: KnownHere,
+  ratesThere: readonly BasisPoints[] | null,
+): Check => {
   const base = { key: 'vat', title: 'Taux de TVA' };
   const others = vat.mode === 'flat' ? rates.filter((rate) => rate !== vat.rate) : [];
   const remedy = 'Paramètres, « TVA du panier » : choisissez « Le taux de chaque produit ».';
@@ -64,13 +68,24 @@ const vatCheck = ({ vat, rates, isVatPending }: KnownHere): Check => {
     return {
       ...base,
       state: 'mauvais',
-      found: `Pas encore confirmé.${CLOSED}`,
+      found: `Pas encore confirmé.${CLOSED}${proposedRates(ratesThere)}`,
       remedy: '« TVA du panier », ici ou dans Paramètres : vérifiez, puis confirmez.',
+    };
+  const unknown = ratesThere ? [...new Set(rates)].filter((rate) => !ratesThere.includes(rate)) : [];
+  if (vat.mode === 'product' && unknown.length > 0)
+    return {
+      ...base,
+      state: 'a_regarder',
+      found: `Des produits sont à ${unknown.map(rateText).join(', ')}, que le dictionnaire de Dolibarr n’a pas.${proposedRates(ratesThere)}`,
+      remedy: 'Dolibarr, fiche de ces produits : choisissez un taux du dictionnaire.',
     };
   const found =
     vat.mode === 'flat' ? `${rateText(vat.rate)}, comme dans Dolibarr` : 'Celui de chaque produit';
   return { ...base, state: 'bon', found, remedy: null };
 };
+
+const proposedRates = (there: readonly BasisPoints[] | null): string =>
+  there?.length ? ` Taux que Dolibarr propose : ${there.map(rateText).join(', ')}.` : '';
 
 const CLOSED = ' Les commandes en ligne sont fermées jusque-là.';
 

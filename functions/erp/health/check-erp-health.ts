@@ -59,7 +59,7 @@ const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<Check[
     erp.listLotsInStock({ afterId: '0', limit: 1 }),
   ]);
   const settings = valueOrNull(modules) === null ? null : await readSettings(erp);
-  const setup = await readSetup(erp);
+  const [setup, vatRates] = await Promise.all([readSetup(erp), erp.listVatRates()]);
   const rights = await mapInBatches(wantedOf(here), (right) => tryRight(erp, right), AT_ONCE);
   const observed = {
     version: status.value.version,
@@ -72,7 +72,7 @@ const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<Check[
   return [
     answersCheck(here.address, { answeredInMs }),
     ...erpChecks(observed, here.warehouses),
-    ...amountChecks(here, settings !== null),
+    ...amountChecks(here, settings !== null, valueOrNull(vatRates)),
     ...setupChecks(setup, here.invoicing),
     ...rights,
   ];

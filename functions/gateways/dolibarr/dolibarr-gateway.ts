@@ -1,3 +1,4 @@
+import type { BasisPoints } from '#shared/kernel/money.ts';
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import type { ErpRight } from '#shared/gateways/erp-right.ts';
 import type {
@@ -128,6 +129,8 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
   listWarehouses(): Promise<ErpOutcome<ErpWarehouse[]>>;
   /** What products can be sold by. */
   listUnits(): Promise<ErpOutcome<ErpUnit[]>>;
+  /** The rates of the house's country that are in use, ascending; any key may read them (23.0.1, 24.0.0-beta). */
+  listVatRates(): Promise<ErpOutcome<BasisPoints[]>>;
 
   listMovements(query: MovementQuery): Promise<ErpOutcome<ErpMovement[]>>;
   /** Every movement that carries exactly this code. */

@@ -15,6 +15,9 @@ interface SetupData {
 
 const setup = JSON.parse(readFileSync(new URL('./data/setup.json', import.meta.url), 'utf8')) as SetupData;
 
+/** France's, as 23.0.1 installs them. */
+const VAT_RATES = ['0', '2.1', '5.5', '10', '20'];
+
 const CONSTANTS: Readonly<Record<string, string>> = {
   MAIN_LANG_DEFAULT: 'fr_FR',
   STOCK_DISALLOW_NEGATIVE_TRANSFER: '1',
@@ -51,6 +54,17 @@ export function setupRoutes(erp: Erp): Route[] {
     route('GET', '/setup/dictionary/payment_types', () => setup.paymentTypes),
     route('GET', '/setup/dictionary/payment_terms', () => setup.paymentTerms),
     route('GET', '/setup/dictionary/units', () => setup.units),
+    route('GET', '/setup/dictionary/vat', () => {
+      // read on 23.0.1 and 24.0.0-beta
+      if (erp.version < 23) throw new ApiError(404, 'Not Found');
+      return VAT_RATES.map((taux, n) => ({
+        rowid: String(46 + n),
+        code: '',
+        active: '1',
+        fk_pays: '1',
+        taux,
+      }));
+    }),
     route('GET', '/setup/conf/{name}', (request) => {
       refuseOthers(erp, 'API_LOGINS_ALLOWED_FOR_CONST_READ');
       const name = request.params['name'] ?? '';

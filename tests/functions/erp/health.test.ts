@@ -82,8 +82,8 @@ describe('the health of the ERP, by what was seen', () => {
   });
 });
 
-const amountsWrong = (here: Partial<KnownHere>, isReadable = true) =>
-  amountChecks({ ...untouched, ...here }, isReadable)
+const amountsWrong = (here: Partial<KnownHere>, isReadable = true, ratesThere: number[] | null = null) =>
+  amountChecks({ ...untouched, ...here }, isReadable, ratesThere)
     .filter(({ state }) => state !== 'bon')
     .map(({ key, state, found }) => [key, state, found.replaceAll(/\s/g, ' ')]);
 
@@ -91,6 +91,20 @@ describe('what shop and ERP come to', () => {
   it('is alike where nothing differs', () => {
     expect(amountsWrong({ rates: [2000] })).toEqual([]);
     expect(amountsWrong({ vat: { mode: 'product' }, rates: [550, 2000] })).toEqual([]);
+  });
+
+  it('proposes the rates of Dolibarr’s dictionary, and names those of products that it does not have', () => {
+    const [[, , pending] = []] = amountsWrong({ isVatPending: true, rates: [2000] }, true, [550, 2000]);
+    expect(pending).toContain('Taux que Dolibarr propose : 5,5 %, 20 %.');
+    const product = { vat: { mode: 'product' as const }, rates: [550, 850] };
+    expect(amountsWrong(product, true, [550, 2000])).toEqual([
+      [
+        'vat',
+        'a_regarder',
+        'Des produits sont à 8,5 %, que le dictionnaire de Dolibarr n’a pas. Taux que Dolibarr propose : 5,5 %, 20 %.',
+      ],
+    ]);
+    expect(amountsWrong(product)).toEqual([]);
   });
 
   it('is a red line for good where the cart’s rate is not the products’, confirmed or not', () => {

@@ -15,6 +15,7 @@ import {
   productPageShape,
   productShape,
   unitShape,
+  vatRateShape,
   warehouseShape,
 } from './product-shape.ts';
 import { changedAfter, rowsAfter, rowsIn } from '#functions/gateways/dolibarr/sql-filter.ts';
@@ -33,6 +34,7 @@ type CatalogReads = Pick<
   | 'listCategoryProductIds'
   | 'listWarehouses'
   | 'listUnits'
+  | 'listVatRates'
 >;
 
 const WITH_STOCK = {
@@ -123,6 +125,7 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
     },
 
     listUnits: () => client.get('/setup/dictionary/units', { limit: 1000 }, z.array(unitShape)),
+    listVatRates: () => client.get('/setup/dictionary/vat', { limit: 1000 }, z.array(vatRateShape)),
   };
 }
 

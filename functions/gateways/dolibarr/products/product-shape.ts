@@ -185,6 +185,11 @@ export const isValidOn =
   ({ from, until }: { from: string | null; until: string | null }): boolean =>
     (from === null || from <= day) && (until === null || day <= until);
 
+export const vatRateShape = z.pipe(
+  z.object({ taux: basisPoints }),
+  z.transform(({ taux }) => taux),
+);
+
 export const unitShape = z.pipe(
   z.object({ rowid: id, code: z.string(), unit_type: text }),
   z.transform((unit): ErpUnit => ({
