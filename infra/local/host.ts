@@ -127,7 +127,7 @@ function openFunctions(
 /** Functions that run by themselves, upon messages and upon what is written. */
 async function followWrites(
   stack: Stack,
-  { inData, queues, database }: Engines,
+  { inData, queues, database, watch }: Engines,
   functions: LocalFunctions,
   stoppable: Stoppable,
 ): Promise<void> {
@@ -138,6 +138,7 @@ async function followWrites(
       positions: openStreamPositions(inData('stream-positions.json')),
       functions,
       queues,
+      onRead: (arn, ageMs) => watch.hearStreamRead(functions.find(arn)?.name ?? arn, ageMs),
     }),
     (stop) => stop(),
   );

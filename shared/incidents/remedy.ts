@@ -1,6 +1,6 @@
-/**
- * What a person can do about messages that were put aside. A run of the clock and a part of the table's stream came from no
- * queue to go back to, and the next run does the same work: they are put away.
- */
+/** Runs of the clock and records of the table's stream came from no queue that they can go back to. */
+const WITHOUT_SOURCE: readonly string[] = ['schedules', 'dispatch', 'lot-words'];
+
+/** What a person can do about messages that failed: SQS refuses to redrive those that came from no queue. */
 export const remedyFor = (queue: string): 'redrive' | 'dismiss' =>
-  queue === 'schedules' || queue === 'dispatch' ? 'dismiss' : 'redrive';
+  WITHOUT_SOURCE.includes(queue) ? 'dismiss' : 'redrive';

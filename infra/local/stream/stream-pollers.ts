@@ -19,6 +19,8 @@ interface Surroundings {
   positions: StreamPositions;
   functions: Pick<LocalFunctions, 'invoke'>;
   queues: Pick<QueueServer, 'put'>;
+  /** Learns how old the last record of a batch was when the function was given it. */
+  onRead?: (functionArn: string, ageMs: number) => void;
 }
 
 /** Feeds functions from the streams of tables; answers the function that stops it. */
@@ -97,7 +99,7 @@ type Reading = Surroundings & {
 async function workOffLane(
   mapping: StreamMapping,
   records: readonly StreamRecord[],
-  { place: shard, lanes, lane, passes, signal, functions, queues, positions }: Reading,
+  { place: shard, lanes, lane, passes, signal, functions, queues, positions, onRead }: Reading,
 ): Promise<void> {
   const place = lanes.placeOf(shard, lane);
   const wanted = lanes
@@ -106,7 +108,11 @@ async function workOffLane(
     .map((record) => ({ ...record, eventSourceARN: mapping.streamArn }));
   for (let from = 0; from < wanted.length; from += mapping.batchSize) {
     await workOffBatch(mapping, wanted.slice(from, from + mapping.batchSize), {
-      invoke: (event) => functions.invoke(mapping.functionArn, event),
+      invoke: (event) => {
+        const writtenAt = event.Records.at(-1)?.dynamodb.ApproximateCreationDateTime ?? 0;
+        onRead?.(mapping.functionArn, Date.now() - writtenAt * 1000);
+        return functions.invoke(mapping.functionArn, event);
+      },
       onDone: ({ dynamodb }) => positions.set(place, dynamodb.SequenceNumber),
       giveUp: (lost, condition) => {
         console.error(`${lost.length} records of ${mapping.streamArn} were given up: ${condition}`);

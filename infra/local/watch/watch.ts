@@ -62,6 +62,22 @@ export class Watch {
     if (kind !== 'answered') count('Errors', own);
   }
 
+  /** How old the last record of a batch was when a function was given it. */
+  hearStreamRead(functionName: string, ageMs: number): void {
+    const dimensions = { FunctionName: functionName };
+    this.metrics.add({ namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions }, ageMs, this.#now());
+  }
+
+  /** A message that Lambda did not hand over because its chain came back too often. */
+  hearLoopStopped(functionName: string): void {
+    for (const dimensions of [{ FunctionName: functionName }, {}])
+      this.metrics.add(
+        { namespace: 'AWS/Lambda', name: 'RecursiveInvocationsDropped', dimensions },
+        1,
+        this.#now(),
+      );
+  }
+
   hearThrottledWrite(table: string): void {
     const metric = {
       namespace: 'AWS/DynamoDB',

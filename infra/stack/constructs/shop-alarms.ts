@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '#infra/stack/stages.ts';
@@ -55,6 +55,7 @@ export const watchShop = (scope: Construct, shop: WatchedShop): void => {
   watchConcerns(place, shop);
   watchAnswers(place, shop);
   watchLimits(place, shop);
+  watchReputation(place, shop);
   shop.alarms.raiseWhenMissing(place, 'OutboxStopped', {
     metric: shop.outbox.lambda.metricInvocations({ period: Duration.minutes(15) }),
     meaning:
@@ -108,6 +109,17 @@ const watchLimits = (place: Construct, { alarms, table }: WatchedShop): void => 
     meaning:
       'Des fonctions ont été refusées faute de place. À faire : demander à AWS un quota « Concurrent executions » de 1 000 (Service Quotas, Lambda).',
   });
+  alarms.raise(place, 'LoopStopped', {
+    metric: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'RecursiveInvocationsDropped',
+      statistic: Stats.SUM,
+      period: fiveMinutes,
+    }),
+    atLeast: 1,
+    meaning:
+      'AWS a arrêté une fonction qui se redemande elle-même : un travail en plusieurs étapes s’est interrompu. À faire : Lambda, la fonction dont « RecursiveInvocationsDropped » compte ; back-office, « Travaux et incidents », relancer.',
+  });
   alarms.raise(place, 'TableThrottled', {
     metric: new Metric({
       namespace: 'AWS/DynamoDB',
@@ -120,4 +132,32 @@ const watchLimits = (place: Construct, { alarms, table }: WatchedShop): void => 
     meaning:
       'La table refuse des écritures : trop de commandes à la fois sur les mêmes produits. À faire : rien si cela cesse seul ; sinon voir docs/production.md, « Ce qui casse en premier ».',
   });
+};
+
+/**
+ * SES reviews an account from 5 % of bounces and 0.1 % of complaints on, and stops it from 10 % and 0.5 % on (SES developer
+ * guide, "Reputation dashboard messages").
+ */
+const REPUTATION = [
+  {
+    id: 'MailBounces',
+    metricName: 'Reputation.BounceRate',
+    atLeast: 0.05,
+    said: '5 % des e-mails reviennent',
+  },
+  {
+    id: 'MailComplaints',
+    metricName: 'Reputation.ComplaintRate',
+    atLeast: 0.001,
+    said: 'un e-mail sur mille est signalé comme indésirable',
+  },
+] as const;
+
+const watchReputation = (place: Construct, { alarms }: WatchedShop): void => {
+  for (const { id, metricName, atLeast, said } of REPUTATION)
+    alarms.raise(place, id, {
+      metric: new Metric({ namespace: 'AWS/SES', metricName, statistic: 'max', period: Duration.hours(1) }),
+      atLeast,
+      meaning: `Plus de ${said} : AWS peut suspendre l’envoi. À faire : back-office, « Travaux et incidents », adresses arrêtées ; SES, « Reputation metrics ».`,
+    });
 };

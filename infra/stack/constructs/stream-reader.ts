@@ -8,6 +8,8 @@ import { DeadLetters } from './dead-letters.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { SingleTable } from './single-table.ts';
 
+const LATE_AFTER = Duration.minutes(15);
+
 export type StreamReaderProps = {
   /** Of its failures' queue, without `-dead`. */
   name: string;
@@ -47,6 +49,12 @@ export class StreamReader extends Construct {
       retryAttempts: 10,
       maxRecordAge: Duration.hours(6),
       onFailure: new SqsDlq(this.deadLetters.queue),
+    });
+    // a function that is throttled or fails at each record holds its shard up for hours before anything is given up
+    alarms.raise(this, 'Late', {
+      metric: reader.lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'max' }),
+      atLeast: LATE_AFTER.toMilliseconds(),
+      meaning: `La lecture du flux ${name} a plus de ${LATE_AFTER.toMinutes()} min de retard. Si cela dure : ${failureMeans} À faire : Lambda, fonction ${name}, lire son journal et voir si son déclencheur (« Trigger ») est actif.`,
     });
   }
 

@@ -24,7 +24,7 @@ describe('alarms', () => {
   const idsOf = (type: string) => ofType(template, type).map(([id]) => id);
 
   it('are few, and each says what to do', () => {
-    expect(alarms.length).toBeLessThanOrEqual(24);
+    expect(alarms.length).toBeLessThanOrEqual(30);
     expect(alarms.filter(({ AlarmDescription }) => !String(AlarmDescription).includes('À faire'))).toEqual(
       [],
     );

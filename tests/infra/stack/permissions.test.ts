@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { subscriptions } from '#functions/subscriptions.ts';
 import type { FunctionSpec } from '#infra/stack/function-spec.ts';
 import type { QueueName } from '#infra/stack/queue-names.ts';
+import { remedyFor } from '#shared/incidents/remedy.ts';
 import { shopFunctions } from '#infra/stack/shop-functions.ts';
+import { queueNames } from '#shared/incidents/queue-names.ts';
 import { bundledNames, type BundledNames } from './bundled-names.ts';
 import { allStatements, grantsByEntry, type Statement } from './policies.ts';
 import { ofType, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
@@ -145,6 +147,29 @@ describe('permissions', () => {
         useless: [],
       });
     }
+  });
+
+  it('let the page of incidents redrive each queue that it offers « Relancer » for, and label every queue', () => {
+    const [, page] =
+      ofType(template, 'AWS::Lambda::Function').find(
+        ([, { Properties }]) => Properties['Description'] === 'incidents.http',
+      ) ?? [];
+    const { Variables } = page?.Properties['Environment'] as { Variables: Record<string, unknown> };
+    const queues = Object.entries(Variables).flatMap(([variable, url]) => {
+      const [, name] = /^([A-Z_]+)_DEAD_LETTERS_URL$/.exec(variable) ?? [];
+      return name ? [{ queue: name.toLowerCase().replaceAll('_', '-'), id: target(url) ?? '' }] : [];
+    });
+    const redriven = (grants.get('incidents.http') ?? [])
+      .filter(({ actions }) => actions.includes('sqs:StartMessageMoveTask'))
+      .flatMap(({ resources }) => resources);
+    expect(queues.map(({ queue }) => queue)).toContain('lot-words');
+    expect(
+      queues
+        .filter(({ queue }) => remedyFor(queue) === 'redrive')
+        .map(({ id }) => `<${id}>`)
+        .sort(),
+    ).toEqual(redriven.sort());
+    expect(queues.filter(({ queue }) => queueNames[queue] === undefined)).toEqual([]);
   });
 
   it('let the dispatcher tell everybody who acts on events, and few others send to them again', () => {

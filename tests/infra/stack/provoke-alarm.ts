@@ -57,7 +57,7 @@ export class AlarmBench {
 
   /** Long enough for every alarm to be silent again. */
   settle(): void {
-    for (let minute = 0; minute < 20; minute++) this.quietMinute();
+    for (let minute = 0; minute < 65; minute++) this.quietMinute();
     this.mails.length = 0;
   }
 
@@ -91,6 +91,20 @@ export class AlarmBench {
         this.watch.hearInvocation('viande-prod-orders-http', 'throttled');
         this.quietMinute();
         return 'a function is refused for want of room';
+      case 'IteratorAge':
+        this.watch.hearStreamRead(dimensions['FunctionName'] ?? '', 16 * MINUTE_MS);
+        this.quietMinute();
+        return `a record of the stream is 16 minutes old when \`${dimensions['FunctionName']}\` reads it`;
+      case 'RecursiveInvocationsDropped':
+        this.watch.hearLoopStopped('viande-prod-erp-worker');
+        this.quietMinute();
+        return 'a function asks itself for the 17th time';
+      case 'Reputation.BounceRate':
+        this.#publishByMail(metric, 0.06);
+        return 'SES publishes that 6 % of the mails came back';
+      case 'Reputation.ComplaintRate':
+        this.#publishByMail(metric, 0.002);
+        return 'SES publishes that 0.2 % of the mails were complained of';
       case 'WriteThrottleEvents':
         await this.#throttledWrites(dimensions['TableName'] ?? '', 10);
         this.quietMinute();
@@ -132,6 +146,11 @@ export class AlarmBench {
     }
     for (const line of lines)
       this.watch.hearLine(line.replace(/"Timestamp":\d+/, `"Timestamp":${this.now}`), 'outbox.schedule');
+  }
+
+  #publishByMail(metric: AlarmDefinition['metric'], rate: number): void {
+    this.watch.metrics.add({ ...metric, namespace: 'AWS/SES' }, rate, this.now);
+    this.quietMinute();
   }
 
   async #request(status: number, takesMs: number): Promise<void> {

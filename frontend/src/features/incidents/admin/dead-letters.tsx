@@ -14,6 +14,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { DeadLetter } from './dead-letter.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
+import { queueNames } from '#shared/incidents/queue-names.ts';
 
 type Queue = Incidents['dead_letters'][number];
 
@@ -95,17 +96,5 @@ function DeadQueue({ queue: { queue, count, messages, remedy } }: { queue: Queue
     </section>
   );
 }
-
-const queueNames: Record<string, string> = {
-  erp: 'Envois à Dolibarr',
-  mail: 'E-mails',
-  privacy: 'Comptes supprimés',
-  'catalog-sync': 'Lecture du catalogue',
-  'stock-extraction': 'Extraction du stock',
-  'till-extraction': 'Extraction des ventes',
-  'stock-reconciliation': 'Rapprochement du stock',
-  schedules: 'Tâches planifiées',
-  dispatch: 'Répartition des événements',
-};
 
 const nameOf = (queue: string): string => queueNames[queue] ?? queue;
