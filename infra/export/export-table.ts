@@ -8,8 +8,16 @@ import { csvOf, recordOf } from './records.ts';
 /** What is handed out, by the list of the table that holds it (functions/table-keys.ts). */
 const LISTS = { clients: 'CUSTOMERS', commandes: 'ORDERS', mouvements: 'MOVEMENTS' } as const;
 
+/** A page is read in a second: a table of ten years takes minutes. */
+const WITHIN_MS = 3_600_000;
+
 /** Writes customers, orders and movements as JSON and CSV; answers how many there are of each. */
-export const exportTable = async (tableName: string, folder: string): Promise<Record<string, number>> => {
+export const exportTable = async (
+  tableName: string,
+  folder: string,
+  withinMs = WITHIN_MS,
+): Promise<Record<string, number>> => {
+  const until = Date.now() + withinMs;
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ region: process.env['AWS_REGION'] ?? 'eu-west-3' }),
   );
@@ -19,6 +27,10 @@ export const exportTable = async (tableName: string, folder: string): Promise<Re
     const records: Record<string, unknown>[] = [];
     let from: Record<string, unknown> | undefined;
     do {
+      if (Date.now() >= until)
+        throw new Error(
+          `L’export de ${tableName} n’est pas fini après ${Math.round(withinMs / 60_000)} min, à « ${name} » : il n’est pas entier.`,
+        );
       const page = await client.send(
         new QueryCommand({
           TableName: tableName,

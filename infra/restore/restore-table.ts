@@ -19,7 +19,9 @@ export type Restore = {
 };
 
 const TTL_ATTRIBUTE = 'expiresAt';
-const POLL_MS = 15_000;
+/** AWS restores in hours at most (developer guide: 95 % of tables within one): later than this it hangs. */
+const PATIENCE = { pollMs: 15_000, withinMs: 6 * 3_600_000 };
+type Patience = typeof PATIENCE;
 
 /**
  * Brings the table of an instant back under a new name, with the four settings that a restored table has lost. What was
@@ -29,7 +31,7 @@ export const restoreTable = async (
   client: DynamoDBClient,
   { source, target, at }: Restore,
   say: (text: string) => void,
-  pollMs = POLL_MS,
+  patience: Patience = PATIENCE,
 ): Promise<{ streamLabel: string }> => {
   if ((await statusOf(client, target)) === undefined) {
     await client.send(
@@ -41,9 +43,9 @@ export const restoreTable = async (
     );
     say(`${target} est en cours de restauration (AWS : de quelques minutes à quelques heures).`);
   } else say(`${target} existe déjà : la restauration commencée continue.`);
-  await isActive(client, target, pollMs);
+  await isActive(client, target, patience);
   await setAgain(client, target);
-  await isActive(client, target, pollMs);
+  await isActive(client, target, patience);
   say('Expiration, sauvegarde continue, flux et protection contre la suppression : remis.');
   const { Table: restored } = await client.send(new DescribeTableCommand({ TableName: target }));
   if (restored?.LatestStreamLabel === undefined)
@@ -60,7 +62,12 @@ const statusOf = async (client: DynamoDBClient, name: string): Promise<string | 
   }
 };
 
-const isActive = async (client: DynamoDBClient, name: string, pollMs: number): Promise<void> => {
+const isActive = async (
+  client: DynamoDBClient,
+  name: string,
+  { pollMs, withinMs }: Patience,
+): Promise<void> => {
+  const until = Date.now() + withinMs;
   for (
     let status = await statusOf(client, name);
     status !== 'ACTIVE';
@@ -69,6 +76,10 @@ const isActive = async (client: DynamoDBClient, name: string, pollMs: number): P
     if (status !== 'CREATING' && status !== 'UPDATING')
       throw new Error(
         `La table ${name} est dans l’état ${status ?? 'absente'} : rien n’a été branché dessus.`,
+      );
+    if (Date.now() >= until)
+      throw new Error(
+        `La table ${name} est encore dans l’état ${status} après ${Math.round(withinMs / 60_000)} min : rien n’a été branché dessus. La même commande reprend ici.`,
       );
     await wait(pollMs);
   }

@@ -18,6 +18,8 @@ type ExportedFile = { itemCount: number; md5Checksum: string; dataFileS3Key: str
 
 /** The most that DynamoDB takes in one call. */
 const BATCH = 25;
+/** A table that refuses a batch for this long does not recover by itself. */
+const BATCH_WITHIN_MS = 10 * 60_000;
 
 /**
  * Makes a table of an export that DynamoDB wrote to S3, from the folder it was fetched to (manifest-files.json and data/).
@@ -28,6 +30,7 @@ export const tableFromCopy = async (
   client: DynamoDBClient,
   { folder, target }: { folder: string; target: string },
   say: (text: string) => void,
+  withinMs = BATCH_WITHIN_MS,
 ): Promise<number> => {
   const files = exportedFiles(folder);
   await createTable(client, target);
@@ -35,7 +38,7 @@ export const tableFromCopy = async (
   for (const file of files) {
     const items = itemsOf(folder, file);
     for (let from = 0; from < items.length; from += BATCH)
-      await writeAll(client, target, items.slice(from, from + BATCH));
+      await writeAll(client, target, items.slice(from, from + BATCH), withinMs);
     written += items.length;
     say(`${written} enregistrements remis dans ${target}.`);
   }
@@ -100,12 +103,18 @@ const writeAll = async (
   client: DynamoDBClient,
   table: string,
   items: readonly StoredItem[],
+  withinMs: number,
 ): Promise<void> => {
   let left = items.map((Item) => ({ PutRequest: { Item } }));
+  const until = Date.now() + withinMs;
   while (left.length > 0) {
     const { UnprocessedItems } = await client.send(
       new BatchWriteItemCommand({ RequestItems: { [table]: left } }),
     );
     left = (UnprocessedItems?.[table] ?? []) as typeof left;
+    if (left.length > 0 && Date.now() >= until)
+      throw new Error(
+        `${table} refuse ${left.length} enregistrements depuis ${Math.round(withinMs / 60_000)} min. La même commande reprend ici.`,
+      );
   }
 };

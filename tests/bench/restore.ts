@@ -112,7 +112,10 @@ const before = await timed('survey of the table before', () => surveyTable(engin
 const recovery = await startRestoringDatabase(engine.endpoint);
 const client = new DynamoDBClient({ endpoint: recovery.endpoint });
 await timed('restore, settings set again', () =>
-  restoreTable(client, { source, target, at: undefined }, (text) => process.stdout.write(`${text}\n`), 1000),
+  restoreTable(client, { source, target, at: undefined }, (text) => process.stdout.write(`${text}\n`), {
+    pollMs: 1000,
+    withinMs: 3_600_000,
+  }),
 );
 const after = await timed('survey of the restored table', () => surveyTable(engine.endpoint, target));
 // one more order on the table before, as until the stack points elsewhere

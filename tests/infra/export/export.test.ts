@@ -37,6 +37,14 @@ test('orders and customers leave as JSON and CSV, whole and without what proves 
     expect(read(file)).not.toMatch(/argon2|passwordHash|gsi1pk/);
 });
 
+test('an export that takes longer than its limit ends and says that it is not whole', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await expect(exportTable(await createTestTable(), folder, 0)).rejects.toThrow(
+    'après 0 min, à « clients » : il n’est pas entier',
+  );
+});
+
 test('a cell is text for a spreadsheet, never a formula', () => {
   expect(csvOf([{ name: 'L’«Aloyau», "1"', note: '=1+1', weight: 2 }, { more: [1] }])).toBe(
     '"name","note","weight","more"\r\n"L’«Aloyau», ""1""","\'=1+1",2,\r\n,,,"[1]"\r\n',

@@ -73,7 +73,10 @@ test('a lost region: the shop goes on with a table made of the copy, item by ite
   await tableFromCopy(client, { folder, target }, () => {});
   expect(await everyItem(client, target)).toEqual(items);
 
-  const { streamLabel } = await restoreTable(client, { source: target, target, at: undefined }, () => {}, 20);
+  const { streamLabel } = await restoreTable(client, { source: target, target, at: undefined }, () => {}, {
+    pollMs: 20,
+    withinMs: 60_000,
+  });
   expect(streamLabel).not.toBe('');
   expect(await order(shopOn(openTable(target)))).toMatchObject({});
   client.destroy();
@@ -94,4 +97,19 @@ test('a copy that is not whole, or was changed, makes no table of half of it', a
   rmSync(file);
   await expect(make()).rejects.toThrow('part0.json.gz manque');
   client.destroy();
+});
+
+test('a table that refuses a batch ends the copy after its limit', async () => {
+  const source = await createTestTable();
+  await fillShop(openTable(source));
+  await exportTo(new DynamoDBClient({}), source);
+  const refusing = {
+    send: async (command: { input: { RequestItems?: object } }) =>
+      command.input.RequestItems
+        ? { UnprocessedItems: command.input.RequestItems }
+        : { Table: { TableStatus: 'ACTIVE' } },
+  } as unknown as DynamoDBClient;
+  await expect(tableFromCopy(refusing, { folder, target: 'b' }, () => {}, 20)).rejects.toThrow(
+    /b refuse \d+ enregistrements/,
+  );
 });

@@ -38,6 +38,8 @@ const entryLot = async (shop: TestShop, now: Date): Promise<string | undefined> 
   return (document as { lines: { lot: string }[] }).lines[0]?.lot;
 };
 
+const patience = { pollMs: 20, withinMs: 60_000 };
+
 test('a restored table has its settings again, and gives no number twice', async () => {
   const source = await createTestTable();
   const shop = await fillShop(openTable(source));
@@ -49,7 +51,7 @@ test('a restored table has its settings again, and gives no number twice', async
   const target = `${source}-restored`;
   const said: string[] = [];
   const restore = () =>
-    restoreTable(client, { source, target, at: undefined }, (text) => said.push(text), 20);
+    restoreTable(client, { source, target, at: undefined }, (text) => said.push(text), patience);
   const { streamLabel } = await restore();
   expect(streamLabel).not.toBe('');
   expect(database.settings.get(target)).toEqual({ backups: true, isProtected: true });
@@ -78,6 +80,15 @@ test('a restored table has its settings again, and gives no number twice', async
   );
   client.destroy();
   await database.close();
+});
+
+test('a table that stays in creation ends the restore after its limit, and the same command goes on', async () => {
+  const client = { send: async () => ({ Table: { TableStatus: 'CREATING' } }) } as unknown as DynamoDBClient;
+  const started = restoreTable(client, { source: 'a', target: 'b', at: undefined }, () => {}, {
+    pollMs: 5,
+    withinMs: 30,
+  });
+  await expect(started).rejects.toThrow(/b est encore dans l’état CREATING .* La même commande reprend ici/);
 });
 
 test('the counters are those of the table, as many days as a clock is kept', () => {

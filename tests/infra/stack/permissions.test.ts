@@ -7,7 +7,7 @@ import { shopFunctions } from '#infra/stack/shop-functions.ts';
 import { queueNames } from '#shared/incidents/queue-names.ts';
 import { bundledNames, type BundledNames } from './bundled-names.ts';
 import { allStatements, grantsByEntry, type Statement } from './policies.ts';
-import { ofType, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
+import { ofType, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
 
 const specs: Record<string, FunctionSpec> = shopFunctions;
 const WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((act) => `dynamodb:${act}`);
@@ -150,11 +150,10 @@ describe('permissions', () => {
   });
 
   it('let the page of incidents redrive each queue that it offers « Relancer » for, and label every queue', () => {
-    const [, page] =
-      ofType(template, 'AWS::Lambda::Function').find(
-        ([, { Properties }]) => Properties['Description'] === 'incidents.http',
-      ) ?? [];
-    const { Variables } = page?.Properties['Environment'] as { Variables: Record<string, unknown> };
+    const page = ofType(template, 'AWS::Lambda::Function').find(
+      ([, { Properties }]) => Properties['Description'] === 'incidents.http',
+    )!;
+    const { Variables } = page[1].Properties['Environment'] as { Variables: Record<string, unknown> };
     const queues = Object.entries(Variables).flatMap(([variable, url]) => {
       const [, name] = /^([A-Z_]+)_DEAD_LETTERS_URL$/.exec(variable) ?? [];
       return name ? [{ queue: name.toLowerCase().replaceAll('_', '-'), id: target(url) ?? '' }] : [];
