@@ -1,3 +1,7 @@
+import { catalogStatePart } from '#functions/catalog/catalog.module.ts';
+import { agreedRoundPart } from '#functions/customers/customers.module.ts';
+import { orderPart } from '#functions/orders/orders.module.ts';
+import { basisParts } from '#functions/orders/order-basis.ts';
 import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
@@ -43,9 +47,16 @@ export type EditOrder = {
  * moves by the differences, in one transaction with the order, its audit entry and its event.
  */
 export const editOrder = async (services: ActServices, request: EditOrder) => {
+  const items = mergedItems(request.items);
+  const parts = [
+    orderPart(request.customerId, request.orderId),
+    ...basisParts(request.customerId, items, request.now),
+    catalogStatePart,
+    agreedRoundPart,
+  ];
   for (let counted = 1; ; counted++) {
     try {
-      return await edit(services, request);
+      return await services.table.withReadAhead(parts, () => edit(services, request, items));
     } catch (error) {
       // edits and orders of one instant count together
       if (!(error instanceof OrderedMeanwhile)) throw error;
@@ -57,8 +68,7 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
 /** How often others of the company may order while the week is counted. */
 const COUNTS = 8;
 
-const edit = async (services: ActServices, request: EditOrder) => {
-  const items = mergedItems(request.items);
+const edit = async (services: ActServices, request: EditOrder, items: readonly RequestedItem[]) => {
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
   const { why, seen } = await limitsOfEdit(services, request, order, total.ttcCents);
