@@ -16,7 +16,7 @@ test('anything else is refused with what is wanted', () => {
   for (const wrong of [
     '12345',
     '1234567',
-    '123-456',
+    '123-45',
     '12 3456',
     'ABCDE-FGH2',
     'ABCDE-FGH234',

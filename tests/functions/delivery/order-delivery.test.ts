@@ -202,7 +202,7 @@ describe('the specification’s order, which names neither day nor address', () 
     const never = await refusalOf(order());
     expect([never.field, never.message]).toEqual([
       'delivery_day',
-      'Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous ; votre panier reste.',
+      'Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous, votre panier reste.',
     ]);
   });
 });

@@ -293,7 +293,7 @@ describe('lists', () => {
       'Page inconnue.',
     );
     await expect(listClientOrders(shop.orders, testCustomer.id, 'SOMEBODY', { limit: 2 })).rejects.toThrow(
-      'Vous n’avez pas accès',
+      'Client introuvable.',
     );
   });
 });

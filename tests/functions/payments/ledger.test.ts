@@ -149,6 +149,7 @@ describe('the ledger starts from the provider’s list', () => {
       await compare();
     });
     const accept = async () => {
+      await indexesFollow();
       const { data } = await listPaymentCases(services, { state: 'open', limit: 1, now: new Date() });
       return acceptCase(services, { id: data[0]!.id, adminId: 'ADMIN1', now: new Date() });
     };

@@ -49,6 +49,8 @@ const KEPT: Partial<Record<Kind, string>> = {
 
 /** Kinds whose shape holds neither name, address, mail nor telephone of a customer. */
 const NAMELESS = [
+  'creations',
+  'purchaseFacts',
   'houseGuide',
   'orderingGuard',
   'unusedNumber',
