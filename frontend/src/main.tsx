@@ -1,8 +1,8 @@
 import './ui/foundation.css';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#frontend/app/app.tsx';
-import { lettersLater } from '#frontend/app/letters-later.ts';
-import { offlineLater } from '#frontend/app/offline-later.ts';
+import { lazyLetters } from '#frontend/app/lazy-letters.ts';
+import { offlineLater } from '#frontend/app/lazy-offline.ts';
 import { createQueryClient } from '#frontend/app/query-client.ts';
 import { showApp } from '#frontend/app/show-app.tsx';
 import { listenToBack } from '#frontend/lib/navigation/back-closes.ts';
@@ -30,7 +30,7 @@ showApp(
   </BrowserRouter>,
 );
 
-lettersLater(queryClient);
+lazyLetters(queryClient);
 
 // the address of this script names the build: it holds the hashes of all the others
 offlineLater(queryClient, import.meta.url);

@@ -11,7 +11,7 @@ import { withPieces } from '#functions/catalog/pieces/with-pieces.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
 import { asParent, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
 import { type Newest, readNewestOffers } from '#functions/catalog/newest-offers.ts';
-import { withdrawGone } from '#functions/catalog/withdraw-gone.ts';
+import { withdrawGone } from '#functions/catalog/unpublish-deleted.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
 type Following = { table: Table; catalog: CatalogStore };

@@ -1,4 +1,4 @@
-import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderChange } from '#functions/orders/orders.module.ts';

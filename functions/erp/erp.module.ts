@@ -26,7 +26,7 @@ import {
 } from '#functions/stock/stock.module.ts';
 import { checkErpHealth, type HealthServices } from './health/check-erp-health.ts';
 import { heartbeatsStore } from './follow/heartbeats.store.ts';
-import { readKnownHere } from './health/known-here.ts';
+import { readKnownHere } from './health/local-facts.ts';
 import { erpInvoicesStore } from './invoices/erp-invoices.store.ts';
 import { erpInvoicingStore } from './invoices/erp-invoicing.store.ts';
 import { erpOrdersStore } from './orders/erp-orders.store.ts';

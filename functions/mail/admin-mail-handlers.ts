@@ -10,7 +10,7 @@ import {
   adminPasswordChanged,
   adminResetRequested,
 } from '#shared/admins/admins.events.ts';
-import { isReaderOfMornings } from '#shared/admins/morning-letter.ts';
+import { receivesMorningReport } from '#shared/admins/morning-letter.ts';
 import { codesGuessed } from '#shared/auth/auth.events.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
@@ -74,7 +74,7 @@ export const adminMailHandlers = {
   /** Stopped, or given another role, before the mail left: it is not theirs any more. */
   'mail.morning': handles(adminMorningNotified, ({ data }): Write => async (services) => {
     const admin = await services.admins.find(data.adminId);
-    if (!admin || !isReaderOfMornings(admin)) return undefined;
+    if (!admin || !receivesMorningReport(admin)) return undefined;
     const overviewUrl = `${await services.siteOrigin()}/admin/dashboard`;
     return { to: admin.email, letter: morningLetter({ morning: data, name: adminName(admin), overviewUrl }) };
   }),

@@ -1,14 +1,14 @@
 import type { WebOrderChange } from './web-order-change.ts';
 import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
-import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { readQuarantined } from '#functions/orders/lines/read-quarantined.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { stockGivenBack } from '#functions/preparation/give-back.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { reservedGoods } from '#shared/orders/delivery-charge.ts';
-import { whyOpen } from '#shared/orders/open-order.ts';
+import { whyOpen } from '#shared/orders/needs-customer.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { reservesStock, isPending } from '#shared/orders/order-status.ts';

@@ -6,7 +6,7 @@ import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
 import { checkOffers } from '#functions/catalog/check-offers.ts';
-import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
 import { editedLines } from '#functions/order-changes/edited-lines.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
@@ -15,10 +15,10 @@ import { refuseLateAdditions } from '#functions/orders/lines/additions-until.ts'
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
-import { OrderedMeanwhile } from '#functions/orders/guard/write-guarded.ts';
+import { ConcurrentOrder } from '#functions/orders/guard/write-guarded.ts';
 import { clientActor, personIdOf, withTotal } from '#functions/orders/spending.ts';
 import { limitsOfEdit, overLimit } from './edit-limits.ts';
-import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
+import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/price-check.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -59,7 +59,7 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
       return await services.table.withReadAhead(parts, () => edit(services, request, items));
     } catch (error) {
       // edits and orders of one instant count together
-      if (!(error instanceof OrderedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentOrder)) throw error;
       if (counted === COUNTS) throw new Refusal('busy');
     }
   }

@@ -11,7 +11,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { cutNoteOf, type RequestedItem } from '#shared/orders/cart.ts';
 import { editedSame, isLike, recut } from '#shared/orders/edited-line.ts';
 import { repriced } from '#shared/orders/line-price.ts';
-import { lineAmount, refuseHopelessBound } from '#shared/orders/line-amount.ts';
+import { lineAmount, rejectUnreachableLimit } from '#shared/orders/line-amount.ts';
 import { goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
@@ -63,7 +63,7 @@ export const editedLines = async (
     const line = before
       ? orderedLine(repriced(recut({ ...before, ...amount }, item)))
       : { ...offeredLine(product, read(terms), order.vat, amount), ...cutNoteOf(item) };
-    refuseHopelessBound(line, field);
+    rejectUnreachableLimit(line, field);
     return line;
   });
   const capCents = accountCap(read(reservationRulesPart).value, account, now);

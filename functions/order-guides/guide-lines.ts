@@ -8,7 +8,7 @@ import type { OrderGuideBody } from '#shared/order-guides/order-guide-body.ts';
 import type { GuideLine, OrderGuide } from '#shared/order-guides/order-guide.ts';
 import type { GuideRow } from '#shared/order-guides/order-guides.contract.ts';
 import { lineQuantity } from '#shared/orders/cart.ts';
-import { amountAgain, savedAmount, untouched, type WireAmount } from '#shared/orders/saved-line.ts';
+import { resaveAmount, savedAmount, untouched, type WireAmount } from '#shared/orders/saved-line.ts';
 
 /** The lines as they were said; a product that is not sold is refused, but for one that was in the list before. */
 export const guideLines = async (
@@ -59,7 +59,7 @@ const countedLine = (
   if (product && saved && untouched(amount, saved, product)) return saved;
   if (product) return savedAmount(amount, product, field);
   if (!saved) throw new Refusal('product_unknown');
-  return amountAgain(amount, saved, field);
+  return resaveAmount(amount, saved, field);
 };
 
 export const guideRow = ({ id, version, name, lines }: OrderGuide): GuideRow => ({

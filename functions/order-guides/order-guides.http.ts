@@ -9,7 +9,7 @@ import {
   listOrderGuides,
   removeHouseGuide,
   removeOrderGuide,
-} from './keep-guides.ts';
+} from './save-guides.ts';
 import { guideServices } from './order-guides.module.ts';
 
 const services = guideServices();

@@ -20,7 +20,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { cutNoteOf, type RequestedItem } from '#shared/orders/cart.ts';
 import { linePrice } from '#shared/orders/line-price.ts';
-import { lineAmount, refuseHopelessBound } from '#shared/orders/line-amount.ts';
+import { lineAmount, rejectUnreachableLimit } from '#shared/orders/line-amount.ts';
 import { knownFrom } from '#shared/customers/house-terms.ts';
 import { endsUnpaidAt } from '#shared/settings/reservation-rules.ts';
 import { type CartVat, lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
@@ -131,6 +131,6 @@ const pricedLine = (
     vatRate: vatRateFor(product.vatRate, vat),
     ...lineVatOf(vat),
   });
-  refuseHopelessBound(line, field);
+  rejectUnreachableLimit(line, field);
   return line;
 };

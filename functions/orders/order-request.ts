@@ -1,5 +1,5 @@
 import type { RequestedDelivery } from '#functions/delivery/chosen-delivery.ts';
-import type { SeenTotal } from '#functions/orders/lines/seen-total.ts';
+import type { SeenTotal } from '#functions/orders/lines/price-check.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import type { WireItem } from '#shared/orders/cart.ts';

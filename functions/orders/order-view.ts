@@ -22,7 +22,7 @@ import { lineTotal } from '#shared/orders/order-total.ts';
 import { chilledLimit } from '#shared/orders/chilled.ts';
 import { type DeliveryProof, type RefusedLine, refusedPart } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
-import { stayedBehind } from '#shared/orders/stayed-behind.ts';
+import { stayedBehind } from '#shared/orders/backorder.ts';
 import { awaitsApproval, awaitsConfirmation, mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */

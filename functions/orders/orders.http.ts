@@ -2,7 +2,7 @@ import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { quoteServices } from '#functions/delivery/delivery.module.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
-import { getCart, putCart } from '#functions/orders/keep-cart.ts';
+import { getCart, putCart } from '#functions/orders/save-cart.ts';
 import { findWebOrders } from '#functions/orders/find-web-orders.ts';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { listHabits } from '#functions/orders/reordering/list-habits.ts';

@@ -9,10 +9,10 @@ import {
 import type { PlaceOrder } from './order-request.ts';
 import { pricedOrder } from './priced-order.ts';
 import { readLatest } from './read-latest.ts';
-import { likeness, sentItems } from './request-marks.ts';
-import { explainUnused, type Outcome } from './explain-unused.ts';
+import { orderFingerprint, sentItems } from './request-marks.ts';
+import { explainUnused, type Outcome } from './record-unused-number.ts';
 import { approvalUntil, approvalWrites } from '#functions/orders/approval/ask-approval.ts';
-import { OrderedMeanwhile, writeGuarded } from '#functions/orders/guard/write-guarded.ts';
+import { ConcurrentOrder, writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
@@ -100,8 +100,8 @@ const earlierOutcome = async (
   { eventId, requestHash }: Confirmation,
   error: unknown,
 ): Promise<Outcome> => {
-  const isNobody = error instanceof Refusal && error.code === 'not_signed_in';
-  if (idempotencyKey === undefined || isNobody) return { error };
+  const isUnauthenticated = error instanceof Refusal && error.code === 'not_signed_in';
+  if (idempotencyKey === undefined || isUnauthenticated) return { error };
   try {
     const answer = await earlierAnswer(table, eventId, requestHash);
     return answer ? { answer } : { error };
@@ -127,7 +127,7 @@ const writeCounted = async (
     try {
       return await writeNumbered(services, request, basis, { ...numbered, spending });
     } catch (error) {
-      if (!(error instanceof OrderedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentOrder)) throw error;
       if (counted === COUNTS) throw new Refusal('busy');
       spending = await readSpending(services, request.caller ?? request.standing?.author, request.now);
     }
@@ -209,7 +209,7 @@ const admissionOf = (request: PlaceOrder, basis: OrderBasis, order: Order) => ({
   cents: order.totalTtcCents,
   capCents: basis.capCents,
   ...(basis.isPaidOneByOne ? { ownCents: 0 } : {}),
-  last: { hash: likeness(order), at: order.placedAt, orderId: order.id, reference: order.reference },
+  last: { hash: orderFingerprint(order), at: order.placedAt, orderId: order.id, reference: order.reference },
   ...(mustConfirmIdentical(request)
     ? { requestedSince: new Date(request.now.getTime() - IDENTICAL_WITHIN_MS) }
     : {}),

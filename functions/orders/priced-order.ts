@@ -1,7 +1,7 @@
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
 import { chosenDelivery, refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import type { PlaceOrder } from './order-request.ts';
-import { refuseStaleTotal } from '#functions/orders/lines/seen-total.ts';
+import { refuseStaleTotal } from '#functions/orders/lines/price-check.ts';
 import type { OrderBasis } from '#functions/orders/order-basis.ts';
 import { personIdOf } from '#functions/orders/spending.ts';
 import { ulid } from '#functions/platform/ids.ts';

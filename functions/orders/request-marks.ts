@@ -5,7 +5,7 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** Equal for orders of the same goods: two devices may show one cart with another day or address beside it. */
-export const likeness = ({ lines }: Order): string => {
+export const orderFingerprint = ({ lines }: Order): string => {
   const goods = goodsOf(lines).map(({ productId, ordered, pieces }) =>
     pieces ? `${productId} ${pieces.ordered} pièces` : `${productId} ${ordered.milli}`,
   );

@@ -1,5 +1,5 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
-import { letGo } from '#functions/payments/hold/hold-calls.ts';
+import { releaseHeldMoney } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settle, settleState } from '#functions/payments/settle-payment.ts';
@@ -62,7 +62,7 @@ const settleHold = async (
 ): Promise<void> => {
   const { attempt: after, isKept } = await settleAsShown(services, attempt, event, now);
   if (isKept && (after.state === 'canceled' || after.state === 'expired' || after.state === 'failed')) {
-    const released = await letGo(services, after);
+    const released = await releaseHeldMoney(services, after);
     if (released.kind !== 'ok') throw new Error(`Not let go after ${event.type}: ${released.kind}`);
   }
   await unlessConditionFails(services.table.transact([seen]));

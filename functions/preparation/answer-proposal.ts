@@ -3,7 +3,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { clientActor } from '#functions/orders/spending.ts';
-import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';

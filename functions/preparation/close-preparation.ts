@@ -2,7 +2,7 @@ import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { learnWeights } from '#functions/catalog/pieces/learn-weights.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
-import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { giveRestBack } from '#functions/preparation/give-back.ts';

@@ -13,7 +13,7 @@ import { authMessages } from '#shared/auth/auth-messages.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { whyOpen } from '#shared/orders/open-order.ts';
+import { whyOpen } from '#shared/orders/needs-customer.ts';
 
 type Services = Pick<AuthServices, 'table' | 'customers' | 'people'> & {
   orders: Orders;

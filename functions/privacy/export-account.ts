@@ -3,7 +3,7 @@ import { addressView } from '#functions/customers/delivery-addresses.ts';
 import { getAccount } from '#functions/customers/get-account.ts';
 import { accountReply } from '#functions/customers/account-view.ts';
 import type { Carts, Orders } from '#functions/orders/orders.module.ts';
-import { getCart } from '#functions/orders/keep-cart.ts';
+import { getCart } from '#functions/orders/save-cart.ts';
 import { clientRow, detailLine } from '#functions/orders/order-view.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
 import type { Claims } from '#functions/claims/claims.module.ts';

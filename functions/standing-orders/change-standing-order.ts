@@ -5,7 +5,7 @@ import { createOnce } from '#functions/platform/create-once.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { parisDay, addDays } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { amountAgain, savedAmount, untouched } from '#shared/orders/saved-line.ts';
+import { resaveAmount, savedAmount, untouched } from '#shared/orders/saved-line.ts';
 import { nextToHandle, overUntil } from '#shared/standing-orders/planned-dates.ts';
 import { awaitingDates } from '#shared/standing-orders/standing-due.ts';
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
@@ -92,7 +92,7 @@ export const changeStandingOrder = async (
   const context = await contextOrRefuse(services, customerId);
   const seen = await ownStanding(services, customerId, id);
   if (seen.version !== version) throw changedElsewhere();
-  const before = await tellMissed(services, seen, context, now);
+  const before = await recordMissedDates(services, seen, context, now);
   const requested = await requestedPlan(services, body, context, before.lines);
   const { until: _until, by: _by, ...stored } = before;
   const after: StandingOrder = { ...stored, ...requested, ...(by === undefined ? {} : { by }) };
@@ -103,7 +103,7 @@ export const changeStandingOrder = async (
 /** Nothing comes by itself any more; what was ordered stays, and is confirmed or not as any. */
 export const endStandingOrder = async (services: StandingServices, id: string, { customerId, now }: By) => {
   const context = await contextOrRefuse(services, customerId);
-  const before = await tellMissed(services, await ownStanding(services, customerId, id), context, now);
+  const before = await recordMissedDates(services, await ownStanding(services, customerId, id), context, now);
   const after: StandingOrder = { ...before, ended: true };
   const write =
     awaitingDates(after).length > 0
@@ -134,7 +134,7 @@ export const ownStanding = async (
 };
 
 /** Before the plan changes, what it should have made and nobody did has its letter. */
-export const tellMissed = async (
+export const recordMissedDates = async (
   services: StandingServices,
   standing: StandingOrder,
   context: StandingContext,
@@ -253,7 +253,7 @@ const requestedLines = async (
       throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
         field: `items.${i}.product_id`,
       });
-    const counted = amountAgain(amount, stored, `items.${i}`);
+    const counted = resaveAmount(amount, stored, `items.${i}`);
     return { productId, ...counted, ...noted, label: stored.label, problem: 'withdrawn' };
   });
 };

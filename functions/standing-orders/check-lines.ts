@@ -3,7 +3,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { soldOtherwise } from '#shared/orders/saved-line.ts';
+import { saleUnitMismatch } from '#shared/orders/saved-line.ts';
 import type { LineProblem, StandingLine, StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import { readContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
@@ -43,7 +43,7 @@ export const checkedLines = (
 };
 
 const problemOf = (line: StandingLine, product: Product | undefined): LineProblem | undefined =>
-  product?.onSale ? soldOtherwise(line, product) : 'withdrawn';
+  product?.onSale ? saleUnitMismatch(line, product) : 'withdrawn';
 
 /** True when there is something to tell and it is told. */
 const changeLines = async (

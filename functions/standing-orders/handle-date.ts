@@ -17,7 +17,11 @@ import type { StandingServices } from './standing-services.ts';
  * is not made. A date is handled in one transaction with its order, its letter and the mark that it is handled, at the version
  * that was read: never twice, whatever dies.
  */
-export const handleDue = async (services: StandingServices, ref: StandingRef, now: Date): Promise<Step> => {
+export const processDueDate = async (
+  services: StandingServices,
+  ref: StandingRef,
+  now: Date,
+): Promise<Step> => {
   const standing = await services.standing.find(ref.customerId, ref.id);
   if (!standing) return 'idle';
   const context = await readContext(services, ref.customerId);
@@ -63,7 +67,7 @@ const handlePlanned = async (
     return outcome === undefined ? 'done' : await record(services, standing, outcome, at);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (PASSING.has(error.code)) {
+    if (RETRYABLE.has(error.code)) {
       log.info('standing order not made yet', { standingId: standing.id, code: error.code });
       return 'again';
     }
@@ -73,7 +77,7 @@ const handlePlanned = async (
 };
 
 /** Somebody else moved meanwhile: with what is read anew it may be possible. */
-const PASSING: ReadonlySet<string> = new Set([
+const RETRYABLE: ReadonlySet<string> = new Set([
   'version_conflict',
   'idempotency_mismatch',
   'insufficient_stock',

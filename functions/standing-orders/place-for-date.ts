@@ -10,7 +10,7 @@ import {
 } from '#shared/kernel/quantity.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { soldOtherwise, wireAmount } from '#shared/orders/saved-line.ts';
+import { saleUnitMismatch, wireAmount } from '#shared/orders/saved-line.ts';
 import type { PlannedDate } from '#shared/standing-orders/planned-dates.ts';
 import type {
   HandledDate,
@@ -37,7 +37,7 @@ export const placeForDate = async (
   const { now, context } = at;
   // the session that would say so is nobody's here
   if (context.account.blockedAt !== undefined) throw new Refusal('account_blocked');
-  const had = await whatCanBeHad(services, standing, now);
+  const had = await availableLines(services, standing, now);
   const short = had.filter(({ got, line }) => got < line.milli).map(shortOf);
   const items = had.filter(({ got }) => got > 0);
   if (items.length === 0) return { ...outcome(planned, 'refused', now), short, why: NOTHING_LEFT };
@@ -105,7 +105,7 @@ const authorOf = async (
 type Had = { line: StandingLine; got: number };
 
 /** Of each line what may be ordered now; nothing of what its customer must look at first. */
-const whatCanBeHad = async (
+const availableLines = async (
   { table }: StandingServices,
   { customerId, lines }: StandingOrder,
   now: Date,
@@ -114,7 +114,7 @@ const whatCanBeHad = async (
   const today = await readToday(table, customerId, ids, now);
   return lines.map((line) => {
     const { product, availableMilli } = today.of(line.productId);
-    if (!product?.onSale || soldOtherwise(line, product) || line.problem) return { line, got: 0 };
+    if (!product?.onSale || saleUnitMismatch(line, product) || line.problem) return { line, got: 0 };
     const free = Math.max(0, availableMilli);
     const there =
       line.inPieces && product.byPiece

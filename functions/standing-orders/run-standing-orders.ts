@@ -3,7 +3,7 @@ import { log } from '#functions/platform/logger.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import { checkLines } from './check-lines.ts';
-import { handleDue } from './handle-date.ts';
+import { processDueDate } from './handle-date.ts';
 import { contextOf } from './read-context.ts';
 import type { StandingRef } from './standing-orders.store.ts';
 import type { StandingServices } from './standing-services.ts';
@@ -63,7 +63,7 @@ const handleAll = async (services: StandingServices, ref: StandingRef, now: Date
   let handled = 0;
   let again = 0;
   while (handled < STEPS && again < TRIES) {
-    const step = await handleDue(services, ref, now);
+    const step = await processDueDate(services, ref, now);
     if (step === 'idle') return handled;
     if (step === 'done') handled += 1;
     else again += 1;

@@ -4,7 +4,7 @@ import { estimateOf } from '#shared/catalog/piece-sale.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { amountOf, wireFromMilli } from '#shared/kernel/quantity.ts';
 import { ACCOUNT_PLACE, addressLine } from '#shared/delivery/order-delivery.ts';
-import { soldOtherwise } from '#shared/orders/saved-line.ts';
+import { saleUnitMismatch } from '#shared/orders/saved-line.ts';
 import type {
   ComingRow,
   HandledRow,
@@ -33,7 +33,7 @@ export const rowsOf = async (
   const today = await readToday(table, context.account.id, [...ids], now);
   const soldNow = (line: StandingLine) => {
     const { product } = today.of(line.productId);
-    return product?.onSale && !soldOtherwise(line, product) ? product : undefined;
+    return product?.onSale && !saleUnitMismatch(line, product) ? product : undefined;
   };
   // pieces at what one weighs as a rule
   const charged = (line: StandingLine) => {

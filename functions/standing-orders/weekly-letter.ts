@@ -29,14 +29,14 @@ type Moved = MovedPrice & { productId: string; label: string; unit: 'kg' | 'piec
  * moved since they were ordered last. Once a person and week, by the mark in the letter's own transaction; each change once; and
  * nothing where nothing is new.
  */
-export const tellWeeklyPrices = async (services: WeeklyServices, now: Date) => {
+export const sendWeeklyPrices = async (services: WeeklyServices, now: Date) => {
   const week = mondayOf(now);
   const listed = await weeklyReaders(services.table).list();
   const open = listed.filter((reader) => reader.week === undefined || reader.week < week);
   let sent = 0;
   for (const [customerId, readers] of Map.groupBy(open, (reader) => reader.customerId)) {
     try {
-      sent += await tellCompany(services, { customerId, readers, week, now });
+      sent += await sendToCompany(services, { customerId, readers, week, now });
     } catch (error) {
       // one company does not keep the others from their letter; the next run finds it again
       log.error('the weekly letter of a company was not written', { customerId, error });
@@ -52,7 +52,7 @@ export const mondayOf = (now: Date): string => {
 
 type Company = { customerId: string; readers: readonly WeeklyReader[]; week: string; now: Date };
 
-const tellCompany = async (services: WeeklyServices, { customerId, readers, week, now }: Company) => {
+const sendToCompany = async (services: WeeklyServices, { customerId, readers, week, now }: Company) => {
   const company = await findReaders(services, customerId);
   const wanting: WeeklyReader[] = [];
   for (const reader of readers)

@@ -19,7 +19,7 @@ import { catalogReader } from './catalog-view.ts';
 import { type ErpHoldsStore, erpHoldsStore } from './erp-holds.store.ts';
 import type { ExtractionServices } from './extraction/extract-stock.ts';
 import { snapshotsStore } from './extraction/snapshots.store.ts';
-import { type GoneTwiceStore, goneTwiceStore } from './gone-twice.store.ts';
+import { type DuplicateExitsStore, duplicateExitsStore } from './duplicate-exits.store.ts';
 import type { LotDays } from './lots/correct-lot-days.ts';
 import { deliveredFromStock } from './lots/deliver-from-stock.ts';
 import { givenBackToLots, refuseUnfitParts, takenFromLots } from './lots/prepare-from-lots.ts';
@@ -96,7 +96,8 @@ export type { ErpHold, ErpHoldsStore } from './erp-holds.store.ts';
 export const openErpHolds = (table: Table = coreServices().table): ErpHoldsStore => erpHoldsStore(table);
 
 /** Goods that left here and in the ERP. */
-export const openGoneTwice = (table: Table = coreServices().table): GoneTwiceStore => goneTwiceStore(table);
+export const openDuplicateExits = (table: Table = coreServices().table): DuplicateExitsStore =>
+  duplicateExitsStore(table);
 
 /** The nightly comparison with the ERP. */
 export type Reconciliations = Pick<ReconciliationsStore, 'latest'>;
@@ -200,7 +201,7 @@ export const reconciliationServices = (): ReconciliationServices => ({
   ...snapshotServices(),
   ...movementServices(),
   holds: openErpHolds(),
-  goneTwice: openGoneTwice(),
+  goneTwice: openDuplicateExits(),
   outbox: outboxStore(coreServices().table),
   clock: systemClock,
   erp: openErpStock(),

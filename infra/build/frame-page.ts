@@ -22,7 +22,7 @@ const LETTERS = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 /**
  * Writes app.html with the frame of a page in it: seen at once, while all scripts of the page come together instead of one
- * after the other. Its letters wait for its data (frontend/src/app/letters-later.ts).
+ * after the other. Its letters wait for its data (frontend/src/app/lazy-letters.ts).
  */
 export const writeFramePages = async (
   webDir: string,

@@ -61,7 +61,7 @@ say(listed('Il manque, dans les réglages de cet étage (modèle : deploy/exempl
 const untrue = factsToComplete();
 if (dry) {
   if (!build(outdir, {})) stop('Arrêt : la construction a échoué.');
-  sayWhatAnAccountNeeds();
+  printAccountRequirements();
 } else {
   if (!settings) throw stop('\nRien n’a été déployé.');
   const failure = deployStage(
@@ -75,7 +75,7 @@ if (dry) {
   );
 }
 
-function sayWhatAnAccountNeeds(): void {
+function printAccountRequirements(): void {
   const facts = Object.entries(parameterFacts);
   const those = (isRequired: boolean) => facts.filter(([, fact]) => fact.isRequired === isRequired);
   say(

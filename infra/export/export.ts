@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { tellAwsFailures } from '#infra/deploy/tell-aws-failure.ts';
+import { formatAwsErrors } from '#infra/deploy/format-aws-error.ts';
 import { exportTable } from './export-table.ts';
 
 /** `npm run export -- --table <name> --to <folder>`: all that belongs to the shop, for another system or an accountant. */
@@ -12,7 +12,7 @@ if (!values.table) {
   );
   process.exit(1);
 }
-tellAwsFailures();
+formatAwsErrors();
 const counts = await exportTable(values.table, values.to);
 process.stdout.write(
   `${Object.entries(counts)

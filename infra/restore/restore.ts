@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { stageNamed } from '#infra/stack/stages.ts';
-import { tellAwsFailures } from '#infra/deploy/tell-aws-failure.ts';
+import { formatAwsErrors } from '#infra/deploy/format-aws-error.ts';
 import { carryCounters, countersBetween } from './carry-counters.ts';
 import { reconcileAfterRestore } from './reconcile-after-restore.ts';
 import { restoreTable } from './restore-table.ts';
@@ -41,7 +41,7 @@ const settingsFile = path.join('deploy', `${stage}.json`);
 if (!existsSync(settingsFile)) stop(`${settingsFile} n’existe pas : docs/deploy.md, étape 3.`);
 const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>;
 
-tellAwsFailures();
+formatAwsErrors();
 const { region } = stageNamed(stage);
 const client = new DynamoDBClient({ region });
 // once the stack was pointed at it, the shop writes to it

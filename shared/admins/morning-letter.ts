@@ -22,7 +22,7 @@ export const morningLetter = z.object({
 export type MorningLetter = z.output<typeof morningLetter>;
 
 /** Takings are shown to administrators and nobody else: whoever was made something else since gets no letter either. */
-export const isReaderOfMornings = (admin: {
+export const receivesMorningReport = (admin: {
   role: AdminRole;
   morningLetter?: true;
   passwordHash?: string;

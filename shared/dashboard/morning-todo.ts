@@ -32,7 +32,7 @@ export const noTodo = (): MorningTodo => ({
 });
 
 /** Adds an order to what is to be done with it. */
-export const tellOrder = (todo: MorningTodo, order: Order, today: string): void => {
+export const addToTodo = (todo: MorningTodo, order: Order, today: string): void => {
   if (order.status === 'annule') return;
   const add = (some: Some, cents = order.totalTtcCents) => {
     some.count += 1;

@@ -5,7 +5,7 @@ type Day = string | null;
 /** `base`: the day that both sides had last; undefined where it was not read yet. `decided`: which side a person chose. */
 type Days = { base: Day | undefined; ours: Day; theirs: Day; decided?: string | undefined };
 
-/** What is to be done about the day of delivery of an order that both sides hold: as for its lines (`two-hands.ts`). */
+/** What is to be done about the day of delivery of an order that both sides hold: as for its lines (`three-way-merge.ts`). */
 export const planOfDay = ({ base, ours, theirs, decided }: Days): 'nothing' | 'write' | 'take' | 'ask' => {
   // a day that the shop does not have is never written
   if (ours === theirs || (ours === null && theirs === null)) return 'nothing';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { erpFacts } from './two-hands.ts';
+import { erpFacts } from './three-way-merge.ts';
 import { thirdPartyQuestion } from './third-party-question.ts';
 
 /** One side of an order, as a person compares it. */

@@ -1,7 +1,7 @@
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
-import { lineDescription, piecesThere } from './pieces-there.ts';
-import { effectivePrice } from '#shared/erp/two-hands.ts';
+import { lineDescription, parsePieceCount } from './line-description.ts';
+import { effectivePrice } from '#shared/erp/three-way-merge.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
 /** A line as the ERP gets it. */
@@ -84,7 +84,7 @@ export const lineChanges = <ErpSide extends ErpSideLine>(
 
 /** A text of other pieces than ours is another line, at the same kilos too; one that says none says nothing against ours. */
 const hasOurPieces = (our: ErpLine, erpLine: ErpSideLine): boolean => {
-  const pieces = piecesThere(erpLine.description ?? '');
+  const pieces = parsePieceCount(erpLine.description ?? '');
   return our.pieces === undefined || pieces === undefined || pieces === our.pieces;
 };
 

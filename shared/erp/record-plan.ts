@@ -10,7 +10,7 @@ import {
 import { invoicedCents, isDraft, isLive } from './invoiced.ts';
 
 /** An invoice or credit note of an order there, as far as money is planned on it. */
-export type InvoiceThere = OpenInvoice & {
+export type DolibarrInvoice = OpenInvoice & {
   ref: string;
   refExt: string | null;
   statusCode: string;
@@ -19,20 +19,20 @@ export type InvoiceThere = OpenInvoice & {
 };
 
 /** What of a payment stands on one invoice. */
-export type PaymentThere = { readonly num: string; readonly amountCents: Cents };
+export type DolibarrPayment = { readonly num: string; readonly amountCents: Cents };
 
 /** What the ERP holds just now. `isAll`: no other invoice is to come; `byHand`: payments that are none of ours. */
-export type MoneyThere = {
-  invoices: readonly InvoiceThere[];
+export type DolibarrPayments = {
+  invoices: readonly DolibarrInvoice[];
   isAll: boolean;
-  byHand: readonly PaymentThere[];
+  byHand: readonly DolibarrPayment[];
 };
 
 /** What is to be done about money that moved, of which so much is not recorded yet. */
 export type RecordPlan =
   | { act: 'nothing' }
   /** Somebody recorded the very amount by hand. */
-  | { act: 'claim'; payment: PaymentThere }
+  | { act: 'claim'; payment: DolibarrPayment }
   /** What is typed by hand leaves no place for it: a person's. */
   | { act: 'refuse'; byHandCents: Cents }
   | { act: 'record'; shares: Shares['shares'] }
@@ -42,8 +42,8 @@ export type RecordPlan =
 /** `left`: what is not recorded yet, and `claimed` the payments by hand that stand for other money already. */
 export const planOfRecord = (
   left: MovedMoney,
-  { invoices, isAll, byHand }: MoneyThere,
-  claimed: ReadonlySet<PaymentThere>,
+  { invoices, isAll, byHand }: DolibarrPayments,
+  claimed: ReadonlySet<DolibarrPayment>,
 ): RecordPlan => {
   const plan = sharesOf(left, invoices, isAll);
   const same = byHand.find((payment) => payment.amountCents === left.amountCents && !claimed.has(payment));
@@ -55,7 +55,7 @@ export const planOfRecord = (
 };
 
 /** What was paid above everything that is invoiced stands on the last invoice, until it goes back. */
-const sharesOf = (moved: MovedMoney, invoices: readonly InvoiceThere[], isAll: boolean): Shares => {
+const sharesOf = (moved: MovedMoney, invoices: readonly DolibarrInvoice[], isAll: boolean): Shares => {
   const live = invoices.filter(isLive);
   if (moved.amountCents < 0) return sharesOfRefund(moved.amountCents, live);
   const plan = sharesOfPayment(moved.amountCents, live);
@@ -68,7 +68,7 @@ const sharesOf = (moved: MovedMoney, invoices: readonly InvoiceThere[], isAll: b
 const OFF_CENTS = 2;
 
 /** What went back, once the credit note that was drawn up for it is there. */
-export const sharesOnCredit = (moved: MovedMoney, invoices: readonly InvoiceThere[]): Shares['shares'] => {
+export const sharesOnCredit = (moved: MovedMoney, invoices: readonly DolibarrInvoice[]): Shares['shares'] => {
   const note = invoices.find(({ isCreditNote, refExt }) => isCreditNote && refExt === moved.num);
   const { shares, leftCents } = sharesOfRefund(moved.amountCents, invoices.filter(isLive), note?.id);
   return note && leftCents !== 0 && -leftCents <= OFF_CENTS ? withShare(shares, note.id, leftCents) : shares;
@@ -77,7 +77,7 @@ export const sharesOnCredit = (moved: MovedMoney, invoices: readonly InvoiceTher
 /** Whether no other invoice is to come, so that what was paid above is paid too much. */
 export const isAllInvoiced = (
   order: { deliveryStatus: string; totalTtcCents: Cents },
-  invoices: readonly InvoiceThere[],
+  invoices: readonly DolibarrInvoice[],
 ): boolean => {
   const live = invoices.filter(isLive).map((invoice) => ({ ...invoice, isVoid: false }));
   const hasDraft = invoices.some(({ isCreditNote, statusCode }) => !isCreditNote && isDraft(statusCode));
@@ -85,5 +85,5 @@ export const isAllInvoiced = (
   return order.deliveryStatus === 'livre' || invoicedCents(live) >= order.totalTtcCents;
 };
 
-export const sumOf = (payments: readonly PaymentThere[]): Cents =>
+export const sumOf = (payments: readonly DolibarrPayment[]): Cents =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);

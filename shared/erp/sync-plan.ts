@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { erpLines } from './order-in-erp.ts';
-import { isOutOfReach } from './order-there.ts';
+import { isOutOfReach } from './dolibarr-order.ts';
 import { hasFreeLinesOf, isFreeLine } from './taken-lines.ts';
 import {
   type ErpFacts,
@@ -11,7 +11,7 @@ import {
   type OurSide,
   verdict,
   type Writing,
-} from './two-hands.ts';
+} from './three-way-merge.ts';
 
 /** What is known of an order in the ERP from before. */
 type Known = { erpId?: string; base?: ErpFacts; closedAt?: string; writing?: Writing };
@@ -93,13 +93,13 @@ const isHalfWritten = ({ base, writing }: Known, theirs: ErpFacts): boolean =>
   isOwnTrace(writing, theirs);
 
 /** The ERP does not hold it: whether it ever did. */
-export const wasEverThere = ({ erpRef }: Pick<Order, 'erpRef'>, known: Known): boolean =>
+export const everExistedInErp = ({ erpRef }: Pick<Order, 'erpRef'>, known: Known): boolean =>
   wasReadBack(known) || erpRef !== null;
 
 export const wasReadBack = ({ base, erpId }: Known): boolean => base !== undefined && erpId !== undefined;
 
 /** That it was deleted there says enough: nobody changed it here, and no money is in it. */
-export const isDeletionEnough = (
+export const canAcceptDeletion = (
   order: Pick<Order, 'status' | 'lines'> & Pick<Order, 'paidCents'>,
   { base }: Known,
 ): boolean => base !== undefined && isAlike(ourSide(order), base) && order.paidCents === 0;

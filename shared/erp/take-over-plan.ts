@@ -6,14 +6,14 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import { reservesStock, type OrderStatuses, pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { changesInWords, type TakenChange } from './changes-in-words.ts';
-import type { OrderThere } from './order-there.ts';
+import type { DolibarrOrder } from './dolibarr-order.ts';
 import { stockChanges } from './taken-lines.ts';
-import type { ErpFacts } from './two-hands.ts';
+import type { ErpFacts } from './three-way-merge.ts';
 
 /** What the ERP's status makes of the shop's three; undefined: it is gone there. */
-export const stateThere = (
+export const dolibarrState = (
   order: OrderStatuses,
-  there: Pick<OrderThere, 'status' | 'shipmentIds'> | undefined,
+  there: Pick<DolibarrOrder, 'status' | 'shipmentIds'> | undefined,
   at: Date,
 ): OrderStatuses => {
   const { status, paymentStatus, deliveryStatus } = order;
@@ -63,7 +63,7 @@ export type TakeOverPlan = {
 /** What the order becomes with the ERP's lines and the state that they put it in. */
 export const planOfTakeOver = (
   order: Order,
-  there: OrderThere | undefined,
+  there: DolibarrOrder | undefined,
   { state, lines }: { state: OrderStatuses; lines: OrderLine[] },
 ): TakeOverPlan => {
   const weighed: Order = { ...order, ...state, lines, totalTtcCents: orderTotal(lines).ttcCents };

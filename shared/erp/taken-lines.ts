@@ -2,8 +2,8 @@ import { quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import { goodsOf, OFF_STOCK, type ReservedGoods } from '#shared/orders/delivery-charge.ts';
 import { pricedByHand } from '#shared/orders/line-price.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
-import { piecesTaken } from './pieces-there.ts';
-import { type ErpFacts, isSame, type LineFact, mergedLines } from './two-hands.ts';
+import { piecesTaken } from './line-description.ts';
+import { type ErpFacts, isSame, type LineFact, mergedLines } from './three-way-merge.ts';
 
 /** What is known of a product that the ERP put into an order of ours; `isStocked`: the shop keeps its stock. */
 export type TakenProduct = { ref: string; label: string; category: string; unit: Unit; isStocked: boolean };

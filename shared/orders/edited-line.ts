@@ -1,6 +1,6 @@
 import { cutNoteOf, lineQuantity, type RequestedItem } from './cart.ts';
 import { repriced } from './line-price.ts';
-import { amountInPieces, rebound, refuseHopelessBound } from './line-amount.ts';
+import { amountInPieces, withLimit, rejectUnreachableLimit } from './line-amount.ts';
 import { type OrderLine, orderedLine } from './order-line.ts';
 
 /** What is asked in pieces of a line that was ordered by weight is as new: the catalogue says what a piece weighs. */
@@ -13,7 +13,7 @@ export const editedSame = (same: readonly OrderLine[], item: RequestedItem, fiel
   if (!line) return [];
   const orderedMilli = same.reduce((sum, each) => sum + each.ordered.milli, 0);
   if (item.pieces !== undefined && line.pieces) {
-    const pieces = rebound(line.pieces, item);
+    const pieces = withLimit(line.pieces, item);
     const { nominalGrams, lowGrams, highGrams, atMost } = pieces;
     const isAsBefore = item.pieces === pieces.ordered;
     const edited = isAsBefore
@@ -34,7 +34,7 @@ export const editedSame = (same: readonly OrderLine[], item: RequestedItem, fiel
             ),
           ),
         ];
-    for (const each of edited) refuseHopelessBound(each, field);
+    for (const each of edited) rejectUnreachableLimit(each, field);
     return edited;
   }
   const quantity = lineQuantity(item, { label: line.label, unit: line.ordered.unit });

@@ -53,7 +53,7 @@ export const amountInPieces = (
 };
 
 /** A bound that not even the lightest pieces keep would never be kept: it is refused when it is said. */
-export const refuseHopelessBound = (
+export const rejectUnreachableLimit = (
   line: Pick<OrderLine, 'label' | 'pieces' | 'unitPriceE4'>,
   field: string,
 ): void => {
@@ -75,7 +75,7 @@ export const refuseHopelessBound = (
 const boundField = (atMost: AtMost): string => ('grams' in atMost ? 'at_most_kg' : 'at_most_eur');
 
 /** The bound as the customer says it now: as before where nothing is said, none where it was taken back. */
-export const rebound = (pieces: LinePieces, { atMost }: Pick<RequestedItem, 'atMost'>): LinePieces => {
+export const withLimit = (pieces: LinePieces, { atMost }: Pick<RequestedItem, 'atMost'>): LinePieces => {
   if (atMost === undefined) return pieces;
   const { atMost: _before, ...rest } = pieces;
   return atMost === null ? rest : { ...rest, atMost };

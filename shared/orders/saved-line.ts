@@ -25,7 +25,7 @@ export type WireAmount = { quantity?: number | undefined; pieces?: number | unde
 
 /** How a product is sold otherwise than the line is counted; undefined: it is sold so. */
 export type SoldOtherwise = 'unit' | 'by-piece' | 'by-kilo';
-export const soldOtherwise = (
+export const saleUnitMismatch = (
   { unit, inPieces }: Pick<SavedLine, 'unit' | 'inPieces'>,
   product: { unit: Unit; byPiece?: object | undefined },
 ): SoldOtherwise | undefined => {
@@ -55,7 +55,7 @@ export const savedAmount = ({ quantity, pieces }: WireAmount, product: Sold, fie
 };
 
 /** The same of a product that is sold no more, counted as it was. */
-export const amountAgain = (amount: WireAmount, saved: SavedLine, field: string): Counted => {
+export const resaveAmount = (amount: WireAmount, saved: SavedLine, field: string): Counted => {
   if (!saved.inPieces) return savedAmount(amount, saved, field);
   if (amount.pieces === undefined) throw piecesRequired(saved, field);
   return inPieces(amount.pieces);
@@ -75,7 +75,7 @@ export const untouched = (
   saved: Counted | undefined,
   product: Sold,
 ): SoldOtherwise | undefined => {
-  const otherwise = saved && soldOtherwise(saved, product);
+  const otherwise = saved && saleUnitMismatch(saved, product);
   if (!saved || !otherwise) return undefined;
   if (saved.inPieces)
     return pieces !== undefined && pieces * MILLI_PER_UNIT === saved.milli ? otherwise : undefined;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { whenQuiet } from '#frontend/lib/network/when-quiet.ts';
-import { keepQueries } from './keep-queries.ts';
+import { persistQueries } from './persist-queries.ts';
 import type { Keeper } from './stores.ts';
 
 /**
@@ -12,9 +12,9 @@ const WORKERS: Record<Keeper, { script: string; scopes: readonly string[] }> = {
   admin: { script: '/office-worker.js', scopes: ['/admin', '/scanner'] },
 };
 
-/** The area opens without network from now on, with the last answers (worker.ts, keep-queries.ts). */
+/** The area opens without network from now on, with the last answers (worker.ts, persist-queries.ts). */
 export const startOffline = (client: QueryClient, build: string, keeper: Keeper): void => {
-  keepQueries(client, build, keeper);
+  persistQueries(client, build, keeper);
   // absent without https, and in development
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { script, scopes } = WORKERS[keeper];

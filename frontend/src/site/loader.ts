@@ -47,7 +47,7 @@ const pressed = new WeakMap<HTMLElement, HTMLElement>();
  * A press on an island that is not alive yet is kept: followed at once it would leave the site for the bare picture or
  * film behind the link. A press with a modifier opens a tab, as it should.
  */
-const keepPress = (event: MouseEvent): void => {
+const holdPress = (event: MouseEvent): void => {
   if (!event.isTrusted || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const control =
     event.target instanceof Element
@@ -68,7 +68,7 @@ const answerPress = (root: HTMLElement): void => {
   control?.click();
 };
 
-document.addEventListener('click', keepPress, { capture: true });
+document.addEventListener('click', holdPress, { capture: true });
 
 keepPreferences();
 repairImages();

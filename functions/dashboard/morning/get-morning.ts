@@ -7,7 +7,7 @@ import type { LotRecords } from '#functions/stock/stock.module.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { addTakings, channels, compareTakings, type DayTakings } from '#shared/dashboard/day-takings.ts';
 import { familyDays, margined } from '#shared/dashboard/family-sales.ts';
-import { type Watched, weekdayName, whatChanged } from '#shared/dashboard/what-changed.ts';
+import { type Watched, weekdayName, dayChanges } from '#shared/dashboard/day-changes.ts';
 import type { Morning } from '#shared/dashboard/morning.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { eurosFromCents, priceOfCents } from '#shared/kernel/money.ts';
@@ -48,7 +48,7 @@ export const readMorning = async (services: MorningServices, now: Date): Promise
     })),
     families: familyDays(sales).map(({ family, ...sold }) => ({ family, ...soldView(sold) })),
     margin: soldView(margined(sales)),
-    sentences: whatChanged(day, takings.channels, watchedFamilies(takings)).map(({ text, figures }) => ({
+    sentences: dayChanges(day, takings.channels, watchedFamilies(takings)).map(({ text, figures }) => ({
       text,
       figures: figures.map(({ label, cents }) => ({
         label,

@@ -4,7 +4,7 @@ import type { WholesaleDays, WholesaleSale } from '#functions/wholesale/wholesal
 import type { Product } from '#shared/catalog/product.ts';
 import { type Channel, type DayTakings, sameWeekdays, untilHour } from '#shared/dashboard/day-takings.ts';
 import type { FamilySale } from '#shared/dashboard/family-sales.ts';
-import type { Watched } from '#shared/dashboard/what-changed.ts';
+import type { Watched } from '#shared/dashboard/day-changes.ts';
 import { addDays, parisDay, parisHour, parisInstant } from '#shared/kernel/dates.ts';
 import type { PriceE4 } from '#shared/kernel/money.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';

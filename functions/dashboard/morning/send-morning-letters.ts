@@ -5,10 +5,10 @@ import type { Orders } from '#functions/orders/orders.module.ts';
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { isReaderOfMornings } from '#shared/admins/morning-letter.ts';
+import { receivesMorningReport } from '#shared/admins/morning-letter.ts';
 import { morningLetter } from '#shared/dashboard/morning-letter.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type MorningTodo, noTodo, tellOrder } from '#shared/dashboard/morning-todo.ts';
+import { type MorningTodo, noTodo, addToTodo } from '#shared/dashboard/morning-todo.ts';
 
 export type LetterServices = MorningServices & {
   table: Table;
@@ -26,7 +26,7 @@ const MOST_CLAIMS = 100;
 
 /** Tells each administrator who wants it the figures of the morning: once for a day, however often this runs. */
 export const sendMorningLetters = async (services: LetterServices, now: Date) => {
-  const readers = (await services.admins.list()).filter(isReaderOfMornings);
+  const readers = (await services.admins.list()).filter(receivesMorningReport);
   const done = { sent: 0, before: 0 };
   if (readers.length === 0) return done;
   const [morning, todo] = await Promise.all([readMorning(services, now), readTodo(services, now)]);
@@ -55,7 +55,7 @@ const readTodo = async (services: LetterServices, now: Date): Promise<MorningTod
     services.erpQuestions.waiting(),
   ]);
   for await (const page of services.orders.placedFrom(new Date(now.getTime() - WINDOW_DAYS * DAY_MS)))
-    for (const order of page) tellOrder(todo, order, today);
+    for (const order of page) addToTodo(todo, order, today);
   return {
     ...todo,
     decide: cases + questions,

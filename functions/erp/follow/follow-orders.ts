@@ -2,7 +2,7 @@ import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import { changedShipments } from './follow-shipments.ts';
 import { deletedShipments } from '#functions/erp/orders/deleted-shipments.ts';
 import { holdForeignOrders, placeWaitingHolds, releaseHold } from './hold-foreign-orders.ts';
-import { mustBeGone } from './must-be-gone.ts';
+import { confirmDeleted } from './confirm-deleted.ts';
 import { ownRows } from '#functions/erp/orders/own-rows.ts';
 import { readOrders } from './read-orders.ts';
 import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
@@ -17,7 +17,7 @@ import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type ErpHold, openErpHolds, type Stock } from '#functions/stock/stock.module.ts';
 import { keys } from '#functions/table-keys.ts';
-import { isOpenThere } from '#shared/erp/order-there.ts';
+import { isOpenInDolibarr } from '#shared/erp/dolibarr-order.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 
@@ -65,7 +65,7 @@ export const followOrders = async (services: FollowServices, now: Date) => {
     const refs = row && isOwn(order, row) ? deletedShipments(record, row) : [];
     return refs.length === 0 ? [] : [{ order, mark: `unshipped-${refs.join('-')}` }];
   });
-  await mustBeGone(
+  await confirmDeleted(
     erp,
     [...known.filter(({ order }) => isOpenHere(order)), ...foreign]
       .map(({ erpId }) => erpId)
@@ -215,7 +215,9 @@ const othersTouched = (
   return rows
     .filter((row) => {
       const hold = holds.get(row.id);
-      const isOther = hold ? hold.changedAt !== row.changedAt || mayHaveChangedAgain(row) : isOpenThere(row);
+      const isOther = hold
+        ? hold.changedAt !== row.changedAt || mayHaveChangedAgain(row)
+        : isOpenInDolibarr(row);
       return !own.has(row.id) && isOther;
     })
     .map(({ id }) => id);

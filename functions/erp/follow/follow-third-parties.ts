@@ -1,4 +1,4 @@
-import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
+import { saveTerms } from '#functions/erp/third-parties/save-terms.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { linkedCustomers } from '#functions/customers/linked-customers.ts';
 import { changedSincePoll } from '#functions/gateways/dolibarr/changed-since.ts';
@@ -33,7 +33,7 @@ export const followThirdParties = async ({ table, customers, erp }: Services, no
   for (const party of fresh) {
     for (const account of linked?.get(party.id) ?? []) {
       try {
-        if (await keepTerms(customers, account, party, now)) changed += 1;
+        if (await saveTerms(customers, account, party, now)) changed += 1;
       } catch (error) {
         // deleted meanwhile
         if (!(error instanceof ConditionFailed)) throw error;

@@ -5,7 +5,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { ErpHold, ErpHoldsStore } from '#functions/stock/stock.module.ts';
-import { isOpenThere } from '#shared/erp/order-there.ts';
+import { isOpenInDolibarr } from '#shared/erp/dolibarr-order.ts';
 import { HOLD_DAYS, reservedFor } from '#shared/stock/erp-hold.ts';
 
 type Holding = { table: Table; holds: ErpHoldsStore };
@@ -54,7 +54,7 @@ const write = ({ table }: Holding, replacement: () => Promise<TransactItem[]>): 
 const holdOf = (order: ErpOrder, shipped: Shipped | undefined, now: Date): ErpHold | undefined => {
   const taken = shipped?.taken ?? [];
   const isPending = taken.some(({ isEntered }) => !isEntered);
-  const isOpen = isOpenThere(order);
+  const isOpen = isOpenInDolibarr(order);
   if (!isOpen && !isPending) return undefined;
   const goods = order.lines.flatMap(({ productId, milli }) =>
     productId === null ? [] : [{ productId, milli }],

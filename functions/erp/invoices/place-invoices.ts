@@ -1,5 +1,5 @@
 import type { OwnInvoice } from './invoiced-orders.ts';
-import { contactPlace, linkPlace, unlessRefused } from '#functions/erp/orders/tell-place.ts';
+import { contactPlace, linkPlace, unlessRefused } from '#functions/erp/orders/push-delivery-contact.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { isAbandoned } from '#shared/erp/invoiced.ts';

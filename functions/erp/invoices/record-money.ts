@@ -18,7 +18,7 @@ import {
 import { isLive } from '#shared/erp/invoiced.ts';
 import {
   isAllInvoiced,
-  type PaymentThere,
+  type DolibarrPayment,
   planOfRecord,
   sharesOnCredit,
   sumOf,
@@ -50,7 +50,7 @@ type Recording = Settling & {
   /** The numbers of our own payments; whatever else is there was typed by hand. */
   own: ReadonlySet<string>;
   /** Payments by hand that stand for money of ours. */
-  claimed: Set<PaymentThere>;
+  claimed: Set<DolibarrPayment>;
 };
 
 /**

@@ -2,7 +2,7 @@ import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { OrderVersion } from '#shared/erp/erp-question.ts';
 import { hasFreeLinesOf } from '#shared/erp/taken-lines.ts';
-import { factsOf } from '#shared/erp/two-hands.ts';
+import { factsOf } from '#shared/erp/three-way-merge.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';

@@ -1,6 +1,6 @@
 import { askAboutOrder } from './ask-about-order.ts';
 import type { OrderInErp } from './erp-orders.store.ts';
-import { ACTOR } from './lots-go-back.ts';
+import { ACTOR } from './release-reason.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { Order } from '#shared/orders/order.ts';

@@ -5,7 +5,7 @@ import { onePart } from '#functions/platform/table/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { erpFacts, erpWriting, factsOf } from '#shared/erp/two-hands.ts';
+import { erpFacts, erpWriting, factsOf } from '#shared/erp/three-way-merge.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** What the shop knows of an order in the ERP. */

@@ -1,12 +1,12 @@
 import type { OrderInErp } from './erp-orders.store.ts';
-import { ACTOR } from './lots-go-back.ts';
+import { ACTOR } from './release-reason.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { eventId } from '#functions/orders/order-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { dayChangeText, dayText, planOfDay } from '#shared/erp/delivery-day.ts';
-import { isOutOfReach } from '#shared/erp/order-there.ts';
+import { isOutOfReach } from '#shared/erp/dolibarr-order.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 type Sides = { order: Order; erpOrder: ErpOrder; record: OrderInErp };

@@ -4,10 +4,10 @@ import type { OrderInErp } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
 import { findOwnOrder } from './find-own-order.ts';
-import { ACTOR } from './lots-go-back.ts';
+import { ACTOR } from './release-reason.ts';
 import { syncDay } from './sync-day.ts';
 import { takeDelivery } from './take-delivery.ts';
-import { takeOver } from './take-over.ts';
+import { takeOver } from './pull-order.ts';
 import { writeOrder } from './write-order.ts';
 import { giveRestBack } from '#functions/preparation/give-back.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
@@ -19,19 +19,19 @@ import { recountFreed } from '#functions/stock/sync/sync-catalog.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
   hasAllTexts,
-  isDeletionEnough,
+  canAcceptDeletion,
   isWeighedSince,
   ourSide,
   planOfBoth,
   planOfGone,
   type SyncPlan,
-  wasEverThere,
+  everExistedInErp,
   wasReadBack,
 } from '#shared/erp/sync-plan.ts';
 import { cutsOf, recutProducts } from '#shared/erp/order-in-erp.ts';
-import { isOutOfReach } from '#shared/erp/order-there.ts';
+import { isOutOfReach } from '#shared/erp/dolibarr-order.ts';
 import { isFreeLine } from '#shared/erp/taken-lines.ts';
-import { factsOf, writingOf } from '#shared/erp/two-hands.ts';
+import { factsOf, writingOf } from '#shared/erp/three-way-merge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
@@ -114,10 +114,10 @@ const absent = async (services: StepServices, order: Order, record: OrderInErp):
   if (order.status === 'annule') return { erpRef: wasReadBack(record) ? order.erpRef : null };
   // nobody writes to the house's books what a Gérant may still refuse; their yes writes it
   if (awaitsApproval(order)) return { erpRef: null, state: 'a_envoyer' };
-  if (!wasEverThere(order, record)) return write(services, order, undefined, record);
+  if (!everExistedInErp(order, record)) return write(services, order, undefined, record);
   await mustBeReadable(services, record.erpId);
   const question = await services.erpQuestions.find('order', order.id);
-  const isDeleted = isDeletionEnough(order, record) && (await isDeletion(services, record.erpId));
+  const isDeleted = canAcceptDeletion(order, record) && (await isDeletion(services, record.erpId));
   const plan = planOfGone(question, isDeleted);
   return carryOut(services, plan, { order, record: {}, hasQuestion: question !== undefined });
 };

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep } from '#functions/erp/writer/erp-step.ts';
 import { readShipped, type Shipped } from './shipped.ts';
-import { ACTOR, whyLotsGoBack } from './lots-go-back.ts';
+import { ACTOR, whyLotsGoBack } from './release-reason.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { giveRestBack } from '#functions/preparation/give-back.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
-import { type ErpHold, openErpHolds, openGoneTwice } from '#functions/stock/stock.module.ts';
+import { type ErpHold, openErpHolds, openDuplicateExits } from '#functions/stock/stock.module.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import {
   type DeliveryChange,
@@ -83,7 +83,7 @@ const write = async (
       : []),
     ...(record && after.closedAt ? [erpOrders.kept(order.id, { ...record, closedAt: after.closedAt })] : []),
     ...changes.map(auditEntry),
-    ...(twice ? [auditEntry(twice.change), openGoneTwice(table).record(order.id, twice.gone, at)] : []),
+    ...(twice ? [auditEntry(twice.change), openDuplicateExits(table).record(order.id, twice.gone, at)] : []),
     ...(event ? [writeEvent(table, event)] : []),
   ];
   if (writes.length === 0) return;

@@ -6,16 +6,16 @@ import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/e
 import { placeParty } from '#functions/erp/third-parties/place-party.ts';
 import { recentParty } from '#functions/erp/third-parties/push-third-party.ts';
 import { reportedLines } from './reported-lines.ts';
-import { tellPlace } from './tell-place.ts';
+import { pushDeliveryContact } from './push-delivery-contact.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { cutsOf, type ErpLine, recutProducts } from '#shared/erp/order-in-erp.ts';
-import { isValidThere } from '#shared/erp/order-there.ts';
+import { isValidInDolibarr } from '#shared/erp/dolibarr-order.ts';
 import { roundingSeen } from '#shared/erp/rounding-seen.ts';
 import { otherTotalCents, ourSide } from '#shared/erp/sync-plan.ts';
-import { writingOf } from '#shared/erp/two-hands.ts';
+import { writingOf } from '#shared/erp/three-way-merge.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { deliveryNote } from '#shared/delivery/order-delivery.ts';
@@ -50,7 +50,7 @@ export const writeOrder = async (
           lines: ours.lines,
           recut: recutProducts(order.lines, record.cuts),
         });
-  if (!ours.isCancelled) await tellPlace(services, order, written);
+  if (!ours.isCancelled) await pushDeliveryContact(services, order, written);
   const stored = { ...readBack(written, order), cuts: cutsOf(order.lines) };
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
   const erpCents = otherTotalCents(order, stored.base, written.totalTtcCents);
@@ -99,7 +99,7 @@ const settle = async (
     ? await settleHeld(services, erp, { order, erpOrder, lines, recut })
     : await createValid(services, erp, order, lines);
   const written = await readStep(erp.readOrder(id));
-  if (!written || !isValidThere(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);
+  if (!written || !isValidInDolibarr(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);
   mustBeSame(order, lines, written);
   return written;
 };
@@ -110,7 +110,7 @@ const settleHeld = async (
   { order, erpOrder, lines, recut }: ToSettle & { erpOrder: ErpOrder },
 ): Promise<string> => {
   const settled = await settleLines(services, erp, erpOrder, order, { lines, recut });
-  if (!isValidThere(settled)) await writeStep(erp.validateOrder(settled.id));
+  if (!isValidInDolibarr(settled)) await writeStep(erp.validateOrder(settled.id));
   return settled.id;
 };
 

@@ -1,6 +1,6 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { isValidThere } from '#shared/erp/order-there.ts';
+import { isValidInDolibarr } from '#shared/erp/dolibarr-order.ts';
 import { roundingSeen } from '#shared/erp/rounding-seen.ts';
 import { findRounding, keepRounding, type KnownRounding, learnRounding } from './known-rounding.ts';
 
@@ -38,7 +38,9 @@ const seenOnOrders = async (gateway: DolibarrGateway): Promise<KnownRounding | u
   if (listed.kind !== 'ok' || listed.value.length === 0) return undefined;
   const orders = await gateway.readOrders(listed.value.map(({ id }) => id));
   if (orders.kind !== 'ok') return undefined;
-  for (const order of orders.value.filter(isValidThere).toSorted((a, b) => Number(b.id) - Number(a.id))) {
+  for (const order of orders.value
+    .filter(isValidInDolibarr)
+    .toSorted((a, b) => Number(b.id) - Number(a.id))) {
     const rounding = roundingSeen(order);
     if (rounding) return { rounding, from: 'order', orderRef: order.ref };
   }

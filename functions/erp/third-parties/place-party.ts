@@ -4,7 +4,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { placeRef } from '#shared/customers/delivery-address.ts';
-import { placeFacts, placeNote, placeOf } from '#shared/erp/place-there.ts';
+import { placeFacts, placeNote, placeOf } from '#shared/erp/delivery-contact.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**

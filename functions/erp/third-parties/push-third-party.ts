@@ -9,7 +9,7 @@ import {
 import type { Account } from '#functions/customers/account.ts';
 import type { NewOrder, NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
-import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
+import { saveTerms } from '#functions/erp/third-parties/save-terms.ts';
 import { isThirdPartyStored } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
 import { recentReads } from '#functions/erp/writer/recent-reads.ts';
 import type { Customer } from '#shared/customers/customer.ts';
@@ -151,7 +151,7 @@ const remember = async (
   from: 'old' | 'known' = 'known',
 ) => {
   const { id, code } = party;
-  await keepTerms(services.customers, customer, party, services.step.at);
+  await saveTerms(services.customers, customer, party, services.step.at);
   const agreed = customer.erpId === id ? undefined : agreedWith(await services.agreedPrices.all(), id);
   if (agreed) await services.customers.recordAgreedPrices(customer.id, agreed);
   const knownSince =

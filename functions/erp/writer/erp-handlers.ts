@@ -1,5 +1,5 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
-import { tellClaim } from '#functions/erp/agenda/tell-claim.ts';
+import { pushClaimToAgenda } from '#functions/erp/agenda/push-claim.ts';
 import { completeInErp } from '#functions/erp/products/complete-in-erp.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { openFirstWrite, syncOrder } from '#functions/erp/orders/sync-order.ts';
@@ -127,7 +127,7 @@ export const erpHandlers: ErpHandlers = {
     shares: event.data.customerId,
     itself: event.id,
     waits: CUSTOMER_WAITS,
-    run: () => tellClaim(services, event),
+    run: () => pushClaimToAgenda(services, event),
   })),
   'erp.complete-product': handles(productCompleted, (event) => (services: StepServices) => ({
     shares: `product-${event.data.productId}`,

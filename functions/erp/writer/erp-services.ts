@@ -1,4 +1,4 @@
-import type { Writing } from '#shared/erp/two-hands.ts';
+import type { Writing } from '#shared/erp/three-way-merge.ts';
 import type { ErpInvoicesStore } from '#functions/erp/invoices/erp-invoices.store.ts';
 import type { ErpInvoicingStore } from '#functions/erp/invoices/erp-invoicing.store.ts';
 import type { ErpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';

@@ -2,7 +2,7 @@ import type { Letter } from '#functions/mail/letter.ts';
 import { deliveryBlocks } from '#functions/mail/order-blocks.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { stayedBehind } from '#shared/orders/stayed-behind.ts';
+import { stayedBehind } from '#shared/orders/backorder.ts';
 
 export const orderOnItsWayLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => {
   const rest = stayedBehind(order);

@@ -26,7 +26,7 @@ type Guarded = {
 const TRIES = 8;
 
 /** Somebody ordered under the same account since what the order goes by was read (`seen`): to be read again. */
-export class OrderedMeanwhile extends Error {}
+export class ConcurrentOrder extends Error {}
 
 /**
  * Writes a transaction under the account's guard, whose line comes last. Refuses what is above the account's cap after
@@ -49,16 +49,16 @@ export const writeGuarded = async (
       const guard = guards.fromFailure(own.item);
       if (guard?.closed) throw new Refusal('not_signed_in');
       const equal = equalOrder(guard, current);
-      if (equal && (await isStillThere(services, customerId, equal))) throw identicalOrder(equal);
+      if (equal && (await stillExists(services, customerId, equal))) throw identicalOrder(equal);
       if (error.failed.length > 1) throw error;
-      if (current.seen && guard?.rev !== current.seen.rev) throw new OrderedMeanwhile();
+      if (current.seen && guard?.rev !== current.seen.rev) throw new ConcurrentOrder();
       if (tried > 1) await backoff(tried);
       if (equal) current = without(current, 'requestedSince');
       // somebody wrote while this one counted: the guard is right by now
       else if (current.count && guard?.counted) current = without(current, 'count');
       else {
         const counted = await recounted(services, customerId, current, now);
-        if (current.seen && counted.count.rev !== current.seen.rev) throw new OrderedMeanwhile();
+        if (current.seen && counted.count.rev !== current.seen.rev) throw new ConcurrentOrder();
         current = { ...current, ...counted };
       }
     }
@@ -86,7 +86,7 @@ const equalOrder = (guard: OrderingGuard | undefined, { last, requestedSince }: 
     : undefined;
 
 /** What was cancelled meanwhile may be ordered again without a question. */
-const isStillThere = async ({ orders }: OrderServices, customerId: string, { orderId }: LastOrder) => {
+const stillExists = async ({ orders }: OrderServices, customerId: string, { orderId }: LastOrder) => {
   const order = await orders.find(customerId, orderId);
   return order !== undefined && order.status !== 'annule';
 };

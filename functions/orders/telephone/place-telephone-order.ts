@@ -6,7 +6,7 @@ import type { OrderServices, WithErp } from '#functions/orders/order-services.ts
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { admitCustomer } from './admit-customer.ts';
-import { inHouseWords } from './in-house-words.ts';
+import { inHouseWords } from './telephone-labels.ts';
 
 export type TelephoneServices = OrderServices &
   WithErp & {

@@ -1,5 +1,5 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
-import { letGo } from '#functions/payments/hold/hold-calls.ts';
+import { releaseHeldMoney } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
@@ -20,7 +20,7 @@ export const endHold = async (
     await settleState(services, attempt, state.value, now);
     return;
   }
-  const released = await letGo(services, attempt);
+  const released = await releaseHeldMoney(services, attempt);
   if (released.kind === 'ok' && released.value === 'released')
     await endAttempt(services, attempt, ending, now);
 };

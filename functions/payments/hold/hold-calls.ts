@@ -31,7 +31,7 @@ export const requestCapture = async (services: PaymentServices, attempt: Attempt
 };
 
 /** Lets go of what is kept; `captured`: it was taken before. */
-export const letGo = async (
+export const releaseHeldMoney = async (
   services: PaymentServices,
   { provider, providerRef, paymentRef }: Attempt,
 ): Answer<'released' | 'captured'> => {

@@ -1,6 +1,6 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import { closeOpenPayment, type Closing } from '#functions/payments/close-open-payment.ts';
-import { letGo } from '#functions/payments/hold/hold-calls.ts';
+import { releaseHeldMoney } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -24,7 +24,7 @@ export const releaseHold = async (
   if (attempt && isPaid(attempt)) return 'paid';
   if (attempt?.state === 'capturing') return 'in_progress';
   if (attempt?.state !== 'authorised') return 'closed';
-  const released = await letGo(services, attempt);
+  const released = await releaseHeldMoney(services, attempt);
   if (released.kind !== 'ok') return 'in_progress';
   if (released.value === 'released') {
     await endAttempt(services, attempt, 'canceled', now);

@@ -16,17 +16,17 @@ import type { Attempt } from '#shared/payments/attempt.ts';
  * kept is let go, and the order is due again. A provider that does not say is asked again; after a day a person is told.
  */
 export const renewHold = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
-  const renewed = attempt.hold?.renews ? await askToKeep(services, attempt) : undefined;
+  const renewed = attempt.hold?.renews ? await reauthorise(services, attempt) : undefined;
   if (renewed?.kind === 'ok') {
     await settleState(services, attempt, renewed.value, now);
     return;
   }
   if (renewed) log.warn('authorisation not renewed', { attemptId: attempt.id, outcome: renewed });
-  if (renewed && !isRefusal(renewed)) return sayLate(services, attempt, now);
+  if (renewed && !isRefusal(renewed)) return reportDelay(services, attempt, now);
   await endHold(services, attempt, 'expired', now);
 };
 
-const askToKeep = async (
+const reauthorise = async (
   services: PaymentServices,
   { id, providerRef: sessionId, hold }: Attempt,
 ): Promise<Outcome<CheckoutState, PaymentRefusal>> =>
@@ -38,7 +38,7 @@ const askToKeep = async (
         idempotencyKey: `renew-${id}`,
       });
 
-const sayLate = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+const reportDelay = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const lateMs = now.getTime() - Date.parse(attempt.hold?.until ?? now.toISOString());
   if (lateMs < HOLD_WARNING_MS) return;
   await services.table.transact(raiseCase(services, attempt, { kind: 'hold_ending', ref: attempt.id }, now));

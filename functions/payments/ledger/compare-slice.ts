@@ -2,8 +2,8 @@ import { askProvider } from '#functions/payments/ask-provider.ts';
 import { comparePayment } from '#functions/payments/compare-payment.ts';
 import type { LedgerResult } from '#functions/payments/ledger/ledger-run.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { keepFees } from '#functions/payments/ledger/keep-fees.ts';
-import { keepPayouts, keepStripePayouts } from '#functions/payments/ledger/keep-payouts.ts';
+import { saveFees } from '#functions/payments/ledger/save-fees.ts';
+import { savePayouts, keepStripePayouts } from '#functions/payments/ledger/save-payouts.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
@@ -65,7 +65,7 @@ const compareList = async (
       return;
     }
     const { payments, payouts = [], next } = listed.value;
-    await keepPayouts(services.payments.payouts, payouts);
+    await savePayouts(services.payments.payouts, payouts);
     result.payments += payments.length;
     const compared = await mapInBatches(payments, (payment) =>
       comparePayment(services, payment, gateway.liveMode, now),
@@ -73,7 +73,7 @@ const compareList = async (
     for (const { attempt } of compared)
       for (const id of attempt?.share?.parts.map(({ attemptId }) => attemptId) ?? [attempt?.id ?? ''])
         seen.add(id);
-    await keepFees(services.payments.money, payments, compared);
+    await saveFees(services.payments.money, payments, compared);
     count(
       compared.map(({ kind }) => kind),
       result,

@@ -7,7 +7,7 @@ export type Condition = Expression & { condition: string };
 type Place = string | readonly string[];
 
 /** What an update does besides setting attributes: raise counters, set what is not there yet, remove. */
-type Besides = {
+type ExtraClauses = {
   add?: Readonly<Record<string, number>>;
   once?: Readonly<Record<string, unknown>>;
   /** Attributes within a map, by the steps to each. */
@@ -18,7 +18,7 @@ type Besides = {
 /** Sets attributes by name and raises counters: `SET #s0 = :s0 … ADD #a0 :a0`. */
 export const setting = (
   attributes: Readonly<Record<string, unknown>>,
-  { add = {}, once = {}, within = [], remove = [] }: Besides = {},
+  { add = {}, once = {}, within = [], remove = [] }: ExtraClauses = {},
 ): Update => {
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};

@@ -17,12 +17,12 @@ export type LotLinks = { cuts: CutRecord[]; exits: LotExit[]; orders: LotOrder[]
 
 /** The part of the lots' store that is about what became of them: cuts, exits, orders, changes, each beside its lot. */
 export const lotLinks = (table: Table) => ({
-  ...whatBecameOf(table),
+  ...lotOutcomes(table),
   ...yieldsOf(table),
   ...undoneLinks(table),
 });
 
-const whatBecameOf = (table: Table) => ({
+const lotOutcomes = (table: Table) => ({
   /** What lies beside a lot; of orders at most `limit`. */
   async links({ productId, lot }: LotRef, limit = 1000): Promise<LotLinks & { more: boolean }> {
     const links: LotLinks = { cuts: [], exits: [], orders: [], changes: [] };

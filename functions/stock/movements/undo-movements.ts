@@ -1,7 +1,7 @@
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical } from '#functions/stock/lots/lot-effects.ts';
-import { undoneMarks } from '#functions/stock/lots/undone-marks.ts';
+import { undoneMarks } from '#functions/stock/lots/reverted-markers.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { movementsRecorded } from '#functions/stock/movements/movements-recorded.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';

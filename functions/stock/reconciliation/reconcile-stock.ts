@@ -10,7 +10,7 @@ import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ErpHoldsStore } from '#functions/stock/erp-holds.store.ts';
-import type { GoneTwiceStore } from '#functions/stock/gone-twice.store.ts';
+import type { DuplicateExitsStore } from '#functions/stock/duplicate-exits.store.ts';
 import { operationDifferences } from '#functions/stock/reconciliation/operation-differences.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
@@ -29,7 +29,7 @@ export type ReconciliationServices = {
   catalog: Catalog;
   stock: StockStore;
   holds: ErpHoldsStore;
-  goneTwice: GoneTwiceStore;
+  goneTwice: DuplicateExitsStore;
   outbox: OutboxStore;
   movements: MovementsStore;
   newProducts: NewProductsStore;

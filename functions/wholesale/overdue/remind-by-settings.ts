@@ -1,5 +1,5 @@
 import type { OverdueServices } from './overdue-services.ts';
-import { type Due, invoicesDue, ordersDue } from './what-is-due.ts';
+import { type Due, invoicesDue, ordersDue } from './overdue-invoices.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { log } from '#functions/platform/logger.ts';

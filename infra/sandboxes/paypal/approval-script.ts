@@ -2,7 +2,7 @@
  * Runs in the approval page once the person has answered: tells the shop's page and closes. Its source text is what
  * `/checkoutnow/answer.js` serves, so it can use nothing from outside itself.
  */
-export function tellShop(): void {
+export function notifyShop(): void {
   const {
     orderId,
     payerId,

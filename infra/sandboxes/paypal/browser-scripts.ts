@@ -1,6 +1,6 @@
 import type { Routes } from '#infra/sandboxes/provider/routes.ts';
 import type { Answered } from '#infra/sandboxes/provider/exchange.ts';
-import { tellShop } from './approval-script.ts';
+import { notifyShop } from './approval-script.ts';
 import { buttonsScript } from './buttons-script.ts';
 
 /** A mark of our own: PayPal's belongs to PayPal. */
@@ -21,7 +21,7 @@ export function browserScriptRoutes(clientId: string, origin: () => string): Rou
       return script(200, buttonsScript(origin(), origin().replace('127.0.0.1', 'localhost'), intent));
     },
     'GET /sdk/logo.svg': () => ({ ...script(200, LOGO), headers: PICTURE }),
-    'GET /checkoutnow/answer.js': () => script(200, `(${tellShop.toString()})();`),
+    'GET /checkoutnow/answer.js': () => script(200, `(${notifyShop.toString()})();`),
   };
 }
 

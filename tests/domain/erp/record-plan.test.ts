@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MovedMoney } from '#shared/erp/invoice-money.ts';
-import { type InvoiceThere, isAllInvoiced, planOfRecord } from '#shared/erp/record-plan.ts';
+import { type DolibarrInvoice, isAllInvoiced, planOfRecord } from '#shared/erp/record-plan.ts';
 
-const invoice = (more: Partial<InvoiceThere> = {}): InvoiceThere => ({
+const invoice = (more: Partial<DolibarrInvoice> = {}): DolibarrInvoice => ({
   id: '1',
   ref: 'FA2611-0001',
   refExt: null,
@@ -16,7 +16,7 @@ const invoice = (more: Partial<InvoiceThere> = {}): InvoiceThere => ({
 const draft = invoice({ id: '2', ref: '(PROV2)', statusCode: '0' });
 
 test('no other invoice is to come once all is delivered, or all of it is invoiced', () => {
-  const isAll = (deliveryStatus: string, ...invoices: InvoiceThere[]) =>
+  const isAll = (deliveryStatus: string, ...invoices: DolibarrInvoice[]) =>
     isAllInvoiced({ deliveryStatus, totalTtcCents: 10_000 }, invoices);
   expect(isAll('livre', invoice({ totalTtcCents: 4000 }))).toBe(true);
   expect(isAll('en_preparation', invoice())).toBe(true);

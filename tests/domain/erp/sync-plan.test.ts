@@ -1,17 +1,17 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { isOpenThere, isOutOfReach, isValidThere } from '#shared/erp/order-there.ts';
+import { isOpenInDolibarr, isOutOfReach, isValidInDolibarr } from '#shared/erp/dolibarr-order.ts';
 import {
   hasAllTexts,
-  isDeletionEnough,
+  canAcceptDeletion,
   otherTotalCents,
   ourSide,
   planOfBoth,
   planOfGone,
-  wasEverThere,
+  everExistedInErp,
   wasReadBack,
 } from '#shared/erp/sync-plan.ts';
-import { type ErpFacts, isAlike, isSame, writingOf } from '#shared/erp/two-hands.ts';
+import { type ErpFacts, isAlike, isSame, writingOf } from '#shared/erp/three-way-merge.ts';
 import { anyFacts, anyOurLines, facts, ourLine, theirLine } from '#tests/support/erp/hands.ts';
 
 const order = (milli = 1000, status: 'valide' | 'annule' = 'valide') => ({
@@ -113,17 +113,17 @@ describe('the ERP does not hold it', () => {
       false,
       false,
     ]);
-    expect(wasEverThere({ erpRef: null }, {})).toBe(false);
-    expect(wasEverThere({ erpRef: 'CO1' }, {})).toBe(true);
-    expect(wasEverThere({ erpRef: null }, read)).toBe(true);
+    expect(everExistedInErp({ erpRef: null }, {})).toBe(false);
+    expect(everExistedInErp({ erpRef: 'CO1' }, {})).toBe(true);
+    expect(everExistedInErp({ erpRef: null }, read)).toBe(true);
   });
 
   test('that it was deleted is enough where nobody changed it here and no money is in it', () => {
     const unpaid = { ...order(), paidCents: 0 };
-    expect(isDeletionEnough(unpaid, { base: there() })).toBe(true);
-    expect(isDeletionEnough({ ...unpaid, paidCents: 1 }, { base: there() })).toBe(false);
-    expect(isDeletionEnough(unpaid, { base: there(900) })).toBe(false);
-    expect(isDeletionEnough(unpaid, {})).toBe(false);
+    expect(canAcceptDeletion(unpaid, { base: there() })).toBe(true);
+    expect(canAcceptDeletion({ ...unpaid, paidCents: 1 }, { base: there() })).toBe(false);
+    expect(canAcceptDeletion(unpaid, { base: there(900) })).toBe(false);
+    expect(canAcceptDeletion(unpaid, {})).toBe(false);
   });
 
   test('deleted it is cancelled here; else a person says, and only about it being gone', () => {
@@ -167,8 +167,8 @@ test('an order there is open until its goods left whole, and ours to write until
     status,
     isBilled: false,
   }));
-  expect(all.map(isOpenThere)).toEqual([false, true, true, false, false]);
-  expect(all.map(isValidThere)).toEqual([false, true, true, true, false]);
+  expect(all.map(isOpenInDolibarr)).toEqual([false, true, true, false, false]);
+  expect(all.map(isValidInDolibarr)).toEqual([false, true, true, true, false]);
   expect(all.map(isOutOfReach)).toEqual([false, false, true, true, false]);
   expect(isOutOfReach({ status: 'validated', isBilled: true })).toBe(true);
 });

@@ -4,7 +4,7 @@ import {
   addedProducts,
   losesLots,
   planOfTakeOver,
-  stateThere,
+  dolibarrState,
   waitsForPayment,
 } from '#shared/erp/take-over-plan.ts';
 import { takenLines } from '#shared/erp/taken-lines.ts';
@@ -46,13 +46,13 @@ describe('what the ERP’s status makes of the order', () => {
       { status: 'en_attente', deliveryStatus: 'livre', awaitsShipment: false },
     ],
   ] as const)('%j, %s there', (more, status, state) => {
-    const made = stateThere(open(more), status && there(status), AT);
+    const made = dolibarrState(open(more), status && there(status), AT);
     expect(made).toEqual({ paymentStatus: 'non_paye', ...state });
   });
 
   test('where the house makes shipments, each of them says what has left', () => {
     const shipped = { ...there('shipping'), shipmentIds: ['7'] };
-    expect(stateThere(open(), shipped, AT).deliveryStatus).toBe('non_livre');
+    expect(dolibarrState(open(), shipped, AT).deliveryStatus).toBe('non_livre');
   });
 });
 
@@ -88,7 +88,7 @@ describe('what is taken over', () => {
     theirs: Parameters<typeof takenLines>[1],
     status: 'validated' | 'cancelled',
   ) => {
-    const state = stateThere(order, there(status), AT);
+    const state = dolibarrState(order, there(status), AT);
     const lines = status === 'cancelled' ? order.lines : takenLines(order.lines, theirs, new Map(), false);
     return planOfTakeOver(order, there(status, orderTotal(lines).ttcCents), { state, lines });
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasFreeLinesOf, isFreeLine, stockChanges, takenLines } from '#shared/erp/taken-lines.ts';
-import type { ErpFacts, LineFact } from '#shared/erp/two-hands.ts';
+import type { ErpFacts, LineFact } from '#shared/erp/three-way-merge.ts';
 import { OFF_STOCK, reservedGoods } from '#shared/orders/delivery-charge.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
 

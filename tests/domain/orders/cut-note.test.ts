@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mergedItems, wireFromItems, itemsFromWire } from '#shared/orders/cart.ts';
 import { cutNoteText, lastCutNotes, MAX_CUT_NOTE } from '#shared/orders/cut-note.ts';
 import { erpLines, lineChanges } from '#shared/erp/order-in-erp.ts';
-import { isAlike } from '#shared/erp/two-hands.ts';
+import { isAlike } from '#shared/erp/three-way-merge.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
 import { storedLines, linesFrom } from '#functions/orders/lines/stored-lines.ts';
 

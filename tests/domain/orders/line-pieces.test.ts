@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { linesFrom, storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { stockMoves } from '#functions/orders/lines/replace-lines.ts';
-import { lineDescription, piecesTaken, piecesThere } from '#shared/erp/pieces-there.ts';
+import { lineDescription, piecesTaken, parsePieceCount } from '#shared/erp/line-description.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { highestTotal } from '#shared/orders/highest-total.ts';
 import { amountInPieces } from '#shared/orders/line-amount.ts';
@@ -173,9 +173,9 @@ test('Dolibarr’s text is ours, and a changed number of it is taken over', () =
   expect(lineDescription(one)).toEqual({ description: '6 pièces, environ 8,4 kg – effilée' });
   expect(lineDescription({ invoiced: one.invoiced })).toEqual({});
   for (const text of ['6 pièces, environ 8,4 kg – effilée', '6 pièces, 8,612 kg', '6 pièces, environ 8.4 kg'])
-    expect(piecesThere(text)).toBe(6);
+    expect(parsePieceCount(text)).toBe(6);
   for (const text of ['', 'six pièces', 'effilée, 6 pièces', '6 pièces', '0 pièce, 1 kg'])
-    expect(piecesThere(text)).toBeUndefined();
+    expect(parsePieceCount(text)).toBeUndefined();
   expect(piecesTaken(one, 6, false)).toEqual({});
   expect(piecesTaken(one, undefined, false)).toEqual({});
   expect(piecesTaken(one, 5, false).pieces).toMatchObject({ ordered: 5 });

@@ -4,7 +4,7 @@ import { categoriesQuery, productsQuery } from '#frontend/features/catalog/catal
 import { habitsQuery, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { noteAnswer } from '#frontend/lib/network/connection.ts';
 import { loseSession, logout, openSession } from '#frontend/lib/session/session.ts';
-import { keepQueries } from '#frontend/offline/keep-queries.ts';
+import { persistQueries } from '#frontend/offline/persist-queries.ts';
 import { fakeApi, fakeBrowser } from '#tests/frontend/support/browser.ts';
 import { fakeCaches } from '#tests/frontend/support/fake-caches.ts';
 
@@ -52,7 +52,7 @@ afterEach(() => {
 const visit = (build = 'build-1') => {
   stop?.();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  stop = keepQueries(client, build, 'pro');
+  stop = persistQueries(client, build, 'pro');
   return client;
 };
 const catalogueOf = (client: QueryClient, customer = 'anna') =>
@@ -143,7 +143,7 @@ describe('what stays readable without network', () => {
   it('is a driver’s stops and what the scanner knows, apart from the customer’s and gone with the driver', async () => {
     openSession('admin', 'token', { id: 'dora' });
     const client = visit();
-    const stopOffice = keepQueries(client, 'build-1', 'admin');
+    const stopOffice = persistQueries(client, 'build-1', 'admin');
     await client.query(productsQuery('anna'));
     await client.query({ queryKey: ['stops'], queryFn: async () => ({ pages: [] }) });
     await client.query({ queryKey: ['stock', 'movable-products'], queryFn: async () => [] });
@@ -173,14 +173,14 @@ it('keeps what a preparer saved under the time the order was read, for the next 
   const key = ['preparations', 'one', 'O1'];
   const office = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const morning = office();
-  stop = keepQueries(morning, 'build-1', 'admin');
+  stop = persistQueries(morning, 'build-1', 'admin');
   const readAt = Date.now() - 60_000;
   morning.setQueryData(key, { version: 3 }, { updatedAt: readAt });
   await vi.waitFor(() => expect(store.names()).toContain('viande-kept-office'));
   stop();
   vi.stubGlobal('navigator', { onLine: false });
   const cellar = office();
-  stop = keepQueries(cellar, 'build-1', 'admin');
+  stop = persistQueries(cellar, 'build-1', 'admin');
   await vi.waitFor(() => expect(cellar.getQueryData(key)).toEqual({ version: 3 }));
   expect(cellar.getQueryState(key)?.dataUpdatedAt).toBe(readAt);
 });

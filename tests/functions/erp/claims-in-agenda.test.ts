@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { creditRefused } from '#functions/claims/credit-refused.ts';
 import { declareClaim } from '#functions/claims/declare-claim.ts';
-import { tellClaim } from '#functions/erp/agenda/tell-claim.ts';
+import { pushClaimToAgenda } from '#functions/erp/agenda/push-claim.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
@@ -80,7 +80,7 @@ test('it is written once, whatever became of the answer; one that is not there a
   await declare(order.id);
   const before = (await agenda()).length;
   const tell = (lies: Partial<DolibarrGateway>) =>
-    tellClaim(bench.services({ ...bench.erp, ...lies }), declaredEvent(order.id));
+    pushClaimToAgenda(bench.services({ ...bench.erp, ...lies }), declaredEvent(order.id));
   const lost = tell({ createAgendaEvent: async () => ok({ id: '999999' }) });
   await expect(lost).rejects.toMatchObject({ outcome: { kind: 'ambiguous' } });
   const dies = tell({
@@ -120,6 +120,6 @@ test('what was refused at one door is one event; of a deleted account nothing is
   );
 
   const nobody = { ...shop.customers, find: async () => undefined };
-  const told = await tellClaim({ ...bench.services(), customers: nobody }, declaredEvent(order.id));
+  const told = await pushClaimToAgenda({ ...bench.services(), customers: nobody }, declaredEvent(order.id));
   expect(told).toEqual({ erpRef: null });
 });

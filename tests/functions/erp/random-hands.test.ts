@@ -9,7 +9,7 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { isFreeLine } from '#shared/erp/taken-lines.ts';
-import { isAlike } from '#shared/erp/two-hands.ts';
+import { isAlike } from '#shared/erp/three-way-merge.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';

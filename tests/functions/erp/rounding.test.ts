@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
-import { readKnownHere } from '#functions/erp/health/known-here.ts';
+import { readKnownHere } from '#functions/erp/health/local-facts.ts';
 import { followRounding } from '#functions/erp/rounding/follow-rounding.ts';
 import { findRounding } from '#functions/erp/rounding/known-rounding.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';

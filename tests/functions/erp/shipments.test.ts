@@ -14,7 +14,7 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { keys } from '#functions/table-keys.ts';
-import { goneTwiceStore } from '#functions/stock/gone-twice.store.ts';
+import { duplicateExitsStore } from '#functions/stock/duplicate-exits.store.ts';
 import { totalReal } from '#shared/stock/levels/stock-level.ts';
 import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { paidAttempt } from '#tests/support/orders/an-attempt.ts';
@@ -233,7 +233,9 @@ test('a preparation closed here and then shipped there: the same goods are gone 
     'Sorti deux fois du stock, par la préparation du site et par une expédition : Essai 3 kg. À rentrer par un mouvement.',
   ]);
   const { reference } = (await order(id))!;
-  expect(await goneTwiceStore(shop.table).listAll()).toEqual([{ reference, milli: { [product]: 3000 } }]);
+  expect(await duplicateExitsStore(shop.table).listAll()).toEqual([
+    { reference, milli: { [product]: 3000 } },
+  ]);
 });
 
 test('a house that ships in Dolibarr: what was weighed is reserved until each part of it has left', async () => {

@@ -6,7 +6,7 @@ import { webOrderChange, type WebOrderChange } from '#functions/order-changes/we
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
-import type { SeenTotal } from '#functions/orders/lines/seen-total.ts';
+import type { SeenTotal } from '#functions/orders/lines/price-check.ts';
 import type { WireItem } from '#shared/orders/cart.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';

@@ -8,7 +8,7 @@ import {
   listHouseGuides,
   listOrderGuides,
   removeOrderGuide,
-} from '#functions/order-guides/keep-guides.ts';
+} from '#functions/order-guides/save-guides.ts';
 import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { missingMilli } from '#shared/order-guides/order-guide.ts';
 import type { OrderGuideBody } from '#shared/order-guides/order-guide-body.ts';

@@ -12,7 +12,7 @@ import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { getCart, putCart } from '#functions/orders/keep-cart.ts';
+import { getCart, putCart } from '#functions/orders/save-cart.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { listHabits } from '#functions/orders/reordering/list-habits.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';

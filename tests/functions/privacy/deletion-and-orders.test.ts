@@ -5,7 +5,7 @@ import { TableClient } from '#functions/platform/table/table-client.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { deleteAccount } from '#functions/privacy/delete-account.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { whyOpen } from '#shared/orders/open-order.ts';
+import { whyOpen } from '#shared/orders/needs-customer.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { Turnstile } from '#tests/simulation/turnstile.ts';
 import { createTestTable } from '#tests/support/database/database.ts';

@@ -4,7 +4,7 @@ import { chooseOwnLetters } from '#functions/customers/people/own-letters.ts';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
-import { mondayOf, tellWeeklyPrices, type WeeklyServices } from '#functions/standing-orders/weekly-letter.ts';
+import { mondayOf, sendWeeklyPrices, type WeeklyServices } from '#functions/standing-orders/weekly-letter.ts';
 import { weeklyReaders } from '#functions/customers/customers.module.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { PersonRole } from '#shared/kernel/access.ts';
@@ -72,9 +72,9 @@ describe('the weekly letter', () => {
   test('goes to who asked for it and to nobody else, with the price then and now, at six on Monday', async () => {
     await ordered(90_000, days(MONDAY, -20));
     await ordered(95_000, days(MONDAY, -6));
-    expect(await tellWeeklyPrices(services, MONDAY), 'nobody asked').toEqual({ told: 0 });
+    expect(await sendWeeklyPrices(services, MONDAY), 'nobody asked').toEqual({ told: 0 });
     await want(true);
-    expect(await tellWeeklyPrices(services, MONDAY)).toEqual({ told: 1 });
+    expect(await sendWeeklyPrices(services, MONDAY)).toEqual({ told: 1 });
     expect(await letters()).toEqual([
       {
         id: `weekly-prices-${customerId}-compte-2026-11-30`,
@@ -102,29 +102,29 @@ describe('the weekly letter', () => {
   test('is one a person and week, whatever runs twice, at once or on another day of it', async () => {
     await ordered(90_000, days(MONDAY, -6));
     await want(true);
-    const runs = await Promise.all([1, 2, 3, 4, 5].map(() => tellWeeklyPrices(services, MONDAY)));
+    const runs = await Promise.all([1, 2, 3, 4, 5].map(() => sendWeeklyPrices(services, MONDAY)));
     expect(runs.reduce((sum, { told }) => sum + told, 0)).toBe(1);
-    for (const more of [0, 1, 6]) expect((await tellWeeklyPrices(services, days(MONDAY, more))).told).toBe(0);
+    for (const more of [0, 1, 6]) expect((await sendWeeklyPrices(services, days(MONDAY, more))).told).toBe(0);
     expect(await letters()).toHaveLength(1);
   });
 
   test('says a change once, another one anew, and nothing where nothing moved', async () => {
     await want(true);
     await ordered(99_000, days(MONDAY, -8));
-    expect((await tellWeeklyPrices(services, MONDAY)).told, 'one per cent').toBe(0);
+    expect((await sendWeeklyPrices(services, MONDAY)).told, 'one per cent').toBe(0);
     await ordered(90_000, days(MONDAY, -6));
-    expect((await tellWeeklyPrices(services, days(MONDAY, 7))).told).toBe(1);
-    expect((await tellWeeklyPrices(services, days(MONDAY, 14))).told, 'the same change').toBe(0);
+    expect((await sendWeeklyPrices(services, days(MONDAY, 7))).told).toBe(1);
+    expect((await sendWeeklyPrices(services, days(MONDAY, 14))).told, 'the same change').toBe(0);
     await ordered(80_000, days(MONDAY, 15));
-    expect((await tellWeeklyPrices(services, days(MONDAY, 21))).told).toBe(1);
+    expect((await sendWeeklyPrices(services, days(MONDAY, 21))).told).toBe(1);
     await ordered(100_000, days(MONDAY, 22));
-    expect((await tellWeeklyPrices(services, days(MONDAY, 28))).told, 'at the price of today').toBe(0);
+    expect((await sendWeeklyPrices(services, days(MONDAY, 28))).told, 'at the price of today').toBe(0);
   });
 
   test('says nothing of a cancelled order, nor of a product that nobody sells any more', async () => {
     await want(true);
     await ordered(90_000, days(MONDAY, -6), { status: 'annule' });
-    expect((await tellWeeklyPrices(services, MONDAY)).told).toBe(0);
+    expect((await sendWeeklyPrices(services, MONDAY)).told).toBe(0);
   });
 
   test('ends with a tick, with the prices, with a block; each person has their own', async () => {
@@ -139,7 +139,7 @@ describe('the weekly letter', () => {
       values: { ':no': false },
     });
     await want(false);
-    expect((await tellWeeklyPrices(services, MONDAY)).told).toBe(1);
+    expect((await sendWeeklyPrices(services, MONDAY)).told).toBe(1);
     expect((await letters()).map(({ data }) => data.personId)).toEqual(['CHEF']);
     expect((await weeklyReaders(shop.table).list()).map(({ personId }) => personId)).toEqual(['CHEF']);
   });

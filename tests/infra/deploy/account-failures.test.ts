@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awsFailureText } from '#infra/deploy/tell-aws-failure.ts';
+import { awsFailureText } from '#infra/deploy/format-aws-error.ts';
 
 const named = (name: string, message = 'said by AWS') => Object.assign(new Error(message), { name });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { isFreeLine } from '#shared/erp/taken-lines.ts';
-import { factsOf, isAlike } from '#shared/erp/two-hands.ts';
+import { factsOf, isAlike } from '#shared/erp/three-way-merge.ts';
 import { dueCents, receivedOf } from '#shared/orders/order-due.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';

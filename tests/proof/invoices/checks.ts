@@ -6,7 +6,7 @@ import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { isLive } from '#shared/erp/invoiced.ts';
-import { factsOf, isAlike } from '#shared/erp/two-hands.ts';
+import { factsOf, isAlike } from '#shared/erp/three-way-merge.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { dueCents, receivedOf, settledElsewhereCents } from '#shared/orders/order-due.ts';
 import { ACCOUNTS, type World } from './world.ts';

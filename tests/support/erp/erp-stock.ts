@@ -9,7 +9,7 @@ import { openTable } from '#functions/platform/table/table.ts';
 import { extractionLock } from '#functions/stock/extraction/extract-stock.ts';
 import { snapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
 import { erpHoldsStore } from '#functions/stock/erp-holds.store.ts';
-import { goneTwiceStore } from '#functions/stock/gone-twice.store.ts';
+import { duplicateExitsStore } from '#functions/stock/duplicate-exits.store.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
@@ -31,7 +31,7 @@ export const openStockEnvironment = async (erp: TestErp, startsAt = new Date('20
     snapshots: snapshotsStore(table),
     stock: stockStore(table),
     holds: erpHoldsStore(table),
-    goneTwice: goneTwiceStore(table),
+    goneTwice: duplicateExitsStore(table),
     movements: movementsStore(table),
     admins: openAdmins(table),
     erpPages: async () => undefined,

@@ -1,5 +1,5 @@
 import { fc } from '@fast-check/vitest';
-import type { ErpFacts, LineFact } from '#shared/erp/two-hands.ts';
+import type { ErpFacts, LineFact } from '#shared/erp/three-way-merge.ts';
 import { orderedLine, type OrderLine } from '#shared/orders/order-line.ts';
 
 /** A line as it stands in an order of the shop. */

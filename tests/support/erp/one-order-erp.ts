@@ -2,7 +2,7 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder, ErpOrderLine } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
-import { effectivePrice } from '#shared/erp/two-hands.ts';
+import { effectivePrice } from '#shared/erp/three-way-merge.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 

@@ -9,9 +9,9 @@ import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
  * « BAVETTE : qualité, 0,50 kg sur 2,40 kg (verdi), 9,00 € TTC ».
  */
 export const claimText = (claim: ClaimRow): string =>
-  `${claim.label} : ${whatIsClaimed(claim)}, ${formatMoney(centsFromEuros(claim.montant))} TTC`;
+  `${claim.label} : ${claimedGoods(claim)}, ${formatMoney(centsFromEuros(claim.montant))} TTC`;
 
-const whatIsClaimed = (claim: ClaimRow): string => {
+const claimedGoods = (claim: ClaimRow): string => {
   const { nature, unite, poids_livre, poids_declare, quantite, quantite_creditee, texte, refus } = claim;
   const text = (wire: number) => formatQuantity(quantityOf(unite, milliFromWire(wire) ?? 0));
   if (refus) return `refusé à la livraison (${refus})`;

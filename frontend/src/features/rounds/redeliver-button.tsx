@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { returnsQuery } from '#frontend/features/rounds/returns.queries.ts';
 import { sendRedelivery, stopsQuery } from '#frontend/features/rounds/rounds.queries.ts';
-import { readAnew } from '#frontend/lib/api/read-anew.ts';
+import { refetchAll } from '#frontend/lib/api/refetch-all.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
@@ -48,7 +48,7 @@ function RedeliverDialog({ stop, onClose }: { stop: Stop; onClose: () => void })
       pendingText="Enregistrement…"
       form={form}
       send={(body) => sendRedelivery(stop.order_id, body)}
-      reread={async () => readAnew(queries, stopsQuery().queryKey, returnsQuery().queryKey)}
+      reread={async () => refetchAll(queries, stopsQuery().queryKey, returnsQuery().queryKey)}
       onClose={onClose}
     >
       <p>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readAnew } from '#frontend/lib/api/read-anew.ts';
+import { refetchAll } from '#frontend/lib/api/refetch-all.ts';
 import { useCallback, useState } from 'react';
 import { roundsByDay } from '#frontend/features/preparation/admin/rounds.ts';
 import { returnsQuery } from '#frontend/features/rounds/returns.queries.ts';
@@ -28,7 +28,7 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   const offline = useOffline();
   const [open, setOpen] = useState<Open>();
   const readAgain = useCallback(async () => {
-    readAnew(queries, returnsQuery().queryKey);
+    refetchAll(queries, returnsQuery().queryKey);
     // a stop that is handed over stays so until the list says it; what was refused comes back with it
     const { queryKey } = stopsQuery();
     await queries.cancelQueries({ queryKey });

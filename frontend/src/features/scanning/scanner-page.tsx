@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readAnew } from '#frontend/lib/api/read-anew.ts';
+import { refetchAll } from '#frontend/lib/api/refetch-all.ts';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { settleReading } from '#frontend/features/barcodes/settle-reading.ts';
 import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
@@ -42,7 +42,7 @@ const useKnownProducts = (canRead: boolean) => {
   useEffect(() => {
     if (products.data) nameScans(products.data);
   }, [products.data]);
-  const readAgain = useCallback(() => readAnew(queries, movableProductsQuery().queryKey), [queries]);
+  const readAgain = useCallback(() => refetchAll(queries, movableProductsQuery().queryKey), [queries]);
   stockEntries.useSending(readAgain);
   const known = useMemo(() => ({ products: products.data ?? [] }), [products.data]);
   return { products, known, readAgain };

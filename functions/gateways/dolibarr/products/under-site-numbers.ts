@@ -64,11 +64,14 @@ export const underSiteNumbers = (
 
 /** Both ways, each number having exactly one on the other side. */
 const numbering = (warehouseOf: Readonly<Record<string, string>>) => {
-  const thereOf = new Map(Object.entries(warehouseOf));
-  const chosen = [...thereOf.values()];
-  const free = chosen.filter((id) => !thereOf.has(id));
-  const displaced = [...thereOf.keys()].filter((id) => !chosen.includes(id));
-  for (const [i, id] of displaced.entries()) thereOf.set(free[i] ?? id, id);
-  const hereOf = new Map([...thereOf].map(([site, id]) => [id, site]));
-  return { here: (id: string) => hereOf.get(id) ?? id, there: (id: string) => thereOf.get(id) ?? id };
+  const toDolibarr = new Map(Object.entries(warehouseOf));
+  const chosen = [...toDolibarr.values()];
+  const free = chosen.filter((id) => !toDolibarr.has(id));
+  const displaced = [...toDolibarr.keys()].filter((id) => !chosen.includes(id));
+  for (const [i, id] of displaced.entries()) toDolibarr.set(free[i] ?? id, id);
+  const fromDolibarr = new Map([...toDolibarr].map(([site, id]) => [id, site]));
+  return {
+    here: (id: string) => fromDolibarr.get(id) ?? id,
+    there: (id: string) => toDolibarr.get(id) ?? id,
+  };
 };

@@ -32,7 +32,7 @@ export function ForgotPanel({ ask, onBack }: ForgotPanelProps) {
   });
   const empty = form.values.email.trim() === '';
   // the button is disabled while the field is empty, so the form cannot say it by being sent
-  const sayWhenEmpty = () => {
+  const reportEmpty = () => {
     if (empty && !sent && form.refusal === undefined) form.mark({ email: EMPTY });
   };
   return (
@@ -48,9 +48,9 @@ export function ForgotPanel({ ask, onBack }: ForgotPanelProps) {
       <EmailField
         label="E-mail"
         {...form.field('email')}
-        onBlur={sayWhenEmpty}
+        onBlur={reportEmpty}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') sayWhenEmpty();
+          if (event.key === 'Enter') reportEmpty();
         }}
       />
       <Button

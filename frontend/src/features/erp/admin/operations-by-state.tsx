@@ -11,7 +11,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { type ErpState, erpStateLabels, erpStates } from '#shared/kernel/erp-state.ts';
 import { ErpQuestions } from './erp-questions.tsx';
-import { NothingWaits } from './nothing-waits.tsx';
+import { NothingWaits } from './empty-queue.tsx';
 import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 import { VerifiedOrders } from './verified-orders.tsx';

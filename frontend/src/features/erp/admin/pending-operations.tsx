@@ -5,7 +5,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
-import { NothingWaits } from './nothing-waits.tsx';
+import { NothingWaits } from './empty-queue.tsx';
 import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 

@@ -6,7 +6,7 @@ import {
   quantityOf,
   type Unit,
 } from '#shared/kernel/quantity.ts';
-import { soldOtherwise, wireAmount, type WireAmount } from '#shared/orders/saved-line.ts';
+import { saleUnitMismatch, wireAmount, type WireAmount } from '#shared/orders/saved-line.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 
 /** Goods that are ordered again and again, counted as their product is sold. */
@@ -54,7 +54,7 @@ export const countedIn = ({ unit, byPiece }: Pick<SoldProduct, 'unit' | 'byPiece
 /** What a line is to be counted in from now on; undefined: it is sold as it is counted, or no more. */
 export const countedAnew = (line: Counted, product: Omit<SoldProduct, 'id' | 'label'> | undefined) =>
   product &&
-  soldOtherwise(
+  saleUnitMismatch(
     { unit: line.unit, ...(line.inPieces ? { inPieces: true } : {}) },
     { unit: product.unit, byPiece: product.byPiece ? product : undefined },
   )

@@ -6,7 +6,7 @@ import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { type PreparedLine, preparedMilli } from '#shared/preparation/prepared-line.ts';
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { dropStored, keepWeights, type StoredWeights } from './stored-weights.ts';
-import { boundOtherwise, type Conflict } from './meanwhile.ts';
+import { conflictingLots, type Conflict } from './meanwhile.ts';
 import { weighedText } from './piece-line.ts';
 import { weighedOf } from './preparation-state.ts';
 import styles from './meanwhile-banner.module.css';
@@ -96,7 +96,7 @@ function LotsConflict({ preparation, stored, onDecided }: Omit<MeanwhileProps, '
     <Banner kind="error" title="Des lots ont été enregistrés pour ce que vous avez pesé">
       <p>Rien n’est envoyé de cette commande avant votre choix.</p>
       <ul className={styles.readings}>
-        {boundOtherwise(preparation, stored).map(({ mine, theirs }) => {
+        {conflictingLots(preparation, stored).map(({ mine, theirs }) => {
           const { productId } = mine;
           const { label = productId, unite = 'kg' } = lineOf(productId) ?? {};
           const others = stored.lines.filter((line) => line.productId !== productId);

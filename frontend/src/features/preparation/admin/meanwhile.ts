@@ -27,7 +27,7 @@ export const boundIn = ({ prepared }: Preparation): string[] =>
   prepared.filter(({ bound }) => bound).map(({ product_id: id }) => id);
 
 /** What was weighed here of products whose lots somebody said otherwise meanwhile, beside those. */
-export const boundOtherwise = (
+export const conflictingLots = (
   preparation: Preparation,
   stored: Pick<StoredWeights, 'version' | 'lines' | 'bound' | 'replaceLots'>,
 ): { mine: PreparedLine; theirs: PreparedLine }[] => {
@@ -62,7 +62,7 @@ export const meanwhile = (
       preparation.version === stored.version + 1 && stored.sent.some((lines) => matches(preparation, lines));
     if (!isOurs) return 'weighed elsewhere';
   }
-  return boundOtherwise(preparation, stored).length > 0 ? 'lots said elsewhere' : undefined;
+  return conflictingLots(preparation, stored).length > 0 ? 'lots said elsewhere' : undefined;
 };
 
 /** Lots that were said before and are weighed nowhere stand as they are. */

@@ -11,14 +11,14 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { readinessContract } from '#shared/readiness/readiness.contract.ts';
 import { mayBeLeft, type ReadinessPart } from '#shared/readiness/readiness.ts';
 import styles from './readiness.module.css';
-import type { SettingBeside } from './settings-beside.ts';
+import type { RelatedSetting } from './related-settings.ts';
 import { useSaved } from './use-saved.ts';
 
 interface CheckRowProps {
   part: ReadinessPart;
   check: SeenCheck;
   /** What sets it right here. */
-  setting?: SettingBeside | undefined;
+  setting?: RelatedSetting | undefined;
   onSaved?: () => void;
 }
 
@@ -68,7 +68,7 @@ function Beside({
   setting: { label, Form, queryKey },
   onSaved,
 }: {
-  setting: SettingBeside;
+  setting: RelatedSetting;
   onSaved: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);

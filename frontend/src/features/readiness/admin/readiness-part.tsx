@@ -8,7 +8,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { isOpen, type ReadinessPart } from '#shared/readiness/readiness.ts';
 import { CheckRow } from './check-row.tsx';
 import styles from './readiness.module.css';
-import { settingsBeside } from './settings-beside.ts';
+import { relatedSettings } from './related-settings.ts';
 
 /** One part: what is open first, with what sets it right; what is in order is folded away. `before`: as it was found last. */
 export function ReadinessPartView({ part, before }: { part: ReadinessPart; before: PartSeen | undefined }) {
@@ -17,7 +17,7 @@ export function ReadinessPartView({ part, before }: { part: ReadinessPart; befor
   const open = (seen?.checks ?? []).filter(isOpen).toSorted(worstFirst);
   const closed = (seen?.checks ?? []).filter((check) => !isOpen(check)).toSorted(worstFirst);
   const good = closed.filter(({ state }) => state === 'bon').length;
-  const beside = settingsBeside(open.map(({ key }) => key));
+  const beside = relatedSettings(open.map(({ key }) => key));
   const refetch = () => void reading.refetch();
   const id = `partie-${part}`;
   return (

@@ -13,7 +13,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { ReturnDecision } from '#shared/rounds/returned-goods.ts';
 import type { ReturnRow } from '#shared/rounds/returns.contract.ts';
 import { DecideReturn } from './decide-return.tsx';
-import { PutAwayAll, wholeOrders } from './put-away-all.tsx';
+import { PutAwayAll, wholeOrders } from './restock-all.tsx';
 import { returnText } from './return-text.ts';
 
 /** « Retours à ranger »: what was refused at a door and came back in the van, until somebody put it away. */

@@ -160,7 +160,7 @@ export const settleDispute = (customerId: string, products: Products, winner: 'm
 
 /**
  * These were ordered: they leave the cart, which keeps the place that was chosen for the next one; a line that another tab added or changed meanwhile stays. The server counts the
- * account's cart that an order emptied as one more version of it (functions/orders/keep-cart.ts).
+ * account's cart that an order emptied as one more version of it (functions/orders/save-cart.ts).
  */
 export const leaveCart = (customerId: string, ordered: readonly CartItem[]): void =>
   changeStoredCart(customerId, ({ lines, seen, other: _settled, wish }) => {

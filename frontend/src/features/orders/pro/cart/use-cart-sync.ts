@@ -41,13 +41,13 @@ export const useCartSync = (
   const run = useCallback(
     async (options: { ask: boolean; timeoutMs?: number }): Promise<SyncResult | undefined> => {
       if (customerId === undefined) return undefined;
-      const hadLines = readCart(customerId).length > 0;
+      const hadStoredLines = readCart(customerId).length > 0;
       const result = await loadSync().then(
         ({ syncCart }) => syncCart(customerId, known.current, options),
         (): SyncResult => ({ state: 'waiting', changed: false }),
       );
       setState(result.state);
-      if (result.changed && hadLines) notify.info('Panier mis à jour depuis un autre appareil.');
+      if (result.changed && hadStoredLines) notify.info('Panier mis à jour depuis un autre appareil.');
       return result;
     },
     [customerId],

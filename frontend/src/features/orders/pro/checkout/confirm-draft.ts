@@ -2,7 +2,7 @@ import { confirmOrder, type OrderDraft } from './confirm-order.ts';
 import { type Confirmation, refused } from './confirmation.ts';
 import { UNANSWERED } from './order-sentences.ts';
 import { earlierOrder } from './earlier-order.ts';
-import { oneConfirmation } from './one-confirmation.ts';
+import { oneConfirmation } from './confirm-lock.ts';
 import { readAttempt } from './order-attempt.ts';
 
 const ELSEWHERE = 'Votre panier a changé sur un autre appareil. Vérifiez-le avant de confirmer.';

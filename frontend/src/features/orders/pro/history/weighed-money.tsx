@@ -28,7 +28,9 @@ export function WeighedMoney({ order, lines }: { order: Money; lines: readonly O
   const prepared = centsFromEuros(order.total_ttc);
   const byPiece = lines.some(({ pieces }) => pieces !== undefined);
   const difference = prepared - ordered;
-  const sentences = [whatCameBack(order, lines), whatHappens(order)].filter((each) => each !== undefined);
+  const sentences = [returnedSentence(order, lines), nextStepSentence(order)].filter(
+    (each) => each !== undefined,
+  );
   if (difference === 0 && sentences.length === 0) return null;
   return (
     <section className={styles.weighed} aria-label="Après la pesée">
@@ -54,7 +56,7 @@ export function WeighedMoney({ order, lines }: { order: Money; lines: readonly O
 }
 
 /** What was not taken at the door, and that its credit stands with the claims. */
-const whatCameBack = (order: Money, lines: readonly OrderLineReply[]): string | undefined => {
+const returnedSentence = (order: Money, lines: readonly OrderLineReply[]): string | undefined => {
   const refused = order.remise?.refused ?? [];
   if (refused.length === 0) return undefined;
   const goods = refused.map(({ product_id, label, reason, part }) => {
@@ -66,7 +68,7 @@ const whatCameBack = (order: Money, lines: readonly OrderLineReply[]): string | 
   return `Refusé à la livraison et reparti avec le livreur : ${goods.join(' ; ')}. Son avoir se suit sous « Réclamations ».`;
 };
 
-const whatHappens = (order: Money): string | undefined => {
+const nextStepSentence = (order: Money): string | undefined => {
   const { payable, total_ttc, montant_paye, montant_rendu = 0, reste_a_payer, regle_ailleurs = 0 } = order;
   const [total, paid, returned, due, elsewhere] = [
     total_ttc,

@@ -17,7 +17,7 @@ const display = (quantity: number, unit: Unit) =>
 const euros = (price: number) => formatPrice(priceFromEuros(price));
 
 /** The server counts kilos; what is sold by the piece is there when so many pieces surely are. */
-const piecesThere = (reported: Availability, now: Quantity, wanted: Quantity): Availability => {
+const pieceAvailability = (reported: Availability, now: Quantity, wanted: Quantity): Availability => {
   if (reported === 'withdrawn') return reported;
   if (now.milli === 0) return 'missing';
   return now.milli < wanted.milli ? 'short' : 'available';
@@ -28,7 +28,9 @@ export const ReorderLine = ({ line }: { line: ReorderLineReply }) => {
   const { label, unit, quantity, price, past_price, price_changed } = line;
   const now = reorderedNow(line);
   const wanted = piecesWanted(line);
-  const availability = wanted ? piecesThere(line.availability, now.quantity, wanted) : line.availability;
+  const availability = wanted
+    ? pieceAvailability(line.availability, now.quantity, wanted)
+    : line.availability;
   const per = pricedUnitWord(unit);
   return (
     <li className={styles.line} data-out={now.quantity.milli === 0 || undefined}>

@@ -11,7 +11,7 @@ import {
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import type { ShopCart } from './use-shop-cart.ts';
 import { CatalogProblem } from '#frontend/features/catalog/pro/catalog-problem.tsx';
-import { LeavesLater } from './leaves-later.tsx';
+import { LeavesLater } from './later-delivery-badge.tsx';
 import { ProductList, SkeletonList } from './product-list.tsx';
 import { ShopToolbar } from '#frontend/features/catalog/pro/shop-toolbar.tsx';
 import styles from './shop.module.css';

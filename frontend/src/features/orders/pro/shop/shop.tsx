@@ -26,7 +26,7 @@ const PlaceChoice = lazy(
   })),
 );
 const BehindProducts = lazy(
-  loadPage(async () => ({ default: (await import('./behind-products.tsx')).BehindProducts })),
+  loadPage(async () => ({ default: (await import('./prefetch-next-step.tsx')).BehindProducts })),
 );
 const OrderSummary = lazy(loadSummary);
 const OrderPlaced = lazy(loadPlaced);

@@ -14,7 +14,7 @@ import {
 } from '#frontend/features/stock/receptions.queries.ts';
 import { forgetDoorPhotos, refusalPhotos, sendDoorPhotos } from '#frontend/features/stock/refusal-photos.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
-import { readAnew } from '#frontend/lib/api/read-anew.ts';
+import { refetchAll } from '#frontend/lib/api/refetch-all.ts';
 import { formatDate } from '#frontend/lib/display/format.ts';
 import { useFormOf } from '#frontend/lib/forms/use-form.ts';
 import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
@@ -60,7 +60,7 @@ const useReceive = (order: ExpectedOrder, onDone: (answer: Recorded) => void) =>
     onDone(answer);
     await queries.invalidateQueries({ queryKey: ['stock'] });
     // nobody waits for it: what is left shows what became of it
-    void refusalPhotos.sendAll(() => readAnew(queries, ['stock']));
+    void refusalPhotos.sendAll(() => refetchAll(queries, ['stock']));
   };
 };
 

@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { expectedOrderQuery } from '#frontend/features/stock/receptions.queries.ts';
 import { refusalPhotos } from '#frontend/features/stock/refusal-photos.ts';
-import { readAnew } from '#frontend/lib/api/read-anew.ts';
+import { refetchAll } from '#frontend/lib/api/refetch-all.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Link } from '#frontend/ui/link.tsx';
@@ -18,7 +18,7 @@ export type Scan = ComponentType<{ field: RefObject<HTMLInputElement | null>; on
 export function Receiving({ Scan }: { Scan: Scan }) {
   const [parameters] = useSearchParams();
   const queries = useQueryClient();
-  const readStock = useCallback(() => readAnew(queries, ['stock']), [queries]);
+  const readStock = useCallback(() => refetchAll(queries, ['stock']), [queries]);
   refusalPhotos.useSending(readStock);
   const id = parameters.get('commande');
   return id ? <OneOrder key={id} id={id} Scan={Scan} /> : <ExpectedOrders />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseStaleTotal } from '#functions/orders/lines/seen-total.ts';
+import { refuseStaleTotal } from '#functions/orders/lines/price-check.ts';
 
 const now = { htCents: 10_000, vatCents: 550, ttcCents: 10_550, byRate: [] };
 const see = (seenTotal: number | null, seenTotalTtc?: number) => () =>

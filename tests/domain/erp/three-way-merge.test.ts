@@ -12,7 +12,7 @@ import {
   verdict,
   type Writing,
   writingOf,
-} from '#shared/erp/two-hands.ts';
+} from '#shared/erp/three-way-merge.ts';
 
 const line = (productId: string | null, milli: number, more: Partial<LineFact> = {}): LineFact => ({
   productId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyOpen } from '#shared/orders/open-order.ts';
+import { whyOpen } from '#shared/orders/needs-customer.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 
 const over = {

@@ -5,7 +5,7 @@ import { whenQuiet } from '#frontend/lib/network/when-quiet.ts';
  * Where the build drew the frame (infra/build/frame-page.ts), the house's letters wait for what the page reads, on a line
  * where they would hold it up for a second; else they come at once.
  */
-export const lettersLater = (client: QueryClient): void => {
+export const lazyLetters = (client: QueryClient): void => {
   const letters = document.querySelector<HTMLLinkElement>('link[data-letters]');
   if (!letters) return;
   const use = (): void => {

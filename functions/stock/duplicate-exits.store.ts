@@ -14,10 +14,10 @@ const goneFrom = stored(
   z.object({ reference: z.string(), milli: z.record(z.string(), z.number()) }),
 );
 
-export type GoneTwiceStore = ReturnType<typeof goneTwiceStore>;
+export type DuplicateExitsStore = ReturnType<typeof duplicateExitsStore>;
 
 /** Goods that left by an exit of ours and by a shipment there, by order: nothing that is counted finds that again. */
-export const goneTwiceStore = (table: Table) => ({
+export const duplicateExitsStore = (table: Table) => ({
   record: (orderId: string, gone: GoneTwice, at: Date): TransactItem =>
     table.ops.put({
       ...keys.goneTwice(orderId),

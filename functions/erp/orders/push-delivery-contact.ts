@@ -6,14 +6,18 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts'
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { placeRef } from '#shared/customers/delivery-address.ts';
-import { type Place, placeFacts, placeNote, placeOf } from '#shared/erp/place-there.ts';
+import { type Place, placeFacts, placeNote, placeOf } from '#shared/erp/delivery-contact.ts';
 
 /**
  * Says in the ERP's order which place it goes to, by a contact for its delivery: searched by the place's id before it is
  * made, and brought up to what its customer says of it now. An order that has such a contact keeps it, whoever chose it.
  * It is a help to whoever reads the order there, which its note says too: what the key may not do stops nothing.
  */
-export const tellPlace = async (services: StepServices, order: Order, erpOrder: ErpOrder): Promise<void> => {
+export const pushDeliveryContact = async (
+  services: StepServices,
+  order: Order,
+  erpOrder: ErpOrder,
+): Promise<void> => {
   const place = await contactPlace(services, order);
   if (!place) return;
   const erp = await services.erp();

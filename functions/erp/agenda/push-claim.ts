@@ -11,7 +11,7 @@ import type { ClaimDeclared } from '#shared/claims/claims.events.ts';
  * mark there, by which it is searched before it is written and after. What was refused at one door is one event, as it is one
  * letter. An account that was deleted meanwhile has nothing left to tell.
  */
-export const tellClaim = async (
+export const pushClaimToAgenda = async (
   services: StepServices,
   { id: mark, at, data: { customerId, orderId, productId } }: ClaimDeclared,
 ): Promise<{ erpRef: string | null }> => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
-import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 

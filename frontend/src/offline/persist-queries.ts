@@ -25,7 +25,7 @@ const isCached = (keeper: Keeper, key: readonly unknown[]): boolean =>
  * them back while the server cannot be reached: never in place of an answer, always with the time they were given. They
  * go at sign-out, and with a session that the server ended. `build` names what is running.
  */
-export const keepQueries = (client: QueryClient, build: string, keeper: Keeper): (() => void) => {
+export const persistQueries = (client: QueryClient, build: string, keeper: Keeper): (() => void) => {
   const answers = answersFor(keeper);
   // what was given back stays as long as the page does: a screen is left and opened again without network
   for (const queryKey of CACHED_QUERIES[keeper]) client.setQueryDefaults(queryKey, { gcTime: Infinity });

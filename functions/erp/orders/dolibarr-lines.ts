@@ -3,13 +3,13 @@ import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep } from '#functions/erp/writer/erp-step.ts';
 import { addedProducts } from '#shared/erp/take-over-plan.ts';
 import { takenLines, type TakenProduct } from '#shared/erp/taken-lines.ts';
-import type { ErpFacts } from '#shared/erp/two-hands.ts';
+import type { ErpFacts } from '#shared/erp/three-way-merge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 
 /** The lines of an order as the ERP has them; what the house added goes by the catalogue, else by the ERP's own product. */
-export const linesThere = async (
+export const dolibarrLines = async (
   services: StepServices,
   order: Order,
   theirs: ErpFacts,

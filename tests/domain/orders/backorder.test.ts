@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OFF_STOCK } from '#shared/orders/delivery-charge.ts';
-import { stayedBehind } from '#shared/orders/stayed-behind.ts';
+import { stayedBehind } from '#shared/orders/backorder.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const kg = (milli: number) => ({ unit: 'kg', milli }) as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DayTakings, sameWeekdays } from '#shared/dashboard/day-takings.ts';
-import { type Watched, whatChanged } from '#shared/dashboard/what-changed.ts';
+import { type Watched, dayChanges } from '#shared/dashboard/day-changes.ts';
 
 /** A Thursday. */
 const DAY = '2026-11-26';
@@ -17,7 +17,7 @@ const nothing = watched('unread', 'unread', 'unread', 'unread', 'unread');
 const tell = (
   channels: Partial<Record<'till' | 'web' | 'wholesale', Watched>>,
   families: [string, Watched][] = [],
-) => whatChanged(DAY, { till: nothing, web: nothing, wholesale: nothing, ...channels }, new Map(families));
+) => dayChanges(DAY, { till: nothing, web: nothing, wholesale: nothing, ...channels }, new Map(families));
 const texts = (told: ReturnType<typeof tell>) => told.map(({ text }) => plain(text));
 
 describe('three sentences of what changed', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cartsStore } from '#functions/orders/carts.store.ts';
-import { getCart, putCart } from '#functions/orders/keep-cart.ts';
+import { getCart, putCart } from '#functions/orders/save-cart.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';

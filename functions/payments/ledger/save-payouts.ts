@@ -4,7 +4,7 @@ import { inBatches } from '#functions/platform/batches.ts';
 import type { Payout } from '#shared/gateways/payout.ts';
 
 /** What was sent to the bank, as a list of its provider says it; what it said before is not written again. */
-export const keepPayouts = async (store: PayoutsStore, reported: readonly Payout[]): Promise<void> => {
+export const savePayouts = async (store: PayoutsStore, reported: readonly Payout[]): Promise<void> => {
   if (reported.length === 0) return;
   const known = await knownOf(store, reported);
   await inBatches(reported, async (each) => {
@@ -31,7 +31,7 @@ export const keepStripePayouts = async (
     const known = await knownOf(store, payouts);
     for (const each of payouts) {
       const split = known.get(each.id)?.parts ? undefined : await gateway.readPayoutParts(each.id);
-      await keepPayouts(store, [
+      await savePayouts(store, [
         split?.kind === 'ok' && split.value !== null ? { ...each, parts: split.value } : each,
       ]);
     }

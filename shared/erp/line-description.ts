@@ -5,7 +5,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 const OWN = /^\s*(\d{1,3}) pièces?, (?:environ )?[\d\s.,\u00a0\u202f]+ ?kg/u;
 
 /** How many pieces a line's text there says, in our own words; undefined where it does not say it so. */
-export const piecesThere = (description: string): number | undefined => {
+export const parsePieceCount = (description: string): number | undefined => {
   const pieces = Number(OWN.exec(description)?.[1] ?? 0);
   return pieces > 0 ? pieces : undefined;
 };

@@ -1,7 +1,7 @@
 import { askAboutOrder } from './ask-about-order.ts';
 import { type OrderInErp, readBack } from './erp-orders.store.ts';
-import { linesThere } from './lines-there.ts';
-import { ACTOR, whyLotsGoBack } from './lots-go-back.ts';
+import { dolibarrLines } from './dolibarr-lines.ts';
+import { ACTOR, whyLotsGoBack } from './release-reason.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
@@ -15,11 +15,11 @@ import type { TakenChange } from '#shared/erp/changes-in-words.ts';
 import {
   losesLots,
   planOfTakeOver,
-  stateThere,
+  dolibarrState,
   type TakeOverPlan,
   waitsForPayment,
 } from '#shared/erp/take-over-plan.ts';
-import { factsOf } from '#shared/erp/two-hands.ts';
+import { factsOf } from '#shared/erp/three-way-merge.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
@@ -38,10 +38,10 @@ export const takeOver = async (
   erpOrder: ErpOrder | undefined,
   known: Pick<OrderInErp, 'cuts'> = {},
 ): Promise<{ erpRef: string | null; state?: ErpState }> => {
-  const state = stateThere(order, erpOrder, services.step.at);
+  const state = dolibarrState(order, erpOrder, services.step.at);
   const lines =
     erpOrder && erpOrder.status !== 'cancelled'
-      ? await linesThere(services, order, factsOf(erpOrder))
+      ? await dolibarrLines(services, order, factsOf(erpOrder))
       : order.lines;
   const plan = planOfTakeOver(order, erpOrder, { state, lines });
   const record = erpOrder

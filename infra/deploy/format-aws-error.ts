@@ -13,7 +13,7 @@ export const awsFailureText = (error: unknown): string | undefined => {
 };
 
 /** For the commands that a person types: such a failure is a sentence, and nothing more is done. */
-export const tellAwsFailures = (): void =>
+export const formatAwsErrors = (): void =>
   void process.on('uncaughtException', (error) => {
     process.stderr.write(`${awsFailureText(error) ?? error.stack ?? String(error)}\n`);
     process.exit(1);

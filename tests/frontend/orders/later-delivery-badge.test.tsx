@@ -10,7 +10,7 @@ afterEach(() => {
 const changesAround = async (browserSkips: boolean) => {
   vi.stubGlobal('CSS', { supports: () => browserSkips });
   vi.resetModules();
-  const { LeavesLater } = await import('#frontend/features/orders/pro/shop/leaves-later.tsx');
+  const { LeavesLater } = await import('#frontend/features/orders/pro/shop/later-delivery-badge.tsx');
   const aList = (visible: boolean) => (
     <LeavesLater visible={visible}>
       <ul />

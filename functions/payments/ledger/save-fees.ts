@@ -8,7 +8,7 @@ import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
  * What a provider keeps of each payment of a page of its list, as `compared` found them in the same order. It is said in
  * the list alone, so a night after the money came; what is known is not written again.
  */
-export const keepFees = async (
+export const saveFees = async (
   money: Pick<MoneyStore, 'receivedBy' | 'keepFee'>,
   payments: readonly ProviderPayment[],
   compared: readonly Compared[],

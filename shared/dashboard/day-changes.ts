@@ -18,7 +18,7 @@ const LEAST_CENTS = 2000;
  * What changed, the most money first: channels, and families over all that knows products. Nothing is told twice, nor of
  * what cannot be compared. On a day like the others one sentence says so.
  */
-export const whatChanged = (
+export const dayChanges = (
   day: string,
   byChannel: Readonly<Record<Channel, Watched>>,
   families: ReadonlyMap<string, Watched>,

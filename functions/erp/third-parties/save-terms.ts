@@ -7,13 +7,13 @@ import { grantedDiscount, type HouseTerms } from '#shared/customers/house-terms.
 const DAY_MS = 24 * 3_600_000;
 
 /** Keeps with the customer what the house granted their third party: price level, discount, limit, closed. */
-export const keepTerms = async (
+export const saveTerms = async (
   customers: Pick<Customers, 'recordHouseTerms'>,
   account: Pick<Account, 'id' | 'houseTerms'>,
   party: ErpThirdParty,
   now: Date,
 ): Promise<boolean> => {
-  const terms = termsThere(party, now);
+  const terms = dolibarrTerms(party, now);
   const stored = account.houseTerms;
   const isSame = stored !== undefined && sayings(stored) === sayings(terms);
   if (isSame && now.getTime() - Date.parse(stored.readAt) < DAY_MS) return false;
@@ -21,7 +21,7 @@ export const keepTerms = async (
   return !isSame;
 };
 
-const termsThere = (party: ErpThirdParty, now: Date): HouseTerms => ({
+const dolibarrTerms = (party: ErpThirdParty, now: Date): HouseTerms => ({
   level: party.priceLevel ?? 1,
   discount: grantedDiscount(party.discountBasisPoints),
   outstandingLimitCents: party.outstandingLimitCents,

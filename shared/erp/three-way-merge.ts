@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BasisPoints, type Cents, divideHalfUp, type PriceE4 } from '#shared/kernel/money.ts';
 import { amountOf } from '#shared/kernel/quantity.ts';
 import type { ErpLine } from './order-in-erp.ts';
-import { piecesThere } from './pieces-there.ts';
+import { parsePieceCount } from './line-description.ts';
 
 /** A line of the ERP's order; `productId` null: a text that somebody typed there. */
 const lineFact = z.object({
@@ -61,7 +61,7 @@ export const factsOf = (order: {
 });
 
 const statedPieces = (description = ''): Pick<LineFact, 'pieces'> => {
-  const pieces = piecesThere(description);
+  const pieces = parsePieceCount(description);
   return pieces === undefined ? {} : { pieces };
 };
 

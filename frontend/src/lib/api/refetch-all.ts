@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * Reads again what an answered act changed. A first reading that is under way began before the answer: left alone it
  * would be taken for the new state.
  */
-export const readAnew = (queries: QueryClient, ...queryKeys: readonly (readonly unknown[])[]): void => {
+export const refetchAll = (queries: QueryClient, ...queryKeys: readonly (readonly unknown[])[]): void => {
   for (const queryKey of queryKeys)
     void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
 };

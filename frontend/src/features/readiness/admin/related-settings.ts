@@ -9,13 +9,13 @@ import {
 import type { ComponentType } from 'react';
 
 /** A setting of ours that is changed right where its check is open. */
-export interface SettingBeside {
+export interface RelatedSetting {
   label: string;
   Form: ComponentType;
   queryKey: readonly unknown[];
 }
 
-const settings: readonly (SettingBeside & { keys: readonly string[] })[] = [
+const settings: readonly (RelatedSetting & { keys: readonly string[] })[] = [
   {
     keys: ['vat', 'rounding'],
     label: 'Régler la TVA du panier ici',
@@ -37,7 +37,7 @@ const settings: readonly (SettingBeside & { keys: readonly string[] })[] = [
 ];
 
 /** By the first of the open checks that each setting is for: no form stands on the page twice. */
-export const settingsBeside = (open: readonly string[]): Readonly<Record<string, SettingBeside>> =>
+export const relatedSettings = (open: readonly string[]): Readonly<Record<string, RelatedSetting>> =>
   Object.fromEntries(
     settings.flatMap((setting) => {
       const key = open.find((one) => setting.keys.includes(one));

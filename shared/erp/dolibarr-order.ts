@@ -1,8 +1,8 @@
 import type { Cents } from '#shared/kernel/money.ts';
-import type { ErpFacts } from './two-hands.ts';
+import type { ErpFacts } from './three-way-merge.ts';
 
 /** An order as the ERP was just read, as far as something is decided by it. */
-export type OrderThere = {
+export type DolibarrOrder = {
   readonly id: string;
   readonly ref: string;
   readonly status: ErpFacts['status'];
@@ -15,13 +15,13 @@ export type OrderThere = {
 };
 
 /** Its goods have left, or it is on an invoice: nothing of ours can be written there any more. */
-export const isOutOfReach = ({ status, isBilled }: Pick<OrderThere, 'status' | 'isBilled'>): boolean =>
+export const isOutOfReach = ({ status, isBilled }: Pick<DolibarrOrder, 'status' | 'isBilled'>): boolean =>
   isBilled || status === 'shipping' || status === 'closed';
 
 /** It promises its goods to somebody, and has not let go of all of them. */
-export const isOpenThere = ({ status }: Pick<OrderThere, 'status'>): boolean =>
+export const isOpenInDolibarr = ({ status }: Pick<DolibarrOrder, 'status'>): boolean =>
   status === 'validated' || status === 'shipping';
 
 /** Validated, whatever became of it then. */
-export const isValidThere = ({ status }: Pick<OrderThere, 'status'>): boolean =>
+export const isValidInDolibarr = ({ status }: Pick<DolibarrOrder, 'status'>): boolean =>
   status !== 'draft' && status !== 'cancelled';

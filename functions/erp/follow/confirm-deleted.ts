@@ -6,7 +6,7 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
  * one that is missing is asked for by its id; where the ERP refuses that, nothing is taken for gone. Throws
  * `ErpReadFailed`.
  */
-export const mustBeGone = async (
+export const confirmDeleted = async (
   erp: Pick<DolibarrGateway, 'readOrder'>,
   ids: readonly string[],
 ): Promise<void> => {
