@@ -1,5 +1,6 @@
 import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import { erpStateLabels } from '#shared/kernel/erp-state.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';
 import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
@@ -9,11 +10,18 @@ const SETTLED_MS = 15 * 60_000;
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   'erp.sync-order': 'Commande',
+  'erp.settle-invoices': 'Facture',
   'erp.refresh-third-party': 'Client',
-};
+  'erp.push-movements': 'Mouvement',
+  'erp.tell-claim': 'Réclamation',
+  'erp.complete-product': 'Produit',
+} satisfies Record<SubscriptionOf<'erp'>, string>;
 
 /** What was decided here and is not, or not surely, in the ERP yet. */
-export const operationDifferences = async (outbox: OutboxStore, now: Date): Promise<StockDifference[]> => {
+export const operationDifferences = async (
+  outbox: Pick<OutboxStore, 'everyOpen'>,
+  now: Date,
+): Promise<StockDifference[]> => {
   const late = new Date(now.getTime() - SETTLED_MS).toISOString();
   return (await outbox.everyOpen('erp')).filter(({ entry }) => entry.event.at < late).map(difference);
 };
