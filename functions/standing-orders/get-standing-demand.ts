@@ -17,6 +17,7 @@ import type { StandingNeed } from '#shared/standing-orders/standing-orders.contr
 import type { HandledDate, StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import { zoneFor } from './read-demand.ts';
 import { shortRow } from './standing-order-view.ts';
+import { withAnswers } from './answered-dates.ts';
 import type { StandingServices } from './standing-services.ts';
 
 type Services = Pick<StandingServices, 'table' | 'standing' | 'orders' | 'delivery'>;
@@ -35,7 +36,7 @@ export const getStandingDemand = async (services: Services, from: string | undef
     const parts = page.map(({ customerId }) => accountPart(customerId));
     const read = await readTogether(services.table, parts);
     const ordered = await ordersOf(services, page, days);
-    for (const standing of page) {
+    for (const standing of await withAnswers(services.orders, page)) {
       const account = read(accountPart(standing.customerId));
       if (!account) continue;
       all.push({ standing, zone: zoneFor(account, standing, rules), orders: ordered(standing) });

@@ -17,6 +17,7 @@ import type {
   StandingLine,
   StandingOrder,
 } from '#shared/standing-orders/standing-order.ts';
+import { withAnswers } from './answered-dates.ts';
 import type { StandingContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
 
@@ -24,7 +25,7 @@ const NEXT_DATES = 5;
 
 /** Standing orders of one account, as its customer sees them, with the prices of today. */
 export const rowsOf = async (
-  { table }: Pick<StandingServices, 'table'>,
+  { table, orders }: Pick<StandingServices, 'table' | 'orders'>,
   all: readonly StandingOrder[],
   context: StandingContext,
   now: Date,
@@ -44,7 +45,7 @@ export const rowsOf = async (
     const product = soldNow(line);
     return product ? priceFor(product, today.terms, charged(line).milli).unitPriceE4 : null;
   };
-  return all.map((standing): StandingOrderRow => {
+  return (await withAnswers(orders, all)).map((standing): StandingOrderRow => {
     const cents = standing.lines.map((line) => amountOf(priceOf(line) ?? 0, charged(line)));
     return {
       id: standing.id,
@@ -129,7 +130,7 @@ export const shortRow = ({ label, unit, wanted, got }: ShortLine) => ({
 
 /** All of an account that are not ended. */
 export const listStandingOrders = async (
-  services: Pick<StandingServices, 'table' | 'standing'>,
+  services: Pick<StandingServices, 'table' | 'standing' | 'orders'>,
   context: StandingContext,
   now: Date,
 ) => {

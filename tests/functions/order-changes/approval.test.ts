@@ -10,6 +10,8 @@ import {
   changeStandingOrder,
   createStandingOrder,
 } from '#functions/standing-orders/change-standing-order.ts';
+import { readContext } from '#functions/standing-orders/read-context.ts';
+import { listStandingOrders } from '#functions/standing-orders/standing-order-view.ts';
 import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
 import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -195,6 +197,11 @@ describe('an order that comes by itself', () => {
         now: SATURDAY,
       })
     ).data;
+  const shownDates = async (now: Date) => {
+    const context = await readContext(shop, customerId);
+    if (!context) throw new Error('the account has no context');
+    return (await listStandingOrders(shop, context, now)).data.flatMap(({ dates }) => dates);
+  };
   const made = async () => {
     const [order] = await ordersOf(shop);
     if (!order) throw new Error('nothing was made');
@@ -228,6 +235,19 @@ describe('an order that comes by itself', () => {
     await endUnapproved(shop, minutes(CUTOFF, 1));
     expect(await world.find(order.id)).toMatchObject({ status: 'en_attente' });
     expect((await world.find(order.id)).confirmBefore).toBeUndefined();
+    expect(await shownDates(minutes(CUTOFF, 1))).toMatchObject([{ state: 'placed', why: null }]);
+    expect((await getStandingDemand(shop, undefined, MADE)).troubles).toEqual([]);
+  });
+
+  test('shows a request as open until a Gérant answers, then as not made where it is cancelled', async () => {
+    await limited(2_000);
+    await standingOf('CHEF', { mode: 'direct' });
+    await run(shop, MADE);
+    expect(await shownDates(MADE)).toMatchObject([{ state: 'to-approve' }]);
+    await endUnapproved(shop, minutes(CUTOFF, 1));
+    const refused = { state: 'refused', why: 'Annulée avant l’accord d’un Gérant.' };
+    expect(await shownDates(minutes(CUTOFF, 1))).toMatchObject([refused]);
+    expect((await getStandingDemand(shop, undefined, MADE)).troubles).toMatchObject([refused]);
   });
 
   test('ends at the cutoff without a yes, and gives its stock back', async () => {
