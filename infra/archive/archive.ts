@@ -13,7 +13,7 @@ const { values } = parseArgs({
 const { month, from, to } = values;
 if (!month || !from) {
   process.stderr.write(
-    'Quel mois ? npm run archive -- --month 2026-10 --from comptes [--to dossier]\nLe dossier vient de : aws s3 sync s3://<sortie ArchiveBucket>/comptes comptes\n',
+    'Quel mois ? npm run archive -- --month 2026-10 --from comptes [--to dossier]\nLe dossier vient de : aws s3 sync --region eu-west-3 s3://<sortie ArchiveBucket>/comptes comptes\n',
   );
   process.exit(1);
 }

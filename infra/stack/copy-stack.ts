@@ -16,7 +16,7 @@ export class CopyStack extends Stack {
     super(scope, id, props);
     for (const { name, lockedDays, keptDays } of Object.values(copiedFolders)) {
       const bucket = privateBucket(this, constructId(name), {
-        bucketName: copyBucketName(stage.name, name),
+        bucketName: copyBucketName(stage, name),
         versioned: true,
         objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(lockedDays)),
         lifecycleRules: [

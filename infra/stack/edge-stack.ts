@@ -20,7 +20,8 @@ export class EdgeStack extends Stack {
     super(scope, id, props);
     const facts = siteFacts(this);
     this.website = new Website(this, 'Website', {
-      name: `viande-${stage.name}`,
+      // CloudFront's names are one per account: the same stage in another region has its own
+      name: `viande-${stage.name}-${stage.region}`,
       walletOrigins: stage.walletOrigins,
       domain: facts.siteDomain.valueAsString,
       certificateArn: facts.certificateArn.valueAsString,

@@ -71,7 +71,7 @@ export class ShopStack extends Stack {
     const group = new CfnScheduleGroup(this, 'Schedules', { name });
     runOnTime(this, { group, functions, deadLetters: scheduleDeadLetters });
 
-    const archive = new Archive(this, 'Archive', { stage: stage.name });
+    const archive = new Archive(this, 'Archive', { stage });
     archive.acceptFrom(functions.named('accounts-archive.schedule'));
     exportTableNightly(this, 'TableExport', { group, table, archive, deadLetters: scheduleDeadLetters });
 
@@ -99,7 +99,7 @@ export class ShopStack extends Stack {
       queues: Object.values(queues).map(({ queue }) => queue.queueName),
     });
 
-    monthlyBudget(this, 'Budget', { name, usd: 15, email: facts.alarmEmail });
+    monthlyBudget(this, 'Budget', { name: `${name}-${stage.region}`, usd: 15, email: facts.alarmEmail });
 
     new CfnOutput(this, 'TableName', { value: table.name });
     new CfnOutput(this, 'ArchiveBucket', { value: archive.name });

@@ -3,6 +3,7 @@ import { Grant, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-
 import { Bucket, type CfnBucket, type IBucket, ReplicationTimeValue, StorageClass } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { copiedFolders, copyBucketName, TABLE_FOLDER } from '#infra/stack/copy-places.ts';
+import type { Stage } from '#infra/stack/stages.ts';
 import { ARCHIVE_FOLDER } from '#shared/accounting/archive-manifest.ts';
 import { accept } from './accept.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -21,7 +22,7 @@ const EXPORT_DAYS = 35;
 export class Archive extends Construct {
   readonly bucket: IBucket;
 
-  constructor(scope: Construct, id: string, { stage }: { stage: string }) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
     // the CDK's own has one name for all: two stages could not live in one account
     const replicationRole = new Role(this, 'Replication', {
@@ -66,7 +67,7 @@ export class Archive extends Construct {
   }
 
   /** What S3 needs to copy the folders, and nothing beyond them. */
-  private letCopy(role: Role, stage: string): void {
+  private letCopy(role: Role, stage: Stage): void {
     const folders = Object.keys(copiedFolders);
     const copies = Object.values(copiedFolders).map(
       ({ name }) => `arn:${Aws.PARTITION}:s3:::${copyBucketName(stage, name)}`,

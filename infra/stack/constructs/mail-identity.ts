@@ -49,7 +49,7 @@ export class MailIdentity extends Construct {
       }),
     );
     accept(sender, {
-      'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:eu-west-3:<AWS::AccountId>:identity/*]':
+      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:${Stack.of(this).region}:<AWS::AccountId>:identity/*]`]:
         'Any receiver, and only as a sender of the one domain, by the condition.',
     });
   }

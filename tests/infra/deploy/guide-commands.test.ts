@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -46,4 +46,17 @@ test('each command of the guide that puts a parameter works the second time, whi
     const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, env, encoding: 'utf8' });
     expect([command, status, stderr]).toEqual([command, 0, '']);
   }
+});
+
+test('each AWS command that the guide or a program prints names its region', () => {
+  const texts = [guide, readFileSync('README.md', 'utf8')].concat(
+    globSync('infra/{archive,deploy,export,restore}/*.ts').map((file) => readFileSync(file, 'utf8')),
+  );
+  const printed = texts.flatMap((text) =>
+    [
+      ...text.matchAll(/\baws (?:acm|cloudformation|cloudfront|dynamodb|lambda|s3|ses|sns|ssm)\b[^`\n]*/g),
+    ].map(([command]) => command),
+  );
+  expect(printed.length).toBeGreaterThan(8);
+  expect(printed.filter((command) => !command.includes('--region '))).toEqual([]);
 });

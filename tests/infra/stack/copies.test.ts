@@ -36,7 +36,7 @@ describe('copies in another region', () => {
         ['comptes', 3660],
         ['tables', 35],
       ].map(([name, Days]) => ({
-        name: `viande-prod-copie-${name}-<AWS::AccountId>`,
+        name: `viande-prod-copie-${name}-<AWS::AccountId>-eu-central-1`,
         locked: true,
         retention: {
           ObjectLockEnabled: 'Enabled',
@@ -56,8 +56,16 @@ describe('copies in another region', () => {
     expect(
       Rules.map(({ Filter, Status, Destination }) => [Filter.Prefix, Status, spelled(Destination.Bucket)]),
     ).toEqual([
-      ['comptes/', 'Enabled', 'arn:<AWS::Partition>:s3:::viande-prod-copie-comptes-<AWS::AccountId>'],
-      ['tables/', 'Enabled', 'arn:<AWS::Partition>:s3:::viande-prod-copie-tables-<AWS::AccountId>'],
+      [
+        'comptes/',
+        'Enabled',
+        'arn:<AWS::Partition>:s3:::viande-prod-copie-comptes-<AWS::AccountId>-eu-central-1',
+      ],
+      [
+        'tables/',
+        'Enabled',
+        'arn:<AWS::Partition>:s3:::viande-prod-copie-tables-<AWS::AccountId>-eu-central-1',
+      ],
     ]);
     expect(JSON.stringify(Rules)).not.toContain('"DeleteMarkerReplication":{"Status":"Enabled"}');
     for (const { Destination } of Rules) expect(Destination.Metrics?.Status).toBe('Enabled');

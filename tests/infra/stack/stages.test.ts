@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stageNamed } from '#infra/stack/stages.ts';
-import { ofType, stageApp, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
+import { type Stage, stageNamed, stages } from '#infra/stack/stages.ts';
+import { ofType, stageApp, SYNTH_MS, synthesised, type Template, templateOf } from './synthesis.ts';
 
 /** A template without what a stage may change: its name, its wallet's origins, how long logs are kept. */
 const neutral = (template: Template, stage: string, walletOrigins: readonly string[]): unknown =>
@@ -37,6 +39,35 @@ const withoutPublishing = (template: Template): Template => ({
 const withoutHashes = (template: unknown): unknown =>
   JSON.parse(JSON.stringify(template).replaceAll(/(viande\(stage\)\w+?)[0-9A-F]{8,16}\b/g, '$1'));
 
+/** Of these an account, or all accounts, knows each name once, whatever the region. */
+const GLOBAL = /^AWS::(?:CloudFront|Budgets|S3|IAM)::/;
+
+/** The names that the templates of production give to what is global, in a region. */
+const globalNames = (regions: Pick<Stage, 'region' | 'copyRegion'>): string[] => {
+  const before = { ...stages.prod };
+  Object.assign(stages.prod, regions);
+  try {
+    const { app, stack, edge, copies } = stageApp('prod');
+    const { directory } = synthesised(app);
+    return [stack, edge, copies].flatMap((made) => {
+      const file = path.join(directory, made?.templateFile ?? '');
+      const { Resources } = JSON.parse(readFileSync(file, 'utf8')) as Template;
+      return Object.values(Resources)
+        .filter(({ Type }) => GLOBAL.test(Type))
+        .flatMap(({ Properties = {} }) =>
+          [Properties, ...Object.values(Properties)].flatMap((part) =>
+            ['Name', 'BudgetName', 'BucketName', 'RoleName'].flatMap((key) => {
+              const name = (part as Part | null)?.[key];
+              return name === undefined ? [] : [JSON.stringify(name)];
+            }),
+          ),
+        );
+    });
+  } finally {
+    Object.assign(stages.prod, before);
+  }
+};
+
 describe('stages', () => {
   let local: Template;
   let prod: Template;
@@ -56,6 +87,18 @@ describe('stages', () => {
       expect(withoutHashes(onOneMachine)).toEqual(withoutHashes(deployed));
     }
   });
+
+  it(
+    'live in a second region of the account without a name that the first one has',
+    { timeout: SYNTH_MS },
+    () => {
+      const paris = globalNames({ region: 'eu-west-3', copyRegion: 'eu-central-1' });
+      const elsewhere = globalNames({ region: 'eu-central-1', copyRegion: 'eu-west-1' });
+      expect(paris.length).toBeGreaterThan(10);
+      expect(elsewhere).toHaveLength(paris.length);
+      expect(elsewhere.filter((name) => paris.includes(name))).toEqual([]);
+    },
+  );
 
   it('leave room below the 500 resources of a stack', () => {
     expect(Object.keys(prod.Resources).length).toBeLessThan(350);
