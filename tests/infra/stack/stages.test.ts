@@ -101,7 +101,7 @@ describe('stages', () => {
   );
 
   it('leave room below the 500 resources of a stack', () => {
-    expect(Object.keys(prod.Resources).length).toBeLessThan(350);
+    expect(Object.keys(prod.Resources).length).toBeLessThan(360);
   });
 
   it('live beside each other with one mail domain: the second one says so and declares nothing of it', () => {
