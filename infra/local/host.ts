@@ -131,7 +131,11 @@ async function followWrites(
   functions: LocalFunctions,
   stoppable: Stoppable,
 ): Promise<void> {
-  await stoppable(startPollers(stack.mappings, queues, functions), (stop) => stop());
+  const loops = {
+    isAllowed: (arn: string) => functions.find(arn)?.continuesItself === true,
+    onStopped: (arn: string) => watch.hearLoopStopped(functions.find(arn)?.name ?? arn),
+  };
+  await stoppable(startPollers(stack.mappings, queues, functions, loops), (stop) => stop());
   await stoppable(
     startStreamPollers(stack.streams, {
       endpoint: database.endpoint,

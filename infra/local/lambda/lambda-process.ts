@@ -102,6 +102,10 @@ function contextOf({ requestId, deadlineAt }: Invocation): object {
 async function run(handler: Handler, invocation: Invocation): Promise<void> {
   const { requestId } = invocation;
   setClock(invocation.at);
+  // from here the SDK sends the lineage of the message on with whatever the function sends
+  const [record] =
+    (invocation.event as { Records?: { attributes?: Record<string, string> }[] } | null)?.Records ?? [];
+  environment['_X_AMZN_TRACE_ID'] = record?.attributes?.['AWSTraceHeader'] ?? '';
   try {
     const payload = await handler(invocation.event, contextOf(invocation));
     const bytes = answerBytes(payload);

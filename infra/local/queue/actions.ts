@@ -7,6 +7,8 @@ export interface QueueContext {
   file: QueueFile;
   queues: Queues;
   origin: string;
+  /** The trace header of the request, which a message keeps that names none itself. */
+  trace?: string | undefined;
   /** Aborts when the caller is gone, so that a long poll does not hand it messages. */
   signal: AbortSignal;
 }

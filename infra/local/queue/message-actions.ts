@@ -119,7 +119,8 @@ export const messageActions: Readonly<Record<string, Action>> = {
 };
 
 function sendOne(context: QueueContext, queue: Queue, fields: Fields): Record<string, unknown> {
-  const message = messageFrom(fields);
+  const given = messageFrom(fields);
+  const message = { ...given, trace: given.trace ?? context.trace };
   return sentAnswer(message, send(context.file, queue, message));
 }
 

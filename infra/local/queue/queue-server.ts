@@ -57,7 +57,8 @@ export async function startQueueServer(options: {
       const fields = jsonFields(await textOf(request));
       const origin = `http://${request.headers.host ?? '127.0.0.1'}`;
       const signal = AbortSignal.any([gone.signal, stopping.signal]);
-      reply(response, 200, await action({ file, queues, origin, signal }, fields));
+      const trace = request.headers['x-amzn-trace-id']?.toString();
+      reply(response, 200, await action({ file, queues, origin, trace, signal }, fields));
     } catch (error) {
       refuse(response, error);
     }

@@ -15,6 +15,8 @@ export interface FunctionDefinition {
   memoryMb: number;
   timeoutMs: number;
   environment: Readonly<Record<string, string>>;
+  /** Its chains of messages to itself are not stopped. */
+  continuesItself?: boolean;
   /** Highest number of copies at once; undefined without limit. */
   reservedConcurrency: number | undefined;
   /** Queue for the events of failed asynchronous runs. */
@@ -31,6 +33,7 @@ const properties = z.object({
   Timeout: z._default(z.number(), 3),
   Environment: z.optional(z.object({ Variables: z.optional(z.record(z.string(), z.coerce.string())) })),
   ReservedConcurrentExecutions: z.optional(z.number()),
+  RecursiveLoop: z.optional(z.enum(['Allow', 'Terminate'])),
   DeadLetterConfig: z.optional(z.object({ TargetArn: z.optional(z.string()) })),
   Runtime: z.string().check(z.startsWith('nodejs', 'only Node.js functions run on this machine')),
 });
@@ -66,6 +69,7 @@ export function functionDefinitions(
       memoryMb: given.MemorySize,
       timeoutMs: given.Timeout * 1000,
       environment: given.Environment?.Variables ?? {},
+      continuesItself: given.RecursiveLoop === 'Allow',
       reservedConcurrency: given.ReservedConcurrentExecutions,
       deadLetterArn: given.DeadLetterConfig?.TargetArn,
       unattended: {

@@ -1,16 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { bodyDigest } from '#infra/local/queue/digests.ts';
 import { attributesOf, type MessageRow } from '#infra/local/queue/message.ts';
-import { systemAttributes } from '#infra/local/queue/message-wire.ts';
 import type { QueueServer } from '#infra/local/queue/queue-server.ts';
 import { localRegion, queueNameFrom } from '#infra/local/queue/queue-settings.ts';
 import type { LocalFunctions } from '#infra/local/lambda/functions.ts';
 import type { QueueMapping } from '#infra/local/template/queue-definitions.ts';
+import { withLineage } from './lineage.ts';
 
 /** Lambda starts with five pollers per queue. */
 const mostPollers = 5;
 const throttledPauseMs = 1000;
 const failedPauseMs = 1000;
+
+/** Which functions may ask themselves without end, and what learns that one was stopped. */
+export interface Loops {
+  isAllowed: (functionArn: string) => boolean;
+  onStopped: (functionArn: string) => void;
+}
 
 /**
  * Feeds functions from their queues: a batch is handed over, what succeeded is deleted, what failed comes back after
@@ -20,28 +26,31 @@ export function startPollers(
   mappings: readonly QueueMapping[],
   queues: QueueServer,
   functions: Pick<LocalFunctions, 'invoke'>,
+  loops: Loops = { isAllowed: () => false, onStopped: () => undefined },
 ): () => void {
   const stopping = new AbortController();
   queues.releaseInFlight();
   for (const mapping of mappings) {
     const pollers = Math.min(mapping.maxConcurrency ?? mostPollers, mostPollers);
     for (let index = 0; index < pollers; index++) {
-      void poll(mapping, queues, functions, stopping.signal);
+      void poll(mapping, queues, { ...loops, functions }, stopping.signal);
     }
   }
   return () => stopping.abort();
 }
 
+type Around = Loops & { functions: Pick<LocalFunctions, 'invoke'> };
+
 async function poll(
   mapping: QueueMapping,
   queues: QueueServer,
-  functions: Pick<LocalFunctions, 'invoke'>,
+  around: Around,
   signal: AbortSignal,
 ): Promise<void> {
   const queue = queueNameFrom(mapping.queueArn);
   while (!signal.aborted) {
     try {
-      await workOffOnce(mapping, queue, queues, functions, signal);
+      await workOffOnce(mapping, queue, queues, around, signal);
     } catch (error) {
       if (signal.aborted) return;
       // a locked file, a full disk: the messages stay in the queue, and the poller has to outlive it
@@ -55,12 +64,22 @@ async function workOffOnce(
   mapping: QueueMapping,
   queue: string,
   queues: QueueServer,
-  functions: Pick<LocalFunctions, 'invoke'>,
+  around: Around,
   signal: AbortSignal,
 ): Promise<void> {
-  const rows = await queues.receive(queue, Math.min(mapping.batchSize, 10), signal);
+  const { functions, isAllowed, onStopped } = around;
+  const received = await queues.receive(queue, Math.min(mapping.batchSize, 10), signal);
+  const isStopped = (row: MessageRow) =>
+    !isAllowed(mapping.functionArn) && withLineage(row, mapping.functionArn).isLoop;
+  const stopped = received.filter(isStopped);
+  if (stopped.length > 0) {
+    console.error(`${stopped.length} messages of ${queue} were dropped: their chain came back 17 times`);
+    queues.remove(queue, stopped);
+    for (const _ of stopped) onStopped(mapping.functionArn);
+  }
+  const rows = received.filter((row) => !stopped.includes(row));
   if (!isSome(rows)) return;
-  const event = { Records: rows.map((row) => record(row, mapping.queueArn)) };
+  const event = { Records: rows.map((row) => record(row, mapping)) };
   let outcome = await functions.invoke(mapping.functionArn, event);
   // As Lambda does where there is no room: again and again while the messages are its own. Then they come back by
   // themselves, and were received once more.
@@ -91,12 +110,12 @@ function failedIds(payload: unknown, rows: readonly MessageRow[]): Set<string> {
   return ids.every((id) => typeof id === 'string' && all.has(id)) ? new Set(ids.map(String)) : all;
 }
 
-function record(row: MessageRow, queueArn: string) {
+function record(row: MessageRow, { queueArn, functionArn }: QueueMapping) {
   return {
     messageId: row.message_id,
     receiptHandle: row.receipt ?? '',
     body: row.body,
-    attributes: systemAttributes(row),
+    attributes: withLineage(row, functionArn).attributes,
     messageAttributes: Object.fromEntries(
       Object.entries(attributesOf(row)).map(([name, attribute]) => [
         name,
