@@ -1,4 +1,5 @@
 import { Button } from '#frontend/ui/button.tsx';
+import { Spoken } from '#frontend/ui/feedback/spoken.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { mayClose } from './line-state.ts';
@@ -20,6 +21,7 @@ export function WeighingFoot({ preparation, weighing, order, isOffline }: Weighi
   const closing = useClosing(preparation, weighing);
   const { saving } = weighing;
   const done = preparation.lines.filter((line) => mayClose(line, order.weighedOf(line.product_id))).length;
+  const progress = `${done} ligne${done > 1 ? 's' : ''} sur ${preparation.lines.length}`;
   const isUnsent = isOffline || saving === 'offline' || typeof saving === 'object';
   return (
     <footer className={styles.foot}>
@@ -29,10 +31,11 @@ export function WeighingFoot({ preparation, weighing, order, isOffline }: Weighi
           <Refusal error={closing.error} />
         </div>
       ) : null}
-      <p aria-live="polite">
-        {done} ligne{done > 1 ? 's' : ''} sur {preparation.lines.length}
+      <p>
+        {progress}
         {saving === 'saving' ? ' · enregistrement…' : ''}
       </p>
+      <Spoken text={progress} />
       <Button
         variant="primary"
         size="large"

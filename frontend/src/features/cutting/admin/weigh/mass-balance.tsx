@@ -1,4 +1,5 @@
 import { formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { Spoken } from '#frontend/ui/feedback/spoken.tsx';
 import { classNames } from '#frontend/ui/class-names.ts';
 import type { Balance } from '#shared/cutting/weighing.ts';
 import styles from './mass-balance.module.css';
@@ -25,9 +26,8 @@ export const MassBalance = ({ balance }: { balance: Balance }) => {
         <Figure label="Non affecté" weightGrams={unallocatedGrams} />
         <Figure label="En trop" weightGrams={overGrams} wrong={isOver} />
       </dl>
-      <p className={styles.verdict} role="status">
-        {verdictOf(balance)}
-      </p>
+      <p className={styles.verdict}>{verdictOf(balance)}</p>
+      <Spoken text={verdictOf(balance)} />
     </section>
   );
 };
