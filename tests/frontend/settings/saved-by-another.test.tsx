@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CustomerUseBy } from '#frontend/features/customers/admin/customer-use-by.tsx';
 import { CustomerNote } from '#frontend/features/customers/admin/customer-note.tsx';
+import { departureQuery } from '#frontend/features/settings/settings.queries.ts';
 import { SettingForm } from '#frontend/features/settings/admin/setting-form.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { failureWithoutMessage } from '#tests/frontend/auth/answers.ts';
@@ -87,6 +89,29 @@ it('keeps a note that is being written when a colleague saves theirs', async () 
   rerender(note('Livrer par la cour', 1));
   await screen.findByText('Livrer par la cour');
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Rappeler lundi');
+});
+
+it('keeps the days of a customer that are being typed when a colleague saves theirs', async () => {
+  const saved = (version: number, days: number) =>
+    client.setQueryData(departureQuery().queryKey, {
+      version,
+      min_days: 0,
+      customers: [{ customer_id: 'C1', days }],
+    } as never);
+  client.setQueryDefaults(departureQuery().queryKey, { enabled: false });
+  saved(1, 2);
+  render(
+    <QueryClientProvider client={client}>
+      <CustomerUseBy customerId="C1" />
+    </QueryClientProvider>,
+  );
+  const days = () => screen.getByLabelText(/Jours qui restent/);
+  await person().type(days(), '1');
+  act(() => void saved(2, 5));
+  await screen.findByText(/Enregistré maintenant : 5/);
+  expect(days()).toHaveProperty('value', '21');
+  await person().click(screen.getByRole('button', { name: 'Prendre sa version' }));
+  expect(days()).toHaveProperty('value', '5');
 });
 
 it('keeps what is typed in a setting while another one is sought', async () => {

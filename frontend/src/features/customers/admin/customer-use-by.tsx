@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { departureQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
@@ -19,9 +21,7 @@ export function CustomerUseBy({ customerId }: { customerId: string }) {
   return (
     <PanelSection title="DLC à la livraison">
       <LoadFailure query={departure} />
-      {departure.data ? (
-        <DaysForm key={departure.data.version} customerId={customerId} departure={departure.data} />
-      ) : null}
+      {departure.data ? <DaysForm customerId={customerId} departure={departure.data} /> : null}
     </PanelSection>
   );
 }
@@ -33,6 +33,14 @@ function DaysForm({ customerId, departure }: { customerId: string; departure: De
   const form = useForm({ days: String(own) }, ({ days }) => ({
     days: /^\d{1,2}$/.test(days.trim()) && Number(days) <= 60 ? undefined : 'De 0 à 60.',
   }));
+  const [read, setRead] = useState(own);
+  const [theirs, setTheirs] = useState<number>();
+  if (own !== read) {
+    const isTyped = form.changed && !form.pending;
+    setRead(own);
+    setTheirs(isTyped ? own : undefined);
+    form.rebase?.({ days: String(own) }, isTyped);
+  }
   const onSubmit = form.submit(async ({ days }) => {
     const others = departure.customers.filter(({ customer_id: id }) => id !== customerId);
     const body = { ...departure, customers: [...others, { customer_id: customerId, days: Number(days) }] };
@@ -42,6 +50,19 @@ function DaysForm({ customerId, departure }: { customerId: string; departure: De
   });
   return (
     <form onSubmit={onSubmit} noValidate>
+      {theirs !== undefined && form.changed ? (
+        <Banner
+          kind="warning"
+          title="Quelqu’un d’autre vient d’enregistrer ce réglage"
+          actions={
+            <Button size="small" onClick={() => form.reset({ days: String(own) })}>
+              Prendre sa version
+            </Button>
+          }
+        >
+          {`Enregistré maintenant : ${theirs}. Votre saisie est conservée ci-dessous ; enregistrer remplace.`}
+        </Banner>
+      ) : null}
       <Refusal error={form.refusal} onReload={() => void queries.invalidateQueries({ queryKey })} />
       <TextField
         label="Jours qui restent après la livraison"
