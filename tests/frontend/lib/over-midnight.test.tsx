@@ -1,6 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshEntry } from '#frontend/features/cutting/admin/entry/entry-draft.ts';
+import { RetryJob } from '#frontend/features/incidents/admin/retry-job.tsx';
 import { useNow, useToday } from '#frontend/lib/display/use-today.ts';
 import { logout, openSession } from '#frontend/lib/session/session.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
@@ -52,6 +54,18 @@ describe('the clock of the day', () => {
     pass(MINUTE);
     expect(result.current.toISOString().slice(0, 16)).toBe('2026-11-28T15:00');
   });
+});
+
+it('offers the extraction of today for the work of yesterday, on a page that is open overnight', () => {
+  vi.setSystemTime(new Date('2026-11-28T22:59:00Z'));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RetryJob job={{ kind: 'stock-extraction', day: '2026-11-28' } as never} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('button').textContent).toBe('Relancer');
+  pass(2 * MINUTE);
+  expect(screen.getByRole('button').textContent).toBe('Extraire le stock d’aujourd’hui');
 });
 
 describe('a form that is left open overnight', () => {

@@ -5,7 +5,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 /** « Pour le mardi 24 novembre 2026, commandez aujourd’hui avant 16 h. » (SITE-56, CST-19). */
 export const deadline = (
   { earliest, order_before, cutoff_hour }: Pick<DeliveryQuote, 'earliest' | 'order_before' | 'cutoff_hour'>,
-  now = new Date(),
+  now: Date,
 ): string => {
   if (earliest === null) return '';
   const last = parisDay(new Date(order_before));

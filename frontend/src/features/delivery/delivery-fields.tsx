@@ -7,6 +7,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import { addressOptions } from './address-options.ts';
 import { AskAddress } from './ask-address.tsx';
+import { useNow } from '#frontend/lib/display/use-today.ts';
 import { deadline } from './deadline.ts';
 import { LostDay } from './lost-day.tsx';
 import styles from './delivery-fields.module.css';
@@ -94,8 +95,9 @@ interface DayFieldProps extends Pick<DeliveryFieldsProps, 'onChoice'>, Pick<Deli
   error: string | undefined;
 }
 
-const DayField = ({ day, quote, error, onChoice }: DayFieldProps) =>
-  quote && day !== undefined ? (
+function DayField({ day, quote, error, onChoice }: DayFieldProps) {
+  const now = useNow();
+  return quote && day !== undefined ? (
     <SelectField
       label="Jour de livraison"
       options={quote.days.map((each) => ({
@@ -103,11 +105,12 @@ const DayField = ({ day, quote, error, onChoice }: DayFieldProps) =>
         label: each === quote.earliest ? `${formatLongDate(each)} (au plus tôt)` : formatLongDate(each),
       }))}
       value={day}
-      hint={`${zoneFigures(quote) ?? ''}. ${deadline(quote)}`}
+      hint={`${zoneFigures(quote) ?? ''}. ${deadline(quote, now)}`}
       error={error}
       onChange={(event) => onChoice({ day: event.target.value })}
     />
   ) : null;
+}
 
 /** Why nothing can be ordered to the address that is chosen. */
 function Obstacle({ delivery: { obstacle, addresses, postal } }: { delivery: Delivery }) {

@@ -5,8 +5,8 @@ import {
   launchStockExtraction,
 } from '#frontend/features/stock/launch-stock.ts';
 import { launchTillExtraction } from '#frontend/features/till/launch-till.ts';
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { parisDay } from '#shared/kernel/dates.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
@@ -30,22 +30,21 @@ const launchAgain = ({ kind, day }: Job): Launch | undefined => {
 };
 
 /** The ERP only knows the stock of today, so that is what is read again. */
-const wordFor = ({ kind, day }: Job): string => {
+const wordFor = ({ kind, day }: Job, today: string): string => {
   if (kind === 'stock-follow') return 'Relire le catalogue';
-  return kind === 'stock-extraction' && day !== parisDay(new Date())
-    ? 'Extraire le stock d’aujourd’hui'
-    : 'Relancer';
+  return kind === 'stock-extraction' && day !== today ? 'Extraire le stock d’aujourd’hui' : 'Relancer';
 };
 
 /** Launches the work of a job again, and says beside it when it fails again. */
 export function RetryJob({ job }: { job: Job }) {
   const { launch, pending, ended } = useLaunch();
+  const today = useToday();
   const again = launchAgain(job);
   if (again === undefined) return null;
   return (
     <div className={styles.retry}>
       <Button size="small" pending={pending} pendingText="En cours…" onClick={() => launch(again)}>
-        {wordFor(job)}
+        {wordFor(job, today)}
       </Button>
       <LaunchEnd ended={ended} />
     </div>

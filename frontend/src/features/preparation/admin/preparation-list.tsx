@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { preparationsQuery } from '#frontend/features/preparation/preparation.queries.ts';
 import { formatDateTime, formatLongDate } from '#frontend/lib/display/format.ts';
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useEveryPage } from '#frontend/lib/lists/use-filled-pages.ts';
 import { preparationPath } from '#frontend/lib/navigation/paths.ts';
 import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
@@ -12,7 +13,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { addDays } from '#shared/kernel/dates.ts';
 import type { ComingByDay } from './coming.ts';
 import { OrderLink } from './order-link.tsx';
 import { PickList } from './pick-list.tsx';
@@ -30,6 +31,7 @@ interface PreparationListProps {
 export function PreparationList({ roundLabel, coming }: PreparationListProps) {
   const list = useInfiniteQuery(preparationsQuery());
   useEveryPage(list);
+  const today = useToday();
   const offline = useOffline();
   const stored = useStoredOrders();
   const rows = list.data?.pages.flatMap((page) => page.data);
@@ -65,7 +67,7 @@ export function PreparationList({ roundLabel, coming }: PreparationListProps) {
           Les commandes du site arrivent ici jusqu’à leur clôture.
         </EmptyState>
       ) : null}
-      {withDaysAhead(roundsByDay(rows), coming).map((day) => (
+      {withDaysAhead(roundsByDay(rows), coming, today).map((day) => (
         <Day key={day.day ?? ''} {...day} stored={stored} roundLabel={roundLabel} coming={coming} />
       ))}
     </>
@@ -95,8 +97,8 @@ type PlannedDay = ReturnType<typeof roundsByDay<PreparationRow>>[number];
 const DAYS_AHEAD = 3;
 
 /** With the next days where only standing orders are to come. */
-const withDaysAhead = (days: readonly PlannedDay[], coming: ComingByDay): PlannedDay[] => {
-  const last = addDays(parisDay(new Date()), DAYS_AHEAD);
+const withDaysAhead = (days: readonly PlannedDay[], coming: ComingByDay, today: string): PlannedDay[] => {
+  const last = addDays(today, DAYS_AHEAD);
   const ahead = [...coming.keys()].filter(
     (day) => day <= last && !days.some((planned) => planned.day === day),
   );

@@ -1,3 +1,4 @@
+import { useNow } from '#frontend/lib/display/use-today.ts';
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
 import { deadline } from '#frontend/features/delivery/deadline.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -38,12 +39,13 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
 function CartFoot({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
   const { cart, storedCart, sync, offer, delivery, total, vat } = shop;
   const { role } = useRights();
+  const now = useNow();
   return (
     <div className={styles.foot}>
       {offer && Number.isFinite(total.htCents) ? (
         <FreeDelivery offer={offer} estimated={cart.estimated} />
       ) : null}
-      {delivery.quote ? <p className={styles.account}>{deadline(delivery.quote)}</p> : null}
+      {delivery.quote ? <p className={styles.account}>{deadline(delivery.quote, now)}</p> : null}
       <CartTotals total={total} vat={vat} charge={offer?.charge} estimated={cart.estimated} />
       {role === 'commis' ? (
         <p className={styles.account}>

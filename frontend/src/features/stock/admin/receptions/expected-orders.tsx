@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { amountOf } from '#frontend/features/stock/admin/entry/lots-at.ts';
 import { type ExpectedRow, expectedOrdersQuery } from '#frontend/features/stock/receptions.queries.ts';
 import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import { useToday } from '#frontend/lib/display/use-today.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
@@ -10,19 +11,19 @@ import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { parisDay } from '#shared/kernel/dates.ts';
 
 const linesText = ({ lines }: ExpectedRow): string =>
   lines.map(({ label, qty, unit }) => `${label} ${formatQuantity(amountOf(qty, unit))}`).join(' · ');
 
-const stateOf = ({ partly, delivery_day: day }: ExpectedRow) => {
+function OrderState({ partly, delivery_day: day }: ExpectedRow) {
+  const today = useToday();
   if (partly) return <StatusBadge tone="warning">Reçue en partie</StatusBadge>;
-  return day !== null && day < parisDay(new Date()) ? (
+  return day !== null && day < today ? (
     <StatusBadge tone="danger">En retard</StatusBadge>
   ) : (
     <StatusBadge tone="neutral">Attendue</StatusBadge>
   );
-};
+}
 
 const columns: readonly Column<ExpectedRow>[] = [
   {
@@ -45,7 +46,12 @@ const columns: readonly Column<ExpectedRow>[] = [
     sortBy: ({ delivery_day: day }) => day ?? '',
   },
   { key: 'lines', header: 'Contenu', cell: linesText },
-  { key: 'state', header: 'État', cell: stateOf, sortBy: ({ partly }) => (partly ? 1 : 0) },
+  {
+    key: 'state',
+    header: 'État',
+    cell: (row) => <OrderState {...row} />,
+    sortBy: ({ partly }) => (partly ? 1 : 0),
+  },
 ];
 
 /** What suppliers are still to bring, as Dolibarr has it now. */
