@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useEarlyScans } from '#frontend/features/barcodes/use-early-scans.ts';
 import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
@@ -29,17 +30,22 @@ interface WeighingProps {
 /** Scanned or typed weights of one order, until it may be closed. */
 export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
   const field = useRef<HTMLInputElement>(null);
-  const products = useQuery(movableProductsQuery()).data;
+  const naming = useQuery(movableProductsQuery());
+  const products = naming.data;
   const [site, keepSite] = useStored<SiteId>('preparation_site', isSite);
   const siteId = site ?? '1';
   const weighing = useWeighing(preparation);
   const order = readOrder(preparation, weighing, products);
   const read = useLabelReader();
   const work = useLineWork({ order, change: weighing.change, siteId });
+  const process = useEarlyScans(
+    naming,
+    (code) => void scanLabel(code, read(code), products ?? [], order, work),
+  );
   const scan = () => {
     const code = field.current?.value ?? '';
     if (field.current) field.current.value = '';
-    void scanLabel(code, read(code), products ?? [], order, work);
+    process(code);
   };
   return (
     <div className={styles.order}>

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { settleReading } from '#frontend/features/barcodes/settle-reading.ts';
+import { useEarlyScans } from '#frontend/features/barcodes/use-early-scans.ts';
 import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
@@ -81,7 +82,7 @@ export function TransferList({ draft, product, change, Scan }: TransferListProps
         {isScanning ? (
           <ScannedLines
             Scan={Scan}
-            products={products.data ?? []}
+            naming={products}
             siteId={draft.source_warehouse_id}
             onLine={(line, before) => change({ more: [...withoutLast(draft.more, before), line] })}
           />
@@ -118,7 +119,7 @@ const useEnterInQuantity = (isOn: boolean, add: () => void): void => {
 
 interface ScannedLinesProps {
   Scan: ScanComponent;
-  products: readonly MovableProduct[];
+  naming: UseQueryResult<readonly MovableProduct[]>;
   siteId: string;
   /** `before`: the line that the first symbol of the same label added. */
   onLine: (line: TransferLine, before?: TransferLine) => void;
@@ -127,26 +128,30 @@ interface ScannedLinesProps {
 const signals = { success: 'ok', warning: 'check', error: 'error' } as const;
 
 /** Each weighed label is a line of its own. */
-const ScannedLines = ({ Scan, products, siteId, onLine }: ScannedLinesProps) => {
+const ScannedLines = ({ Scan, naming, siteId, onLine }: ScannedLinesProps) => {
+  const products = naming.data ?? [];
   const field = useRef<HTMLInputElement>(null);
   const read = useLabelReader();
   const [feedback, say] = useState<ScannedLine>();
-  const onScan = () => {
-    const code = field.current?.value ?? '';
-    if (field.current) field.current.value = '';
-    const reading = read(code);
-    if (reading.status === 'empty') return;
-    if (reading.status === 'unknown') return tell({ tone: 'error', text: reading.reason });
-    const take = (label: Label) => tell(lineOfLabel(label, products, siteId), reading.completes);
-    const label = settleReading(reading.label);
-    return label instanceof Promise ? void label.then(take) : take(label);
-  };
   const tell = (scanned: ScannedLine, completes?: Label) => {
     say(scanned);
     giveSignal(signals[scanned.tone]);
     if (!scanned.line) return;
     const before = completes && lineOfLabel(completes, products, siteId).line;
     onLine(scanned.line, before);
+  };
+  const process = useEarlyScans(naming, (code) => {
+    const reading = read(code);
+    if (reading.status === 'empty') return;
+    if (reading.status === 'unknown') return tell({ tone: 'error', text: reading.reason });
+    const take = (label: Label) => tell(lineOfLabel(label, products, siteId), reading.completes);
+    const label = settleReading(reading.label);
+    return label instanceof Promise ? void label.then(take) : take(label);
+  });
+  const onScan = () => {
+    const code = field.current?.value ?? '';
+    if (field.current) field.current.value = '';
+    process(code);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { settleReading } from '#frontend/features/barcodes/settle-reading.ts';
+import { useEarlyScans } from '#frontend/features/barcodes/use-early-scans.ts';
 import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import type { ExpectedOrder } from '#frontend/features/stock/receptions.queries.ts';
@@ -66,9 +67,7 @@ export const useLabelScan = (
       [text, ...doubts, ...(mentions === undefined ? [] : [`Autres mentions : ${mentions}.`])].join(' '),
     );
   };
-  const onScan = () => {
-    const code = field.current?.value ?? '';
-    if (field.current) field.current.value = '';
+  const process = useEarlyScans(products, (code) => {
     const reading = read(code);
     if (reading.status === 'empty') return;
     if (reading.status === 'unknown') return tell('error', reading.reason);
@@ -76,6 +75,11 @@ export const useLabelScan = (
     const { completes } = reading;
     if (label instanceof Promise) void label.then((chosen) => take(chosen, code, completes));
     else void take(label, code, completes);
+  });
+  const onScan = () => {
+    const code = field.current?.value ?? '';
+    if (field.current) field.current.value = '';
+    process(code);
   };
   return { field, onScan, feedback };
 };
