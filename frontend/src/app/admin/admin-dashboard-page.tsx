@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminShell } from '#frontend/ui/shell/admin-shell.tsx';
 import { SessionLost } from '#frontend/features/auth/pro/session-lost.tsx';
@@ -11,7 +12,6 @@ import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { ErrorPage } from '#frontend/ui/feedback/error-page.tsx';
 import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { useRefusedScans } from '#frontend/features/scanning/use-refused-scans.ts';
 import { signOutAdmin } from '#frontend/features/auth/admin/admin-session.ts';
@@ -19,8 +19,9 @@ import { railFor, scansCodes, tabFor, tabsFor } from './tabs-of-role.ts';
 import { TabView } from './tab-view.tsx';
 import { verifiedAdminQuery } from '#frontend/features/auth/admin/admin-session.queries.ts';
 
-const CommandPalette = lazy(
-  loadPage(async () => ({ default: (await import('./palette/command-palette.tsx')).CommandPalette })),
+const CommandPalette = lazyPiece(
+  async () => (await import('./palette/command-palette.tsx')).CommandPalette,
+  ({ onClose }) => onClose(),
 );
 
 /** /admin/dashboard?tab= (ADM-08..15): needs an admin token, verified with the server (ADM-22). */

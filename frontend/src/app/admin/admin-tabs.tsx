@@ -1,5 +1,5 @@
-import { type ComponentType, lazy } from 'react';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import type { ComponentType } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
@@ -17,7 +17,7 @@ export interface AdminTabEntry {
 }
 
 /** A tab whose code comes when it is first shown. */
-const tab = (load: () => Promise<ComponentType>) => lazy(loadPage(async () => ({ default: await load() })));
+const tab = (load: () => Promise<ComponentType>) => lazyPiece(load);
 
 /** The tabs of the back-office. Adding one is a page, an entry here, and its key in tabs-of-role.ts for whose work it is. */
 export const adminTabs: readonly AdminTabEntry[] = [

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { StockComparison } from '#frontend/features/stock/admin/comparison/stock-comparison.tsx';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { paths, type WorkshopAct, workshopActs } from '#frontend/lib/navigation/paths.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
@@ -9,9 +9,7 @@ import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 /** STK-12; supplier orders are received on a page of their own. */
 const formActs = workshopActs.filter((act) => act !== 'recevoir');
 
-const WorkshopForm = lazy(
-  loadPage(async () => ({ default: (await import('./workshop-forms.tsx')).WorkshopForm })),
-);
+const WorkshopForm = lazyPiece(async () => (await import('./workshop-forms.tsx')).WorkshopForm);
 
 /** What the buttons of the comparison say (STK-12). */
 const labels: Readonly<Record<(typeof formActs)[number], string>> = {

@@ -1,14 +1,13 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { type AccountPart, accountPartNamed, accountPartsFor, accountPath } from './account-parts.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 
-const lazyPart = (load: () => Promise<ComponentType>) =>
-  lazy(loadPage(async () => ({ default: await load() })));
+const lazyPart = (load: () => Promise<ComponentType>) => lazyPiece(load);
 
 const parts: Record<AccountPart, ComponentType> = {
   coordonnees: lazyPart(

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { useSearchParams } from 'react-router-dom';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -9,8 +9,7 @@ import { type DashboardView, dashboardViews } from '#frontend/lib/navigation/pat
 import styles from './dashboard-page.module.css';
 import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 
-const lazyView = (load: () => Promise<ComponentType>) =>
-  lazy(loadPage(async () => ({ default: await load() })));
+const lazyView = (load: () => Promise<ComponentType>) => lazyPiece(load);
 
 // says nothing before it has read the orders; the products come first
 const UnpaidOrders = lazyView(

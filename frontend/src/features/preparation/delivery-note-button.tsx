@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import type { Paper } from './delivery-note-dialog.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { PrintIcon } from '#frontend/ui/icons/icons-action.tsx';
 
-const DeliveryNoteDialog = lazy(
-  loadPage(async () => ({ default: (await import('./delivery-note-dialog.tsx')).DeliveryNoteDialog })),
+const DeliveryNoteDialog = lazyPiece(
+  async () => (await import('./delivery-note-dialog.tsx')).DeliveryNoteDialog,
+  ({ onClose }) => onClose(),
 );
 
 interface DeliveryNoteButtonProps {

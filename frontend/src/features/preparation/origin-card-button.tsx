@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 
-const OriginCardDialog = lazy(
-  loadPage(async () => ({ default: (await import('./origin-card-dialog.tsx')).OriginCardDialog })),
+const OriginCardDialog = lazyPiece(
+  async () => (await import('./origin-card-dialog.tsx')).OriginCardDialog,
+  ({ onClose }) => onClose(),
 );
 
 /** The card that says a restaurant's guests where the meat of a delivery is from; what draws it comes when it is asked for. */

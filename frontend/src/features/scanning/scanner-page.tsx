@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refetchAll } from '#frontend/lib/api/refetch-all.ts';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { settleReading } from '#frontend/features/barcodes/settle-reading.ts';
 import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { useStored } from '#frontend/lib/storage/use-stored.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { useOwner, useSessionState } from '#frontend/lib/session/use-session.ts';
@@ -27,12 +27,10 @@ import { ScanResults } from './scan-results.tsx';
 import styles from './scanner.module.css';
 import { stockEntries } from './stock-entries.ts';
 
-const Camera = lazy(loadPage(async () => ({ default: (await import('./camera/camera.tsx')).Camera })));
+const Camera = lazyPiece(async () => (await import('./camera/camera.tsx')).Camera);
 
-const StockCount = lazy(
-  loadPage(async () => ({
-    default: (await import('#frontend/features/stock/count/stock-count.tsx')).StockCount,
-  })),
+const StockCount = lazyPiece(
+  async () => (await import('#frontend/features/stock/count/stock-count.tsx')).StockCount,
 );
 
 /** What is known of products, read anew when a scan entered stock. */

@@ -18,7 +18,7 @@ const within = async <Result>(work: Promise<Result>, timeoutMs: number): Promise
 
 /**
  * Loads the code of a page: 120 s, one retry, then PageNotLoaded, which FaultPage explains. For React.lazy:
- * `lazy(loadPage(async () => ({ default: (await import('…')).OrdersPage })))`.
+ * `lazy(loadPage(async () => ({ default: (await import('…')).OrdersPage })))`. A part of a page: `lazyPiece`.
  */
 export const loadPage =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS) =>

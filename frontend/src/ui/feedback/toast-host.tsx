@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPiece } from './lazy-piece.tsx';
 import { onFirstNotice } from './notify.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazyPiece(async () => (await import('./toaster.tsx')).default);
 
 /** Renders the notices of `notify`; once per page, beside the shell. */
 export function ToastHost() {

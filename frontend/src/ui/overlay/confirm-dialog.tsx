@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 
 // beside the other windows, which come with the first page that opens one: no first view asks anything
-const QuestionWindow = lazy(
-  loadPage(async () => ({ default: (await import('./question-window.tsx')).QuestionWindow })),
+const QuestionWindow = lazyPiece(
+  async () => (await import('./question-window.tsx')).QuestionWindow,
+  ({ answer }) => answer(false),
 );
 
 export interface Question {

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useArea } from '#frontend/ui/shell/area.ts';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { HouseShell } from '#frontend/features/content/house-shell.tsx';
 import { call, SESSION_OVER } from '#frontend/lib/api/call.ts';
 import { ownPath, paths } from '#frontend/lib/navigation/paths.ts';
@@ -20,15 +20,11 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 import { useSessionState, useTemporaryPassword } from '#frontend/lib/session/use-session.ts';
 
 // who signs in needs neither: their code comes when they are shown
-const RegistrationForm = lazy(
-  loadPage(async () => ({
-    default: (await import('#frontend/features/auth/registration/registration-form.tsx')).RegistrationForm,
-  })),
+const RegistrationForm = lazyPiece(
+  async () => (await import('#frontend/features/auth/registration/registration-form.tsx')).RegistrationForm,
 );
-const ReplacePassword = lazy(
-  loadPage(async () => ({
-    default: (await import('#frontend/features/auth/password/replace-password.tsx')).ReplacePassword,
-  })),
+const ReplacePassword = lazyPiece(
+  async () => (await import('#frontend/features/auth/password/replace-password.tsx')).ReplacePassword,
 );
 
 const tabs = [

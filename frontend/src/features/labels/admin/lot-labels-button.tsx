@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import type { LotRow } from '#frontend/features/stock/lots.queries.ts';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { PrintIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import type { LabelledMeat } from './weighed-labels-output.tsx';
 
-const WeighedLabels = lazy(
-  loadPage(async () => ({ default: (await import('./weighed-labels-output.tsx')).WeighedLabels })),
-);
+const WeighedLabels = lazyPiece(async () => (await import('./weighed-labels-output.tsx')).WeighedLabels);
 
 interface LotLabelsButtonProps {
   lots: readonly Pick<LotRow, 'product_id' | 'product_name' | 'lot' | 'stock' | 'sellby' | 'eatby'>[];

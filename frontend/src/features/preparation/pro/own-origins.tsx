@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { OriginLines } from '#frontend/features/preparation/origin-lines.tsx';
 import { originsQuery } from '#frontend/features/preparation/origins.queries.ts';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -18,10 +18,9 @@ import { weekOf } from '#shared/preparation/origin-card.ts';
 import type { OwnOrigin } from '#shared/preparation/origin.contract.ts';
 import styles from '#frontend/features/preparation/origin-lines.module.css';
 
-const OriginCardDialog = lazy(
-  loadPage(async () => ({
-    default: (await import('#frontend/features/preparation/origin-card-dialog.tsx')).OriginCardDialog,
-  })),
+const OriginCardDialog = lazyPiece(
+  async () => (await import('#frontend/features/preparation/origin-card-dialog.tsx')).OriginCardDialog,
+  ({ onClose }) => onClose(),
 );
 
 const ORDER = ['commande'] as const;

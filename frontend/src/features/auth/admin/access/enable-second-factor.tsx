@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { call } from '#frontend/lib/api/call.ts';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -12,7 +12,7 @@ import { CodeField } from './code-field.tsx';
 
 const { offerSecondFactor, confirmSecondFactor } = adminSessionsContract.endpoints;
 
-const SquareCode = lazy(loadPage(async () => ({ default: (await import('./square-code.tsx')).SquareCode })));
+const SquareCode = lazyPiece(async () => (await import('./square-code.tsx')).SquareCode);
 
 interface EnableProps {
   onEnabled: (recoveryCodes: string[]) => void;

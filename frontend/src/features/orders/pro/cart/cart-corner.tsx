@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { formatAmount } from '#frontend/lib/display/format.ts';
 import { useMedia } from '#frontend/lib/display/use-media.ts';
 import { whenQuiet } from '#frontend/lib/network/when-quiet.ts';
@@ -11,9 +11,9 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './cart-corner.module.css';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
 
-const CartPanel = lazy(loadPage(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel })));
-const loadDrawer = loadPage(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }));
-const CartDrawer = lazy(loadDrawer);
+const CartPanel = lazyPiece(async () => (await import('./cart-panel.tsx')).CartPanel);
+const loadDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer;
+const CartDrawer = lazyPiece(loadDrawer, ({ onClose }) => onClose());
 
 /** The cart: beside the list on wide screens, behind a button on phones, where its totals stay visible. */
 export function CartCorner({ shop }: { shop: ShopCart }) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { orderQuery, ORDERS_NOT_READ, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
@@ -18,10 +18,9 @@ import { OrderDetail, type OrderParts } from './order-detail.tsx';
 import { orderColumns } from './order-columns.tsx';
 import styles from './orders.module.css';
 
-const Reorder = lazy(
-  loadPage(async () => ({
-    default: (await import('#frontend/features/orders/pro/reorder/reorder.tsx')).Reorder,
-  })),
+const Reorder = lazyPiece(
+  async () => (await import('#frontend/features/orders/pro/reorder/reorder.tsx')).Reorder,
+  ({ onClose }) => onClose(),
 );
 
 const ORDER = ['commande'] as const;

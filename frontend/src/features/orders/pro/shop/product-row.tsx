@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { breakText, priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import {
   availableAs,
@@ -25,11 +26,10 @@ import {
 } from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { PriceMove } from '#frontend/features/orders/pro/reorder/habit-product.ts';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import styles from './product-row.module.css';
 import { StockWord } from './stock-word.tsx';
 
-const PriceMoved = lazy(loadPage(async () => ({ default: (await import('./price-moved.tsx')).PriceMoved })));
+const PriceMoved = lazyPiece(async () => (await import('./price-moved.tsx')).PriceMoved);
 
 interface ProductRowProps {
   product: ShopProduct;

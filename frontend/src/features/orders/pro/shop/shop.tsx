@@ -1,6 +1,6 @@
 import { useToday } from '#frontend/lib/display/use-today.ts';
-import { lazy, Suspense, useEffect } from 'react';
-import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { Suspense, useEffect } from 'react';
+import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
@@ -13,23 +13,17 @@ import styles from './shop.module.css';
 import { useUsual } from './use-usual.ts';
 
 // needed after the first quantity, not at the first view
-const loadSummary = loadPage(async () => ({
-  default: (await import('#frontend/features/orders/pro/checkout/order-summary.tsx')).OrderSummary,
-}));
-const loadPlaced = loadPage(async () => ({
-  default: (await import('#frontend/features/orders/pro/checkout/order-placed.tsx')).OrderPlaced,
-}));
+const loadSummary = async () =>
+  (await import('#frontend/features/orders/pro/checkout/order-summary.tsx')).OrderSummary;
+const loadPlaced = async () =>
+  (await import('#frontend/features/orders/pro/checkout/order-placed.tsx')).OrderPlaced;
 // for whom there is more than one place
-const PlaceChoice = lazy(
-  loadPage(async () => ({
-    default: (await import('#frontend/features/delivery/place-choice.tsx')).PlaceChoice,
-  })),
+const PlaceChoice = lazyPiece(
+  async () => (await import('#frontend/features/delivery/place-choice.tsx')).PlaceChoice,
 );
-const BehindProducts = lazy(
-  loadPage(async () => ({ default: (await import('./prefetch-next-step.tsx')).BehindProducts })),
-);
-const OrderSummary = lazy(loadSummary);
-const OrderPlaced = lazy(loadPlaced);
+const BehindProducts = lazyPiece(async () => (await import('./prefetch-next-step.tsx')).BehindProducts);
+const OrderSummary = lazyPiece(loadSummary, ({ shop }) => shop.checkout.close());
+const OrderPlaced = lazyPiece(loadPlaced, ({ checkout }) => checkout.close());
 
 /** COMMANDER (PRO-06): find, set quantities, check the total, confirm. */
 export function Shop() {
