@@ -1,6 +1,7 @@
 // `npm run check [-- <commit>]`: types, lint, dead code, format and the nearest tests of what changed, within a minute.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { sourcesToLint, wordsOverLimit } from '#infra/lint/words.ts';
 import { changedFiles } from './changed-files.ts';
 import { relatedTests, testsWithin } from './related-tests.ts';
 
@@ -23,15 +24,19 @@ const still = await Promise.all([
   step('format', 'oxfmt', ['--check', '.']),
 ]);
 
+const words = wordsOverLimit(sourcesToLint());
+say(`${words.length === 0 ? '✔' : '✘'} words`);
+for (const line of words) say(line);
+
 const related = relatedTests(files);
 const seconds = (WITHIN_SECONDS - RUNNER_SECONDS - secondsSoFar()) * WORKERS;
 const { run, leftOut } = testsWithin(seconds, related);
 const tested = run.length === 0 || (await step(`${run.length} test files`, 'vitest', ['run', ...run]));
-if (related.size === 0) say('No test stands on what changed.');
+if (related.size === 0) say('No test depends on what changed.');
 if (leftOut.length > 0)
-  say(`${leftOut.length} more test files stand on this change and are left to npm test: ${short(leftOut)}`);
+  say(`${leftOut.length} more test files depend on this change and are left to npm test: ${short(leftOut)}`);
 
-const isGood = tested && still.every(Boolean);
+const isGood = tested && words.length === 0 && still.every(Boolean);
 say(`${isGood ? '✔' : '✘'} checked in ${secondsSoFar().toFixed(0)} s`);
 process.exitCode = isGood ? 0 : 1;
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { countWords, houseWords, sourcesToLint, wordsOverLimit } from '#infra/lint/words.ts';
 
 /** What people are never told: the house speaks of Dolibarr, and of what is still to be sent there. */
 const JARGON = /\bERP\b|[Ss]ynchro(?!nous)|[éÉ]criture/;
@@ -15,7 +16,7 @@ const FRENCH = /[àâçéèêëîïôûùœ’«]|\b(?:le|la|les|de|du|des|dans|
 
 const sources = globSync(['frontend/src/**/*.{ts,tsx}', 'shared/**/*.ts', 'functions/**/*.ts']);
 
-/** Without comments: those are for whoever reads the code. */
+/** Without comments, which users do not see. */
 const withoutComments = (source: string): string =>
   source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
@@ -70,5 +71,33 @@ describe('words before people', () => {
       ),
     );
     expect(found).toEqual([]);
+  });
+});
+
+describe('plain English in comments, test titles and identifiers', () => {
+  it('adds no line with a house word', () => {
+    const files = sourcesToLint();
+    expect(files.length).toBeGreaterThan(2000);
+    expect(wordsOverLimit(files)).toEqual([]);
+  });
+
+  it('reports a word over its limit with its replacement', () => {
+    const breach = '// read anew\n'.repeat((houseWords['anew']?.limit ?? 0) + 1);
+    expect(wordsOverLimit([breach])).toEqual([expect.stringContaining('« anew »')]);
+    expect(wordsOverLimit([breach])).toEqual([expect.stringContaining('restart')]);
+  });
+
+  it.each([
+    ['/**\n * Asked meanwhile.\n */', 'meanwhile'],
+    ["it('tells nobody', () => {});", 'nobody'],
+    ["test.each([1])('is kept', () => {});", 'kept'],
+    ['const orderThere = 1;', '…There'],
+    ['type AccountGone = true;', '…Gone'],
+  ])('finds a house word in %j', (source, word) => {
+    expect([...countWords(source)].filter(([, lines]) => lines > 0)).toEqual([[word, 1]]);
+  });
+
+  it('does not look into strings', () => {
+    expect([...countWords("log.warn('nobody // anew');").values()].every((lines) => lines === 0)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { sameStart } from '#tests/support/database/same-start.ts';
 import { fillShop, shopOn } from '#tests/support/orders/shop.ts';
 import { ERP_KEY, openErp } from './open-erp.ts';
 
-/** What lies in the table before the demo is read. */
+/** Stored before the demo is read. */
 type Start = 'nothing' | 'shop';
 
 /** Many tests begin with it, and a first reading takes six hundred calls to the table. */
