@@ -87,5 +87,5 @@ export type SubscriptionOf<Queue extends OutboxQueue> = Extract<Subscription, `$
 
 const known = new Set<string>(Object.values(subscriptions).flat());
 
-/** Whether this release knows it: after going back to the release before, one of the newer may lie in the table. */
+/** Whether this release knows it: after going back to the release before, a newer one may be stored. */
 export const isKnownSubscription = (name: string): name is Subscription => known.has(name);

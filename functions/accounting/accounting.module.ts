@@ -25,7 +25,7 @@ export const archiveServices = (): ArchiveServices => ({
   bucket: archiveBucket(),
 });
 
-/** What showing what money did stands on. */
+/** Dependencies of the money ledger. */
 export const moneyServices = (): MoneyServices => ({
   ...invoiceServices(),
   money: openMoney(),

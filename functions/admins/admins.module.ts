@@ -20,7 +20,7 @@ export type Admins = Pick<
 
 export const openAdmins = (table: Table = coreServices().table): Admins => adminsStore(table);
 
-/** What administering administrators stands on. */
+/** Dependencies of administrator management. */
 export const adminServices = () => {
   const { table } = coreServices();
   return { table, admins: adminsStore(table) };

@@ -31,7 +31,7 @@ export type AdminChange = Partial<
 
 export type AdminsStore = ReturnType<typeof adminsStore>;
 
-/** The only file that knows how administrators lie in the table. */
+/** DynamoDB mapping of administrators. */
 export const adminsStore = (table: Table) => ({
   ...adminAccounts(table),
   ...superAdminCount(table),

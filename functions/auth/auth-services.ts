@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { OneTimeTokensStore } from './one-time-tokens.store.ts';
 import type { SessionsStore } from './sessions.store.ts';
 
-/** What the use cases of accounts stand on. */
+/** Dependencies of customer accounts. */
 export type AuthServices = {
   table: Table;
   customers: Customers;

@@ -14,7 +14,7 @@ export type OneTimeTokens = Pick<OneTimeTokensStore, 'issue' | 'find' | 'consume
 export const openOneTimeTokens = (table: Table = coreServices().table): OneTimeTokens =>
   oneTimeTokensStore(table);
 
-/** What signing in customers stands on. */
+/** Dependencies of customer sign-in. */
 export const authServices = (): AuthServices => {
   const { table } = coreServices();
   return {
@@ -27,7 +27,7 @@ export const authServices = (): AuthServices => {
   };
 };
 
-/** What signing in administrators stands on. */
+/** Dependencies of administrator sign-in. */
 export const adminSessionServices = (): AdminServices => {
   const { table } = coreServices();
   return {

@@ -38,7 +38,7 @@ export type Rotation = Required<Pick<Session, 'secretHash' | 'previousHash' | 's
 
 export type SessionsStore = ReturnType<typeof sessionsStore>;
 
-/** The only file that knows how sessions lie in the table, beside the account they belong to. */
+/** DynamoDB mapping of sessions, beside the account they belong to. */
 export const sessionsStore = (table: Table) => ({
   async find(family: TokenFamily, subjectId: string, sessionId: string): Promise<Session | undefined> {
     const item = await table.get(sessionKey({ family, subjectId, sessionId }));

@@ -47,7 +47,7 @@ const isReadLater = async (table: Table, id: string, asOf: Date): Promise<boolea
   return item?.asOf !== undefined && item.asOf > asOf.toISOString();
 };
 
-/** How products and categories lie in the table. */
+/** DynamoDB mapping of products and categories. */
 export const catalogStore = (table: Table) => ({
   ...piecesStore(table),
 

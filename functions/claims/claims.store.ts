@@ -10,7 +10,7 @@ import { type Claim, storedClaim } from '#shared/claims/claim.ts';
 
 export type ClaimsStore = ReturnType<typeof claimsStore>;
 
-/** How claims lie in the table: beside the refunds of their order, one for a product. */
+/** DynamoDB mapping of claims: beside the refunds of their order, one for a product. */
 export const claimsStore = (table: Table) => ({
   async find(orderId: string, productId: string): Promise<Claim | undefined> {
     const item = await table.get(keys.claim(orderId, productId), { consistent: true });

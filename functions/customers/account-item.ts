@@ -4,7 +4,7 @@ import { type Account, account as storedAccount, type AdministeredCustomer } fro
 
 const accountOf = stored('customer', storedAccount);
 
-/** The account as it lies in the table, with what the house agreed with it. */
+/** The account as stored in DynamoDB, with what the house agreed with it. */
 export const accountFrom = (item: Item): Account => {
   const account = accountOf(item);
   return { ...account, ...withAgreedPrices(account) };

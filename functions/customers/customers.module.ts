@@ -27,7 +27,7 @@ export type AgreedPricesByProduct = AgreedPricesStore;
 
 export const openAgreedPrices = (table: Table): AgreedPricesByProduct => agreedPricesStore(table);
 
-/** What administering customers stands on. */
+/** Dependencies of customer management. */
 export const customerServices = () => {
   const { table } = coreServices();
   return {

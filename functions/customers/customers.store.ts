@@ -32,7 +32,7 @@ export type ProfileChange = Pick<
 
 export type CustomersStore = ReturnType<typeof customersStore>;
 
-/** The only file that knows how customers lie in the table. */
+/** DynamoDB mapping of customers. */
 export const customersStore = (table: Table) => ({
   ...accountReads(table),
   ...accountLife(table),

@@ -7,7 +7,7 @@ import { type UnitCosts, unitCosts } from './unit-costs.ts';
 
 export type { UnitCosts };
 
-/** What the ratio tables stand on. */
+/** Dependencies of the ratio tables. */
 export const ratioServices = () => {
   const { table } = coreServices();
   return { ...movementServices(), table, ratios: ratiosStore(table), catalog: openCatalog(table) };

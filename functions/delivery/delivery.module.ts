@@ -12,7 +12,7 @@ export type DeliverySettings = DeliverySettingsStore;
 export const openDeliverySettings = (table: Table = coreServices().table): DeliverySettings =>
   deliverySettingsStore(table);
 
-/** What telling a customer the possible days stands on. */
+/** Dependencies of delivery dates. */
 export const quoteServices = (): QuoteServices => {
   const store = openSettings();
   return {

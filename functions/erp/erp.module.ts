@@ -46,7 +46,7 @@ const erpStores = (table: Table): ErpStores => ({
   heartbeats: heartbeatsStore(table),
 });
 
-/** What writing to the ERP stands on. */
+/** Dependencies of ERP writes. */
 export const erpServices = (): ErpServices => {
   const { table } = coreServices();
   return {
@@ -64,7 +64,7 @@ export const erpServices = (): ErpServices => {
   };
 };
 
-/** What looking for changes in the ERP stands on. */
+/** Dependencies of polling the ERP. */
 export const followServices = (): FollowServices & {
   customers: Customers;
   catalog: Catalog;
@@ -101,14 +101,14 @@ export const vatServices = () => ({
   isErpReal: async () => (await findParameter('dolibarr/sandbox')) !== 'yes',
 });
 
-/** What the ERP's own calls stand on. */
+/** Dependencies of calls from the ERP. */
 export const webhookServices = () => ({
   table: coreServices().table,
   secret: () => findParameter('dolibarr/webhook-secret'),
   sendPoll,
 });
 
-/** What showing and replaying writes to the ERP stands on. */
+/** Dependencies of the view and replay of ERP writes. */
 export const operationServices = (): ManagingServices & { table: Table } & Pick<
     ErpStores,
     'erpQuestions'
@@ -126,7 +126,7 @@ export const operationServices = (): ManagingServices & { table: Table } & Pick<
 /** For a person who waits. */
 const READ_TIMEOUT_MS = 3000;
 
-/** What reading lists of the ERP for a person stands on. */
+/** Dependencies of ERP lists on screens. */
 export const readServices = (): Pick<HealthServices, 'erp'> => ({
   erp: fromParameters(() => openDolibarr({ timeoutMs: READ_TIMEOUT_MS })),
 });

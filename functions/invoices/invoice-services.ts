@@ -2,7 +2,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
 
-/** What showing the ERP's invoices stands on. */
+/** Dependencies of ERP invoices on screens. */
 export type InvoiceServices = {
   cache: CachedLists;
   customers: Pick<Customers, 'find'>;

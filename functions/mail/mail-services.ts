@@ -14,7 +14,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { House } from '#shared/settings/house.ts';
 import type { WeighingRules } from '#shared/settings/weighing.ts';
 
-/** What sending a mail stands on. */
+/** Dependencies of sending mail. */
 export type MailServices = {
   table: Pick<Table, 'withReadAhead'>;
   outbox: OutboxStore;

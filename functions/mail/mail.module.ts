@@ -23,7 +23,7 @@ export type StoppedAddresses = StoppedAddressesStore;
 export const openStoppedAddresses = (table: Table = coreServices().table): StoppedAddresses =>
   stoppedAddressesStore(table);
 
-/** What sending mails stands on. */
+/** Dependencies of sending mail. */
 export const mailServices = (): MailServices => {
   const { table } = coreServices();
   return {

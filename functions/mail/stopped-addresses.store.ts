@@ -14,7 +14,7 @@ const RETENTION_SECONDS = 365 * 24 * 3600;
 
 export type StoppedAddressesStore = ReturnType<typeof stoppedAddressesStore>;
 
-/** How addresses that no mail is sent to lie in the table. */
+/** DynamoDB mapping of addresses that no mail is sent to. */
 export const stoppedAddressesStore = (table: Table) => ({
   /** The stops of those of these addresses that have one, by address. */
   async findMany(addresses: readonly string[]): Promise<Map<string, StoppedAddress>> {

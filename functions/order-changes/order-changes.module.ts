@@ -13,14 +13,14 @@ export type FailedExpiries = Pick<FailedExpiriesStore, 'list'>;
 export const openFailedExpiries = (table: Table = coreServices().table): FailedExpiries =>
   failedExpiriesStore(table);
 
-/** What answering for a company stands on. */
+/** Dependencies of order approval and changes. */
 export const approvalServices = (): ApprovalServices => {
   const services = expiryServices();
   const { table } = services;
   return { ...services, people: openPeople(table) };
 };
 
-/** What ending unpaid orders stands on. */
+/** Dependencies of expiry of unpaid orders. */
 export const expiryServices = (): ExpiryServices => {
   const services = paymentServices();
   const { table } = services;

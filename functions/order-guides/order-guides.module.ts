@@ -9,7 +9,7 @@ import { type OrderGuidesStore, orderGuidesStore } from './order-guides.store.ts
 export type OrderGuides = Pick<OrderGuidesStore, 'ofCustomer'>;
 export const openOrderGuides = (table: Table = coreServices().table): OrderGuides => orderGuidesStore(table);
 
-/** What lists stand on. */
+/** Dependencies of order guides. */
 export const guideServices = (): GuideServices => {
   const { table } = coreServices();
   return {

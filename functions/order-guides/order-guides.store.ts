@@ -26,7 +26,7 @@ const idIn = (item: Item, prefix: string): string => String(item['sk']).slice(pr
 
 export type OrderGuidesStore = ReturnType<typeof orderGuidesStore>;
 
-/** How lists lie in the table: a customer's beside the account, the house's together. */
+/** DynamoDB mapping of lists: a customer's beside the account, the house's together. */
 export const orderGuidesStore = (table: Table) => {
   const create = (key: Key, v: number, { id: _id, ...guide }: OrderGuide) =>
     table.ops.putIfAbsent({ ...key, v, ...guide });

@@ -53,7 +53,7 @@ const RETENTION_SECONDS = 90 * 24 * 3600;
 
 export type CartsStore = ReturnType<typeof cartsStore>;
 
-/** How carts lie in the table: one beside each customer. */
+/** DynamoDB mapping of carts: one beside each customer. */
 export const cartsStore = (table: Table) => ({
   async find(customerId: string): Promise<StoredCart | undefined> {
     const item = await table.get(keys.cart(customerId));

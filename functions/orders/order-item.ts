@@ -21,7 +21,7 @@ const place = [z.nullable(z.string()), z.nullable(z.string()), z.string()] as co
 const storedTo = z.union([z.tuple([...place]), z.tuple([...place, z.array(z.string())])]);
 type StoredDelivery = z.output<typeof storedTo>;
 
-/** An order as it lies in the table. Totals are computed again from the lines. */
+/** An order as stored in DynamoDB. Totals are computed again from the lines. */
 const readOrder = stored(
   'order',
   z.object({

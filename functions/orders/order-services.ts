@@ -6,7 +6,7 @@ import type { UnusedNumbersStore } from '#functions/orders/unused-numbers.store.
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Stock } from '#functions/stock/stock.module.ts';
 
-/** What the use cases of orders stand on. */
+/** Dependencies of order use cases. */
 export type OrderServices = {
   table: Table;
   orders: OrdersStore;

@@ -36,7 +36,7 @@ export const openOrderingGuards = (table: Table = coreServices().table): Orderin
 export type Carts = Pick<CartsStore, 'find'>;
 export const openCarts = (table: Table = coreServices().table): Carts => cartsStore(table);
 
-/** What placing, editing and reading orders stands on. */
+/** Dependencies of placing, editing and reading orders. */
 export const orderServices = (): OrderServices => {
   const { table } = coreServices();
   return {
@@ -49,20 +49,20 @@ export const orderServices = (): OrderServices => {
   };
 };
 
-/** What showing who has what reserved stands on. */
+/** Dependencies of the list of reservations. */
 export const reservationServices = (): ReservationServices => ({
   ...orderServices(),
   customers: openCustomers(),
   settings: openSettings(),
 });
 
-/** What looking for orders stands on. */
+/** Dependencies of order search. */
 export const findingServices = () => {
   const { table } = coreServices();
   return { found: foundOrdersStore(table), orders: ordersStore(table), customers: openCustomers(table) };
 };
 
-/** What keeping a cart stands on. */
+/** Dependencies of carts. */
 export const cartServices = () => {
   const { table } = coreServices();
   return { carts: cartsStore(table), orders: ordersStore(table) };

@@ -19,7 +19,7 @@ export type OrdersStore = ReturnType<typeof ordersStore>;
 export const orderPart = (customerId: string, orderId: string) =>
   onePart(keys.order(customerId, orderId), (item) => item && orderFrom(item));
 
-/** How orders lie in the table: found one by one and in lists here, written in order-writes.ts. */
+/** DynamoDB mapping of orders: found one by one and in lists here, written in order-writes.ts. */
 export const ordersStore = (table: Table) => ({
   ...singleOrders(table),
   ...ordersOfCustomer(table),

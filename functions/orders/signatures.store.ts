@@ -11,7 +11,7 @@ const RETENTION_SECONDS = 400 * 24 * 3600;
 
 export type SignaturesStore = ReturnType<typeof signaturesStore>;
 
-/** How the receiver's signature lies in the table: beside its order, so that no list of orders carries it. */
+/** DynamoDB mapping of the receiver's signature: beside its order, so that no list of orders carries it. */
 export const signaturesStore = (table: Table) => ({
   /** As the path of a drawing; undefined where nobody signed, or it is kept no longer. */
   async find(orderId: string): Promise<string | undefined> {

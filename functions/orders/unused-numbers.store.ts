@@ -18,7 +18,7 @@ const RETENTION_SECONDS = 800 * 24 * 3600;
 
 export type UnusedNumbersStore = ReturnType<typeof unusedNumbersStore>;
 
-/** How the explanations of gaps lie in the table. */
+/** DynamoDB mapping of the explanations of gaps. */
 export const unusedNumbersStore = (table: Table) => ({
   async record(day: string, { number, reason, at, customerId }: UnusedNumber): Promise<void> {
     await table.put({

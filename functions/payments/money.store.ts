@@ -13,7 +13,7 @@ export type MoneySpan = { since: string; until: string };
 
 export type MoneyStore = ReturnType<typeof moneyStore>;
 
-/** How what money did lies in the table: beside its order, and by its instant in one list. */
+/** DynamoDB mapping of the money ledger: beside its order, and by its instant in one list. */
 export const moneyStore = (table: Table) => ({
   write: (fact: MoneyFact): TransactItem =>
     table.ops.put({

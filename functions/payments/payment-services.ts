@@ -4,7 +4,7 @@ import type { OrderServices, WithErp } from '#functions/orders/order-services.ts
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 import type { PaymentsStore } from '#functions/payments/payments.store.ts';
 
-/** What the use cases of payments stand on. Gateways are opened when first asked for: they read secrets. */
+/** Dependencies of payment use cases. Gateways are opened when first asked for: they read secrets. */
 export type PaymentServices = OrderServices & {
   payments: PaymentsStore;
   settings: Pick<SettingsStore, 'read'>;

@@ -62,7 +62,7 @@ export const paymentServices = (): PaymentServices => {
   };
 };
 
-/** What comparing with the providers' books stands on. */
+/** Dependencies of reconciliation with payment providers. */
 export const ledgerServices = (): PaymentServices & { ledgerRun: LedgerRunStore } => {
   const services = paymentServices();
   return { ...services, ledgerRun: ledgerRunStore(services.table) };

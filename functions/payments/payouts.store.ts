@@ -7,7 +7,7 @@ import type { MoneySpan } from './money.store.ts';
 
 export type PayoutsStore = ReturnType<typeof payoutsStore>;
 
-/** How what providers sent to the bank lies in the table: one item each, in one list by its instant. */
+/** DynamoDB mapping of payouts: one item each, in one list by its instant. */
 export const payoutsStore = (table: Table) => ({
   /** As its provider says it now; what it said before is replaced. */
   keep: (each: Payout): Promise<void> =>

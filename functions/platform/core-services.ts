@@ -2,7 +2,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { environment } from './environment.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 
-/** What every entry stands on. */
+/** Dependencies of every Lambda entry. */
 export type Services = { table: Table; clock: Clock };
 
 let table: Table | undefined;

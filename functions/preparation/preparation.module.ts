@@ -10,7 +10,7 @@ import type { OriginServices } from './origins.ts';
 import { linkKeyStore } from './link-key.store.ts';
 import { preparationsStore } from './preparations.store.ts';
 
-/** What weighing, closing and proposing stand on. */
+/** Dependencies of weighing, closing and proposing. */
 export const preparationServices = () => {
   const services = paymentServices();
   return {
@@ -21,7 +21,7 @@ export const preparationServices = () => {
   };
 };
 
-/** What the papers of an order stand on. */
+/** Dependencies of order documents. */
 export const deliveryNoteServices = (): DeliveryNoteServices => {
   const { table, orders } = orderServices();
   return {
@@ -34,7 +34,7 @@ export const deliveryNoteServices = (): DeliveryNoteServices => {
   };
 };
 
-/** What the origin of delivered meat stands on. */
+/** Dependencies of origin cards. */
 export const originServices = (): OriginServices => {
   const { table, orders } = orderServices();
   return {

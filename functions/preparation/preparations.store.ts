@@ -10,7 +10,7 @@ export type SavedPreparation = { lines: PreparedLine[]; version: number; by: str
 
 export type PreparationsStore = ReturnType<typeof preparationsStore>;
 
-/** How unfinished preparations lie in the table, beside the history of their order. */
+/** DynamoDB mapping of unfinished preparations, beside the history of their order. */
 export const preparationsStore = (table: Table) => ({
   async find(orderId: string): Promise<SavedPreparation | undefined> {
     const item = await table.get<SavedPreparation>(keys.preparation(orderId), { consistent: true });

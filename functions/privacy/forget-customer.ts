@@ -6,7 +6,7 @@ import { unlessConditionFails } from '#functions/platform/table/retry-on-conflic
 import { keys } from '#functions/table-keys.ts';
 import { type ForgettingClaims, forgetClaimant } from '#functions/claims/claim-photos.ts';
 
-/** What forgetting a customer stands on. */
+/** Dependencies of customer erasure. */
 export type ForgettingServices = ForgettingClaims & {
   orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'>;
   people: Pick<People, 'list' | 'findLogin' | 'takeSeats' | 'forget' | 'readsWeekly'>;

@@ -27,7 +27,7 @@ export const accountHoldings = () => {
   };
 };
 
-/** What forgetting a customer stands on. */
+/** Dependencies of customer erasure. */
 export const forgettingServices = () => {
   const { table } = coreServices();
   return {

@@ -13,7 +13,7 @@ import type { ReadinessServices } from './check-readiness.ts';
 import { probeMail, probeProvider, probeTill } from './probes.ts';
 import { readinessStore } from './readiness.store.ts';
 
-/** What looking at everything stands on. Each part is opened by its own look, so that what it lacks fails it alone. */
+/** Dependencies of readiness checks. Each part is opened by its own look, so that what it lacks fails it alone. */
 export const readinessServices = (): ReadinessServices => {
   const { table } = coreServices();
   const erpHealth = openErpHealth(table);

@@ -16,13 +16,13 @@ export const openReturns = (table: Table = coreServices().table): ReturnsStore =
 export const openStopOrders = (table: Table = coreServices().table): StopOrdersStore =>
   stopOrdersStore(table);
 
-/** What listing the stops of a round stands on. */
+/** Dependencies of lists of stops. */
 export const stopServices = () => {
   const { table } = coreServices();
   return { ...findingServices(), stopOrders: stopOrdersStore(table), outbox: outboxStore(table) };
 };
 
-/** What telling customers of tomorrow's hours stands on. */
+/** Dependencies of the notice of tomorrow's delivery hours. */
 export const announcingServices = (): AnnouncingServices => {
   const { table } = coreServices();
   return {
@@ -33,7 +33,7 @@ export const announcingServices = (): AnnouncingServices => {
   };
 };
 
-/** What listing goods that came back stands on. */
+/** Dependencies of the list of returned goods. */
 export const returnServices = () => {
   const { table } = coreServices();
   return { returns: returnsStore(table), customers: openCustomers(table), lots: openLotRecords(table) };

@@ -13,7 +13,7 @@ const RETENTION_SECONDS = 60 * 24 * 3600;
 
 export type StopOrdersStore = ReturnType<typeof stopOrdersStore>;
 
-/** How the order in which rounds are driven lies in the table: one item for each round of a day. */
+/** DynamoDB mapping of the order in which rounds are driven: one item for each round of a day. */
 export const stopOrdersStore = (table: Table) => ({
   /** The ids of orders, first stop first, by `roundKey`; nothing of a round that nobody put in order. */
   async findMany(rounds: readonly RoundOfDay[]): Promise<Map<string, readonly string[]>> {

@@ -16,7 +16,7 @@ export type StandingOrders = Pick<StandingOrdersStore, 'find' | 'ofCustomer'>;
 export const openStandingOrders = (table: Table = coreServices().table): StandingOrders =>
   standingOrdersStore(table);
 
-/** What the weekly letter stands on. */
+/** Dependencies of the weekly letter. */
 export const weeklyServices = (): WeeklyServices => {
   const { table } = coreServices();
   return {
@@ -38,7 +38,7 @@ export const openStandingComing = (table: Table = coreServices().table): Standin
   return (products, now) => readComing(services, products, now);
 };
 
-/** What standing orders stand on. */
+/** Dependencies of standing orders. */
 export const standingServices = (): StandingServices => {
   const services = paymentServices();
   const { table } = services;

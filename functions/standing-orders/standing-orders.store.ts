@@ -54,7 +54,7 @@ export type StandingRef = Pick<StandingOrder, 'customerId' | 'id'>;
 
 export type StandingOrdersStore = ReturnType<typeof standingOrdersStore>;
 
-/** The only file that knows how standing orders lie in the table: one item each, with what became of its last dates. */
+/** DynamoDB mapping of standing orders: one item each, with what became of its last dates. */
 export const standingOrdersStore = (table: Table) => ({
   async find(customerId: string, id: string): Promise<StandingOrder | undefined> {
     const item = await table.get(keys.standingOrder(customerId, id));

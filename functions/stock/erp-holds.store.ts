@@ -40,7 +40,7 @@ export type ErpHold = z.output<typeof erpHold>;
 
 export type ErpHoldsStore = ReturnType<typeof erpHoldsStore>;
 
-/** How the orders of the ERP that hold stock lie in the table. What they hold stands in the levels too. */
+/** DynamoDB mapping of the orders of the ERP that hold stock. What they hold stands in the levels too. */
 export const erpHoldsStore = (table: Table) => ({
   /** All of them: as many as the house has orders open. */
   async listAll(): Promise<ErpHold[]> {

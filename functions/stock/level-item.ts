@@ -2,7 +2,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { bySite, type LotLevel, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /**
- * A level as it lies in the table: what a site holds of the product and of each of its lots are attributes of their own,
+ * A level as stored in DynamoDB: what a site holds of the product and of each of its lots are attributes of their own,
  * `real#<site>`, `virtual#<site>`, `lot#<site>#<lot>`, so that two movements of one product may each add to theirs in one
  * write, without reading it first. What is reserved and available stands beside them: an order touches nothing else.
  */

@@ -114,7 +114,7 @@ export const openSyncHealth = (table: Table = coreServices().table): SyncHealthR
 export const openErpStock = (table: Table = coreServices().table): (() => Promise<DolibarrGateway>) =>
   erpOfSites(fromParameters(openDolibarr), openSettings(table));
 
-/** What writing stock movements stands on. */
+/** Dependencies of stock movement writes. */
 export const movementServices = (): MovementServices => {
   const { table } = coreServices();
   return {
@@ -132,7 +132,7 @@ export const completionServices = () => ({
   outbox: outboxStore(coreServices().table),
 });
 
-/** What receiving supplier orders stands on. */
+/** Dependencies of supplier receptions. */
 export const receptionServices = (): ReceptionServices => ({
   ...movementServices(),
   erp: openErpStock(),
@@ -161,7 +161,7 @@ export const sendAgain =
 
 const RECHECK_SECONDS = 60;
 
-/** What reading the ERP's catalogue and stock stands on. */
+/** Dependencies of reads of the ERP catalogue and stock. */
 export const syncServices = (): CatalogSyncServices => {
   const movements = movementServices();
   return {
@@ -189,14 +189,14 @@ export const snapshotServices = () => {
   };
 };
 
-/** What reading the ERP for an extraction stands on. */
+/** Dependencies of the stock extraction. */
 export const extractionServices = (): ExtractionServices => ({
   ...snapshotServices(),
   clock: systemClock,
   erp: openErpStock(),
 });
 
-/** What the nightly comparison with the ERP stands on. */
+/** Dependencies of the nightly comparison with the ERP. */
 export const reconciliationServices = (): ReconciliationServices => ({
   ...snapshotServices(),
   ...movementServices(),
@@ -207,7 +207,7 @@ export const reconciliationServices = (): ReconciliationServices => ({
   erp: openErpStock(),
 });
 
-/** What showing stock and movements of both sides stands on. */
+/** Dependencies of stock and movements on screens. */
 export const stockListServices = (): MovementListServices & { newProducts: NewProductsStore } => {
   const { table } = coreServices();
   return {

@@ -27,7 +27,7 @@ import { type CountOptions, recordCount } from './movements/record-count.ts';
 
 export type StockStore = ReturnType<typeof stockStore>;
 
-/** How stock levels lie in the table, and the only writes that move them. */
+/** DynamoDB mapping of stock levels, and the only writes that move them. */
 export const stockStore = (table: Table) => ({
   /** What the levels hold, lot by lot, for good. */
   lots: lotsStore(table),

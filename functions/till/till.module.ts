@@ -22,14 +22,14 @@ export const tillDaysServices = () => {
   return { jobs: openJobs(table), days: tillDaysStore(table) };
 };
 
-/** What reading a day at the till stands on. */
+/** Dependencies of reading a day of till sales. */
 export const tillExtractionServices = (): TillExtractionServices => ({
   ...tillDaysServices(),
   clock: systemClock,
   till: fromParameters(() => openTill('background')),
 });
 
-/** What showing the sales of a period stands on. */
+/** Dependencies of sales of a period. */
 export const tillPeriodServices = (): PeriodServices => ({
   ...tillDaysServices(),
   clock: systemClock,

@@ -2,13 +2,13 @@ import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { InvoiceServices } from '#functions/invoices/invoice-services.ts';
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 
-/** What showing the ERP's wholesale business stands on. */
+/** Dependencies of wholesale screens. */
 export type WholesaleServices = InvoiceServices & {
   /** The ERP's address for people, when there is one. */
   erpPages: () => Promise<string | undefined>;
 };
 
-/** What showing a customer the orders that were typed in the ERP stands on. */
+/** Dependencies of customer lists of orders entered in the ERP. */
 export type PhoneOrderServices = InvoiceServices & {
   settings: Pick<SettingsStore, 'read'>;
   catalog: Pick<Catalog, 'getProduct'>;

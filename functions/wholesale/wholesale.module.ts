@@ -31,13 +31,13 @@ export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => (
 /** What was invoiced in the ERP by day, as it was last read. */
 export const openWholesaleDays = (): WholesaleDays => wholesaleDays(cachedLists(coreServices().table));
 
-/** What asking for what is owed stands on. */
+/** Dependencies of overdue reminders. */
 export const overdueServices = (): OverdueServices => {
   const { table } = coreServices();
   return { ...invoiceServices(), customers: openCustomers(table), table, dunning: dunningStore(table) };
 };
 
-/** What reminding by the settings stands on. */
+/** Dependencies of scheduled reminders. */
 export const reminderServices = (): ReminderServices => ({
   ...invoiceServices(),
   ...overdueServices(),

@@ -67,7 +67,7 @@ export const matches = (attempt: Attempt, seen: Seen, liveMode: boolean): boolea
   seen.orderId === (attempt.share?.parts[0]?.orderId ?? attempt.orderId);
 
 /**
- * Facts about money that was seen, held against the attempt as it lies in the table now: between asking a provider and
+ * Facts about money that was seen, held against the stored attempt: between asking a provider and
  * writing its answer down somebody may have weighed the order, which fixes another amount.
  */
 export const checkedFacts = (

@@ -3,7 +3,7 @@ import type { OneTimeTokensStore } from '#functions/auth/one-time-tokens.store.t
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Admins } from '#functions/admins/admins.module.ts';
 
-/** What the use cases of administrators stand on. */
+/** Dependencies of administrator accounts. */
 export type AdminServices = {
   table: Table;
   admins: Admins;

@@ -21,7 +21,7 @@ export type PersonChange = {
 
 export type PeopleStore = ReturnType<typeof peopleStore>;
 
-/** The only file that knows how the people of a company lie in the table, beside the company. */
+/** DynamoDB mapping of the people of a company, beside the company. */
 export const peopleStore = (table: Table) => ({
   ...personReads(table),
   ...personChanges(table),

@@ -30,7 +30,7 @@ export type WeeklyReader = z.output<typeof weeklyReader>;
 
 type Who = { customerId: string; personId?: string | undefined };
 
-/** The only file that knows how those who asked for the weekly letter lie in the table: listed apart, so that nobody looks for them. */
+/** DynamoDB mapping of the readers of the weekly letter, in a list of their own. */
 export const weeklyReaders = (table: Table) => ({
   list: async (): Promise<WeeklyReader[]> =>
     (await table.queryAll({ pk: keys.weeklyReader('', '').pk })).map(readerFrom),

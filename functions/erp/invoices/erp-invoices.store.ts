@@ -19,7 +19,7 @@ type KnownInvoice = z.output<typeof knownInvoice>;
 
 export type ErpInvoicesStore = ReturnType<typeof erpInvoicesStore>;
 
-/** What the ERP invoiced of our orders, as it was last read. The only file that knows how it lies in the table. */
+/** What the ERP invoiced of our orders, as it was last read. Its DynamoDB mapping. */
 export const erpInvoicesStore = (table: Table) => ({
   async ofOrder(orderId: string): Promise<OrderInvoice[]> {
     const { pk, sk } = keys.erpInvoice(orderId, '');

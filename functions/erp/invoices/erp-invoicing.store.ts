@@ -21,7 +21,7 @@ export type Invoicing = z.output<typeof invoicing>;
 
 export type ErpInvoicingStore = ReturnType<typeof erpInvoicingStore>;
 
-/** The only file that knows how it lies in the table. */
+/** DynamoDB mapping. */
 export const erpInvoicingStore = (table: Table) => ({
   async find(orderId: string): Promise<Invoicing> {
     const item = await table.get(keys.erpInvoicing(orderId));

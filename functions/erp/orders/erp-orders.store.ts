@@ -49,7 +49,7 @@ export const orderInErpPart = (orderId: string) =>
 
 export type ErpOrdersStore = ReturnType<typeof erpOrdersStore>;
 
-/** The only file that knows how orders in the ERP lie in the table. */
+/** DynamoDB mapping of orders in the ERP. */
 export const erpOrdersStore = (table: Table) => ({
   async find(orderId: string): Promise<OrderInErp | undefined> {
     const item = await table.get(keys.orderInErp(orderId));

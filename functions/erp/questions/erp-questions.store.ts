@@ -12,7 +12,7 @@ export const erpQuestionPart = (kind: ErpQuestion['kind'], id: string) =>
 
 export type ErpQuestionsStore = ReturnType<typeof erpQuestionsStore>;
 
-/** What waits for a person to decide between the shop and the ERP. The only file that knows how it lies in the table. */
+/** What waits for a person to decide between the shop and the ERP. Its DynamoDB mapping. */
 export const erpQuestionsStore = (table: Table) => ({
   async find<Kind extends ErpQuestion['kind']>(
     kind: Kind,

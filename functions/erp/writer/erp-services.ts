@@ -25,7 +25,7 @@ export type ErpStores = {
   heartbeats: HeartbeatsStore;
 };
 
-/** What writing to the ERP stands on. */
+/** Dependencies of ERP writes. */
 export type ErpServices = ErpStores & {
   table: Table;
   outbox: OutboxStore;

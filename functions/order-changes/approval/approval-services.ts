@@ -1,7 +1,7 @@
 import type { People } from '#functions/customers/customers.module.ts';
 import type { ExpiryServices } from '#functions/order-changes/expiry/expire-unpaid-orders.ts';
 
-/** What a Gérant's word about an order stands on. */
+/** Dependencies of order approval. */
 export type ApprovalServices = ExpiryServices & {
   people: Pick<People, 'stillGerant' | 'stillHolder' | 'findMany'>;
 };

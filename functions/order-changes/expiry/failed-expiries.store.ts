@@ -24,7 +24,7 @@ export type FailedExpiriesStore = ReturnType<typeof failedExpiriesStore>;
 /** Runs stop at as many cancellations, so there are no more failures worth showing. */
 const MOST = 200;
 
-/** How orders that the run could not warn of or cancel lie in the table: one item each, gone once it is done. */
+/** DynamoDB mapping of orders that the run could not warn of or cancel: one item each, gone once it is done. */
 export const failedExpiriesStore = (table: Table) => ({
   async list(): Promise<FailedExpiry[]> {
     const page = await table.query({ pk: keys.failedExpiry('').pk, limit: MOST });

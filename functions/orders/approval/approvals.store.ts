@@ -12,7 +12,7 @@ export type Approval = z.output<typeof approval>;
 
 export type ApprovalsStore = ReturnType<typeof approvalsStore>;
 
-/** How what Gérants are asked lies in the table: by its end, one item each, gone when that is over. */
+/** DynamoDB mapping of approval requests: by its end, one item each, gone when that is over. */
 export const approvalsStore = (table: Table) => ({
   ask: ({ id: orderId, customerId }: Pick<Order, 'id' | 'customerId'>, until: string): TransactItem =>
     table.ops.putIfAbsent({ ...keys.orderApproval(until, orderId), customerId, orderId, until }),

@@ -70,7 +70,7 @@ export type Count = { rev: number | undefined; pendingCents: Cents; from: string
 /** Who may have something pending, and from which order on. */
 export type Reserving = { customerId: string; from?: string };
 
-/** The only file that knows how the guards lie in the table. */
+/** DynamoDB mapping of the guards. */
 export const orderingGuardsStore = (table: Table) => ({
   async find(customerId: string): Promise<OrderingGuard | undefined> {
     const item = await table.get(keys.orderingGuard(customerId));

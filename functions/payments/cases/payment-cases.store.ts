@@ -23,7 +23,7 @@ const storedCase = z.extend(paymentCase, {
 export type StoredCase = z.output<typeof storedCase> & { id: string };
 
 /**
- * How the cases that wait for a person lie in the table. Each stands in one of two lists of the index, so that what
+ * DynamoDB mapping of the cases that wait for a person. Each stands in one of two lists of the index, so that what
  * waits is read without what was ever put away.
  */
 export const paymentCasesStore = (table: Table) => ({

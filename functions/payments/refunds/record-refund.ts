@@ -12,7 +12,7 @@ import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import { type Refund, shareOf } from '#shared/payments/refund.ts';
 
-/** What becomes of a refund, decided from how it lies in the table now; the same refund back when nothing does. */
+/** What becomes of a refund, decided from its stored state; the same refund back when nothing does. */
 type Decide = (current: Refund | undefined) => Refund | undefined;
 
 /**

@@ -10,7 +10,7 @@ import { type Refund, refund as storedRefund } from '#shared/payments/refund.ts'
 const RECHECK_MS = { claimed: 60_000, sent: 120_000, pending: 15 * 60_000 } as const;
 const LONGEST_WAIT_MS = 6 * 3600_000;
 
-/** How refunds lie in the table: beside the attempts of their order, for good. */
+/** DynamoDB mapping of refunds: beside the attempts of their order, for good. */
 export const refundsStore = (table: Table) => ({
   async find(orderId: string, refundId: string): Promise<Refund | undefined> {
     const item = await table.get(keys.refund(orderId, refundId));

@@ -26,7 +26,7 @@ const PAGE = 100;
 /** Every subscription of an event may change its part of the item at the same moment. */
 const TRIES = 10;
 
-/** How events lie in the table, and how their subscriptions move on. */
+/** DynamoDB mapping of events, and how their subscriptions move on. */
 export const outboxStore = (table: Table) => ({
   async find(eventId: string): Promise<OutboxEntry | undefined> {
     return findEntry(await table.get(keys.outboxEntry(eventId)));

@@ -9,7 +9,7 @@ import { isWaiting, type ReturnedGoods, returnedGoods } from '#shared/rounds/ret
 
 export type ReturnsStore = ReturnType<typeof returnsStore>;
 
-/** How what came back lies in the table: one item beside its order, listed while something of it waits. */
+/** DynamoDB mapping of returned goods: one item beside its order, listed while something of it waits. */
 export const returnsStore = (table: Table) => ({
   async find(orderId: string): Promise<ReturnedGoods | undefined> {
     const item = await table.get(keys.returnedGoods(orderId), { consistent: true });

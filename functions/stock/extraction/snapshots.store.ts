@@ -15,7 +15,7 @@ const LISTED_DATES = 400;
 
 export type SnapshotsStore = ReturnType<typeof snapshotsStore>;
 
-/** How the stock of a day lies in the table: one pointer per day, and the rows of a version packed in a few items. */
+/** DynamoDB mapping of the stock of a day: one pointer per day, and the rows of a version packed in a few items. */
 export const snapshotsStore = (table: Table) => ({ ...snapshotReads(table), ...snapshotWrites(table) });
 
 const snapshotReads = (table: Table) => ({

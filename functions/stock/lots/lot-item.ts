@@ -2,7 +2,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Lot, LotBlock, LotEntry, LotOrigin, LotRef } from '#shared/stock/lots/lot.ts';
 
 /**
- * A lot as it lies in the table: each entry is an attribute of its own, `entry#<documentId>`, so that two deliveries of
+ * A lot as stored in DynamoDB: each entry is an attribute of its own, `entry#<documentId>`, so that two deliveries of
  * one lot may each add theirs without reading the other. `sameAs`: where the lot of a product lies that was created here
  * and has since got the ERP's id.
  */

@@ -26,7 +26,7 @@ export type LotsStore = ReturnType<typeof lotsStore>;
 const readAsNames = (names: readonly string[]): Record<string, true> =>
   Object.fromEntries(names.map((name) => [readAsAttribute(name), true as const]));
 
-/** How lots and what became of them lie in the table. */
+/** DynamoDB mapping of lots and what became of them. */
 export const lotsStore = (table: Table) => ({
   ...lotLinks(table),
   ...lotWordsPart(table),

@@ -17,7 +17,7 @@ const LISTED = 20;
 
 export type RecallsStore = ReturnType<typeof recallsStore>;
 
-/** How recalls lie in the table: each beside its lot, and what every customer was told beside the recall. */
+/** DynamoDB mapping of recalls: each beside its lot, and what every customer was told beside the recall. */
 export const recallsStore = (table: Table) => ({
   async find({ productId, lot }: LotRef, id: string): Promise<LotRecall | undefined> {
     const item = await table.get(keys.lotRecall(productId, lot, id));

@@ -4,7 +4,7 @@ import type { MovementsStore } from '#functions/stock/movements/movements.store.
 import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 
-/** What writing movements stands on. */
+/** Dependencies of movement writes. */
 export type MovementServices = {
   table: Table;
   catalog: Catalog;

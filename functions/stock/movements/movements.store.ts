@@ -21,7 +21,7 @@ export type MovementsStore = ReturnType<typeof movementsStore>;
 
 const PUSH = 'erp.push-movements';
 
-/** How the ledger of movements lies in the table. */
+/** DynamoDB mapping of the ledger of movements. */
 export const movementsStore = (table: Table) => {
   const outbox = outboxStore(table);
   return {

@@ -22,7 +22,7 @@ type Step = { id: string; step: ReminderStep };
 
 export type DunningStore = ReturnType<typeof dunningStore>;
 
-/** The only file that knows how it lies in the table: an item a third party. */
+/** DynamoDB mapping of reminders: one item per third party. */
 export const dunningStore = (table: Table) => ({
   async findMany(thirdPartyIds: readonly string[]): Promise<Map<string, Dunning>> {
     const items = await table.getMany(thirdPartyIds.map(keys.dunning), { consistent: true });

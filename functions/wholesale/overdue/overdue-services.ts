@@ -3,7 +3,7 @@ import type { DunningStore } from './dunning.store.ts';
 import type { InvoiceServices } from '#functions/invoices/invoice-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 
-/** What asking for what is owed stands on. */
+/** Dependencies of overdue reminders. */
 export type OverdueServices = Pick<InvoiceServices, 'cache' | 'erp'> & {
   customers: Pick<Customers, 'list'>;
   table: Table;

@@ -3,7 +3,7 @@ import type { DolibarrMajor } from './stock/movement-fields.ts';
 import type { ReceptionMoves } from './suppliers/receptions.ts';
 import type { WriteRaces } from './server/write-races.ts';
 
-/** What every resource of the sandbox stands on. */
+/** Dependencies of every sandbox resource. */
 export interface Erp {
   readonly db: Database;
   readonly now: () => Date;
