@@ -36,10 +36,13 @@ export const readComing = async (
   return comingOf(rows, (id) => products.get(id)?.byPiece);
 };
 
-type Account = Pick<Parameters<typeof standingZone>[0], 'address' | 'postal' | 'addresses'>;
+type Account = Pick<Parameters<typeof standingZone>[0], 'address' | 'postal' | 'addresses'> & {
+  blockedAt?: string;
+};
 
+/** None for a blocked account: its orders are refused. */
 export const zoneFor = (
-  { address, postal, addresses = [] }: Account,
+  { address, postal, addresses = [], blockedAt }: Account,
   standing: Parameters<typeof standingZone>[1],
   rules: DeliveryRules,
-) => standingZone({ address, postal, addresses }, standing, rules);
+) => (blockedAt === undefined ? standingZone({ address, postal, addresses }, standing, rules) : undefined);

@@ -74,6 +74,8 @@ export const standingDemand = (
   const last = days.at(-1) ?? '';
   for (const { standing, zone, orders } of all) {
     for (const { day, lines } of orders) for (const line of lines) add('ordered', day, orderedCount(line));
+    // without a zone each date is refused
+    if (!zone) continue;
     for (const { date, day } of plannedDates(standing, zone, rules, standing.doneUntil)) {
       // a moved day lies less than a week from its date
       if (addDays(date, -7) > last) break;

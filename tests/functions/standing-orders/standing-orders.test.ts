@@ -432,6 +432,21 @@ test('what standing orders want on seven days: to come, and ordered, by product 
   ]);
 });
 
+test('what will be refused is not counted: a blocked account, a removed address', async () => {
+  await create(shop);
+  await create(shop, { name: 'Maison', address_id: 'compte' });
+  const demand = async () => (await getStandingDemand(shop, '2026-11-23', SATURDAY)).rows[0]?.coming[1];
+  const both = await demand();
+  const account = (await shop.customers.find(customerId))!;
+  await shop.customers.replaceAddresses(account, []);
+  expect([both, await demand()]).toEqual([4, 2]);
+  await shop.table.transact([
+    shop.customers.setBlocked(customerId, { at: MADE.toISOString(), by: 'ADMIN1', reason: 'Impayés' }),
+  ]);
+  expect(await demand()).toBeUndefined();
+  expect((await readComing(shop, new Map(), SATURDAY)).size).toBe(0);
+});
+
 test('what is to come is never counted beside the order that was made of it: pieces at their heavy end, kilos as they are', async () => {
   await soldByPiece();
   const items = [
