@@ -36,7 +36,6 @@ test('a carcass comes in by keyboard, is cut, labelled, traced from a cut back t
   // the lot and what the law asks of it
   await dialog.locator('summary', { hasText: 'Origine et fournisseur' }).press('Enter');
   await dialog.getByLabel(/^Fournisseur/).fill('Bergerie Exemple');
-  await dialog.locator('summary', { hasText: 'Lot et dates' }).press('Enter');
   await dialog.getByLabel(/^Lot/).fill(LOT);
 
   // weights are proposed, corrected, and always add up in sight

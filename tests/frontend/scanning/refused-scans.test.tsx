@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useRefusedScans } from '#frontend/features/scanning/use-refused-scans.ts';
 import { onSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { receiveNotices } from '#frontend/ui/feedback/notify.ts';
@@ -49,8 +49,11 @@ const scanAt = (at: HTMLElement, each?: () => void) => {
   if (fireEvent.keyDown(at, { key: 'Enter' }) && at instanceof HTMLButtonElement) fireEvent.click(at);
 };
 
-it('keeps no digit of a scan in a date, a choice or a button, and refuses it aloud', () => {
+it('keeps no digit of a scan in a date, a choice or a button, and refuses it aloud', async () => {
+  const listens = vi.spyOn(globalThis, 'addEventListener');
   render(<Screen />);
+  // what recognises scans loads behind the first view
+  await vi.waitFor(() => expect(listens).toHaveBeenCalledWith('keydown', expect.any(Function), true));
   const day = screen.getByLabelText<HTMLInputElement>('DLC');
   scanAt(day, () => fireEvent.change(day, { target: { value: '0789-12-04' } }));
   const site = screen.getByLabelText<HTMLSelectElement>('Site');

@@ -1,19 +1,32 @@
 import { useEffect } from 'react';
-import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { isNoPlaceForCodes, typedScans } from './typed-scan.ts';
 
 /**
  * On a screen that reads no codes: a scan changes no date, no weight and no choice, presses no button, and is refused by
- * sound and in words.
+ * sound and in words. What recognises scans loads behind the first view.
  */
 export const useRefusedScans = (): void => {
   useEffect(() => {
-    const refuse = typedScans(() => {
-      giveSignal('error');
-      notify.error('Code scanné ignoré : cet endroit n’en prend pas. Rien n’a été changé.');
-    }, isNoPlaceForCodes);
-    addEventListener('keydown', refuse, true);
-    return () => removeEventListener('keydown', refuse, true);
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    const listen = async () => {
+      const [{ isNoPlaceForCodes, typedScans }, { giveSignal }] = await Promise.all([
+        import('./typed-scan.ts'),
+        import('#frontend/lib/devices/scan-signal.ts'),
+      ]);
+      if (isLeft) return;
+      const refuse = typedScans(() => {
+        giveSignal('error');
+        notify.error('Code scanné ignoré : cet endroit n’en prend pas. Rien n’a été changé.');
+      }, isNoPlaceForCodes);
+      addEventListener('keydown', refuse, true);
+      stop = () => removeEventListener('keydown', refuse, true);
+    };
+    // without network the screens work as before, and a scan is typed text
+    listen().catch(() => undefined);
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
   }, []);
 };

@@ -1,5 +1,4 @@
 import { readOwner } from '#frontend/lib/session/session.ts';
-import { isLarge, storedLarge, writeLarge } from './large-values.ts';
 import { readStored, tryToStore } from './stored.ts';
 
 /** Whose work this browser stores: a customer's person, or an administrator's. */
@@ -24,15 +23,27 @@ const inPage = new Map<string, string>();
 
 export const readOwn = (key: string): string | null => inPage.get(key) ?? readStored(key);
 
+type LargeStore = {
+  isLarge: (key: string) => boolean;
+  storedLarge: () => Promise<ReadonlyMap<string, string>>;
+  writeLarge: (key: string, text: string | null) => void;
+};
+let large: LargeStore | undefined;
+
+/** Given by what stores photographs (stored-entries.ts): no first view needs it. */
+export const provideLargeStore = (store: LargeStore): void => {
+  large = store;
+};
+
 /** Photographs that this page wrote: what was read of them before is older. */
 const written = new Set<string>();
 
 /** Never lost while the page is open; null removes it. */
 export const writeOwn = (key: string, text: string | null): void => {
-  const isInDatabase = isLarge(key);
+  const isInDatabase = large?.isLarge(key) ?? false;
   if (isInDatabase) {
     written.add(key);
-    writeLarge(key, text);
+    large?.writeLarge(key, text);
   }
   // a photograph of an earlier version of the site is stored here
   const storing = tryToStore(key, isInDatabase ? null : text);
@@ -42,7 +53,8 @@ export const writeOwn = (key: string, text: string | null): void => {
 
 /** Fills in what is read late: photographs of earlier pages. */
 export const readLarge = async (): Promise<void> => {
-  for (const [key, text] of await storedLarge()) if (!written.has(key)) inPage.set(key, text);
+  if (!large) return;
+  for (const [key, text] of await large.storedLarge()) if (!written.has(key)) inPage.set(key, text);
 };
 
 const keysOf = (accountId: string): string[] => allKeys().filter((key) => key.endsWith(markOf(accountId)));

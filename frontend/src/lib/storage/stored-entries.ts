@@ -4,10 +4,14 @@ import {
   type AccountKind,
   accountKey,
   accountKeysFrom,
+  provideLargeStore,
   readLarge,
   readOwn,
   writeOwn,
 } from './account-keys.ts';
+import { isLarge, storedLarge, writeLarge } from './large-values.ts';
+
+provideLargeStore({ isLarge, storedLarge, writeLarge });
 
 interface StoredItem<Item> {
   /** Grows with each item. */
