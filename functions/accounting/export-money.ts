@@ -10,7 +10,7 @@ import { toCsv } from '#shared/kernel/csv.ts';
 /** Lines of one file: each with its order, read a hundred at a time. */
 const MOST_LINES = 5000;
 
-/** What was asked for as a file, the oldest first, as a ledger goes. */
+/** The requested entries as a file, the oldest first, as in a ledger. */
 export const exportMoney = async (services: MoneyServices, query: MoneyQuery, now: Date) => {
   const facts = (await readFacts(services, query, MOST_LINES)).toReversed();
   const [books, codes, { value: rules }] = await Promise.all([

@@ -33,7 +33,7 @@ export const sumMoney = async (services: Pick<MoneyServices, 'money'>, query: Mo
   data: sumsByDay(await readFacts(services, query)),
 });
 
-/** Everything that was asked for, the newest first; refused where what is `wanted` of it is too much for one answer. */
+/** All requested entries, the newest first; refused where `wanted` exceeds one answer. */
 export const readFacts = async (
   { money }: Pick<MoneyServices, 'money'>,
   query: MoneyQuery,

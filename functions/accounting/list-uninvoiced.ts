@@ -10,7 +10,7 @@ import type { Order } from '#shared/orders/order.ts';
 const DAYS = 183;
 const DAY_MS = 24 * 3_600_000;
 
-/** Orders of the site that were delivered, are still to be paid and stand on no invoice yet, the longest first. */
+/** Orders of the site that were delivered, are unpaid and have no invoice yet, the longest first. */
 export const listUninvoiced = async ({ orders }: { orders: Pick<Orders, 'placedBetween'> }, now: Date) => {
   const data: UninvoicedRow[] = [];
   for await (const page of orders.placedBetween(new Date(now.getTime() - DAYS * DAY_MS), now))

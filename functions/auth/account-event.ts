@@ -6,7 +6,7 @@ type AboutAccount = Exclude<
   'account.password-reset-requested' | 'account.sign-in-attempted' | 'account.codes-guessed'
 >;
 
-/** What happened to an account. `id`: where the same thing must not be told twice. */
+/** What happened to an account. `id`: where the same event must not be sent twice. */
 export const accountEvent = (
   type: AboutAccount,
   customerId: string,

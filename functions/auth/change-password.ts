@@ -44,7 +44,7 @@ export const changePassword = async (
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // closed meanwhile, by signing out or by another change of the password
+    // closed concurrently, by signing out or by another change of the password
     throw new Refusal('not_signed_in');
   }
   return { success: true, message: authMessages.passwordChanged };

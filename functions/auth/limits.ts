@@ -82,7 +82,7 @@ export const countCurrentPassword = (table: Table, subjectId: string, now: Date)
   countTry(table, limits.currentPassword, subjectId, now);
 
 /**
- * One try of a code, counted together with the network it comes from, so that nobody keeps the owner out. Recovery codes
+ * One try of a code, counted together with the network it comes from, so that an attacker cannot keep the owner out. Recovery codes
  * are counted apart: 50 bits are not guessed, so that one opens whatever was tried of six digits.
  */
 export const countCode = (

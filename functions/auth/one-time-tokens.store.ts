@@ -27,7 +27,7 @@ const oneTimeToken = z.object({
   subjectId: z.string(),
   /** The version of the credentials when the link was made: a password chosen later makes a reset link void. */
   credentialsVersion: z.number(),
-  /** What a consent is asked about. */
+  /** Subject of the consent. */
   about: z.exactOptional(z.object({ orderId: z.string(), proposalId: z.string() })),
   /** Seconds since 1970; the table's TTL may remove it later, so it is compared when read. */
   expiresAt: z.number(),
@@ -38,7 +38,7 @@ const tokenFrom = stored('oneTimeToken', oneTimeToken);
 
 export type OneTimeTokensStore = ReturnType<typeof oneTimeTokensStore>;
 
-/** Links sent by mail: 256 random bits, of which only the SHA-256 is kept. */
+/** Links sent by mail: 256 random bits, of which only the SHA-256 is stored. */
 export const oneTimeTokensStore = (table: Table) => ({
   async issue(
     purpose: TokenPurpose,

@@ -14,7 +14,7 @@ type Services = Pick<AuthServices, 'table' | 'customers'>;
 
 /**
  * Opens a professional account: the account, its unique address and its first mail in one transaction. An address
- * that is taken gets the same answer and costs the same work; its owner is told by mail (AMB-13b).
+ * that is taken gets the same answer and costs the same work; its owner is informed by mail (AMB-13b).
  */
 export const register = async (
   services: Services,

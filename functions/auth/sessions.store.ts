@@ -6,7 +6,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { type Key, keys } from '#functions/table-keys.ts';
 import { tokenFamilies, type TokenFamily } from '#shared/kernel/access.ts';
 
-/** A sign-in on one device. Of its secrets only the SHA-256 is kept. */
+/** A sign-in on one device. Only the SHA-256 of its secrets is stored. */
 const session = z.object({
   family: z.enum(tokenFamilies),
   subjectId: z.string(),

@@ -25,7 +25,7 @@ export const verifyEmail = async (
     try {
       await table.transact([customers.verifyMail(account.id, now), writeEvent(table, event)]);
     } catch (error) {
-      // a second click was faster: the address is verified, which is what was asked
+      // a second click was faster: the address is verified, as requested
       if (!(error instanceof ConditionFailed)) throw error;
     }
   }

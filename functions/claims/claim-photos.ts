@@ -20,7 +20,7 @@ export type PhotoServices = {
   customers: Pick<Customers, 'stillThere'>;
   orders: Pick<Orders, 'audit'>;
 };
-/** What forgetting who claimed stands on: who forgets cannot look. */
+/** Dependencies of erasing the claimant: write access only. */
 export type ForgettingClaims = {
   table: Table;
   claims: Pick<ClaimsStore, 'ofOrder' | 'withoutCustomer'>;
@@ -28,7 +28,7 @@ export type ForgettingClaims = {
 };
 type Claimed = Pick<Claim, 'orderId' | 'productId'>;
 
-/** One place a photograph: whoever forgets it finds it without a list. The first has no number in its name. */
+/** One key per photo, deletable without an index. The first has no number in its name. */
 const placeOf = ({ orderId, productId }: Claimed, number: PhotoNumber): string =>
   `${photoFolders.claims}/${orderId}/${productId}${number === 1 ? '' : `.${number}`}.jpg`;
 
@@ -59,7 +59,7 @@ export const keepPhoto = async (
     to: `${claim.label} : photo jointe`,
     reason: null,
   });
-  // an account that ends meanwhile may have been forgotten before the picture lay there
+  // a concurrent account deletion may have run before the picture was stored
   const together = [claims.addPhoto(claim, number, storedAt), audit, customers.stillThere(customerId)];
   // another number may have arrived at the same time
   const latest = async () => (await claims.find(claim.orderId, claim.productId)) ?? claim;

@@ -13,7 +13,7 @@ export const openClaims = (table: Table = coreServices().table): Claims => claim
 /** Their photographs. */
 export const openClaimPhotos = photoBucket;
 
-/** What keeping and showing a photograph stands on: no provider and no secret of one. */
+/** Dependencies of storing and showing photos: no provider and no secret of one. */
 export const photoServices = (): PhotoServices => {
   const { table } = coreServices();
   return {

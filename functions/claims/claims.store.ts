@@ -37,7 +37,7 @@ export const claimsStore = (table: Table) => ({
   create: (claim: Claim): TransactItem =>
     table.ops.put(claimItem(claim), anyOf(isNew, oneOf('state', ['withdrawn']))),
 
-  /** In the place of one that nobody has decided on since it was read. */
+  /** Replaces a claim that is still undecided since it was read. */
   replace: (before: Claim, claim: Claim): TransactItem =>
     table.ops.put(claimItem(claim), oneOf('state', [before.state])),
 

@@ -58,7 +58,7 @@ const leftMilli = (order: Order, { productId, milli }: RefusedLine): number => {
   return milli === undefined ? 0 : delivered - milli;
 };
 
-/** A refusal that is reported anew may be of another quantity. What is granted, and what the house refused to credit, stays. */
+/** A repeated refusal may have another quantity. What is granted, and what the house refused to credit, stays. */
 const isReplaced = (known: Claim, order: Order, refused: RefusedLine): boolean =>
   known.refusedFor === undefined
     ? known.state === 'open' || known.state === 'refused'

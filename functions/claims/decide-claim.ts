@@ -31,7 +31,7 @@ type Decide = {
   adminId: string;
   decision: 'approved' | 'refused';
   reason: string;
-  /** Instead of what was asked; absent: as it was asked. */
+  /** Replaces the claimed quantity; absent: as claimed. */
   creditedMilli?: number | undefined;
   now: Date;
 };
@@ -100,7 +100,7 @@ export const decideClaim = async (services: Services, request: Decide) => {
   return { success: true as const, data: claimRow({ ...claim, ...decided }), message };
 };
 
-/** What was refused at the door and is not credited is asked for. */
+/** Goods refused at the door and not credited are charged again. */
 const owedAgain = async (
   { orders }: Pick<Services, 'orders'>,
   claim: Claim,

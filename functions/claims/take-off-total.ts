@@ -90,7 +90,7 @@ export const takeOffTotal = async (
   await retryOrRefuse(async () => {
     const order = await getAnyOrder(services.orders, claim.orderId, now);
     refuseWhileTakenBack(order, claim);
-    // paid, or its page opened anew, meanwhile
+    // paid, or its page reopened, concurrently
     if (order.openAttemptId !== null || !isTakenOff(order, claim)) throw new Refusal('payment_in_progress');
     const lines = order.lines.map((line) =>
       line.productId === claim.productId

@@ -8,7 +8,7 @@ import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { contactSubjects } from '#shared/contact/contact-request.ts';
 
-/** AMB-99: contact requests are kept 12 months. */
+/** AMB-99: contact requests are stored for 12 months. */
 const RETENTION_SECONDS = 365 * 24 * 3600;
 
 /** What somebody wrote, and when. */

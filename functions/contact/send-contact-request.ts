@@ -13,7 +13,7 @@ import type { ContactRequestsStore } from './contact-requests.store.ts';
 
 const HOUR = 3600;
 
-/** AMB-02. An office behind one address may write several times; nobody writes thirty. */
+/** AMB-02. An office behind one address may write several times, but not thirty. */
 const limits = {
   byAddress: { scope: 'contact-address', max: 20, windowSeconds: HOUR },
   byMail: { scope: 'contact-mail', max: 5, windowSeconds: HOUR },

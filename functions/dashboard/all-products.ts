@@ -13,7 +13,7 @@ import { levelAt } from '#shared/stock/levels/stock-level.ts';
 type ProductServices = {
   catalog: (now: Date) => Promise<CatalogView>;
   settings: Pick<SettingsStore, 'read'>;
-  /** Where people see the ERP; undefined where nobody said. */
+  /** Public URL of the ERP; undefined where not configured. */
   erpPages: () => Promise<string | undefined>;
   usualExits: Pick<UsualExits, 'kept'>;
   standingComing: StandingComing;

@@ -26,7 +26,7 @@ export type UsualExits = ReturnType<typeof usualExits>;
 
 /** At what rate products leave: what was ordered on the site, sold at the till and invoiced in Dolibarr in the last four weeks. */
 export const usualExits = ({ cache, orders, tillDays, wholesaleDays, catalog }: Sources) => ({
-  /** Learns the rates anew and keeps them. */
+  /** Recomputes and stores the rates. */
   async refresh(now: Date): Promise<{ leaving: number }> {
     const { products } = await catalog(now);
     const days = Array.from({ length: DAYS }, (_, back) => addDays(parisDay(now), -back - 1));
@@ -70,7 +70,7 @@ const orderedBy = async (
   return milli;
 };
 
-/** By product on an average day of those that were read: a day that nobody read is not one without a sale. */
+/** By product on an average day of those that were read: a day that was not read does not count as a day without sales. */
 const soldAtTill = async (
   tillDays: Sources['tillDays'],
   days: readonly string[],

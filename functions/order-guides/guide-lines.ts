@@ -10,7 +10,7 @@ import type { GuideRow } from '#shared/order-guides/order-guides.contract.ts';
 import { lineQuantity } from '#shared/orders/cart.ts';
 import { resaveAmount, savedAmount, untouched, type WireAmount } from '#shared/orders/saved-line.ts';
 
-/** The lines as they were said; a product that is not sold is refused, but for one that was in the list before. */
+/** The requested lines; a product that is not sold is refused, but for one that was in the list before. */
 export const guideLines = async (
   table: Table,
   items: OrderGuideBody['items'],

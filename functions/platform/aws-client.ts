@@ -2,7 +2,7 @@ import { timeCall } from './call-times.ts';
 import { environment } from './environment.ts';
 import { log } from './logger.ts';
 
-/** How often one service is asked for one call, and how long each time. */
+/** Attempts of one call to a service, and the timeout of each. */
 type AttemptLimits = {
   attempts: number;
   connectMs: number;
@@ -49,7 +49,7 @@ const environmentCredentials = async () => {
 
 /**
  * Times one call, and ends it with all its attempts and pauses after `withinMs`, which is less than its function may run.
- * @throws the SDK's error with AWS's name and request id, or a TimeoutError: nobody knows whether that call was carried out.
+ * @throws the SDK's error with AWS's name and request id, or a TimeoutError: the outcome of that call is unknown.
  */
 export const callAws = <T>(
   name: string,

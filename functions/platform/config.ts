@@ -7,7 +7,7 @@ import { readParameters } from './parameter-store.ts';
  * SSM parameters: all that this Lambda may read (`PARAMETERS`) in one call, asked for again after five minutes.
  */
 const LIFE_MS = 5 * 60_000;
-/** Until SSM is asked again after it failed; what was read before goes on being used. */
+/** Delay before the next call to SSM after a failure; earlier values stay in use. */
 const RETRY_MS = 20_000;
 
 /** By name under PARAMETER_PREFIX; the same object until something in it was changed. */
@@ -25,7 +25,7 @@ export const currentParameters = async (): Promise<ParameterValues> => {
   return reading;
 };
 
-/** What is asked for next is read anew: for a person who has just changed one. */
+/** The next read goes to SSM: for a user who has just changed a parameter. */
 export const forgetParameters = (): void => {
   if (known) known.until = 0;
 };

@@ -1,6 +1,6 @@
 import { currentParameters } from './config.ts';
 
-/** Opens something made of parameters at its first use, and anew once one of them was changed; a failure is not kept. */
+/** Opens something made of parameters at its first use, and again after a change of one of them; a failure is not cached. */
 export const fromParameters = <T>(open: () => Promise<T>): (() => Promise<T>) => {
   let cached: { madeOf: object; opened: Promise<T> } | undefined;
   return async () => {

@@ -82,7 +82,7 @@ const personFacts = async (services: Services, account: Account, personId: strin
   };
 };
 
-/** As Gérants see them, without what is about whoever asks. */
+/** As Gérants see them, without the facts about the caller. */
 const shown = ({ is_me: _me, version: _version, ...person }: ReturnType<typeof personView>) => person;
 
 /** What they ordered of it and did to it; undefined where they had no part. */

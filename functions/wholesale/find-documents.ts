@@ -24,7 +24,7 @@ export type ClientNames = {
   idsOf: (words: string) => string[];
 };
 
-/** More customers than this under one search say nothing; the ERP is asked about the first. */
+/** More customers than this under one search say nothing; the ERP is searched for the first. */
 const MOST_CLIENTS = 60;
 
 export const findOrders = (
@@ -72,7 +72,7 @@ type Source<Row> = {
 
 /**
  * The newest documents as they are kept; older ones and those that are searched for from the ERP itself, which holds all
- * of them. While it does not answer, what is kept is searched instead, and said to be old.
+ * of them. While it does not answer, the stored documents are searched instead, and marked as old.
  */
 const findDocuments = async <Row extends Document>(
   source: Source<Row>,

@@ -15,7 +15,7 @@ import { daysOfMonth, monthsUpTo } from '#shared/wholesale/statement-month.ts';
 
 type Services = InvoiceServices & { settings: Pick<SettingsStore, 'read'> };
 
-/** Invoices whose payments are asked for at once. */
+/** Invoices whose payments are read in parallel. */
 const AT_ONCE = 6;
 
 /**

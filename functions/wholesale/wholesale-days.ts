@@ -8,7 +8,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 
 const NAME = 'wholesale-days';
 const PAGE = 500;
-/** Four weeks and a day, and some for whoever looks at another day. */
+/** Four weeks and a day, and some for views of another day. */
 const DAYS = 35;
 
 const SOLD = 'wholesale-sold';

@@ -17,7 +17,7 @@ export async function startFrontServer(port: number): Promise<FrontServer> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     answer(request)
       .catch((error: unknown) => {
-        // A caller that hung up while sending is nobody's fault.
+        // A caller that hung up while sending is no error.
         if (!request.destroyed) console.error('Local host fault', error);
         return gatewayAnswer(500, 'Internal Server Error');
       })

@@ -37,7 +37,7 @@ try {
   host = await serve(running);
   if (demo) await seedDemo(runningDemo(host)).catch(complain);
   announce(host.origin);
-  // a real ERP was changed meanwhile, or never read: the clock's first look comes minutes later
+  // a real ERP may have changed since, and the first scheduled poll comes minutes later
   if (env['DOLIBARR_URL']) void host.schedules.runNow('catalog-sync');
   if (env['WATCH'] === '1') watchSources(restart);
 } catch (error) {

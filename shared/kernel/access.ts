@@ -36,7 +36,7 @@ export const WHOLE_RIGHTS: PersonRights = { role: 'gerant', seesPrices: true, ma
  */
 export type CompanyPerson = { id: string; rights?: PersonRights };
 
-/** Which people of a company an endpoint serves. `orderers`: Gérant and Chef; `payers`: whoever may pay. */
+/** Which people of a company an endpoint serves. `orderers`: Gérant and Chef; `payers`: people who may pay. */
 export type PeopleRule = 'all' | 'orderers' | 'gerants' | 'payers';
 
 /** The caller, as a verified token says. `subjectId` is the customer's (the company's) or the administrator's id. */
@@ -50,7 +50,7 @@ export type Identity =
  */
 export type AccessRule = { access: Access; trades?: readonly TradeRole[]; people?: PeopleRule };
 
-/** 401 when nobody is signed in, 403 when somebody else would have to be (AMB-84). */
+/** 401 for an anonymous caller, 403 for a caller without the right (AMB-84). */
 export const accessDecision = (rule: AccessRule, identity: Identity | undefined): 'granted' | 401 | 403 => {
   if (rule.access === 'public') return 'granted';
   if (!identity) return 401;

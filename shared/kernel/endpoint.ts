@@ -33,7 +33,7 @@ export type EndpointSpec = {
   trades?: readonly TradeRole[];
   /** Of a customer's people, whom it serves; absent: Gérant and Chef. */
   people?: PeopleRule;
-  /** When the table is asked whether the caller's session still exists; absent: see `sessionRule`. */
+  /** When the caller's session is checked in the table; absent: see `sessionRule`. */
   session?: SessionRule;
   /** One French sentence for the API reference. */
   summary: string;
@@ -114,7 +114,7 @@ export const sessionRule = (
   return method === 'GET' && (access === 'pro' || access === 'pro_or_admin') ? 'recent' : 'live';
 };
 
-/** What an endpoint refuses by its own form: nobody declares it. */
+/** Refusals that follow from an endpoint's form, without declaration. */
 export const commonRefusals = ({
   access,
   params,

@@ -46,7 +46,7 @@ export const optionalParagraph = (max: number) => z._default(boundedParagraph(ma
 export const secret = (missing: string, max = 256) =>
   line(missing).check(z.minLength(1, missing), z.maxLength(max, tooLong(max)));
 
-/** E-mail addresses are compared in lower case everywhere. One that is known already: it is asked for as it was typed. */
+/** E-mail addresses are compared in lower case everywhere. A known address is looked up as it was typed. */
 export const knownEmail = (missing = "L'email est requis", invalid = "L'email est invalide") =>
   line(missing).check(
     z.trim(),
@@ -90,7 +90,7 @@ export const cursor = z.optional(
 export const pageSize = (fallback: number, max = 100) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback);
 
-/** `2026-02-30` parses as the second of March: only a day that comes back as it was asked is one. */
+/** `2026-02-30` parses as the second of March: only a day that round-trips is valid. */
 const isInCalendar = (text: string): boolean => {
   const midnight = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);

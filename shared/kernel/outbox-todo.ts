@@ -27,7 +27,7 @@ export type Todo = {
 /** Who let a difference stand, when and why. */
 export type Accepted = { by: string; at: string; reason: string };
 
-/** Sorts after every date: still in the list of what waits, never due by itself. */
+/** Sorts after every date: still pending, never due by itself. */
 export const NEVER = '9999';
 
 /** The check, the condition of a write and the buttons of the back-office come from this table. */
@@ -59,7 +59,7 @@ export const isAcceptable = ({ state }: Pick<Todo, 'state'>): boolean => todoMov
 export const newTodo = (at: string): Todo => ({ state: 'a_envoyer', attempts: 0, dueAt: at });
 
 /**
- * Taken in hand: written before anything is done, and due again at `backAt` if whoever took it dies. What was continued
+ * Acquired: written before any work, and due again at `backAt` if its worker dies. What was continued
  * begins the next step of the same attempt.
  */
 export const begun = (todo: Todo, now: Date, backAt: string): Todo | undefined => {

@@ -13,7 +13,7 @@ export const PHOTO_BYTES = 185_000;
 /** Thirteen months: so long may a card payment be contested. Then the bucket deletes it. */
 export const PHOTO_DAYS = 400;
 
-/** What is said of a file that is no such picture. */
+/** Message for a file that is no such picture. */
 export const NOT_A_PHOTO = `La photo doit être une image JPEG de ${PHOTO_SIDE} pixels de côté et 185 ko au plus.`;
 
 /** A photograph as it is sent. */

@@ -19,7 +19,7 @@ export const isPlainEmail = (address: string): boolean => {
   return new Set(letters.map((letter) => SCRIPTS.findIndex((script) => script.test(letter)))).size <= 1;
 };
 
-/** The forms under which one address may have been kept: as it is written now, as it was typed, taken apart. */
+/** The forms under which one address may have been stored: as it is written now, as it was typed, taken apart. */
 export const formsOfEmail = (address: string): string[] => [
   ...new Set([address.normalize('NFC'), address, address.normalize('NFD')]),
 ];

@@ -7,7 +7,7 @@ export const success = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 /** The specification's plain success answer. */
 export const successReply = success({ message: z.optional(z.string()) });
 
-/** A part of a file that is made page by page: what follows is asked for with its cursor and stands behind it. */
+/** A part of a file that is made page by page: the next part is requested with its cursor and follows it. */
 export const filePart = success({
   data: z.object({ filename: z.string(), content_type: z.string(), content: z.string() }),
   next_cursor: z.nullable(z.string()),

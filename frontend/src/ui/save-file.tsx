@@ -7,14 +7,14 @@ import { DownloadIcon } from './icons/icons-action.tsx';
 interface SaveFileProps {
   /** Has the file made and hands it over. */
   save: () => Promise<void>;
-  /** What is said when that fails, and why. */
+  /** Error message, with the cause. */
   failure?: string;
   reasonOf?: (error: unknown) => string;
   children: string;
   'aria-label'?: string;
 }
 
-/** A file that is made when it is asked for. */
+/** A file that is made on request. */
 export function SaveFile({
   save,
   failure = 'Le fichier n’a pas pu être préparé.',

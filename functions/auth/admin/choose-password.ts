@@ -100,7 +100,7 @@ export const writePassword = async (
   const from = invitation ? { ...admin, invitation } : admin;
   const change = { passwordHash, credentialsVersion: admin.credentialsVersion + 1 };
   const to = { ...admin, ...change };
-  // whoever has just chosen the first one needs no letter about it
+  // the first password needs no notice
   const events = invitation ? [] : [writeEvent(table, passwordChanged(admin.id, now))];
   await writeAdmin(
     { table, admins },

@@ -9,7 +9,7 @@ const SECRET_BYTES = 20;
 /** A code of the step before or after opens too: clocks differ (RFC 6238, 5.2). */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** 50 bits each, in characters that nobody takes for others. */
+/** 50 bits each, in characters that are not confused with each other. */
 const RECOVERY_LENGTH = 10;
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -25,7 +25,7 @@ export const stepOf = (secret: string, code: string, now: Date): number | undefi
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 };
 
-/** Ten new codes for paper, as shown once, and what is kept of them. */
+/** Ten new codes for paper, as shown once, and their stored hashes. */
 export const newRecoveryCodes = (): { codes: string[]; hashes: string[] } => {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const signs = [...randomBytes(RECOVERY_LENGTH)]

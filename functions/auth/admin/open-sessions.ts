@@ -55,7 +55,7 @@ export const closeSession = async (
   return { success: true as const, message: authMessages.sessionClosed };
 };
 
-/** Everything but the device in hand. */
+/** Every session but the current one. */
 export const closeOtherSessions = async (
   { sessions }: Services,
   { adminId, currentId }: { adminId: string; currentId: string },

@@ -29,7 +29,7 @@ export const secondFactorView = ({ secondFactor }: Admin) =>
 
 const OFFERED_MINUTES = 10;
 
-/** A secret for an authenticator; nothing is asked at sign-in before its first code came back. */
+/** A secret for an authenticator; sign-in requires no code before the first one is confirmed. */
 export const offerSecondFactor = async (
   { table, admins }: Services,
   { adminId, password, now }: Self & { password: string },

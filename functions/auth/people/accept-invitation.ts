@@ -66,7 +66,7 @@ export const acceptPersonInvitation = async (
       ...login,
     ]),
   );
-  // the same link was faster elsewhere, or the invitation was withdrawn or sent again meanwhile
+  // a concurrent use of the link, a withdrawal or a new invitation came first
   if (!isWritten) throw new Refusal('token_invalid', LINK_VOID);
   return {
     success: true as const,

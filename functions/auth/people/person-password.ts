@@ -44,7 +44,7 @@ export const changePersonPassword = async (
   const who = await provenLogin(services, { customerId, personId, current, now });
   if (password === current)
     throw new Refusal('invalid_input', authMessages.samePassword, { field: 'password' });
-  // whoever has a company of their own changes it there: it is that account's password
+  // an owner of a company changes it in that account: it is that account's password
   if (who.kind !== 'person') throw new Refusal('version_conflict', OWN_COMPANY);
   try {
     await services.table.transact(chosen(services, who.login, await hashChosenPassword(password), now));

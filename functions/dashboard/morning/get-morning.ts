@@ -18,7 +18,7 @@ export type MorningServices = TakingServices & {
   lots: Pick<LotRecords, 'findMany'>;
 };
 
-/** Yesterday beside the same weekday of the weeks before, and what ends: from what is stored, nobody outside is asked. */
+/** Yesterday beside the same weekday of the weeks before, and what ends: from stored data, without external calls. */
 export const readMorning = async (services: MorningServices, now: Date): Promise<Morning> => {
   const today = parisDay(now);
   const day = addDays(today, -1);
@@ -60,7 +60,7 @@ export const readMorning = async (services: MorningServices, now: Date): Promise
   };
 };
 
-/** The same, and whether whoever asks gets it as a letter. */
+/** The same, and whether the caller receives it by e-mail. */
 export const getMorning = async (
   services: MorningServices & { admins: Pick<Admins, 'find'> },
   adminId: string,

@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { awsClientSettings } from '#functions/platform/aws-client.ts';
 import { environment } from '#functions/platform/environment.ts';
 
-/** Where what must be kept for years is put: files are written, never read or deleted from here. */
+/** The archive for long retention: files are written, never read or deleted from here. */
 export type ArchiveBucket = { put(key: string, body: Uint8Array, contentType: string): Promise<void> };
 
 /** The bucket of this stage. It keeps every version of a file that is written again. */

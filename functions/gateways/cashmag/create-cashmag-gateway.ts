@@ -5,7 +5,7 @@ import { productSalesShape, storesShape, ticketsShape } from './till-shapes.ts';
 
 /** As many tickets as one answer may hold. */
 const PAGE = 500;
-/** How often a page that only repeats earlier ones is asked for again. */
+/** Retries of a page that only repeats earlier ones. */
 const SAME_PAGE_TRIES = 3;
 /** Far above what a shop sells in two years: a list that never ends is not one. */
 const MOST_TICKETS = 200_000;
@@ -38,7 +38,7 @@ export function createCashmagGateway(config: CashmagConfig): TillGateway {
       return client.get('/top_products/statistics', query, productSalesShape, until);
     },
 
-    /** A ticket that arrives meanwhile shifts the list, so each is counted once by its id. */
+    /** A concurrent ticket shifts the list, so each is counted once by its id. */
     async readTickets(days, { until, toTheLast = false, onPage }) {
       const known = new Map<string, Ticket>();
       let pageSize = 0;

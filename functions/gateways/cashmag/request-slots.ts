@@ -22,7 +22,7 @@ export const waitForSlot = (
   return oldestThatCounts === undefined ? 0 : Math.max(0, oldestThatCounts + WINDOW_MS - now);
 };
 
-/** Who calls the till: a person who looks at a screen, or work that nobody waits for. */
+/** Who calls the till: a user at a screen, or background work. */
 export type TillCaller = 'person' | 'background';
 
 /** A third of the requests is left to people. */

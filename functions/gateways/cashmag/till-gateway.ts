@@ -74,7 +74,7 @@ export interface TicketRead {
   /** When the next page must be there, epoch ms. */
   readonly until: () => number;
   /**
-   * Believe in the end of the list only when a page is empty: the till may give fewer tickets than it is asked for.
+   * Believe in the end of the list only when a page is empty: the till may return fewer tickets than requested.
    * One request more, for when the sums do not agree.
    */
   readonly toTheLast?: boolean;

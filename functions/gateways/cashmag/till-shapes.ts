@@ -71,7 +71,7 @@ const ticketLine = z.object({
   date: orElse(instant, null),
 });
 
-/** What was asked for the line without its discount, less what was paid. */
+/** The amount of the line without its discount, less the amount paid. */
 const discountOf = (line: z.output<typeof ticketLine>): number =>
   line.discount === 0 || line.free !== 0
     ? 0

@@ -97,7 +97,7 @@ function excerpt(reply: RawReply): string {
   return plain(reply.body) || `(${reply.contentType || 'no content type'}, empty)`;
 }
 
-/** Messages come with tags and entities; what is kept is for the back-office and the logs. */
+/** Messages come with tags and entities; the stored text is for the back-office and the logs. */
 function plain(html: string): string {
   return plainText(html).slice(0, 400);
 }

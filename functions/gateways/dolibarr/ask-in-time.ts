@@ -2,7 +2,7 @@ import { log } from '#functions/platform/logger.ts';
 import { DeadlinePassed, withinDeadline } from '#functions/platform/outside/network-failure.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 
-/** Somebody waits for it: a customer with a cart, a preparer with the goods in hand. */
+/** A user waits for it: a customer with a cart, a preparer at the scales. */
 const PATIENCE_MS = 3000;
 /** Products that were created here have no row there yet. */
 export const IN_ERP = /^[1-9]\d{0,9}$/;

@@ -47,7 +47,7 @@ export interface NewestQuery {
   readonly thirdPartyIds?: readonly string[];
   /** Only with this in its reference, or in the customer's. */
   readonly refLike?: string;
-  /** Only what people typed there and validated: nobody’s reference from outside, and no draft. */
+  /** Only orders entered and validated in Dolibarr: no external reference, and no draft. */
   readonly typedThere?: boolean;
   /** Of invoices: only those of this day or a later one. */
   readonly fromDay?: string;
@@ -79,7 +79,7 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
   tryRight(right: ErpRight): Promise<ErpOutcome<'granted' | 'denied'>>;
 
   /**
-   * The next products by ascending id, with stock: rows that come or go meanwhile shift nothing, as they do with
+   * The next products by ascending id, with stock: concurrent inserts and deletions shift nothing, as they do with
    * numbered pages. `remaining` counts these and all that follow; null in an ERP too old to say.
    */
   readProductsAfter(requested: {
@@ -109,7 +109,7 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<ChangedLot[]>>;
-  /** The next by ascending id of the products that are kept by lots, each with the days of those that are in stock. */
+  /** The next by ascending id of the products with lots, each with the days of those that are in stock. */
   listLotsInStock(requested: {
     afterId: string;
     limit: number;
@@ -179,7 +179,7 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
 
   /** Ids of all events of the agenda with this reference of ours, oldest first. */
   findAgendaEventsByRefExt(refExt: string): Promise<ErpOutcome<string[]>>;
-  /** One that nobody owns and nothing is left to do of. */
+  /** An event without owner that needs no action. */
   createAgendaEvent(event: NewAgendaEvent): Promise<ErpOutcome<{ id: string }>>;
   /** The names of these third parties, by their ids. */
   readThirdPartyNames(ids: readonly string[]): Promise<ErpOutcome<ReadonlyMap<string, string>>>;

@@ -101,7 +101,7 @@ export interface NewAgendaEvent {
   readonly refExt: string;
   /** When it happened, ISO. */
   readonly at: string;
-  /** At most 128 characters are kept. */
+  /** Dolibarr stores at most 128 characters. */
   readonly label: string;
   readonly note: string;
 }
@@ -117,7 +117,7 @@ export interface NewErpProduct {
   readonly priceHtE4: PriceE4;
   readonly vatBasisPoints: BasisPoints;
   readonly barcode: string | null;
-  /** Of one piece; null where nobody said. */
+  /** Of one piece; null where unknown. */
   readonly weightGrams: number | null;
   /** Of the ERP's dictionary; absent for the kilogram, which is what a product without one is sold by. */
   readonly unitId?: string;
@@ -136,7 +136,7 @@ export interface MissingOfProduct {
 export interface NewSupplierPrice {
   readonly productId: string;
   readonly supplierId: string;
-  /** What the supplier calls it; empty where nobody said. */
+  /** The supplier's name for it; empty where unknown. */
   readonly reference: string;
   readonly vatBasisPoints: BasisPoints;
 }

@@ -9,7 +9,7 @@ function authorizationsOf(order: PaypalOrder): readonly PaypalAuthorization[] {
   return authorizations.toSorted((a, b) => ((a.createTime ?? '') < (b.createTime ?? '') ? -1 : 1));
 }
 
-/** What is kept now: by the newest authorisation that is alive, which is the one to capture. */
+/** The authorised amount: of the newest live authorisation, which is the one to capture. */
 export function activeAuthorization(order: PaypalOrder): PaypalAuthorization | undefined {
   return authorizationsOf(order).findLast(({ status }) => status === 'CREATED');
 }
@@ -19,7 +19,7 @@ export function isUnderReview(order: PaypalOrder): boolean {
   return authorizationsOf(order).some(({ status }) => status === 'PENDING');
 }
 
-/** A renewal cannot be voided, nor renewed: both are asked of the original. */
+/** A renewal cannot be voided, nor renewed: both are requested of the original. */
 export function originalOf(order: PaypalOrder): PaypalAuthorization | undefined {
   return authorizationsOf(order)[0];
 }
@@ -28,7 +28,7 @@ export function wasAuthorised(order: PaypalOrder): boolean {
   return originalOf(order) !== undefined;
 }
 
-/** The money is sure until its honour period ends, and a first time it can be authorised anew then. */
+/** The money is sure until its honour period ends, and can be reauthorised once then. */
 export function holdFacts(order: PaypalOrder, active: PaypalAuthorization) {
   const since = active.createTime === undefined ? NaN : Date.parse(active.createTime);
   const ends = active.expirationTime === undefined ? Infinity : Date.parse(active.expirationTime);

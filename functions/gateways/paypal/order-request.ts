@@ -4,7 +4,7 @@ import { customIdOf } from './payment-origin.ts';
 import { decimalOf } from './paypal-objects.ts';
 
 /**
- * One purchase unit with the order's total. Only immediate means of payment are asked for, so that a capture is rarely
+ * One purchase unit with the order's total. Only immediate means of payment are allowed, so that a capture is rarely
  * pending; nothing is shipped by PayPal's address book. The literals are the SDK's enum values: naming the enums would
  * load the SDK here.
  */

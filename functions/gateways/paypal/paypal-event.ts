@@ -44,7 +44,7 @@ const ABOUT_A_CAPTURE: Readonly<Record<string, PaymentEventType>> = {
   'PAYMENT.CAPTURE.DENIED': 'async_failed',
   'PAYMENT.CAPTURE.DECLINED': 'async_failed',
 };
-/** Money that is kept, and its end, also by its age; the order itself says which, when it is asked. */
+/** An authorisation and its end, also by expiry; a read of the order tells which. */
 const ABOUT_A_HOLD = /^PAYMENT\.AUTHORIZATION\.(CREATED|VOIDED)$/;
 /** A reversal is money that PayPal took back from us, shown like a refund. */
 const ABOUT_A_REFUND: Readonly<Record<string, PaymentEventType>> = {

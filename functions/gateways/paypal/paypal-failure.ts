@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, PaymentRefusal>> = {
   REFUND_AMOUNT_EXCEEDED: 'refund_too_large',
 };
 
-/** What was asked for has been done before. */
+/** The request was carried out before. */
 const ALREADY_DONE = /^(ORDER_ALREADY_CAPTURED|ORDER_ALREADY_AUTHORIZED):/;
 
 export function isAlreadyDone(outcome: Outcome<unknown, PaymentRefusal>): boolean {

@@ -86,13 +86,13 @@ export interface PaypalGateway {
   captureHold(request: WalletHold): Promise<Answer<WalletState>>;
   /** Asks PayPal to answer for the money for another three days; `too_soon` while it still does. */
   renewHold(request: WalletHold): Promise<Answer<WalletState>>;
-  /** Lets go of what is kept; `captured`: it was taken before. */
+  /** Voids the authorisation; `captured`: it was captured before. */
   releaseHold(sessionId: string): Promise<Answer<'released' | 'captured'>>;
   refundCapture(request: CaptureRefund): Promise<Answer<ProviderRefund>>;
   /** Every refund of what was captured for an order, newest first. */
   listRefunds(paypalOrderId: string): Promise<Answer<readonly ProviderRefund[]>>;
   /** One page of what PayPal took in a span of at most 31 days; its list is up to three hours behind. */
   listPayments(span: PaymentsSpan): Promise<Answer<PaymentsPage>>;
-  /** Authenticates a posted message by asking PayPal; `unavailable` when PayPal cannot be asked now. */
+  /** Authenticates a posted message by a call to PayPal; `unavailable` when PayPal does not answer. */
   verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookResult>;
 }

@@ -54,7 +54,7 @@ export function openPaypalHolds(
       const order = await fetchOrder(sessionId);
       if (order.kind !== 'ok') return order;
       const original = originalOf(order.value);
-      // renewed before, or nothing is kept any more: how it stands is the answer
+      // renewed before, or no longer authorised: return the current state
       if (original === undefined || activeAuthorization(order.value)?.id !== original.id)
         return inOurWords(order);
       const renewed = await calls.ask('write', AuthorizationShape, async (client, sdk) => {
@@ -76,7 +76,7 @@ export function openPaypalHolds(
         const payments = new sdk.PaymentsController(client);
         return (await payments.voidPayment({ authorizationId: original.id, prefer: WHOLE_ANSWER })).result;
       });
-      // PayPal answers nothing, or a refusal where it is kept no longer: captured, or gone already
+      // PayPal answers nothing, or refuses when the authorisation is captured or ended
       if (voided.kind !== 'ok' && (voided.kind !== 'refused' || voided.reason !== 'not_open')) return voided;
       const after = await afterwards(sessionId);
       return after.kind === 'ok' ? asReleased(standing(after.value, inOurWords(after))) : after;

@@ -63,7 +63,7 @@ const STATES: Readonly<Record<string, PayoutState>> = {
   D: 'canceled',
 };
 
-/** What went to the bank (event codes T04…), in euros; neither its arrival nor what it is made of is told. */
+/** What went to the bank (event codes T04…), in euros; PayPal reports neither its arrival nor its parts. */
 export function payoutsOf(details: Details): Payout[] {
   return details
     .flatMap(({ transactionInfo }) => transactionInfo ?? [])

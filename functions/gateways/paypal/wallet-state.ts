@@ -59,7 +59,7 @@ function resultOf(order: PaypalOrder, capture: PaypalCapture | undefined): Walle
   return isUnderReview(order) ? 'pending' : 'none';
 }
 
-/** An order that was authorised stays completed when nothing is kept for it any more. */
+/** An order that was authorised stays completed after the end of its authorisation. */
 function statusOf(order: PaypalOrder, result: WalletCapture): WalletState['status'] {
   const { status } = order;
   const isGone = wasAuthorised(order) && (result === 'none' || result === 'failed');

@@ -8,7 +8,7 @@ const APP14 = 0xee;
 const COMMENT = 0xfe;
 /** Baseline, extended and progressive: what browsers draw. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
-/** Tables of colours and codes, and how often decoding starts anew. */
+/** Tables of colours and codes, and the restart interval of decoding. */
 const TABLES = [0xdb, 0xc4, 0xdd];
 
 /**

@@ -136,7 +136,7 @@ const retrieving =
     );
   };
 
-/** Money that is authorised and taken later, or let go. */
+/** Authorised money, captured later or voided. */
 function stripeHolds(ask: Ask, retrieve: Retrieve): Pick<StripeGateway, 'captureHold' | 'releaseHold'> {
   return {
     async captureHold({ sessionId, paymentRef, amountCents, idempotencyKey }) {

@@ -26,7 +26,7 @@ const ABOUT_A_SESSION: Readonly<Record<string, PaymentEventType>> = {
   'checkout.session.expired': 'expired',
 };
 
-/** An authorisation that was given or changed, and one that ended; the payment itself says which, when it is asked. */
+/** An authorisation that was given or changed, and one that ended; a read of the payment tells which. */
 const ABOUT_AN_INTENT: Readonly<Record<string, PaymentEventType>> = {
   'payment_intent.payment_failed': 'payment_failed',
   'payment_intent.amount_capturable_updated': 'hold_changed',

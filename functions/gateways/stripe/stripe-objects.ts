@@ -15,7 +15,7 @@ export const ChargeShape = z.object({
   amount: cents,
   amount_captured: cents,
   amount_refunded: cents,
-  /** An id unless it was asked for. */
+  /** An id unless expanded. */
   balance_transaction: z.optional(
     z.nullable(z.union([z.string(), z.object({ currency: z.string(), fee: z.int() })])),
   ),

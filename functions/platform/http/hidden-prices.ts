@@ -2,12 +2,12 @@ import { namesAmount, withoutPrices } from '#shared/kernel/price-fields.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { PreparedBody } from './http-reply.ts';
 
-/** An answer as whoever does not see prices gets it. */
+/** An answer for a user who may not see prices. */
 export const jsonWithoutPrices = (json: string): string => JSON.stringify(withoutPrices(JSON.parse(json)));
 
 const prepared = new WeakMap<PreparedBody, PreparedBody>();
 
-/** The catalogue without prices, made once for as long as the one with them is kept. */
+/** The catalogue without prices, cached as long as the one with prices. */
 export const preparedWithoutPrices = (body: PreparedBody): PreparedBody => {
   const made = prepared.get(body) ?? new PreparedBody(jsonWithoutPrices(body.json));
   prepared.set(body, made);

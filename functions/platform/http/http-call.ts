@@ -128,7 +128,7 @@ const parseCookies = (cookies: readonly string[]): Record<string, string> =>
     }),
   );
 
-/** Without a key, as in tests, nobody is believed but the connection itself. */
+/** Without a key, as in tests, only the address of the connection is trusted. */
 const viewerAddress = (event: APIGatewayProxyEventV2): string =>
   (process.env['ORIGIN_KEY'] ? event.headers['x-viewer-address'] : undefined) ??
   event.requestContext.http.sourceIp;

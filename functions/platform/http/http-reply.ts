@@ -54,7 +54,7 @@ export const jsonResult = (
   };
 };
 
-/** A prepared body: 304 when the browser already has it. It must be asked again each time (prices are fresh). */
+/** A prepared body: 304 when the browser already has it. It must be revalidated each time (prices are fresh). */
 export const preparedResult = (
   prepared: PreparedBody,
   headers: Record<string, string | undefined>,

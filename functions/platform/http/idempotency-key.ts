@@ -16,7 +16,7 @@ export const idempotencyKey = (headers: Record<string, string | undefined>): str
   return key;
 };
 
-/** The same where money moves: without a key a repeat could not be told from a second wish. */
+/** The same where money moves: without a key a retry looks like a second request. */
 export const requiredIdempotencyKey = (headers: Record<string, string | undefined>): string => {
   const key = idempotencyKey(headers);
   if (key === undefined) {

@@ -57,7 +57,7 @@ export const liveCaller = <Caller extends Identity>(
   return { ...caller, role };
 };
 
-/** What they may as of now. Whoever was invited and has not accepted is nobody yet. */
+/** What they may as of now. An invited person who has not accepted has no rights yet. */
 const withRights = <Caller extends Identity>(caller: Caller, person: PersonPart): Caller => {
   const role = personRoleFrom(person.role);
   if (!role || person.invitation || caller.family !== 'pro' || !caller.person)

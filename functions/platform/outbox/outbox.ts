@@ -26,7 +26,7 @@ export type Request = {
   isPermanent?: true;
 };
 
-/** How long an event is kept once nobody has anything left to do for it. */
+/** Retention of an event after all its subscriptions are done. */
 export const RETENTION_SECONDS = 30 * 24 * 3600;
 
 /** The line of a transaction; the transaction fails when an event of the same id was already written. */
@@ -44,7 +44,7 @@ const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
   privacy: { variable: 'PRIVACY_QUEUE_URL' },
 };
 
-/** One subscription of an event, as its queue is told of it. */
+/** One subscription of an event, as sent to its queue. */
 export type DueTodo = {
   eventId: string;
   subscription: string;

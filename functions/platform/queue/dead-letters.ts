@@ -42,7 +42,7 @@ export const redriveDeadLetters = async (queue: string): Promise<boolean> => {
   return true;
 };
 
-/** Takes away what waits there. False when there is no such queue. */
+/** Deletes the dead letters. False when there is no such queue. */
 export const dismissDeadLetters = async (queue: string): Promise<boolean> => {
   const url = queues().get(queue);
   if (url === undefined) return false;

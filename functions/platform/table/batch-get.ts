@@ -13,7 +13,7 @@ const EMPTY_ANSWERS = 8;
 /**
  * Items of any number of keys, in no order; a key that is requested several times is read once (DynamoDB refuses a request
  * that names a key twice). Keys that an answer left out (a table that has too much to do, more than
- * 16 MB) are asked again after a pause.
+ * 16 MB) are requested again after a pause.
  * @throws ThrottlingException when nothing came eight times in a row: to the caller the same as a throttled read.
  */
 export const batchGet = async <T extends Item>(

@@ -6,7 +6,7 @@ import type { Item } from './table-types.ts';
 type Sender = Pick<TableClient, 'send'>;
 
 /**
- * Items that were read before they are asked for: a worker whose message names what it needs pays one strongly consistent
+ * Prefetched items: a worker whose message names what it needs pays one strongly consistent
  * batch instead of one call for each item. A write forgets the items that it touches. A call that fails forgets all: a
  * condition that does not hold means that somebody else wrote, and whoever tries again must read the table.
  */

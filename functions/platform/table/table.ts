@@ -74,7 +74,7 @@ const tableReads = (name: string, client: Sender, ahead: ReadAhead) => ({
     };
   },
 
-  /** A collection or an index, page by page as they are asked for. */
+  /** A collection or an index, page by page on demand. */
   async *pages<T extends Item>(query: Omit<TableQuery, 'cursor'>): AsyncGenerator<T[]> {
     for (let cursor: string | undefined; ;) {
       const page: Page<T> = await this.query<T>({ ...query, cursor });

@@ -6,7 +6,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { keys } from '#functions/table-keys.ts';
 import type { ReminderStep } from '#shared/wholesale/reminder-step.ts';
 
-/** What was asked of a customer of Dolibarr, and whether nothing is. */
+/** Reminders of a Dolibarr customer, and whether they are paused. */
 const dunning = z.object({
   /** When and on which day in Bordeaux a reminder was sent last, and how many were. */
   remindedAt: z.exactOptional(z.string()),

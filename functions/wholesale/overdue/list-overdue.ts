@@ -11,7 +11,7 @@ import { type OverdueCustomer, overdueCustomers, type OwedInvoice } from '#share
 import { parisDay } from '#shared/kernel/dates.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 
-/** Whoever owes something past its term, with what was asked of them. */
+/** Customers with overdue amounts, with their reminders. */
 export const listOverdue = async (services: OverdueServices, now: Date) => {
   const { customers, parties, list } = await readOverdue(services, now);
   const dunning = await services.dunning.findMany(customers.map(({ thirdPartyId }) => thirdPartyId));

@@ -82,7 +82,7 @@ const isUncounted = (order: Order): boolean =>
   order.booked !== undefined && receivedOf(order) > order.booked.countedCents;
 
 const dueDayOf = (order: Order, now: Date): string | undefined => {
-  // an invoice has a term of its own, and is asked for instead
+  // an invoice has its own term, and is reminded of instead
   const isInvoiced = order.booked !== undefined && order.booked.isDeposit === undefined;
   if (isInvoiced || dueCents(order) === 0) return undefined;
   const day = deliveredOn(order, now);

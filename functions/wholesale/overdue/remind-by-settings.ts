@@ -27,7 +27,7 @@ export const remindBySettings = async (services: ReminderServices, now: Date) =>
   if (!rules.on) return { reminded: 0 };
   const own = await ordersDue(services, rules, now);
   const invoices = await invoicesDue(services, rules, own.uncounted, now).catch((error: unknown) => {
-    // without its answer nobody is asked for what may be paid
+    // without its answer an amount may be paid already: send no reminder
     log.warn('the unpaid invoices were not read: no reminder of them today', { error });
     return [];
   });

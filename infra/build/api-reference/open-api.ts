@@ -27,7 +27,7 @@ export type Operation = {
   tags: [string];
   summary: string;
   security: Record<string, string[]>[];
-  /** Who may call it, and when the table is asked for the session. */
+  /** Who may call it, and when the session is read from the table. */
   'x-access': Access;
   'x-trades'?: readonly TradeRole[];
   'x-session': SessionRule | 'none';

@@ -35,7 +35,7 @@ export const orderForKitchens = async (host: DemoHost, now: Date): Promise<void>
 const some = ({ shown }: Kitchen, from: number, count: number, quantity: number): Item[] =>
   shown.slice(from, from + count).map(({ id }) => ({ product_id: id, quantity }));
 
-/** The same as it is kept to be ordered again. */
+/** The same as an order guide. */
 const savedItems = ({ shown }: Kitchen, from: number, count: number, quantity: number) =>
   shown.slice(from, from + count).map((product) => savedItem(product, quantity));
 

@@ -42,7 +42,7 @@ export const compileResponseFunction = (code: string): ResponseFunction => {
   return (request, viewerIp, response) => run(viewerIp, { request, response }) as EdgeResponse;
 };
 
-/** As CloudFront's: never the same twice, and nobody can guess it. */
+/** As CloudFront's: never the same twice, and unguessable. */
 const REQUEST_ID_BYTES = 42;
 
 /**

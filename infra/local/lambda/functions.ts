@@ -70,7 +70,7 @@ export class LocalFunctions {
     return this.#definitions.find(({ arn, name, title }) => [arn, name, title].includes(arnNameOrTitle));
   }
 
-  /** Runs a function and waits for its answer; `at` is the time that it is told, instead of now. */
+  /** Runs a function and waits for its answer; `at` is the time that it is given, instead of now. */
   async invoke(arn: string, event: unknown, at?: number): Promise<Outcome> {
     const pool = this.#pools.get(arn);
     if (pool === undefined) throw new Error(`No function ${arn}`);
@@ -79,7 +79,7 @@ export class LocalFunctions {
     return outcome;
   }
 
-  /** Runs a function as an event nobody waits for: again after a failure, then its dead-letter queue. */
+  /** Invokes a function asynchronously: retried after a failure, then its dead-letter queue. */
   async invokeAsync(arn: string, event: unknown): Promise<Outcome> {
     const invoke = () => this.invoke(arn, event);
     const { deadLetterArn, unattended = { retries: 2, maxAgeMs: 6 * 3_600_000 } } = this.find(arn) ?? {};

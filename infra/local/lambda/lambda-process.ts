@@ -32,7 +32,7 @@ type Handler = (event: unknown, context: object) => unknown;
 const environment = process.env as Record<string, string>;
 const functionName = environment['AWS_LAMBDA_FUNCTION_NAME'];
 
-// The host is gone, whatever ended it: nobody can hear the answer any more.
+// The host has ended: the answer has no receiver.
 process.on('disconnect', () => process.exit(0));
 
 /** Largest answer of a synchronous call: 6 MB and 100 bytes of JSON. */

@@ -112,7 +112,7 @@ export class ProcessPool implements Tenant {
     if (this.#isClosed || this.#isStarting || this.#waiting.length === 0) return;
     if (this.copies >= mostProcesses) return;
     if (this.copies === 0) {
-      // the first copy comes whatever else is running: nobody else could serve its calls
+      // the first copy comes whatever else is running: no other process can serve its calls
       this.#room.makeRoom();
       return void this.#start();
     }

@@ -2,7 +2,7 @@ import type { ParameterName } from '#infra/stack/constructs/parameters.ts';
 import type { GeneratedSecrets } from './generated-secrets.ts';
 import type { Providers } from './providers.ts';
 
-/** Addresses mails come from and go to when nobody configured them; `.test` never leaves the machine. */
+/** Addresses mails come from and go to when not configured; `.test` never leaves the machine. */
 const demoSender = 'Viande Signature <commandes@viande-demo.test>';
 const demoOwner = 'contact@viande-demo.test';
 

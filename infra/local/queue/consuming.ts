@@ -28,7 +28,7 @@ export function queueConsumer(file: QueueFile, queues: Queues): QueueConsumer {
           try {
             deleteMessage(file, queue, row.receipt ?? '');
           } catch (error) {
-            // Its visibility timeout passed meanwhile: the message will be handled again.
+            // Its visibility timeout has passed: the message will be handled again.
             if (!(error instanceof QueueError)) throw error;
           }
         }

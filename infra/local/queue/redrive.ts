@@ -38,7 +38,7 @@ export function moveMessages(
     );
     for (const row of rows) {
       const target = destination ?? row.dead_from;
-      // Sent straight into the dead-letter queue: nobody knows where it belongs.
+      // Sent straight into the dead-letter queue: its source is unknown.
       if (target === null || queues.find(target) === undefined) continue;
       touched.add(target);
       moved += 1;

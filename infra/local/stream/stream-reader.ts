@@ -4,7 +4,7 @@ import type { StreamPositions } from './stream-positions.ts';
 
 interface Shard {
   id: string;
-  /** Where its position is kept. */
+  /** Where its position is stored. */
   place: string;
   iterator: string | undefined;
 }

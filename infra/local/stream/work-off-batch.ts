@@ -38,7 +38,7 @@ export async function workOffBatch(
     const { records, failures } = withoutOld(piece, mapping, around);
     if (records.length === 0) continue;
     const outcome = await around.invoke({ Records: records });
-    // what was in hand when the host stopped is handed out again at its next start
+    // a batch in progress when the host stops is delivered again at its next start
     if (around.signal.aborted) return;
     const failedAt = firstFailure(outcome, records, mapping.reportsFailures);
     const done = records[failedAt - 1];

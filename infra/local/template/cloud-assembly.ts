@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Template } from './template.ts';
 
-/** A synthesised stack on disk, with those that stand on it. */
+/** A synthesised stack on disk, with those that depend on it. */
 export interface CloudAssembly {
   stackName: string;
   template: Template;
@@ -26,7 +26,7 @@ const assets = z.object({
   files: z.record(z.string(), z.object({ source: z.object({ path: z.optional(z.string()) }) })),
 });
 
-/** Reads `dist/stack`: the stack that stands on no other, and those that stand on it, as one. */
+/** Reads `dist/stack`: the stack without dependencies, and those that depend on it, as one. */
 export function readCloudAssembly(folder: string): CloudAssembly {
   const { artifacts } = manifest.parse(readJson(join(folder, 'manifest.json')));
   const stacks = Object.entries(artifacts).filter(

@@ -47,7 +47,7 @@ export function streamMappings(
   functionArn: (nameOrArn: string) => string,
 ): StreamMapping[] {
   return resourcesOf(template, 'AWS::Lambda::EventSourceMapping').flatMap(([logicalId, resource]) => {
-    // only streams are told where to start
+    // only streams have a starting position
     if (resource.Properties?.['StartingPosition'] === undefined) return [];
     const given = read(logicalId, resource, properties);
     const table = /^arn:aws:dynamodb:.*:table\/([^/]+)\/stream\//.exec(given.EventSourceArn)?.[1];

@@ -88,7 +88,7 @@ async function workOffOnce(
     if (!signal.aborted) outcome = await functions.invoke(mapping.functionArn, event);
     else return;
   }
-  // What was in hand when the host stopped is handed out again at its next start.
+  // Messages in progress when the host stops are delivered again at its next start.
   if (signal.aborted) return;
   if (outcome.kind !== 'answered') return;
   const failed = mapping.reportsFailures ? failedIds(outcome.payload, rows) : new Set<string>();

@@ -46,7 +46,7 @@ export class Metrics {
     return values[Math.ceil(values.length * 0.95) - 1];
   }
 
-  /** The sum of each metric of a namespace and name in the hour that is kept. */
+  /** The sum of each metric of a namespace and name in the stored hour. */
   sums(namespace: string, name: string): { dimensions: Record<string, string>; sum: number }[] {
     return [...this.#minutes].flatMap(([key, minutes]) => {
       const [space, metric, dimensions] = JSON.parse(key) as [string, string, [string, string][]];

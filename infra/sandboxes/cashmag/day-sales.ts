@@ -33,7 +33,7 @@ const DISCOUNT_SHARE = 0.05;
 const FREE_SHARE = 0.008;
 const HOUR_MS = 3_600_000;
 
-/** The sales of a day, the same each time they are asked for. Ids grow with the day. */
+/** The sales of a day, the same at each request. Ids grow with the day. */
 export function salesOf(catalogue: Catalogue, day: string): TillTicket[] {
   if (catalogue.articles.length === 0) return [];
   const random = seededRandom(`sales ${day}`);
@@ -52,7 +52,7 @@ export function salesOf(catalogue: Catalogue, day: string): TillTicket[] {
   return tickets;
 }
 
-/** A ticket nobody had seen until now, for a day in the past: what a till that was offline sends late. */
+/** A new ticket for a day in the past, as an offline till sends it late. */
 export function lateTicket(catalogue: Catalogue, day: string, number: number, knownAt: Date): TillTicket {
   const random = seededRandom(`late ${day} ${number}`);
   const second = random.between(9 * 3600, 12 * 3600);

@@ -27,7 +27,7 @@ export function agendaRoutes(erp: Erp): Route[] {
   ];
 }
 
-/** `ref_ext` is kept, searched for, and not shown; an owner of 0 is nobody. */
+/** `ref_ext` is stored, searched for, and not shown; an owner of 0 means none. */
 function createEvent(erp: Erp, body: ApiRequest['body']): number {
   for (const field of ['userownerid', 'type_code']) {
     if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);

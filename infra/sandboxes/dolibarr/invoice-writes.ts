@@ -127,7 +127,7 @@ function validateInvoice(erp: Erp, invoice: Row): WireObject {
   return { ...invoiceToWire(erp, validated ?? invoice), linkedObjectsIds: null };
 }
 
-/** A validated one is kept; with a draft go its links. */
+/** A validated one stays; a draft is deleted with its links. */
 function deleteInvoice(erp: Erp, invoice: Row): WireObject {
   const id = Number(invoice['rowid']);
   if (Number(invoice['fk_statut']) !== DRAFT) throw new ApiError(403, 'Invoice not erasable');

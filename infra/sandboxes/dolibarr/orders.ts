@@ -89,7 +89,7 @@ function listOrders(erp: Erp, request: ApiRequest): unknown {
   });
 }
 
-/** 24 wants to be told whether its triggers run. */
+/** 24 requires the flag that runs its triggers. */
 function refuseWithoutTrigger(erp: Erp, { notrigger }: ApiRequest['body']): void {
   if (erp.version >= 24 && !Number.isInteger(notrigger))
     throw new ApiError(400, 'Invalid value specified for `notrigger`. Expecting integer value');

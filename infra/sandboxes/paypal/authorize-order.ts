@@ -45,7 +45,7 @@ export function authorizeOrder(ledger: Ledger, order: StoredOrder, origin: strin
   });
 }
 
-/** Ends what is kept, by the merchant's wish or because its time has come; what renewed it ends with it. */
+/** Ends an authorisation, by a void or by expiry; its renewal ends with it. */
 export function voidAuthorization(
   ledger: Ledger,
   authorization: StoredAuthorization,
@@ -71,7 +71,7 @@ export function voidAuthorization(
   });
 }
 
-/** A pending one ends: the money is kept, or it is not. Undefined where it is not pending. */
+/** Resolves a pending authorisation as authorised or denied. Undefined where it is not pending. */
 export function settleAuthorization(
   ledger: Ledger,
   authorization: StoredAuthorization,

@@ -17,7 +17,7 @@ const MORE_PERCENT = 115;
 const MORE_CENTS = 7500;
 
 /**
- * Takes what is kept, or a part of it. With `final_capture` the rest is let go and no second capture is possible; a capture
+ * Captures the authorised amount, or a part of it. With `final_capture` the rest is voided and no second capture is possible; a capture
  * that is declined leaves the authorisation as it is.
  */
 export function captureAuthorization(

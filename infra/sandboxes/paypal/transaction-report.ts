@@ -83,7 +83,7 @@ function asTransaction(capture: StoredCapture): object {
   };
 }
 
-/** What is kept is in the list too, under a code of its own: none of it is a payment. */
+/** Authorisations are in the list too, under a code of their own: they are no payments. */
 function asAuthorization(authorization: StoredAuthorization): object {
   return {
     transaction_info: {

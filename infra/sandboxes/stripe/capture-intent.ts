@@ -3,8 +3,8 @@ import { newId, type Ledger } from './ledger.ts';
 import type { Charge, PaymentIntent, Refund } from './wire.ts';
 
 /**
- * Takes what is held, or less of it, once; the rest is released, which Stripe shows as a refund of it. A second capture, or
- * one of more than is held, is refused.
+ * Captures the authorised amount, or less of it, once; the rest is released, which Stripe shows as a refund of it. A second capture, or
+ * one of more than the authorised amount, is refused.
  */
 export function captureIntent(
   ledger: Ledger,

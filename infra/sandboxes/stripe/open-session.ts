@@ -30,7 +30,7 @@ export function openSession(ledger: Ledger, params: z.output<typeof SessionParam
     metadata: params.metadata,
     mode: 'payment',
     payment_intent: null,
-    // a direct debit cannot be held
+    // a direct debit cannot be authorised for later capture
     payment_method_types:
       params.payment_intent_data.capture_method === 'manual' ? ['card'] : ['card', 'sepa_debit'],
     payment_status: 'unpaid',

@@ -134,7 +134,7 @@ function authorise(ledger: Ledger, session: StoredSession, intent: PaymentIntent
   return completed;
 }
 
-/** How long a card that a person typed is held: https://docs.stripe.com/payments/place-a-hold-on-a-payment-method */
+/** How long the authorisation of an entered card lasts: https://docs.stripe.com/payments/place-a-hold-on-a-payment-method */
 const SEVEN_DAYS = 7 * 24 * 3600;
 
 function newCharge(ledger: Ledger, intent: PaymentIntent): Charge {

@@ -91,7 +91,7 @@ export const refusedFields = (error: unknown): Readonly<Record<string, string>> 
 export const detailOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Erreur inconnue';
 
-/** For the catalogue's pairs of sentences: nobody answered, with the detail; or the server's own, else a general one. */
+/** For the catalogue's pairs of sentences: no answer, with the detail; or the server's own message, else a general one. */
 export const failureText = (error: unknown, unheard: string, otherwise: string): string =>
   asApiError(error)?.isNetwork ? `${unheard}: ${detailOf(error)}` : (serverMessage(error) ?? otherwise);
 

@@ -1,6 +1,6 @@
 import type { Request } from './send.ts';
 
-/** What was asked before the app was there, with this token; each answer serves once. */
+/** Requests sent before the app was loaded, with this token; each answer is used once. */
 interface EarlyReads {
   token: string;
   answers: Map<string, Promise<Response>>;
@@ -22,7 +22,7 @@ export const readEarly = (token: string, urls: readonly string[], timeoutMs: num
           credentials: 'same-origin',
           signal: AbortSignal.timeout(timeoutMs),
         });
-        // told to whoever takes it, and to nobody where nobody does
+        // the failure is reported to the reader of the answer, if there is one
         answer.catch(() => undefined);
         return [url, answer];
       }),
@@ -30,7 +30,7 @@ export const readEarly = (token: string, urls: readonly string[], timeoutMs: num
   };
 };
 
-/** The answer to this very request, if it was asked early; taken once. */
+/** The answer to this request if it was sent early; used once. */
 export const takeEarly = ({ method, url, token, headers = {} }: Request): Promise<Response> | undefined => {
   const early = globalThis.earlyReads;
   if (!early || method !== 'GET' || early.token !== token || Object.keys(headers).length > 0)

@@ -22,7 +22,7 @@ const TRIES = [
 ] as const;
 
 /**
- * A picture drawn anew as a small JPEG, in base64: turned as it was taken, without where, when and with what. Throws
+ * A picture redrawn as a small JPEG, in base64: turned as it was taken, without where, when and with what. Throws
  * UnreadablePicture.
  */
 export const plainPhoto = async (file: Blob): Promise<string> => {

@@ -1,6 +1,6 @@
 import { readStoredJson } from '#frontend/lib/storage/stored.ts';
 
-/** What a scan came to, for eyes, ears and fingers: in a cold room nobody reads the screen. */
+/** The result of a scan as colour, sound and vibration: in a cold room the screen is hard to read. */
 export type Signal = 'ok' | 'check' | 'error';
 
 /** Hertz and seconds of each tone. */

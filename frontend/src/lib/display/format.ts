@@ -20,14 +20,14 @@ const percents = frenchNumber({
   maximumFractionDigits: 2,
 });
 
-/** An amount that was not sent: whoever is signed in does not see prices. */
+/** An amount that was not sent: the user does not see prices. */
 const HIDDEN = '—';
 
 /** 123450 → « 1 234,50 € ». */
 export const formatMoney = (cents: Cents): string =>
   Number.isFinite(cents) ? euros.format(cents / 100) : HIDDEN;
 
-/** « ≈ 125,16 € » of what nobody weighed yet, so that an estimate is never read as a price. */
+/** « ≈ 125,16 € » for goods not weighed yet, so that an estimate is never read as a price. */
 export const formatAmount = (cents: Cents, isEstimate: boolean | undefined): string =>
   isEstimate ? `≈${NBSP}${formatMoney(cents)}` : formatMoney(cents);
 

@@ -12,7 +12,7 @@ export const useAction = <Input = void, Output = unknown>(act: (input: Input) =>
     onSettled: () => {
       busy.current = false;
     },
-    // the browser's idea of being offline must not hold an act back: the call itself says that nobody answered
+    // the browser's offline flag must not block an action: the call itself fails when there is no answer
     networkMode: 'always',
     retry: false,
   });

@@ -8,7 +8,7 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** Pages read by themselves before a person is asked whether to go on. */
+/** Pages loaded automatically before the user has to load more. */
 const BY_ITSELF = 10;
 
 /**

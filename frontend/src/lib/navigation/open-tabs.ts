@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Keys of the tabs that are open to whoever is signed in to the back-office; undefined outside of it. */
+/** Keys of the back-office tabs that the current user may open; undefined outside the back-office. */
 export const OpenTabs = createContext<readonly string[] | undefined>(undefined);
 
 /** Whether a tab may be opened from here: what leads to a shut door is not shown as a link. */

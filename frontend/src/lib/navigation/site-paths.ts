@@ -69,7 +69,7 @@ export const areaOf = (page: string): 'pro' | 'admin' | undefined => {
     : undefined;
 };
 
-/** Whether a page is where one signs in: nobody wants to come back there. */
+/** Whether a page is a sign-in page, which is no target to return to. */
 export const isSignInPage = (page: string): boolean => {
   const path = (page.split(/[?#]/)[0] ?? page).replace(/\/+$/, '');
   return SIGN_IN_PAGES.some((signIn) => signIn === path);

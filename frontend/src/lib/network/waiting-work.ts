@@ -5,10 +5,10 @@ import type { AccountKind } from '#frontend/lib/storage/account-keys.ts';
 import { storedEntries } from '#frontend/lib/storage/stored-entries.ts';
 import { isOffline, onConnectionChange } from './connection.ts';
 
-/** How often what waits is tried again, where nothing says that the server is back. */
+/** Retry interval while no event reports that the server is back. */
 const AGAIN_MS = 20_000;
 
-/** Keeps sending what waits while a page is open. `send` is the same function from one drawing to the next. */
+/** Sends pending items while a page is open. `send` must be stable between renders. */
 export const useSending = (send: () => Promise<void>): void => {
   useEffect(() => {
     const sendAll = () => void send();
@@ -33,7 +33,7 @@ export interface Waiting<Act> {
   error?: string;
 }
 
-/** Thrown by a sender: what waits does not go by itself any more. */
+/** Thrown by a sender: the pending item is not retried automatically any more. */
 export class PersonDecides extends Error {
   override readonly name = 'PersonDecides';
 }
@@ -71,7 +71,7 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
     return typeof key === 'string' && typeof at === 'string' && isAct(act);
   };
   const { all, find, put, drop, use } = storedEntries(of, `waiting_${noun}_`, isWaiting);
-  /** Drops what was sent, and leaves what was put in its place meanwhile. */
+  /** Removes the sent item unless it was replaced while it was being sent. */
   const dropSent = (sent: Work): void => {
     if (find(sent.key) === sent) drop(sent.key);
   };
@@ -109,7 +109,7 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
     find,
     use,
     drop,
-    /** Takes the place of what waits under the same key. */
+    /** Replaces the queued item with this key. */
     put: (waiting: Work): void => put(waiting.key, waiting),
     sendAll,
     /** Keeps sending while a page is open. `onAnswer` is the same function from one drawing to the next. */
@@ -139,7 +139,7 @@ interface Queue<Act, Reply> {
   sendOne: (waiting: Waiting<Act>, onAnswer: OnAnswer<Reply>) => Promise<boolean>;
 }
 
-/** Sends what waits, one after the other, once at a time. */
+/** Sends pending items one after the other, in one run at a time. */
 const oneAfterTheOther = <Act, Reply>({ of, inOrder, all, sendOne }: Queue<Act, Reply>) => {
   let sending = false;
   return async (onAnswer: OnAnswer<Reply>): Promise<void> => {

@@ -30,7 +30,7 @@ export const expiryOf = (token: string): number | undefined => {
 const isEnding = (token: string, now: number): boolean =>
   (expiryOf(token) ?? Number.POSITIVE_INFINITY) - now < MARGIN_MS;
 
-/** The family's token, renewed first when it is about to end; null when nobody is signed in or the session is over. */
+/** The family's token, renewed first when it is about to end; null without a session or after its end. */
 export const freshToken = async (kind: RenewableKind): Promise<string | null> => {
   const token = readToken(kind);
   if (token === null || clockIsOff || !isEnding(token, Date.now())) return token;

@@ -95,7 +95,7 @@ export const forgetRedirect = (): void => {
   writeStored(storageKeys.redirectUrl, null);
 };
 
-/** `lost`: the session ended under the page that is open; `none`: nobody is signed in. */
+/** `lost`: the session ended under the page that is open; `none`: no user is signed in. */
 export type SessionState = 'open' | 'lost' | 'none';
 
 export const sessionState = (kind: SessionKind): SessionState => {
@@ -128,7 +128,7 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   };
 };
 
-/** Calls `listener` when the screens belong to another person, or to nobody, from now on. */
+/** Calls `listener` when the user changes or signs out. */
 export const onOwnerChange = (listener: () => void): (() => void) => {
   const owners = (): string => JSON.stringify([readOwner('pro'), readOwner('admin')]);
   let before = owners();

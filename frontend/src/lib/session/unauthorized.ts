@@ -4,7 +4,7 @@ import type { SessionKind } from './session.ts';
 export interface Unauthorized {
   /** Path of the page shown. */
   page: string;
-  /** Path that was asked. */
+  /** Requested path. */
   request: string;
   /** Family of the token that was sent; undefined when none was. */
   sent: SessionKind | undefined;

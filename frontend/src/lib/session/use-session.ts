@@ -5,12 +5,12 @@ import { type PersonRights, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 import type { StoredCustomer } from './stored-customer.ts';
 import { readStored } from '#frontend/lib/storage/stored.ts';
 
-/** As the build draws a landing page: nobody is signed in. */
-const nobody = () => 'none' as const;
+/** As the build renders a landing page: no user is signed in. */
+const signedOut = () => 'none' as const;
 
 /** Whether somebody is signed in; follows sign-ins and sign-outs of other tabs. */
 export const useSessionState = (kind: 'pro' | 'admin') =>
-  useSyncExternalStore(onSessionChange, () => sessionState(kind), nobody);
+  useSyncExternalStore(onSessionChange, () => sessionState(kind), signedOut);
 
 /** Whose screens these are: what one person sees and types is drawn under this key. */
 export const useOwner = (kind: 'pro' | 'admin') =>
@@ -30,7 +30,7 @@ export const useCustomer = (): StoredCustomer | undefined => {
   return useMemo(() => (raw === null ? undefined : (readUser('pro') as StoredCustomer | undefined)), [raw]);
 };
 
-/** What whoever is signed in may do in the company; a company of one has all of it. */
+/** Rights of the current user in the company; a company of one has all rights. */
 export const useRights = (): PersonRights => {
   const person = useCustomer()?.person;
   return useMemo(
@@ -40,7 +40,7 @@ export const useRights = (): PersonRights => {
   );
 };
 
-/** The address opens several companies: which one is asked before anything is shown of either. */
+/** The address opens several companies: the user chooses one before data of either is shown. */
 export const useMustChoose = (): boolean =>
   useSyncExternalStore(
     onSessionChange,

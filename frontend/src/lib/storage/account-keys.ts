@@ -65,7 +65,7 @@ const storedKeys = (): string[] => {
   try {
     return Object.keys(localStorage);
   } catch {
-    // nothing is kept here
+    // nothing is stored here
     return [];
   }
 };

@@ -19,10 +19,10 @@ interface StoredDraft<Draft> {
 export const useDraft = <Draft extends object>(
   name: `draft_${string}`,
   initial: () => Draft,
-  /** What `initial` depends on: the fields that nobody typed follow it. */
+  /** What `initial` depends on: the untouched fields follow it. */
   day = '',
 ) => {
-  // of whoever began it, also when the session ends meanwhile
+  // belongs to the user who began it, also after the end of the session
   const [storageKey] = useState(() => adminKey(name));
   const [state, setState] = useState(() => {
     const fresh = initial();
@@ -55,7 +55,7 @@ export const useDraft = <Draft extends object>(
     });
   };
 
-  /** Starts anew: what was kept is gone. */
+  /** Deletes the stored draft and starts again. */
   const clear = () => {
     writeOwn(storageKey, null);
     const fresh = initial();

@@ -5,7 +5,7 @@ interface MissingProps {
   query: { isError: boolean; error: unknown; refetch: () => unknown };
 }
 
-/** AMB-89, ERR-54: a source that is away is said to be, with its cause, and never shown as 0. */
+/** AMB-89, ERR-54: an unavailable source is shown as such, with its cause, and never as 0. */
 export const Missing = ({ query }: MissingProps) =>
   query.isError ? (
     <div className={styles.missing} role="alert">

@@ -8,7 +8,7 @@ interface RefusalProps {
   error: unknown;
   /** Puts it in other words than the server's. */
   sentence?: (error: unknown) => string;
-  /** Offered when somebody else changed the same thing meanwhile: reads it again and starts over. */
+  /** Offered on a conflict with another user's change: reads the current version and starts over. */
   onReload?: () => void;
   actions?: ReactNode;
 }

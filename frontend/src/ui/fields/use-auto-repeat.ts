@@ -4,7 +4,7 @@ const FIRST_REPEAT_MS = 420;
 const REPEAT_MS = 90;
 
 /**
- * Handlers for a button that acts once per press and repeats while it is held. A press acts when it ends, so that
+ * Handlers for a button that acts once per press and repeats while it is pressed. A press acts when it ends, so that
  * scrolling that begins on the button changes nothing.
  */
 export const useAutoRepeat = (act: () => void) => {

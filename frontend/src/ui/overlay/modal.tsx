@@ -19,7 +19,7 @@ export interface ModalProps {
   footer?: ReactNode;
   /** False while a choice is required: Escape, close button and backdrop do nothing. Default true. */
   dismissible?: boolean | undefined;
-  /** What was typed is lost on closing: it is asked first. Forms drawn in the window count by themselves. */
+  /** Closing would lose input: it needs a confirmation. Forms drawn in the window count by themselves. */
   changed?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   /** The address opens it (`useOpened`), so the browser's « back » closes it by itself; else it calls `onClose`. */

@@ -16,7 +16,7 @@ interface SendDialogProps<Values> {
     refusal: unknown;
     submit: (act: (values: Values) => Promise<void>) => (event: SyntheticEvent<HTMLFormElement>) => void;
   };
-  /** Answers what is said once it is done; throws what was refused. */
+  /** Returns the success message; throws the refusal. */
   send: (values: Values) => Promise<{ message: string }>;
   /** Reads again what that changed; absent where `send` does so itself, of what was refused too. */
   reread?: (() => Promise<unknown>) | undefined;

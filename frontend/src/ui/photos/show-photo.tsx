@@ -11,7 +11,7 @@ interface ShowPhotoProps {
   of: string;
   alt: string;
   photos: readonly OnePhoto[];
-  /** What is said below them. */
+  /** Caption below the photos. */
   children: ReactNode;
 }
 

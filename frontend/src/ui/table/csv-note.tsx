@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './csv-note.module.css';
 
-/** Of every file: what a spreadsheet, or whoever reads it into a program, has to know. */
+/** Of every file: what a spreadsheet or an importing program has to know. */
 export const CSV_FORMAT = 'Point-virgule, virgule décimale, dates AAAA-MM-JJ.';
 
 /** The button that saves a file, and beside it what the file holds, where that is worth a sentence. */

@@ -23,7 +23,7 @@ interface QuantityColumn<Row> extends Omit<Column<Row>, 'cell' | 'quantity' | 'n
 
 /**
  * A column of quantities: one number of decimals for all rows of it, so that they line up, and always the unit. To the gram
- * where one of them is; else two decimals. Sorted, and in the file, by the figure unless it is said otherwise.
+ * where one of them is; else two decimals. Sorted, and in the file, by the figure by default.
  */
 export const quantityColumn = <Row,>({
   quantity,

@@ -18,7 +18,7 @@ interface RowChoice<Row> {
  */
 export const useRowChoice = <Row,>(
   rows: readonly Row[] | undefined,
-  /** Both are kept by the caller, so that rows are not drawn again without need. */
+  /** Both are memoised by the caller, to avoid needless renders of rows. */
   rowKey: (row: Row) => string,
   nameOf: (row: Row) => string,
 ): RowChoice<Row> => {

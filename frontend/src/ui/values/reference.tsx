@@ -9,7 +9,7 @@ export const Reference = ({ children }: { children: string }) => (
 /** Ours, `CMD-20261121-0042`, and Dolibarr's, `CO2611-0042`. */
 const NUMBER = /\b(CMD-[\dA-Z]+(?:-\d+)?|[A-Z]{2}\d{4}-\d+)\b/;
 
-/** What is said in words, with the numbers of orders in it kept whole. */
+/** A text in which order numbers do not wrap. */
 export const withReferences = (text: ReactNode): ReactNode =>
   Children.count(text) > 1 || typeof text === 'string'
     ? Children.map(text, (part) =>

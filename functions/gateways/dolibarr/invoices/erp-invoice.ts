@@ -64,9 +64,9 @@ export interface ChangedInvoice {
   readonly changedAt: number;
 }
 
-/** What of a payment stands on one invoice. */
+/** The part of a payment that belongs to one invoice. */
 export interface ErpInvoicePayment {
-  /** As whoever recorded it numbered it: ours go by our own id. */
+  /** The number given by its author: ours have our own id. */
   readonly num: string;
   /** Below zero for money that went back. */
   readonly amountCents: Cents;

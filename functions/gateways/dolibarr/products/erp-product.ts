@@ -33,9 +33,9 @@ export interface ErpOffer {
   readonly vatBasisPoints: BasisPoints;
   readonly costCents: Cents | null;
   readonly barcode: string | null;
-  /** How it is sold, in the ERP's dictionary of units; null where nobody said. */
+  /** How it is sold, in the ERP's dictionary of units; null where unset. */
   readonly unitId: string | null;
-  /** Of one of it; null where nobody said. */
+  /** Of one unit; null where unset. */
   readonly weightGrams: number | null;
   readonly onSale: boolean;
   /** Fields of the house's own, by their names there; only those that hold something. */
@@ -112,7 +112,7 @@ export interface ErpMovement {
   readonly sellBy: string | null;
   readonly label: string;
   readonly code: string | null;
-  /** The paper of a purchase that made it, with the price of one unit (0 where nobody said); absent for any other. */
+  /** The paper of a purchase that made it, with the price of one unit (0 where unset); absent for any other. */
   readonly boughtBy?: {
     readonly paper: 'reception' | 'supplier order';
     readonly id: string;

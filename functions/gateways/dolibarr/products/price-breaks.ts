@@ -14,7 +14,7 @@ type BreakRow = z.output<typeof breakRow>;
 
 export const breaksByLevel = z.union([z.record(z.string(), z.array(breakRow)), z.array(z.array(breakRow))]);
 
-/** Only levels that have some, and nothing where none has; what is priced with its tax is told without. */
+/** Only levels that have some, and nothing where none has; a price with tax is returned without it. */
 export const breaksOf = (
   byLevel: z.output<typeof breaksByLevel>,
   vat: BasisPoints,

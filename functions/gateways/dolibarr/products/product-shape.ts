@@ -33,7 +33,7 @@ export const OFFER_PROPERTIES =
 /** The same with what lies where, and when it was changed. */
 export const CHANGED_PROPERTIES = `${OFFER_PROPERTIES},stock_warehouse,date_modification`;
 
-/** Only these fields are asked for: the whole object weighs twice as much. */
+/** The requested fields: the whole object is twice as large. */
 export const PRODUCT_PROPERTIES = `${OFFER_PROPERTIES},status_batch,seuil_stock_alerte,stock_reel,stock_theorique,stock_warehouse`;
 
 const lot = z.pipe(
@@ -85,7 +85,7 @@ const offerOf = (product: ReadOffer): ErpOffer => ({
   label: product.label,
   description: product.description,
   kind: String(product.type) === '1' ? 'service' : 'product',
-  // whoever saves prices by level at its screen leaves the last level's in the product's own price
+  // saving prices by level on the screen of Dolibarr leaves the last level's in the product's own price
   priceHtE4: product.multiprices?.['1'] ?? product.price,
   levelPricesE4: levelPrices(product.multiprices ?? {}),
   ...breaksOf(product.prices_by_qty_list ?? {}, product.tva_tx),

@@ -1,12 +1,12 @@
 import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 
-/** What a supplier was asked for, line by line; units as DolibarrGateway says. */
+/** A supplier order by line; units as in DolibarrGateway. */
 export interface ErpSupplierOrderLine {
   readonly id: string;
   /** Null for a line of free text. */
   readonly productId: string | null;
   readonly label: string;
-  /** What the supplier calls it; '' where nobody said. */
+  /** The supplier's name for it; '' where unknown. */
   readonly supplierRef: string;
   readonly milli: number;
   /** Of one unit, its discount taken off, without VAT. */
@@ -19,7 +19,7 @@ export type ErpSupplierOrderStatus = 'draft' | 'ordered' | 'partly' | 'received'
 export interface ErpSupplierOrder {
   readonly id: string;
   readonly ref: string;
-  /** The supplier's own number of it; null where nobody said. */
+  /** The supplier's own number of it; null where unknown. */
   readonly supplierRef: string | null;
   readonly supplierId: string;
   readonly status: ErpSupplierOrderStatus;
@@ -51,7 +51,7 @@ export interface ErpReception {
   readonly supplierRef: string | null;
   /** The supplier order that it is of. */
   readonly orderId: string | null;
-  /** What we find ours again by: the field for the carrier's number of the parcel, which nobody fills for meat. */
+  /** What we find ours again by: the field for the carrier's number of the parcel, which is unused for meat. */
   readonly mark: string | null;
   readonly status: ErpReceptionStatus;
   readonly day: string | null;

@@ -18,7 +18,7 @@ export interface ErpThirdParty {
   readonly nameAlias: string | null;
   readonly refExt: string | null;
   readonly code: string | null;
-  /** Its account in the house's books (411…); null where nobody gave it one. */
+  /** Its account in the house's books (411…); null where it has none. */
   readonly accountingCode: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -31,9 +31,9 @@ export interface ErpThirdParty {
   /** The price level that they buy at; null where the house keeps none. */
   readonly priceLevel: number | null;
   readonly discountBasisPoints: BasisPoints;
-  /** What they may owe; null where nobody said. */
+  /** Outstanding limit; null where unset. */
   readonly outstandingLimitCents: Cents | null;
-  /** When and how the house has them pay, as rows of its dictionaries; null where nobody said. */
+  /** When and how the house has them pay, as rows of its dictionaries; null where unset. */
   readonly paymentTermsId: string | null;
   readonly paymentModeId: string | null;
   /** The house lets them pay later than at the order or the delivery. */

@@ -11,7 +11,7 @@ import {
   textOrNull,
 } from '#functions/gateways/dolibarr/wire-values.ts';
 
-/** Only these fields are asked for in a list. */
+/** The requested fields of a list. */
 export const THIRD_PARTY_PROPERTIES =
   'id,name,name_alias,ref_ext,code_client,code_compta_client,email,phone,address,zip,town,country_code,typent_code,idprof1,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,cond_reglement_id,mode_reglement_id,client,status';
 

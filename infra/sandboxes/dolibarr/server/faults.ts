@@ -3,7 +3,7 @@ import type { Database } from '#infra/sandboxes/dolibarr/database.ts';
 export const FAULT_TABLE =
   'CREATE TABLE IF NOT EXISTS sandbox_fault (id INTEGER PRIMARY KEY CHECK (id = 1), fault TEXT NOT NULL);';
 
-/** How the ERP can be told to misbehave. "-after": the call is carried out first, only the answer goes wrong. */
+/** Faults to inject. "-after": the call is carried out first, only the answer goes wrong. */
 export const FAULT_MODES = [
   'off', // behaves
   'down', // the connection is destroyed before anything is done
