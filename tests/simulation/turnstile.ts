@@ -27,7 +27,7 @@ export class Turnstile {
     if (failed) throw failed.reason;
   }
 
-  /** Resolves when it is the caller's turn; at once when nobody else is there. */
+  /** Resolves when it is the caller's turn; at once without other callers. */
   async turn(): Promise<void> {
     if (this.#active < 2) return;
     await new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ const linkTo = async (email: string) =>
   tokenIn((await fixture.mailsTo(email))[0]?.text, 'admin/mot-de-passe');
 const verify = (token: string) => fixture.admin({ path: '/api/admin/verify', token });
 
-test('a forgotten password: a mailed link, an hour, once; every session ends and the owner is told', async () => {
+test('a forgotten password: a mailed link, an hour, once; every session ends and the owner gets a mail', async () => {
   const who = await signedInAdmin(fixture);
   expect((await forget(who)).body).toEqual({
     success: true,
@@ -36,7 +36,7 @@ test('a forgotten password: a mailed link, an hour, once; every session ends and
   );
 });
 
-test('an address that nobody has gets the same words, and no mail', async () => {
+test('an unknown address gets the same answer, and no mail', async () => {
   const known = await anAdmin(fixture);
   const unknown = { email: 'personne@viande-demo.test', sourceIp: '198.51.100.201' };
   expect((await forget(unknown)).body).toEqual((await forget(known)).body);

@@ -108,7 +108,7 @@ describe('once a customer’s session is closed', () => {
   });
 });
 
-test('a password changed elsewhere ends this session in the same second, not the one in hand', async () => {
+test('a password changed elsewhere ends this session in the same second, not the one that changed it', async () => {
   const who = await signedInRestaurant(fixture);
   const elsewhere = await signIn(fixture, who);
   const change = { current_password: who.password, password: 'Nouveau-secret-1' };

@@ -102,7 +102,7 @@ test('AUTH-04: an address that is not verified is said only to who knows the pas
   expect(await fixture.mailsTo(who.mail)).toHaveLength(1);
 });
 
-test('whoever tries again days later gets a new link, once an hour', async () => {
+test('a new try days later sends a new link, once an hour', async () => {
   const who = aRestaurant();
   await fixture.auth(post('/api/auth/register', registerForm(who), who));
   const [first] = await fixture.mailsTo(who.mail);
@@ -211,7 +211,7 @@ test('guesses from many networks wait longer and longer together; a network that
   expect((await logIn(who.mail, who.password, '192.0.2.22')).status).toBe(200);
 });
 
-test('the owner is told by mail of the tenth wrong guess, once; an address without account gets none', async () => {
+test('the tenth wrong guess sends the owner one mail; an address without account gets none', async () => {
   const who = await signedInRestaurant(fixture);
   wait({ minutes: 10 });
   const before = (await fixture.mailsTo(who.mail)).length;

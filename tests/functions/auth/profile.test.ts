@@ -79,7 +79,7 @@ test('the company’s numbers are kept, left alone when not sent, erased when se
   expect(await told()).toHaveLength(before.length + 2);
 });
 
-test('of two screens filled from the same version, the second is told', async () => {
+test('refuses the second of two saves of the same version', async () => {
   const who = await signedInRestaurant(fixture);
   const answers = await Promise.all(
     ['Bruges', 'Lormont'].map((city) => update(who.token, { ...change, city, version: 1 })),
@@ -91,7 +91,7 @@ test('of two screens filled from the same version, the second is told', async ()
   });
 });
 
-test('a field that is missing is named, and nobody sees a profile without signing in', async () => {
+test('names a missing field, and refuses a profile to an anonymous caller', async () => {
   const who = await signedInRestaurant(fixture);
   expect(await update(who.token, { ...change, phone: '' })).toMatchObject({
     status: 400,
@@ -103,7 +103,7 @@ test('a field that is missing is named, and nobody sees a profile without signin
 const changePassword = (token: string, current: string, password: string) =>
   fixture.auth({ ...post('/api/auth/change-password', { current_password: current, password }), token });
 
-test('a changed password ends the other sessions, not the one in hand', async () => {
+test('a changed password ends the other sessions, not the current one', async () => {
   const who = await signedInRestaurant(fixture);
   const elsewhere = await signIn(fixture, who);
   expect(await changePassword(who.token, who.password, 'Nouveau-secret-1')).toMatchObject({

@@ -84,7 +84,7 @@ test('AUTH-08, CST-07, AMB-34: what the browser says of group, discount, archive
   expect(account?.['id']).not.toBe('mine');
 });
 
-test('a taken address gets the same answer; its owner is told by mail and nothing changes', async () => {
+test('a taken address gets the same answer; its owner gets a mail and nothing changes', async () => {
   const owner = aRestaurant();
   await register(registerForm(owner), owner);
   await fixture.mailsTo(owner.mail);

@@ -77,7 +77,7 @@ test('of ten uses of one link at once, one counts', async () => {
   expect((await fixture.table.get(keys.customer(who.id)))?.['credentialsVersion']).toBe(2);
 });
 
-test('a link is worthless after an hour, and after a password chosen meanwhile', async () => {
+test('a link is worthless after an hour, and after another choice of password', async () => {
   const who = await signedInRestaurant(fixture);
   const [first, second] = [await linkFor(who), await linkFor(who)];
   expect((await reset(second, 'Nouveau-secret-1')).status).toBe(200);
@@ -88,7 +88,7 @@ test('a link is worthless after an hour, and after a password chosen meanwhile',
   expect((await reset(late, 'Nouveau-secret-3')).body['code']).toBe('token_invalid');
 });
 
-test('whoever holds a reset link reads the mail: the address is verified with it', async () => {
+test('a used reset link verifies the address', async () => {
   const who = aRestaurant();
   await fixture.auth(post('/api/auth/register', registerForm(who), who));
   const link = await linkFor(who);

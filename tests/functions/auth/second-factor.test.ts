@@ -57,7 +57,7 @@ describe('the second factor', () => {
     });
   });
 
-  test('turned on, it ends the sessions that were opened without it, but the one in hand', async () => {
+  test('turned on, it ends the sessions that were opened without it, except the current one', async () => {
     setTime('2026-11-22T08:00:00Z');
     const who = await signedInAdmin(fixture);
     const older = await logIn(who);
@@ -161,7 +161,7 @@ describe('the second factor', () => {
     expect((await logIn(wrong)).status).toBe(429);
   });
 
-  test('whoever knows the password and guesses codes keeps the owner out neither at home nor elsewhere', async () => {
+  test('guessed codes with the right password lock the owner out neither at home nor elsewhere', async () => {
     const who = await guarded();
     let network = 0;
     const elsewhere = () => ({ ...who, sourceIp: `203.0.${(network += 1)}.7` });

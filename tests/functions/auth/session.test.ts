@@ -31,7 +31,7 @@ test('a renewal gives a new token and a new cookie, for thirty more days', async
   });
 });
 
-test('what acts upon the cookie alone is asked for by a page of the site, or not at all', async () => {
+test('refuses requests with the cookie alone from other sites', async () => {
   const who = await signedInRestaurant(fixture);
   for (const path of ['/api/auth/refresh', '/api/auth/logout', '/api/admin/refresh', '/api/admin/logout']) {
     const ask = (headers: Record<string, string>) =>
@@ -128,7 +128,7 @@ test('signing out closes the session on the server and takes the cookie back', a
   expect((await fixture.auth({ method: 'POST', path: '/api/auth/logout', cookies })).status).toBe(200);
 });
 
-test('a forged cookie signs nobody out', async () => {
+test('a forged cookie ends no session', async () => {
   const who = await signedInRestaurant(fixture);
   const [customer, session] = who.cookie.split('.');
   const cookies = { pro_session: `${customer}.${session}.${'x'.repeat(43)}` };

@@ -80,7 +80,7 @@ test('a reset link does not verify an address', async () => {
   expect((await verify(reset)).status).toBe(400);
 });
 
-test('links are kept as hashes only', async () => {
+test('stores links as hashes only', async () => {
   const who = await registered();
   expect(await fixture.table.get(keys.oneTimeToken(who.link))).toBeUndefined();
 });

@@ -154,7 +154,7 @@ test('until when something may be claimed is shown while it may be, and the clai
   expect(await listed()).toMatchObject({ data: [{ product_id: '1' }], until: null });
 });
 
-test('a claim that nobody made is not decided', async () => {
+test('refuses to decide an unknown claim', async () => {
   await deliver();
   await expect(grant()).rejects.toThrow('Cette réclamation est introuvable.');
 });

@@ -135,7 +135,7 @@ test('four at most, each under its number: sent twice it is one, two at once are
   await expect(read(admin, now(), 4)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('no picture, of another, of nothing, after the decision: nothing is kept', async () => {
+test('no picture, of another, of nothing, after the decision: nothing is stored', async () => {
   const long = Buffer.concat([Buffer.from(SMALL_JPEG, 'base64'), Buffer.alloc(185_000)]).toString('base64');
   for (const base64 of [btoa('<svg onload=alert(1)>'), long])
     await expect(keep({ base64 })).rejects.toMatchObject({ code: 'invalid_input', field: 'content_base64' });

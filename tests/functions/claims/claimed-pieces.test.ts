@@ -80,7 +80,7 @@ test('« une pièce manque » is credited with the weight of the piece that is n
   );
 });
 
-test('of pieces that nobody can name the mean is credited, of all of them all', async () => {
+test('credits unnamed pieces at the mean weight, and all pieces at the full weight', async () => {
   const { data } = await declare({ nature: 'missing', nombre_pieces: 1 });
   expect(data).toMatchObject({ quantite: 1.433, nombre_pieces: 1, montant: 17.2 });
 });

@@ -267,7 +267,7 @@ test('what left or was invoiced in the ERP, or is noted as paid, is credited the
   expect(await services.payments.refunds.ofOrder(orderId)).toEqual([]);
 });
 
-test('what is held above the total goes back before a credit does', async () => {
+test('refunds the excess over the total before a credit', async () => {
   await deliver();
   await declare(9500);
   const { lines } = await order();

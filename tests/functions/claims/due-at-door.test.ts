@@ -223,7 +223,7 @@ describe('a report that arrives a day late', () => {
     expect(await due()).toBe(18_000);
   });
 
-  test('taken back and reported anew with another part, moves what is due', async () => {
+  test('taken back and reported again with another part, changes the amount due', async () => {
     await handOver([{ product_id: '1' }]);
     await set({ field: 'statut_livraison', value: 'expedie' });
     expect(await due()).toBe(18_600);

@@ -301,7 +301,7 @@ describe('reconciliation', () => {
     expect((await paymentOf()).paymentStatus).toBe('paye');
   });
 
-  test('the nightly comparison finds a refund nobody told us of', async () => {
+  test('the nightly comparison finds an unreported refund', async () => {
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
     await verifyStripeSession(services, data.session_id, now());

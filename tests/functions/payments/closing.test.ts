@@ -99,7 +99,7 @@ describe('a payment counts as closed only when no money can come through it', ()
   });
 });
 
-describe('money at the bank is asked for once', () => {
+describe('money at the bank is requested once', () => {
   /** The bank, with what is posted to it counted. */
   const counting = (gateway: Partial<typeof card.gateway> = {}) => {
     let posted = 0;

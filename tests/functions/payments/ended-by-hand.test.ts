@@ -51,7 +51,7 @@ const pageIs = async (session: string) => {
 };
 
 describe('an administrator ends paying', () => {
-  test('marked paid by hand, the open card page closes: nobody pays a second time', async () => {
+  test('marked paid by hand, the open card page closes, which prevents a second payment', async () => {
     const session = await openPage();
     await change({ field: 'statut_paiement', value: 'paye' });
     expect(await pageIs(session)).toBe('expired');

@@ -41,10 +41,10 @@ const open = async (by: Payer) => {
   held = await openHeldOrder(payer, clock);
 };
 
-describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
+describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
   beforeEach(() => open(name === 'card' ? card : wallet));
 
-  test('nothing is taken before the weighing; then exactly what was weighed, once, and the rest is let go', async () => {
+  test('nothing is taken before the weighing; then exactly what was weighed, once, and the rest is voided', async () => {
     expect(await held.row()).toMatchObject({
       statut_paiement: 'non_paye',
       payable: false,
@@ -77,7 +77,7 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
     expect(await held.order()).toMatchObject({ paidCents: totalTtcCents - 300, paymentStatus: 'paye' });
   });
 
-  test('what is being taken is not let go any more, and nobody takes it for let go', async () => {
+  test('a capture in progress cannot be voided, and does not count as voided', async () => {
     await held.close(9.5);
     expect(await held.states()).toEqual(['capturing']);
     const [attempt] = await held.attempts();
@@ -119,7 +119,7 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
     expect(await held.atBank()).toMatchObject({ amountCents: totalTtcCents });
   });
 
-  test('a capture that the bank refuses is let go, seen by the house, and the order is due again', async () => {
+  test('a capture refused by the bank is voided and shown in the back-office, and the order is due again', async () => {
     await payer.faults({ captures: 'refused' });
     await held.weigh(9.5);
     expect(await held.states()).toEqual(['failed']);
@@ -205,7 +205,7 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
   });
 });
 
-describe('the time that a card is kept', () => {
+describe('the lifetime of a card authorisation', () => {
   beforeEach(() => open(card));
   test('an authorisation that is not used is said a day before it ends, and then the order is due again', async () => {
     await held.later(5 * DAY_MS);
@@ -287,7 +287,7 @@ describe('the time that a card is kept', () => {
   });
 });
 
-describe('the time that a wallet is kept', () => {
+describe('the lifetime of a wallet authorisation', () => {
   beforeEach(() => open(wallet));
 
   test('it is kept for longer once its three days are over, then said a day before its end, then lost', async () => {
@@ -320,7 +320,7 @@ describe('the time that a wallet is kept', () => {
     expect(await held.atBank()).toMatchObject({ amountCents: totalTtcCents, refundedCents: 300 });
   });
 
-  test('refused a longer time, it is let go, seen by the house, and the order is due again', async () => {
+  test('a refused renewal voids it, shows in the back-office, and the order is due again', async () => {
     await wallet.faults({ captures: 'refused' });
     await held.later(3.1 * DAY_MS);
     expect(await held.states()).toEqual(['expired']);

@@ -176,7 +176,7 @@ test('the order and the case asked at the same moment give the difference back o
   expect(await waiting()).toEqual([]);
 });
 
-test('who still looks at what was held before another refund is told, and nothing goes', async () => {
+test('refuses a stale refund form, and refunds nothing', async () => {
   const held = (await order()).paidCents / 100;
   await refund(2000, 'geste-0001', held);
   await expect(refund(2000, 'geste-0002', held)).rejects.toMatchObject({ code: 'version_conflict' });

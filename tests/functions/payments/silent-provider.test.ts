@@ -146,7 +146,7 @@ describe('the page to pay on', () => {
   });
 });
 
-describe('what a payer’s bank keeps is let go of only by its word', () => {
+describe('an authorisation ends only on confirmation of the provider', () => {
   const held = async (state: Attempt['state']) => {
     await openPage();
     const seen = await attempt();
@@ -180,7 +180,7 @@ describe('what a payer’s bank keeps is let go of only by its word', () => {
   });
 });
 
-describe('a message of a provider that cannot be asked now comes again', () => {
+describe('a message of a provider that does not answer is retried', () => {
   const message = (more: Partial<PaymentEvent>): PaymentEvent =>
     ({
       provider: 'stripe',

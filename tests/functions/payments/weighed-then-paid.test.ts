@@ -187,7 +187,7 @@ test('an order paid in part that is weighed to less than is held gives the diffe
   expect(await order()).toMatchObject({ paidCents: totalTtcCents, paymentStatus: 'paye' });
 });
 
-test('what its bank keeps for the rest is let go where the weighing leaves no rest', async () => {
+test('voids the authorisation of the rest where the weighing leaves no rest', async () => {
   await pay();
   await agreeToDearer();
   await gesture('geste-0005');
@@ -230,7 +230,7 @@ test('who approves while the other’s refund is being written gets the same ans
   expect(await atBank()).toHaveLength(1);
 });
 
-test('gives back no more than is held above the total, whatever was refunded meanwhile', async () => {
+test('refunds no more than the excess over the total, also after a concurrent refund', async () => {
   await pay();
   const paid = (await order()).paidCents;
   await weigh(9);
@@ -476,7 +476,7 @@ test('a paid order that is cancelled waits to be given back, each payment by its
   expect(told).toContain('5 à 10 jours ouvrés');
 });
 
-test('an order that nobody paid leaves no case when it is cancelled', async () => {
+test('a cancelled unpaid order leaves no case', async () => {
   await cancel();
   expect(await cases()).toEqual([]);
 });

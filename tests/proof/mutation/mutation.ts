@@ -47,7 +47,7 @@ for (const folder of folders) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tests/proof/mutation/vitest.config.ts', related: false },
     mutate: files,
-    // what the code and its tests stand on, and nothing else
+    // the dependencies of the code and its tests, and nothing else
     ignorePatterns: [
       '**',
       ...['shared/**', 'functions/**', 'infra/**', 'tests/**', 'frontend/src/**', 'package.json'].map(

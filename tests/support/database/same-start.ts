@@ -15,7 +15,7 @@ export const sameStart = (write: (table: Table) => Promise<unknown>) => {
   return async (table: Table): Promise<void> => {
     if (written === undefined) {
       written = write(table).then(() => wireItems(table.name));
-      // the next one begins anew
+      // the next one starts afresh
       written.catch(() => (written = undefined));
       await written;
     } else await putAll(table.name, await written);

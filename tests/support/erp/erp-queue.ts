@@ -37,7 +37,7 @@ export const openErpQueue = async (paceMs: number) => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SQS: server.endpoint,
     ERP_QUEUE_URL: url,
-    // nobody writes letters here
+    // no mail is sent here
     MAIL_QUEUE_URL: server.provision('mail', {}),
   });
   const sqs = new SQSClient({});
