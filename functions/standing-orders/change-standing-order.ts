@@ -100,15 +100,23 @@ export const changeStandingOrder = async (
   return replace(services, { ...after, doneUntil }, context, now, SAVED);
 };
 
+/** Longer than a letter is tried (ten attempts in some three hours). */
+const LETTER_MS = 24 * 3_600_000;
+
 /** Nothing comes by itself any more; what was ordered stays, and is confirmed or not as any. */
 export const endStandingOrder = async (services: StandingServices, id: string, { customerId, now }: By) => {
   const context = await contextOrRefuse(services, customerId);
-  const before = await recordMissedDates(services, await ownStanding(services, customerId, id), context, now);
+  const seen = await ownStanding(services, customerId, id);
+  const before = await recordMissedDates(services, seen, context, now);
   const after: StandingOrder = { ...before, ended: true };
+  // the letter about a missed date reads it: it is removed when the letter had its time
+  const hasLetter = before.version !== seen.version;
   const write =
     awaitingDates(after).length > 0
       ? services.standing.replace(after, context.dueOf(after))
-      : services.standing.remove(before);
+      : hasLetter
+        ? services.standing.replace(after, new Date(now.getTime() + LETTER_MS))
+        : services.standing.remove(before);
   await writeOrRefuse(services, [write]);
   return { success: true as const, message: 'Cette commande régulière est terminée.' };
 };

@@ -322,6 +322,22 @@ describe('skipping, changing, ending', () => {
     expect((await find(shop, id)).dates).toHaveLength(1);
   });
 
+  test('an ended one stays for the letter about a missed date, and is removed a day later', async () => {
+    const { id } = await create(shop);
+    const wednesday = new Date('2026-11-25T10:00:00.000Z');
+    await endStandingOrder(shop, id, { customerId, now: wednesday });
+    expect(await shop.standing.find(customerId, id)).toMatchObject({
+      ended: true,
+      dates: [{ date: '2026-11-24', state: 'missed' }],
+    });
+    expect(await refusalOf(endStandingOrder(shop, id, { customerId, now: wednesday }))).toMatchObject({
+      code: 'not_found',
+    });
+    await run(shop, minutes(wednesday, 24 * 60 + 1));
+    expect(await shop.standing.find(customerId, id)).toBeUndefined();
+    expect(await ordersOf(shop)).toEqual([]);
+  });
+
   test('what is sold by the piece comes in pieces, reserved at the high end, as far as there surely is stock', async () => {
     await soldByPiece();
     const { id, ...row } = await create(shop, { items: [{ product_id: '1', pieces: 6 }] });
