@@ -51,10 +51,17 @@ export const handler = httpEntry(
       chooseThirdParty(services, {
         customerId: params.id,
         choice: body.third_party_id,
+        version: body.version,
         adminId: caller.subjectId,
         now,
       }),
     arbitrateOrder: ({ params, body, caller, now }) =>
-      arbitrateOrder(services, { orderId: params.id, keep: body.keep, adminId: caller.subjectId, now }),
+      arbitrateOrder(services, {
+        orderId: params.id,
+        keep: body.keep,
+        version: body.version,
+        adminId: caller.subjectId,
+        now,
+      }),
   }),
 );

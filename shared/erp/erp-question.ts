@@ -26,6 +26,8 @@ const orderQuestion = z.object({
   theirs: z.nullable(orderVersion),
   /** What the ERP held when it was asked: the answer is about that. */
   seen: z.nullable(erpFacts),
+  /** Raised by each change of the question; an answer names the one that it is about. */
+  version: z.exactOptional(z.number()),
   /** Which side a person chose; the writer carries it out. */
   decided: z.exactOptional(z.string()),
 });

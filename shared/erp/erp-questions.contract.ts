@@ -26,7 +26,11 @@ const orderQuestion = z.object({
   ours: orderVersion,
   /** Null where the ERP does not hold it any more. */
   theirs: z.nullable(orderVersion),
+  version: z.exactOptional(z.number()),
 });
+
+/** Of the question as it was shown; another one by now is a conflict. */
+const version = z.exactOptional(z.int({ error: 'La version est un nombre entier.' }).check(z.minimum(0)));
 
 /** What only a person can decide between the shop and the ERP; nothing is written before. */
 export const erpQuestionsContract = contract('erp', {
@@ -55,6 +59,7 @@ export const erpQuestionsContract = contract('erp', {
         [z.null(), z.literal('encore'), z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Tiers inconnu.'))],
         { error: 'Indiquez un tiers, null pour en créer un, ou « encore ».' },
       ),
+      version,
     }),
     response: success({ message: z.string() }),
   },
@@ -65,7 +70,10 @@ export const erpQuestionsContract = contract('erp', {
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Dit quelle version d’une commande changée des deux côtés est la bonne.',
     params: z.object({ id }),
-    body: z.object({ keep: z.enum(['site', 'dolibarr'], { error: 'Choisissez « site » ou « dolibarr ».' }) }),
+    body: z.object({
+      keep: z.enum(['site', 'dolibarr'], { error: 'Choisissez « site » ou « dolibarr ».' }),
+      version,
+    }),
     response: success({ message: z.string() }),
   },
 });

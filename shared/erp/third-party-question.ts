@@ -31,6 +31,8 @@ export const thirdPartyQuestion = z.object({
   }),
   /** None where the one that it was linked to is gone. */
   candidates: z.array(partyCandidate),
+  /** Raised by each change of the question; an answer names the one that it is about. */
+  version: z.exactOptional(z.number()),
   /** The id that a person chose, or `new`; the writer carries it out. */
   decided: z.exactOptional(z.string()),
 });

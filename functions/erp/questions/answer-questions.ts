@@ -14,7 +14,12 @@ import type { CustomersEvent } from '#shared/customers/customers.events.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 type Services = { table: Table; erpQuestions: ErpQuestionsStore };
-type By = { adminId: string; now: Date };
+/** `version`: of the question as it was shown; undefined: as it is now. */
+type By = { adminId: string; now: Date; version?: number | undefined };
+
+const refuseOther = (question: ErpQuestion, version: number | undefined): void => {
+  if (version !== undefined && version !== (question.version ?? 0)) throw new Refusal('version_conflict');
+};
 
 /** What waits for a person; what is decided and only has to be carried out no longer does. */
 export const listErpQuestions = async (
@@ -48,10 +53,11 @@ const sideView = ({ status, lines, totalTtcCents }: OrderVersion) => ({
 /** A person says which third party a customer is; the ERP's one writer carries it out. */
 export const chooseThirdParty = async (
   { table, erpQuestions: questions }: Services,
-  { customerId, choice, adminId, now }: By & { customerId: string; choice: string | null },
+  { customerId, choice, adminId, now, version }: By & { customerId: string; choice: string | null },
 ) => {
   const question = await questions.find('third-party', customerId);
   if (!question || question.decided) throw new Refusal('not_found', 'Ce rapprochement n’attend plus rien.');
+  refuseOther(question, version);
   const isOffered =
     choice === null || choice === 'encore' || question.candidates.some(({ id }) => id === choice);
   if (!isOffered) {
@@ -70,7 +76,7 @@ export const chooseThirdParty = async (
     write:
       choice === 'encore'
         ? questions.answered('third-party', customerId)
-        : questions.decide('third-party', customerId, choice ?? 'new'),
+        : questions.decide(question, choice ?? 'new'),
     audit: {
       at: now.toISOString(),
       by: adminId,
@@ -90,11 +96,12 @@ export const chooseThirdParty = async (
 /** A person says which side of an order holds; the ERP's one writer carries it out. */
 export const arbitrateOrder = async (
   { table, erpQuestions: questions }: Services,
-  { orderId, keep, adminId, now }: By & { orderId: string; keep: 'site' | 'dolibarr' },
+  { orderId, keep, adminId, now, version }: By & { orderId: string; keep: 'site' | 'dolibarr' },
 ) => {
   const question = await questions.find('order', orderId);
   if (!question || question.decided)
     throw new Refusal('not_found', 'Cette commande n’attend plus d’arbitrage.');
+  refuseOther(question, version);
   const event = {
     id: `order-arbitrated-${ulid(now)}`,
     type: 'order.arbitrated',
@@ -103,7 +110,7 @@ export const arbitrateOrder = async (
     data: { customerId: question.customerId, orderId },
   } as const satisfies OrdersEvent;
   await answer(table, event, {
-    write: questions.decide('order', orderId, keep),
+    write: questions.decide(question, keep),
     audit: {
       at: now.toISOString(),
       by: adminId,

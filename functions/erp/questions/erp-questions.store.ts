@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { stored } from '#functions/platform/table/stored.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
-import { exists, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
+import { exists, lacks, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { type ErpQuestion, erpQuestion } from '#shared/erp/erp-question.ts';
@@ -30,13 +31,17 @@ export const erpQuestionsStore = (table: Table) => ({
     return { items: page.items.map(questionFrom), next: page.next };
   },
 
-  /** Asked again it stands in its newest form, since when it was first asked. */
+  /** Replaces the question; the time of its first form stays. */
   async ask(question: ErpQuestion): Promise<void> {
-    const known = await this.find(question.kind, question.id);
+    const known: ErpQuestion | undefined = await this.find(question.kind, question.id);
+    const requestedAt = known?.requestedAt ?? question.requestedAt;
+    const { version = 0, decided: _decided, ...before } = known ?? {};
+    const isSame = isDeepStrictEqual(before, { ...question, requestedAt });
     await table.put({
       ...keys.erpQuestion(question.kind, question.id),
       ...question,
-      requestedAt: known?.requestedAt ?? question.requestedAt,
+      requestedAt,
+      version: isSame ? version : version + 1,
     });
   },
 
@@ -45,9 +50,15 @@ export const erpQuestionsStore = (table: Table) => ({
     await table.remove(keys.erpQuestion(kind, id));
   },
 
-  /** What a person said, to be carried out; fails when somebody said before. */
-  decide: (kind: ErpQuestion['kind'], id: string, decided: string): TransactItem =>
-    table.ops.update(keys.erpQuestion(kind, id), provided(setting({ decided }), exists, lacks('decided'))),
+  /** The answer of a person, to be carried out; fails when it was answered, or changed, since it was read. */
+  decide: (
+    { kind, id, version }: Pick<ErpQuestion, 'kind' | 'id' | 'version'>,
+    decided: string,
+  ): TransactItem =>
+    table.ops.update(
+      keys.erpQuestion(kind, id),
+      provided(setting({ decided }), exists, lacks('decided'), unchanged('version', version)),
+    ),
 
   /** Answered in a transaction; fails when somebody answered before. */
   answered: (kind: ErpQuestion['kind'], id: string): TransactItem =>

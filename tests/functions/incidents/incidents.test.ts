@@ -146,7 +146,7 @@ test('what waits for a choice between the shop and Dolibarr is counted until som
     candidates: [],
   });
   await expect.poll(async () => (await incidents()).erp_questions).toBe(1);
-  await table.transact([questions.decide('third-party', 'C1', 'new')]);
+  await table.transact([questions.decide((await questions.find('third-party', 'C1'))!, 'new')]);
   await expect.poll(async () => (await incidents()).erp_questions).toBe(0);
 });
 

@@ -24,7 +24,7 @@ export function OrderQuestion({ question }: { question: Question }) {
   const keep = useAction(async (side: 'site' | 'dolibarr') => {
     const { message } = await call(
       erpQuestionsContract.endpoints.arbitrateOrder,
-      { params: { id }, body: { keep: side } },
+      { params: { id }, body: { keep: side, version: question.version ?? 0 } },
       { as: 'admin' },
     );
     notify.success(message);

@@ -12,12 +12,14 @@ import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { groupedSiret } from '#shared/kernel/siret.ts';
 import styles from './erp-questions.module.css';
 
-const useChoice = (id: string) => {
+type Question = Extract<ErpQuestion, { kind: 'third-party' }>;
+
+const useChoice = ({ id, version = 0 }: Pick<Question, 'id' | 'version'>) => {
   const queries = useQueryClient();
   return useAction(async (choice: string | null) => {
     const { message } = await call(
       erpQuestionsContract.endpoints.chooseThirdParty,
-      { params: { id }, body: { third_party_id: choice } },
+      { params: { id }, body: { third_party_id: choice, version } },
       { as: 'admin' },
     );
     notify.success(message);
@@ -29,8 +31,8 @@ const useChoice = (id: string) => {
 
 /** Which third party is this customer? The customer beside each that it may be. */
 export function ThirdPartyQuestion({ question }: { question: Question }) {
-  const { id, customer, candidates, requestedAt } = question;
-  const choose = useChoice(id);
+  const { customer, candidates, requestedAt } = question;
+  const choose = useChoice(question);
   return (
     <li className={styles.question} aria-label={`Client à rapprocher : ${customer.name}`}>
       <div className={styles.head}>
@@ -66,8 +68,6 @@ export function ThirdPartyQuestion({ question }: { question: Question }) {
     </li>
   );
 }
-
-type Question = Extract<ErpQuestion, { kind: 'third-party' }>;
 
 interface CandidateProps {
   party: Question['candidates'][number];
