@@ -50,7 +50,9 @@ export const cartWith = (cart: Cart, lines: readonly OrderableLine[]): Cart => {
     const more = added.get(line.productId);
     added.delete(line.productId);
     if (more?.quantity.unit !== line.quantity.unit || more.inPieces !== line.inPieces) return line;
-    const both = lesserQuantity(addQuantities(line.quantity, more.quantity), more.available);
+    const sum = addQuantities(line.quantity, more.quantity);
+    // pieces of what is sold by the kilo now: the stock in kilos bounds no number of pieces
+    const both = sum.unit === more.available.unit ? lesserQuantity(sum, more.available) : sum;
     return compareQuantities(both, line.quantity) > 0 ? { ...line, quantity: both } : line;
   });
   return [...unchanged, ...[...added.values()].map(asLine)];
