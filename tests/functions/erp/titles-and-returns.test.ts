@@ -67,7 +67,7 @@ test('an order that is opened again in Dolibarr after its delivery is a personâ€
   expect(reopened).toMatchObject([{ actor: 'dolibarr', field: 'statut_livraison' }]);
   const question = await shop.erpQuestions.find('order', id);
   expect(question?.why).toContain('Rouverte dans Dolibarr');
-  await shop.table.transact([shop.erpQuestions.decide('order', id, 'dolibarr')].flat());
+  await shop.table.transact([shop.erpQuestions.decide(question!, 'dolibarr')]);
   await sync(id);
   expect(await shop.erpQuestions.find('order', id)).toBeUndefined();
   await sync(id);

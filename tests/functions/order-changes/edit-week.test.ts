@@ -67,6 +67,24 @@ describe('the week of a person', () => {
     await expect(edit(order.id, 5, caller)).rejects.toMatchObject({ code: 'over_limit' });
   });
 
+  test('counts the orders of a standing order that they made', async () => {
+    const caller = await weekOf('CHEF', 4 * KILO);
+    await placeOrder(shop, {
+      customerId,
+      items: [{ product_id: '1', quantity: 3 }],
+      seenTotal: null,
+      idempotencyKey: undefined,
+      delivery: { day: '2026-11-24', addressId: 'CUISINE' },
+      standing: {
+        standing: { id: 'REGULIERE', date: '2026-11-24', by: 'CHEF' },
+        beside: () => [],
+      },
+      now: minutes(SATURDAY, 0),
+    });
+    expect(awaitsApproval(await place(caller, 1))).toBe(false);
+    expect(awaitsApproval(await place(caller, 1))).toBe(true);
+  });
+
   test('counts what they add to the order of another, and not what others add to theirs', async () => {
     const [chefs, sous] = [await world.signIn('CHEF', chef), await world.signIn('SOUS', chef)];
     const order = await place(chefs, 2);
