@@ -147,7 +147,10 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   const closing = await closeOpenPayment(services, order, request.now);
   if (closing === 'paid') throw editRefusal('elle vient d’être payée');
   if (closing !== 'closed') throw new Refusal('payment_in_progress');
-  const free = await getOwnOrder(services.orders, request.customerId, request.orderId);
+  // what was read ahead is from before the page was closed, whoever closed it
+  const free = await services.table.withReadAhead([orderPart(request.customerId, request.orderId)], () =>
+    getOwnOrder(services.orders, request.customerId, request.orderId),
+  );
   refuseUnlessEditable(free);
   if (free.openAttemptId !== null) throw editRefusal('son paiement vient d’être rouvert');
   return free;
