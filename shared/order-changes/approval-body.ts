@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { line } from '#shared/kernel/fields.ts';
 import { seenTotalTtc } from '#shared/orders/order-inputs.ts';
 
-/** A Gérant's yes: to the total that they saw, in euros TTC. */
+/** The total that the Gérant saw, euros TTC. */
 export const approvalBody = z.object({
   total_ttc: seenTotalTtc,
-  /** Of the order that they saw: lines exchanged at an equal total are another order. */
+  /** The version that the Gérant saw: an exchange of lines can leave the total equal. */
   version: z.optional(z.int()),
 });
 
-/** A Gérant's no, and a word for whoever ordered. */
+/** Reason shown to the person who ordered. */
 export const refusalBody = z.object({
   word: line('Un mot est attendu, même vide.').check(
     z.trim(),

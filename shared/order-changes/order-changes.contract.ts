@@ -8,7 +8,7 @@ import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders
 import { approvalBody, refusalBody } from './approval-body.ts';
 import { webOrderRow } from '#shared/orders/web-orders.contract.ts';
 
-/** What may become of an order after it was placed. */
+/** Changes to a placed order. */
 export const orderChangesContract = contract('order-changes', {
   editOrder: {
     method: 'PUT',
@@ -32,7 +32,7 @@ export const orderChangesContract = contract('order-changes', {
     params: z.object({ id }),
     body: z.object({
       items: editedItems,
-      /** What the customer saw of the order as it will be; absent from callers that show none. */
+      /** The new total that the customer saw; absent from callers that show none. */
       total: z.optional(seenTotal),
       total_ttc: z.optional(seenTotalTtc),
     }),

@@ -16,7 +16,7 @@ const par = z.nullable(
   ),
 );
 
-/** The par level counts as the quantity does. */
+/** The par level uses the same unit as the quantity. */
 const item = z.object({ ...savedItem, par }).check(oneAmount);
 
 const fields = {
@@ -30,7 +30,7 @@ const fields = {
     ),
 };
 const version = z.int('La version est requise.').check(z.minimum(1));
-/** Null: everybody. */
+/** null: all customers. */
 const groupId = z.nullable(z.int('Ce groupe est inconnu.').check(z.minimum(1)));
 
 export const orderGuideBody = z.object(fields);

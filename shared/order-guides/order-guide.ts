@@ -1,27 +1,29 @@
 import type { SavedLine } from '#shared/orders/saved-line.ts';
 
-/** A line: what is usually ordered of a product, and how much of it should lie in the cold room. */
+/** A line: the usual quantity of a product and its par level in the cold room. */
 export type GuideLine = SavedLine & {
-  /** The par level, in thousandths of the unit; absent: none. */
+  /** Par level, in thousandths of the unit; absent: none. */
   par?: number;
 };
 
-/** « Mes listes »: lines in the order in which somebody walks along the cold room. */
+/** « Mes listes »: lines in the order of the shelves of the cold room. */
 export type OrderGuide = {
   id: string;
   name: string;
   lines: readonly GuideLine[];
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: number;
 };
 
-/** A list that the house proposes, to everybody or to the customers of a group. */
+/** A list that an administrator proposes to all customers or to one group. */
 export type HouseGuide = OrderGuide & { groupId?: number };
 
 export const MAX_GUIDES = 30;
 export const MAX_GUIDE_LINES = 100;
 
-/** What brings a product back to its par level, in thousandths; pieces are whole. The usual quantity where there is no level. */
+/**
+ * Quantity missing to the par level, in thousandths; whole pieces. Without a par level, the usual quantity.
+ */
 export const missingMilli = (
   { milli, par, unit }: Pick<GuideLine, 'milli' | 'par' | 'unit'>,
   left: number,

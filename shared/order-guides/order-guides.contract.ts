@@ -17,13 +17,12 @@ const guide = z.object({
     z.object({
       product_id: z.string(),
       label: z.string(),
-      /** What it is counted in. */
       unit: z.enum(['kg', 'piece']),
-      /** Pieces of what is paid by the kilo. */
+      /** Counted in pieces, priced by the kilo. */
       in_pieces: z.optional(z.literal(true)),
-      /** What is usually ordered. */
+      /** The usual quantity. */
       quantity: z.number(),
-      /** How much should be there; null: no level. */
+      /** Par level; null: none. */
       par: z.nullable(z.number()),
       cut_note: z.optional(z.string()),
     }),
@@ -31,7 +30,7 @@ const guide = z.object({
 });
 export type GuideRow = z.output<typeof guide>;
 
-/** Null: for everybody. */
+/** null: all customers. */
 const houseGuide = z.extend(guide, { group_id: z.nullable(z.number()) });
 export type HouseGuideRow = z.output<typeof houseGuide>;
 
@@ -39,7 +38,7 @@ const refused = { product_unknown: noDetails, version_conflict: noDetails };
 const there = { ...refused, not_found: noDetails };
 const removed = { not_found: noDetails };
 
-/** « Mes listes »: what a kitchen goes through before it orders. */
+/** « Mes listes »: par lists that a kitchen checks before ordering. */
 export const orderGuidesContract = contract('order-guides', {
   listOrderGuides: {
     method: 'GET',

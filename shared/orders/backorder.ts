@@ -4,8 +4,8 @@ import type { Order } from './order.ts';
 import { reservesStock } from './order-status.ts';
 
 /**
- * What an order still waits for after a part of it was shipped in the ERP. What was weighed lighter and closed here
- * waits for nothing.
+ * The rest of an order of which a part was shipped in the ERP. Lines closed at a lower weight have no
+ * backorder.
  */
 export const stayedBehind = (order: Order): { label: string; awaited: Quantity; milli: number }[] =>
   reservesStock(order)

@@ -11,8 +11,8 @@ const quantity = z.number({ error: 'La quantité doit être un nombre.' }).check
 );
 
 /**
- * A product and how much of it, as it is kept to be ordered again: a quantity, or pieces of what is paid by the kilo (`oneAmount`
- * holds it to one of the two).
+ * A product with either a quantity or a number of pieces priced by the kilo; `oneAmount` checks that exactly
+ * one is given.
  */
 export const savedItem = {
   product_id: bodyId('Produit invalide.'),

@@ -11,18 +11,18 @@ const cart = z.object({
   items: z.array(
     z.object({
       product_id: z.string(),
-      /** Absent where it is so many `pieces`, of what is paid by the kilo. */
+      /** Absent where `pieces` is given. */
       quantity: z.optional(z.number()),
       pieces: z.optional(z.number()),
       at_most_kg: z.optional(z.nullable(z.number())),
       at_most_eur: z.optional(z.nullable(z.number())),
-      /** Absent: as it was ordered last; empty: as the house cuts it. */
+      /** Absent: as in the last order; empty: the standard cut. */
       cut_note: z.optional(z.string()),
     }),
   ),
   /** ISO; null before the first change and after an order. */
   updated_at: z.nullable(z.string()),
-  /** To send back with the next change. */
+  /** Version to return with the next change. */
   version: z.number(),
 });
 export type AccountCart = z.output<typeof cart>;
@@ -38,7 +38,9 @@ const cartQuantity = z.number({ error: 'La quantité doit être un nombre.' }).c
   ),
 );
 
-/** The cart of an account, the same on every device (AMB-79): products, quantities and how they are cut, never a price. */
+/**
+ * The cart of an account, shared by its devices (AMB-79): products, quantities and cut notes, without prices.
+ */
 export const cartContract = contract('orders', {
   getCart: {
     method: 'GET',
@@ -72,7 +74,7 @@ export const cartContract = contract('orders', {
           z.maxLength(MAX_ORDER_LINES, `Un panier contient au plus ${MAX_ORDER_LINES} produits différents.`),
           oneLinePerProduct,
         ),
-      /** Of the cart that was seen; 0 for a new one. */
+      /** Version of the cart that the client edited; 0 for a new one. */
       version: z.int('La version est requise.').check(z.minimum(0)),
     }),
     response: cartReply,

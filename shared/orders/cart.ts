@@ -11,24 +11,24 @@ import type { AtMost } from './line-pieces.ts';
 import { MAX_LINE_MILLI, MAX_ORDER_LINES } from './order.ts';
 
 /**
- * A product and how much of it, as JSON carries them: kilograms or pieces. How it is to be cut: absent where nothing was said
- * of it, empty where it was said that it is cut as usual.
+ * A product and its amount in JSON: kilograms or pieces. Cut note absent: not given; empty: explicitly the
+ * standard cut.
  */
 export type WireItem = {
   product_id: string;
-  /** Absent where `pieces` says how many. */
+  /** Absent where `pieces` is given. */
   quantity?: number | undefined;
-  /** Of a product that is sold by the piece and paid by the kilo. */
+  /** Number of pieces, priced by the kilo. */
   pieces?: number | undefined;
-  /** At most so much of these pieces, in kg, or in euros HT; null takes back what was said. */
+  /** Upper limit of the pieces, in kg or in euros HT; null removes it. */
   at_most_kg?: number | null | undefined;
   at_most_eur?: number | null | undefined;
   cut_note?: string | undefined;
 };
 
 /**
- * The same in thousandths of the product's unit, which only the catalogue knows; 0 where it is so many `pieces` of what is
- * paid by the kilo.
+ * The same in thousandths of the product's unit, which only the catalogue has; 0 for pieces priced by the
+ * kilo.
  */
 export type CartItem = {
   productId: string;
@@ -38,7 +38,7 @@ export type CartItem = {
   cutNote?: string;
 };
 
-/** What is finer than a thousandth is left out: the contract let none through. */
+/** The contract rejects more than three decimals, so no precision is lost. */
 export const itemsFromWire = (items: readonly WireItem[]): CartItem[] =>
   items.flatMap(({ product_id, quantity, cut_note, ...wire }) => {
     const milli = wire.pieces === undefined ? milliFromWire(quantity ?? 0) : 0;
@@ -56,7 +56,7 @@ export const wireFromItem = ({ productId, milli, pieces, atMost, cutNote }: Cart
 
 const noted = (cutNote: string | undefined) => (cutNote === undefined ? {} : { cutNote });
 
-/** At most so much, as the wire calls it. */
+/** The upper limit in wire names. */
 export const wireFromBound = (
   atMost: AtMost | null | undefined,
 ): Pick<WireItem, 'at_most_kg' | 'at_most_eur'> => {
@@ -77,12 +77,12 @@ const piecesFromWire = ({
   return { pieces, ...(at_most_kg === null || at_most_eur === null ? { atMost: null } : {}) };
 };
 
-/** What is asked for before its product is known; `milli` is null where it was finer than a thousandth. */
+/** A request whose product is not loaded yet; `milli` is null for more than three decimals. */
 export type RequestedItem = Omit<CartItem, 'milli'> & { milli: number | null };
 
 /**
- * Duplicate lines become one (their quantities add up, the first that says how it is cut holds), and what is left must fit
- * in one transaction.
+ * Merges duplicate products: quantities add up, the first given cut note applies. The result must fit in one
+ * transaction.
  */
 export const mergedItems = (items: readonly WireItem[]): RequestedItem[] => {
   const merged = new Map<string, RequestedItem>();
@@ -117,11 +117,11 @@ const twoWays = () =>
     field: 'items',
   });
 
-/** How the line is to be cut, as a part of it; nothing where that is as usual. */
+/** Spread into a line; empty without a cut note. */
 export const cutNoteOf = ({ cutNote }: Pick<CartItem, 'cutNote'>): { cutNote?: string } =>
   cutNote ? { cutNote } : {};
 
-/** How much of a product one line is; a refusal names the product when it cannot be exact. */
+/** @throws an error that names the product when the quantity is not exact */
 export const lineQuantity = ({ milli }: RequestedItem, product: { label: string; unit: Unit }): Quantity => {
   const quantity = milli === null || milli < 1 ? undefined : quantityOfMilli(milli, product.unit);
   if (!quantity) {

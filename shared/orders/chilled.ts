@@ -2,12 +2,12 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import { maxTemperature } from '#shared/stock/receptions/temperature.ts';
 import type { OrderLine } from './order-line.ts';
 
-/** What a thermometer can say at a door, in °C: anything else is a slip of the finger. */
+/** Plausible temperatures at delivery, °C; values outside are typing errors. */
 export const DOOR_CELSIUS = { min: -5, max: 30 } as const;
 
 /**
- * How warm what is delivered of an order may be at most, in °C: the strictest limit of its chilled goods; null where nothing
- * of it is chilled. What is frozen has no place in a thermometer's range at the door.
+ * Strictest temperature limit of the chilled goods, °C; null without chilled goods. Frozen goods are not
+ * measured at the door.
  */
 export const chilledLimit = (
   lines: readonly Pick<OrderLine, 'label' | 'category' | 'ref' | 'delivered'>[],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { line } from '#shared/kernel/fields.ts';
 
-/** How a product is to be cut for its customer: « tranches 2 cm, dénervé ». One line of a label. */
+/** Length of one line of a label, for example « tranches 2 cm, dénervé ». */
 export const MAX_CUT_NOTE = 80;
 
 const TOO_LONG = `Fiche de découpe : ${MAX_CUT_NOTE} caractères au maximum.`;
 
-/** Empty: as the house cuts it. */
+/** Empty: the standard cut. */
 export const cutNoteText = line('La fiche de découpe est un texte.').check(
   z.trim(),
   z.maxLength(MAX_CUT_NOTE, TOO_LONG),
@@ -15,8 +15,8 @@ export const cutNoteText = line('La fiche de découpe est un texte.').check(
 type Noted = { productId: string; cutNote?: string };
 
 /**
- * What each product was to be cut like when it was ordered last, for the next order of it. Cancelled orders say nothing.
- * @param orders the newest first
+ * The cut note of each product in its last order; cancelled orders are ignored.
+ * @param orders newest first
  */
 export const lastCutNotes = (
   orders: readonly { status: string; lines: readonly Noted[] }[],

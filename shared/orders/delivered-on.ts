@@ -4,8 +4,8 @@ import type { Order } from './order.ts';
 type Delivered = Pick<Order, 'proof' | 'deliveryStatus' | 'delivery' | 'closedAt' | 'placedAt'>;
 
 /**
- * By the driver's word, else the day that it was to be delivered on, or was sent where that day is still to come; none before
- * it was delivered.
+ * The day that the driver recorded, else the planned day, or the shipping day where the planned day is in the
+ * future; undefined before delivery.
  */
 export const deliveredOn = (
   { proof, deliveryStatus, delivery, closedAt, placedAt }: Delivered,

@@ -11,21 +11,21 @@ import { orderTotal } from './order-total.ts';
 const REF = 'LIVRAISON';
 const CATEGORY = 'Livraison';
 
-/** The line that charges the delivery: no product of the catalogue, nothing in stock. */
+/** The delivery charge is neither a catalogue product nor stock. */
 export const isDeliveryCharge = (line: Pick<OrderLine, 'ref' | 'category'>): boolean =>
   line.ref === REF && line.category === CATEGORY;
 
-/** The category of lines that were added in the ERP and whose stock the shop does not keep: services, free texts. */
+/** Category of lines added in the ERP without stock: services, free texts. */
 export const OFF_STOCK = 'Hors stock';
 
-/** What is taken from the stock. */
+/** The lines that reduce stock. */
 export const goodsOf = <Line extends Pick<OrderLine, 'ref' | 'category'>>(lines: readonly Line[]): Line[] =>
   lines.filter((line) => !isDeliveryCharge(line) && line.category !== OFF_STOCK);
 
-/** Goods of one product, with what the order keeps of the stock for them. */
+/** Goods of one product with their reserved quantity. */
 export type ReservedGoods = OrderLine & { reservedMilli: number };
 
-/** The same by product, as far as something of it is prepared: a transaction moves each stock level once. */
+/** Groups the prepared goods by product: a transaction writes each stock level once. */
 export const reservedGoods = ({ lines }: Pick<Order, 'lines'>): ReservedGoods[] =>
   [
     ...Map.groupBy(
@@ -43,8 +43,8 @@ export const reservedGoods = ({ lines }: Pick<Order, 'lines'>): ReservedGoods[] 
   );
 
 /**
- * The line to add to these goods: none while the setting is off (the default), where the price is on quotation, or
- * when delivery is free. Its VAT follows the cart's setting like any line.
+ * The delivery line for these goods; none while the setting is off (the default), where the price is on
+ * quotation, or where delivery is free. VAT follows the cart's setting.
  */
 export const deliveryChargeLine = (
   goods: readonly OrderLine[],

@@ -3,39 +3,39 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import type { OrderLine } from './order-line.ts';
 import { paymentTaken } from './payment-taken.ts';
 
-/** What of a line the receiver did not take, and why. */
+/** A part of a line that the receiver refused, and the reason. */
 const refusedLine = z.object({
   productId: z.string(),
   reason: z.string(),
-  /** How much of it; absent: all that was delivered. */
+  /** Refused quantity; absent: the whole line. */
   milli: z.exactOptional(z.number()),
 });
 export type RefusedLine = z.output<typeof refusedLine>;
 
-/** Who took the goods of an order, when, and what was said about them. */
+/** Receiver, time and remarks of a delivery. */
 export const deliveryProof = z.object({
   receiver: z.string(),
-  /** ISO instant, as the driver's telephone said it, within what can be. */
+  /** ISO instant from the driver's telephone, clamped to a plausible range. */
   at: z.string(),
-  /** What the receiver found wrong; empty when nothing. */
+  /** The receiver's remarks; empty: none. */
   reserves: z.string(),
   refused: z.readonly(z.array(refusedLine)),
-  /** Of the goods at the door, in tenths of a degree Celsius; absent where nothing of it is chilled. */
+  /** Of the goods at the door, in tenths of a degree Celsius; absent without chilled goods. */
   temperatureDeci: z.exactOptional(z.number()),
-  /** Whoever received them signed; the signature lies beside the order. */
+  /** The signature is a separate item of the order. */
   signed: z.exactOptional(z.literal(true)),
-  /** What the driver was paid there and then, for the accountant: the order is not paid by it. */
+  /** Payment collected by the driver. Informs the accountant; does not mark the order as paid. */
   taken: z.exactOptional(paymentTaken),
-  /** Under which key it was sent: sent again it is the same. */
+  /** Idempotency key of the request. */
   key: z.string(),
 });
 export type DeliveryProof = z.output<typeof deliveryProof>;
 
-/** A telephone's clock may be wrong: nothing is handed over before it was prepared, or after it was told. */
+/** The telephone's clock can be wrong: the time is clamped between the end of preparation and the report. */
 export const handedOverAt = (statedAt: string, closedAt: string, now: string): string =>
   statedAt < closedAt ? closedAt : statedAt > now ? now : statedAt;
 
-/** « 2 kg sur 4 kg »; undefined where all of the line was refused. */
+/** « 2 kg sur 4 kg »; undefined where the whole line was refused. */
 export const refusedPart = (
   { milli }: Pick<RefusedLine, 'milli'>,
   line: Pick<OrderLine, 'delivered'> | undefined,

@@ -16,7 +16,7 @@ const DELIVERY: Readonly<Record<DeliveryStatus, string>> = {
   livre: 'elle est livrée',
 };
 
-/** Which of its reasons keeps a customer from changing an order; undefined where none does. The plainest one first. */
+/** The first reason, most understandable first, why a customer cannot change the order; undefined: none. */
 export const whyNotEdited = (order: Edited): string | undefined => {
   if (order.status === 'annule') return 'elle est annulée';
   if (order.deliveryStatus !== 'non_livre') return DELIVERY[order.deliveryStatus];

@@ -3,11 +3,11 @@ import { repriced } from './line-price.ts';
 import { amountInPieces, withLimit, rejectUnreachableLimit } from './line-amount.ts';
 import { type OrderLine, orderedLine } from './order-line.ts';
 
-/** What is asked in pieces of a line that was ordered by weight is as new: the catalogue says what a piece weighs. */
+/** Pieces of a line ordered by weight count as a new line: the piece weight comes from the catalogue. */
 export const isLike = (same: readonly OrderLine[] | undefined, item: RequestedItem): boolean =>
   same !== undefined && (item.pieces === undefined || same.some(({ pieces }) => pieces !== undefined));
 
-/** A product that the order has, as the edit wants it: at the price and, of pieces, at the weights it was ordered at. */
+/** An existing product after the edit, at its ordered price and piece weights. */
 export const editedSame = (same: readonly OrderLine[], item: RequestedItem, field: string): OrderLine[] => {
   const line = same.find(({ pieces }) => pieces) ?? same[0];
   if (!line) return [];
@@ -38,13 +38,13 @@ export const editedSame = (same: readonly OrderLine[], item: RequestedItem, fiel
     return edited;
   }
   const quantity = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
-  // what its customer leaves alone stays as the house corrected it
+  // an unchanged quantity retains the office's correction
   if (orderedMilli === quantity.milli) return same.map((each) => recut(each, item));
   const { pieces: _byWeight, ...rest } = line;
   return [orderedLine(recut(repriced({ ...rest, ordered: quantity }), item))];
 };
 
-/** Cut as the edit says, or as before where it says nothing. */
+/** Applies the edit's cut note; without one, retains the previous note. */
 export const recut = <Line extends Pick<OrderLine, 'cutNote'>>(line: Line, item: RequestedItem): Line => {
   if (item.cutNote === undefined) return line;
   const { cutNote: _before, ...rest } = line;

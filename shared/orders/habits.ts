@@ -6,19 +6,19 @@ export const HABIT_DAYS = 90;
 
 export type Habit = {
   productId: string;
-  /** Median, in the unit that it was ordered by last. */
+  /** Median, in the unit of the last order. */
   usual: Quantity;
-  /** Median of the pieces, where it was ordered by the piece and paid by the kilo last. */
+  /** Median of the pieces, where the last order was in pieces priced by the kilo. */
   usualPieces?: number;
   times: number;
   /** ISO. */
   lastAt: string;
 };
 
-/** Of one product; `isInPieces`: the last time. */
+/** Orders of one product; `isInPieces` describes the last one. */
 type Seen = { ordered: Quantity[]; pieces: number[]; isInPieces: boolean; unit: Unit; lastAt: string };
 
-/** The middle one; of two middle ones their mean, rounded up to a whole gram or piece. */
+/** Of an even count, the mean of the two middle values, rounded up to a whole gram or piece. */
 const median = (millis: readonly number[], unit: Unit): Quantity => {
   const sorted = millis.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
@@ -27,7 +27,7 @@ const median = (millis: readonly number[], unit: Unit): Quantity => {
   return quantityOf(unit, Math.ceil((lower + upper) / 2 / finest) * finest);
 };
 
-/** What these orders have in common, most frequent first, then most recent. Cancelled ones say nothing. */
+/** Sorted by frequency, then by date. Cancelled orders are ignored. */
 export const habitsOf = (orders: readonly Pick<Order, 'status' | 'placedAt' | 'lines'>[]): Habit[] => {
   const seen = new Map<string, Seen>();
   for (const order of orders) {
@@ -55,7 +55,7 @@ export const habitsOf = (orders: readonly Pick<Order, 'status' | 'placedAt' | 'l
     .map(([productId, { ordered, pieces, isInPieces, unit, lastAt }]) => ({
       productId,
       usual: median(
-        // a product that used to be sold by another unit says nothing about this one
+        // ignore orders in another unit
         ordered.flatMap((each) => (each.unit === unit ? [each.milli] : [])),
         unit,
       ),

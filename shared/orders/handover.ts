@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { takenWays } from './payment-taken.ts';
 
-/** Who took the goods, as it is shown on both sides: in the words in which the driver said it. */
+/** Who received the goods, as the driver entered it. */
 export const handover = z.object({
   receiver: z.string(),
   at: z.string(),
   reserves: z.string(),
-  /** Of the goods at the door, in °C, and how warm they may be at most; absent where nobody measured. */
+  /** Temperature of the goods at the door and its limit, °C; absent: not measured. */
   temperature: z.optional(z.number()),
   temperature_max: z.optional(z.number()),
-  /** Whoever received them signed: the delivery note shows it. */
+  /** The receiver signed; the delivery note shows the signature. */
   signed: z.optional(z.literal(true)),
-  /** What the driver was paid then, in euros; the order is paid once the accountant recorded it. */
+  /** Amount collected by the driver, euros. The order is paid once the accountant records it. */
   encaisse: z.optional(z.object({ montant: z.number(), moyen: z.enum(takenWays) })),
   refused: z.array(
     z.object({
       product_id: z.string(),
       label: z.string(),
       reason: z.string(),
-      /** « 2 kg sur 4 kg »; absent where all of it was refused. */
+      /** « 2 kg sur 4 kg »; absent: the whole line was refused. */
       part: z.optional(z.string()),
     }),
   ),

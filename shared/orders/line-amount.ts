@@ -12,14 +12,14 @@ import { type AtMost, atMostText, boundMilli, type LinePieces } from './line-pie
 import { MAX_LINE_MILLI } from './order.ts';
 import type { OrderLine } from './order-line.ts';
 
-/** What a line is ordered of: a quantity, or pieces with the estimate of what they weigh. */
+/** Ordered quantity, or pieces with their estimated weight. */
 export type LineAmount = Pick<OrderLine, 'ordered' | 'pieces'>;
 
 type Sold = { label: string; unit: Unit; byPiece?: PieceSale };
 
 /**
- * How much of a product one line is, by weight or by the piece; `field` is where the wire said it. Whoever orders a product
- * by the piece that is not sold so any more is told, and asked again.
+ * The quantity or pieces of a line. `field` names the input in errors. Fails when a product requested by the
+ * piece is no longer sold by the piece.
  */
 export const lineAmount = (item: RequestedItem, product: Sold, field: string): LineAmount => {
   if (item.pieces === undefined) return { ordered: lineQuantity(item, product) };
@@ -34,7 +34,7 @@ export const lineAmount = (item: RequestedItem, product: Sold, field: string): L
   throw new Refusal('invalid_input', `« ${product.label} » ${how}.`, { field: `${field}.pieces` });
 };
 
-/** The pieces of an item at these weights, within what the customer wants at most. */
+/** The pieces of an item at these weights, with the customer's limit. */
 export const amountInPieces = (
   { pieces = 0, atMost }: Pick<RequestedItem, 'pieces' | 'atMost'>,
   weights: PieceWeights,
@@ -52,7 +52,7 @@ export const amountInPieces = (
   return { ordered: nominal, pieces: { ordered: pieces, ...weights, ...(atMost ? { atMost } : {}) } };
 };
 
-/** A bound that not even the lightest pieces keep would never be kept: it is refused when it is said. */
+/** Rejects a limit below the minimum possible weight. */
 export const rejectUnreachableLimit = (
   line: Pick<OrderLine, 'label' | 'pieces' | 'unitPriceE4'>,
   field: string,
@@ -74,7 +74,7 @@ export const rejectUnreachableLimit = (
 
 const boundField = (atMost: AtMost): string => ('grams' in atMost ? 'at_most_kg' : 'at_most_eur');
 
-/** The bound as the customer says it now: as before where nothing is said, none where it was taken back. */
+/** undefined retains the limit, null removes it. */
 export const withLimit = (pieces: LinePieces, { atMost }: Pick<RequestedItem, 'atMost'>): LinePieces => {
   if (atMost === undefined) return pieces;
   const { atMost: _before, ...rest } = pieces;

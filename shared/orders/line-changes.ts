@@ -20,7 +20,7 @@ type Line = Pick<
 const noteWords = ({ cutNote }: Pick<Line, 'cutNote'>): string =>
   cutNote === undefined ? 'découpe habituelle' : `découpe « ${cutNote} »`;
 
-/** « 6 pièces, »; nothing of a line by weight. */
+/** « 6 pièces, »; empty for a line by weight. */
 const piecesOf = ({ pieces }: Line): string =>
   pieces ? `${piecesText(pieces.prepared ?? pieces.ordered)}, ` : '';
 
@@ -48,8 +48,8 @@ const added = (line: Line): string =>
   ].join(', ');
 
 /**
- * What became of an order's lines, for its history: « AG002 : 5,50 kg → 4,90 kg, 288,90 € HT », and where the total moved,
- * from what to what. « rien de changé » where all is as before.
+ * Differences of the lines for the history: « AG002 : 5,50 kg → 4,90 kg, 288,90 € HT », with the old and new
+ * total where it changed. « rien de changé » without differences.
  */
 export const lineChanges = (before: readonly Line[], after: readonly Line[]): string => {
   const had = new Map(before.map((line) => [line.productId, line]));

@@ -5,25 +5,25 @@ import { wireFromBound } from './cart.ts';
 import { piecesLineText } from './line-pieces.ts';
 import type { OrderLine } from './order-line.ts';
 
-/** The pieces of a line as every reply carries them: weights in kg of one piece, `text` in the words of the page. */
+/** The pieces of a line in replies: weights in kg per piece, `text` in French. */
 export const linePiecesReply = z.object({
   ordered: z.number(),
-  /** Once it is prepared. */
+  /** Absent before preparation. */
   prepared: z.optional(z.number()),
   nominal_kg: z.number(),
   low_kg: z.number(),
   high_kg: z.number(),
-  /** The customer's bound. */
+  /** The customer's upper limit. */
   at_most_kg: z.optional(z.number()),
   at_most_eur: z.optional(z.number()),
-  /** Of each piece that was weighed by itself. */
+  /** Individually weighed pieces. */
   weights_kg: z.optional(z.array(z.number())),
-  /** « 6 pièces, ≈ 8,4 kg (7,2 à 10,2) », and once it is weighed « 6 pièces, 8,612 kg ». */
+  /** « 6 pièces, ≈ 8,4 kg (7,2 à 10,2) »; after weighing « 6 pièces, 8,612 kg ». */
   text: z.string(),
 });
 export type LinePiecesReply = z.output<typeof linePiecesReply>;
 
-/** As a part of a line's reply; nothing of a line that was ordered by weight. */
+/** Spread into a line's reply; empty for a line ordered by weight. */
 export const linePiecesView = (
   line: Pick<OrderLine, 'pieces' | 'invoiced'>,
 ): { pieces?: LinePiecesReply } => {

@@ -6,7 +6,7 @@ import type { LineStep, OrderLine } from './order-line.ts';
 
 type LinePrice = Pick<OrderLine, 'unitPriceE4' | 'priceReason' | 'steps'>;
 
-/** The price of so much of a product for a customer today; its steps stay with the line where the house has breaks. */
+/** The customer's price for this quantity today; stores the price breaks where the product has some. */
 export const linePrice = (product: Product, terms: PriceTerms, milli: number): LinePrice => {
   const steps = priceSteps(product, terms).map(
     ({ fromMilli, unitPriceE4, reason: priceReason }): LineStep => ({
@@ -26,13 +26,13 @@ const priceOf = (
   return { unitPriceE4, priceReason };
 };
 
-/** A line whose customer orders another quantity of it: at the step that it reaches, as it was told then. */
+/** A changed quantity uses the price breaks that were stored with the line. */
 export const repriced = <Line extends LinePrice & Pick<OrderLine, 'ordered'>>(line: Line): Line =>
   line.steps ? { ...line, ...priceOf(line.steps, line.ordered.milli) } : line;
 
 /**
- * The price of a line that was weighed: the one it was ordered at, unless the weight reaches a cheaper step. Nobody pays
- * more for one unit because the house found less than they ordered.
+ * A weighed line retains its ordered price unless the weight reaches a cheaper break: a shortage never raises
+ * the unit price.
  */
 export const weighedPrice = (
   line: LinePrice,
@@ -43,7 +43,7 @@ export const weighedPrice = (
   return reached && reached.unitPriceE4 < unitPriceE4 ? reached : { unitPriceE4, priceReason };
 };
 
-/** A price that the house wrote itself is its word: no quantity changes it any more. */
+/** A price set manually in the ERP is fixed: price breaks no longer apply. */
 export const pricedByHand = <Line extends LinePrice>(
   { steps, ...line }: Line,
   unitPriceE4: PriceE4,

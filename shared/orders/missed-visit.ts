@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** A driver was there and nobody took the goods: the last time, where it happened more than once. */
+/** A delivery attempt without a receiver; the last one where there are several. */
 export const missedVisit = z.object({
-  /** ISO instant, as the driver's telephone said it, within what can be. */
+  /** ISO instant from the driver's telephone, clamped to a plausible range. */
   at: z.string(),
-  /** What the office should know: who was called, what the door says; empty when nothing. */
+  /** The driver's note for the office; empty: none. */
   note: z.string(),
-  /** Under which key it was sent: sent again it is the same. */
+  /** Idempotency key of the request. */
   key: z.string(),
 });
 export type MissedVisit = z.output<typeof missedVisit>;
 
-/** Why the goods of such an order come back. */
+/** Return reason of such goods. */
 export const MISSED_REASON = 'Client absent';

@@ -3,8 +3,9 @@ import type { Order } from './order.ts';
 type Seen = Pick<Order, 'reference' | 'status' | 'paymentStatus' | 'deliveryStatus' | 'erpState'>;
 
 /**
- * Why an order still needs its customer, as the end of a sentence; undefined once it is over. Cancelled and refunded
- * orders need nobody. An order that the ERP does not hold yet has no accounting without the account.
+ * Why an order still needs its customer account, as the end of a French sentence; undefined: it does not.
+ * Cancelled and refunded orders do not. An order that is not in the ERP yet cannot be invoiced without the
+ * account.
  */
 export const whyOpen = (order: Seen): string | undefined => {
   if (order.status === 'annule' || order.paymentStatus === 'rembourse') return undefined;

@@ -21,10 +21,9 @@ const orderedItem = z
   })
   .check(oneAmount);
 
-/** The order that a body is about. */
 export const orderId = bodyId('Commande invalide.', 'La commande est requise.');
 
-/** API-12: names, categories and prices are accepted on the wire and ignored (AMB-33). */
+/** API-12: names, categories and prices are accepted and ignored (AMB-33). */
 export const placedItems = z
   .array(orderedItem, { error: 'La liste des produits est requise.' })
   .check(
@@ -35,8 +34,8 @@ export const placedItems = z
 export const driverNote = boundedParagraph(MAX_DRIVER_NOTE);
 
 /**
- * API-20 (AMB-100): the whole new list; `produit_id`, `quantite` are accepted too. A line that says nothing of its cutting
- * keeps what was said.
+ * API-20 (AMB-100): the complete new list; accepts `produit_id` and `quantite` too. A line without a cut note
+ * retains the previous one.
  */
 export const editedItems = z
   .array(
@@ -66,25 +65,25 @@ export const editedItems = z
     z.maxLength(MAX_ORDER_LINES, 'Trop de lignes.'),
   );
 
-/** The totals that the customer saw, in euros. */
+/** The totals that the customer saw, euros. */
 export const seenTotal = z
   .number({ error: 'Le total est requis.' })
   .check(z.minimum(0), z.maximum(100_000_000));
 export const seenTotalTtc = z.number().check(z.minimum(0), z.maximum(200_000_000));
 
-/** What is said of an order whoever sends it, its customer or the house at the telephone. */
+/** Fields of an order placed by its customer or by telephone. */
 export const placedFields = {
   items: placedItems,
-  /** The HT total that was seen, in euros. */
+  /** The total HT that the caller saw. */
   total: seenTotal,
-  /** The TTC total that was seen: a VAT setting that changed meanwhile is not charged silently either. */
+  /** The total TTC that the caller saw: detects a concurrent change of the VAT setting. */
   total_ttc: z.optional(seenTotalTtc),
-  /** Whoever sends it knows of the same order placed a moment ago, and wants this one as well. */
+  /** The caller confirmed the duplicate of a recent order. */
   identical_confirmed: z.optional(z.boolean()),
-  /** A day that `quoteDelivery` offers; absent: the earliest of them. */
+  /** A day offered by `quoteDelivery`; absent: the earliest. */
   delivery_day: z.optional(day),
-  /** One of the account's delivery addresses, or `compte` for its own; absent: the default one. */
+  /** A delivery address of the account, or `compte` for its own; absent: the default. */
   delivery_address_id: z.optional(id),
-  /** Absent: the address's own note. */
+  /** Absent: the note of the address. */
   driver_note: z.optional(driverNote),
 };

@@ -4,46 +4,45 @@ import type { Quantity } from '#shared/kernel/quantity.ts';
 import type { LinePieces } from './line-pieces.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
-/** A lot that some of a line came from. */
+/** A lot with the quantity that it supplied to the line. */
 export type LotReference = { siteId: SiteId; lot: string; quantity: Quantity };
 
-/** What one unit costs from so much on, as the customer was told when the line was ordered. */
+/** A price break, as stored when the line was ordered. */
 export type LineStep = { fromMilli: number; unitPriceE4: PriceE4; priceReason: PriceReason };
 
-/** One product of an order, with the name and price it was ordered at. Its four quantities have the same unit. */
+/** A product of an order, with its name and price at ordering. All quantities have the same unit. */
 export type OrderLine = {
   productId: string;
   ref: string;
   label: string;
   category: string;
-  /** As its customer ordered it: nobody else changes it. */
+  /** Ordered by the customer; immutable for everyone else. */
   ordered: Quantity;
   /**
-   * What is prepared for it and so reserved, leaves for the customer and is to be paid: what was ordered, or the house
-   * corrected in the ERP, until its preparation is closed, and then what was weighed.
+   * The quantity reserved, delivered and invoiced: as ordered, or as corrected in the ERP, until the
+   * preparation is closed; then as weighed.
    */
   prepared: Quantity;
   delivered: Quantity;
   invoiced: Quantity;
-  /** Why that is not what was ordered, as the preparer said it; absent where nobody did. */
+  /** The preparer's reason for a difference from the order; absent: none given. */
   reason?: string;
-  /** How its customer wants it cut; absent: as the house does. */
+  /** The customer's cut note; absent: the standard cut. */
   cutNote?: string;
   lots: readonly LotReference[];
-  /** Of a line in kg that was ordered by the piece: `ordered` is its nominal estimate. Absent: ordered by weight. */
+  /** For a line in kg ordered by the piece; `ordered` is the nominal estimate. Absent: ordered by weight. */
   pieces?: LinePieces;
   /** Per kg or per piece. */
   unitPriceE4: PriceE4;
-  /** Why this price. */
   priceReason: PriceReason;
-  /** By how much is ordered, where the house has prices by quantity: the first is from 0 on. */
+  /** Price breaks, where the product has some; the first starts at 0. */
   steps?: readonly LineStep[];
   vatRate: BasisPoints;
-  /** As the order's VAT setting says (lineVatOf). */
+  /** From the VAT setting of the order (lineVatOf). */
   vatByLine?: true;
 };
 
-/** A line as it is ordered: nothing of it is prepared differently yet. */
+/** A new line: prepared equals ordered. */
 export const orderedLine = ({
   reason: _reason,
   ...line
@@ -55,5 +54,5 @@ export const orderedLine = ({
   lots: [],
 });
 
-/** Whether the house has said from which lots goods come: what is prepared stays as it was ordered. */
+/** Whether lots are recorded: from then on a changed order quantity does not change the prepared one. */
 export const haveLots = (lines: readonly OrderLine[]): boolean => lines.some(({ lots }) => lots.length > 0);

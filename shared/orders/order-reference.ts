@@ -1,6 +1,6 @@
 import { compactDay } from '#shared/kernel/dates.ts';
 
-/** `CMD-20261121-0007` (AMB-11); beyond 9999 orders a day the number simply grows. */
+/** `CMD-20261121-0007` (AMB-11); more than 9999 orders a day widen the number. */
 export const orderReference = (day: string, number: number): string =>
   `CMD-${compactDay(day)}-${String(number).padStart(4, '0')}`;
 

@@ -3,10 +3,13 @@ import { addDays } from '#shared/kernel/dates.ts';
 import { plainText, wordsIn } from '#shared/kernel/plain-text.ts';
 import type { Order } from './order.ts';
 
-/** What was typed, by its form: a number of ours, a number of the ERP, the end of either, or a customer or a product. */
+/**
+ * The typed text by its form: an order number of the shop, one of the ERP, the end of either, or words of a
+ * customer or product.
+ */
 export type OrderSearch =
   | { kind: 'all' }
-  /** Of these days, both included, and so numbered. */
+  /** Numbers of a range of days, both included. */
   | { kind: 'numbered'; from: string; to: string; reference: string }
   | { kind: 'in-erp'; from: string; to: string; erpRef: string }
   | { kind: 'ending'; digits: string }
@@ -33,7 +36,7 @@ export const orderSearch = (typed: string): OrderSearch => {
         reference: `CMD-${year}${month}${dayOfMonth}-${number}`,
       };
   }
-  // the ERP numbers by month; an order of the last evening may be written after midnight
+  // the ERP numbers by month; an order placed before midnight can be written in the next month
   const inErp = /^CO(\d{2})(\d{2})-\d+$/.exec(text);
   if (inErp) {
     const first = `20${inErp[1]}-${inErp[2]}-01`;
@@ -51,8 +54,8 @@ type Searched = Pick<Order, 'customerName'> & {
 };
 
 /**
- * Whether a line's name or reference holds what was typed. Words may also be of the customer's name, as « auberge
- * entrecôte », but not all of them.
+ * Whether the name or reference of a line contains the text. Some of the words may match the customer's name,
+ * as « auberge entrecôte », but not all.
  */
 export const matchesProduct = ({ customerName, lines }: Searched, terms: readonly string[]): boolean => {
   const ofCustomer = wordsIn(customerName);
@@ -64,6 +67,6 @@ export const matchesProduct = ({ customerName, lines }: Searched, terms: readonl
   });
 };
 
-/** Whether a line is of the product with exactly this reference: digits are also the end of a number. */
+/** Exact match of a product reference: digits can also be the end of an order number. */
 export const matchesReference = ({ lines }: Pick<Searched, 'lines'>, ref: string): boolean =>
   lines.some((line) => plainText(line.ref) === plainText(ref));

@@ -11,19 +11,21 @@ import {
 } from './order-status.ts';
 
 /**
- * What an order may become, and by whom: each act with the states from which it may be done. Buttons, checks and the
- * sentences of refusals come from this table, and so does docs/order-states.md.
+ * Transitions of an order: each act with the states that allow it and the actors. Buttons, checks, refusal
+ * messages and docs/order-states.md are generated from this table.
  */
 
-/** Weighing goes on; the house ships in the ERP and waits for it; the goods left and quantities are final. */
+/**
+ * `ouverte`: weighing; `attend_expedition`: pending shipment in the ERP; `close`: shipped, quantities are final.
+ */
 export const preparationStates = ['ouverte', 'attend_expedition', 'close'] as const;
 export type PreparationState = (typeof preparationStates)[number];
 
-/** Accepted, or nobody has to; its customer is to confirm what came by itself; a Gérant is to accept it. */
+/** Accepted or no acceptance required; pending confirmation by the customer; pending approval by a Gérant. */
 export const acceptances = ['acceptee', 'a_confirmer', 'a_valider'] as const;
 export type Acceptance = (typeof acceptances)[number];
 
-/** The five states that an order is in at any time. */
+/** The five independent states of an order. */
 export type OrderStates = {
   status: OrderStatus;
   payment: PaymentStatus;
@@ -32,17 +34,17 @@ export type OrderStates = {
   acceptance: Acceptance;
 };
 
-/** `erp`: what people do in Dolibarr; `provider`: what a payment provider says; `system`: what is done when its time has come. */
+/** `erp`: people working in Dolibarr; `provider`: a payment provider; `system`: scheduled work. */
 export const actors = ['client', 'admin', 'erp', 'provider', 'system'] as const;
 export type Actor = (typeof actors)[number];
 
 type Act = {
   by: readonly Actor[];
-  /** Any state, where one is not named. */
+  /** States that are not listed allow any value. */
   from: { readonly [State in keyof OrderStates]?: readonly OrderStates[State][] };
-  /** What it brings about by itself; an act without leaves the states as they are. */
+  /** Resulting states; absent: unchanged. */
   to?: Partial<OrderStates>;
-  /** The sentence of a refusal by the state that stands in the way, the first one that does; a code where it has its own. */
+  /** Refusal message by the first state that forbids the act; an object where it has its own code. */
   otherwise?: { readonly [State in keyof OrderStates]?: string | readonly [RefusalCode, string?] };
 };
 
@@ -56,13 +58,13 @@ const UNPREPARABLE = {
 } as const;
 
 export const orderActs = {
-  // WEB-03, AMB-81: an administrator may set any value
+  // WEB-03, AMB-81: an administrator can set any value
   put_back: {
     by: ['admin'],
     from: { status: ['valide', 'annule'] },
     to: { status: 'en_attente', acceptance: 'acceptee' },
   },
-  // the house answers for its customer, and its history names who did
+  // an administrator validates for the customer; the history names the administrator
   validate: {
     by: ['admin', 'erp'],
     from: { status: ['en_attente', 'annule'] },
@@ -93,7 +95,7 @@ export const orderActs = {
     from: { status: ['en_attente'], acceptance: ['a_confirmer', 'a_valider'] },
     to: { status: 'annule' },
   },
-  // AMB-08: new, unpaid, delivery not begun
+  // AMB-08: new, unpaid, delivery not started
   edit: {
     by: ['client'],
     from: {
@@ -114,10 +116,10 @@ export const orderActs = {
     to: { status: 'annule' },
   },
 
-  // AMB-40: anything not cancelled and not paid
+  // AMB-40: neither cancelled nor paid
   pay: {
     by: ['client'],
-    // paying what came by itself confirms it
+    // payment confirms an order of a standing order
     from: { payment: ['non_paye'], status: live, acceptance: ['acceptee', 'a_confirmer'] },
     otherwise: {
       payment: ['already_paid'],
@@ -210,7 +212,6 @@ export const orderActs = {
 } as const satisfies Record<string, Act>;
 export type OrderAct = keyof typeof orderActs;
 
-/** The states of a stored order. */
 export const statesOf = ({
   status,
   paymentStatus: payment,
@@ -239,13 +240,13 @@ type FieldsOf = {
   preparation: 'closedAt' | 'awaitsShipment';
   acceptance: 'confirmBefore' | 'standing';
 };
-/** What of a stored order an act asks for. */
+/** Fields of a stored order that an act reads. */
 type RequiredBy<A extends OrderAct> = Pick<
   OrderState,
   FieldsOf[keyof (typeof orderActs)[A]['from'] & keyof FieldsOf]
 >;
 
-/** Whether an act may be done to an order as it stands. */
+/** Whether the act is allowed in the order's current states. */
 export const mayDo = <A extends OrderAct>(act: A, order: RequiredBy<A>): boolean =>
   inTheWay(act, order) === undefined;
 
@@ -254,7 +255,7 @@ const NOT_ACCEPTED: { [State in Acceptance]?: string } = {
   a_confirmer: 'Le client n’a pas encore confirmé cette commande régulière : ne la préparez pas encore.',
 };
 
-/** Refuses an act that the order's states do not allow, with the sentence of the one that stands in the way. */
+/** @throws the refusal message of the first state that forbids the act */
 export const refuseUnlessMay = <A extends OrderAct>(act: A, order: RequiredBy<A>): void => {
   const state = inTheWay(act, order);
   if (state === undefined) return;
@@ -265,13 +266,16 @@ export const refuseUnlessMay = <A extends OrderAct>(act: A, order: RequiredBy<A>
   throw new Refusal(code, message);
 };
 
-/** A person of a company sent it, or it came by itself above a limit: until a Gérant accepts it, it is not prepared, paid or written to the ERP. */
+/**
+ * Pending approval: an order of a company member, or of a standing order above a limit. It is not prepared,
+ * paid or written to the ERP before.
+ */
 export const awaitsApproval = (order: RequiredBy<'approve'>): boolean => mayDo('approve', order);
 
-/** Its customer has not confirmed it, or no Gérant accepted it: it is cancelled at its cutoff. */
+/** Pending confirmation or approval: cancelled at its cutoff. */
 export const awaitsConfirmation = (order: RequiredBy<'end_waiting'>): boolean => mayDo('end_waiting', order);
 
-/** Nobody has paid for it or lets us take the money, and the house has not taken it in hand or invoiced it. */
+/** Neither paid, authorised, validated nor invoiced. */
 export const isExpirable = (
   order: OrderState & { paidCents: number; hold?: object; booked?: object },
 ): boolean =>
@@ -287,8 +291,9 @@ type Accepting = {
 };
 
 /**
- * Whether a change accepts what waits: the house validates it or takes it back, or its goods left by the ERP's report. What came by
- * itself is confirmed by its customer's money and by the house's invoice too; neither answers for a Gérant.
+ * Whether a change implies acceptance: an administrator validates or edits the order, or the ERP reports its
+ * shipment. Payment or an invoice also confirms an order of a standing order, but does not replace a Gérant's
+ * approval.
  */
 export const isAcceptedBy = (order: OrderState & { paidCents: number }, change: Accepting): boolean => {
   const { acceptance } = statesOf(order);
@@ -300,7 +305,7 @@ export const isAcceptedBy = (order: OrderState & { paidCents: number }, change: 
   return acceptance === 'a_confirmer' && (isPaid || Boolean(change.hold) || Boolean(change.booked));
 };
 
-/** The act by which an administrator sets a status (WEB-03), so that the other states of the order are checked too. */
+/** The act that sets a status (WEB-03), so that the other states of the order are checked too. */
 export const actSetting = (
   name: 'status' | 'payment' | 'delivery',
   value: string,
@@ -313,12 +318,12 @@ export const actSetting = (
     );
   });
 
-/** An act that the list of web orders offers: an administrator's, from any state but of its own kind. */
+/** Acts offered in the list of web orders: an administrator's, from any state of the same field. */
 const isSetting = (act: Act, name: keyof OrderStates): boolean =>
   act.by.includes('admin') &&
   Object.keys(act.from).every((state) => state === name || state === 'acceptance');
 
-/** In the order in which an act names them, so that the plainer reason is given first. */
+/** In the order of the act's definition, so that the clearer reason comes first. */
 const inTheWay = (act: OrderAct, order: Partial<OrderState>): keyof OrderStates | undefined => {
   const states = statesOf(order as OrderState);
   const { from } = orderActs[act] as Act;
@@ -339,7 +344,10 @@ const movesOf = <State extends string>(
   return transitions(Object.fromEntries(states.map((from) => [from, next(from)])) as Record<State, State[]>);
 };
 
-/** What an administrator may set in the list of web orders (WEB-03, AMB-81): the check of a change and the choices of a select. */
+/**
+ * Statuses that an administrator can set in the list of web orders (WEB-03, AMB-81): used by the check and by
+ * the select.
+ */
 export const orderStatusMoves = movesOf(orderStatuses, 'status');
 export const paymentStatusMoves = movesOf(paymentStatuses, 'payment');
 export const deliveryStatusMoves = movesOf(deliveryStatuses, 'delivery');

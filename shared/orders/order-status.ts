@@ -1,4 +1,4 @@
-/** The stored vocabulary is the back-office's (AMB-06); customers see a translation of it. */
+/** Stored values are those of the back-office (AMB-06); customers see a translation. */
 export const orderStatuses = ['en_attente', 'valide', 'annule'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -8,7 +8,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const deliveryStatuses = ['non_livre', 'en_preparation', 'expedie', 'livre'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** What PRO-26..28 name: a customer's row carries these values. */
+/** PRO-26..28: the values of a customer's row. */
 export const clientStatus = (status: OrderStatus): string => (status === 'en_attente' ? 'nouveau' : status);
 export const clientDeliveryStatus = (status: DeliveryStatus): string =>
   status === 'livre' ? 'livre' : 'en_cours';
@@ -41,49 +41,54 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   livre: 'Livrée',
 };
 
-/** The statuses of an order, as the house and the ERP move them. */
+/** Statuses that administrators and the ERP change. */
 export type OrderStatuses = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   deliveryStatus: DeliveryStatus;
-  /** When its preparation was closed: its goods left the stock, and its quantities and total are final. ISO instant. */
+  /** When the preparation was closed: goods left the stock, quantities and total are final. ISO instant. */
   closedAt?: string;
-  /** The house ships in the ERP: what was weighed is reserved until a shipment there takes it. */
+  /** Shipped in the ERP: the weighed quantities stay reserved until an ERP shipment takes them. */
   awaitsShipment?: boolean;
 };
 
-/** What decides which acts an order allows. */
+/** The states that decide which acts are allowed. */
 export type OrderState = OrderStatuses & {
-  /** Until when its customer, or a Gérant of theirs, is to accept it, ISO; absent once it is accepted, or where no one is asked. */
+  /**
+   * Deadline of the customer's confirmation or the Gérant's approval, ISO; absent: accepted or not required.
+   */
   confirmBefore?: string;
-  /** The standing order that it comes from, and for which of its dates. */
+  /** The standing order and date that created it. */
   standing?: StandingOrigin;
 };
 
-/** Which standing order made it, for the date that its customer chose (`YYYY-MM-DD`). */
+/** The standing order that created it, for its planned date (`YYYY-MM-DD`). */
 export type StandingOrigin = {
   id: string;
   date: string;
-  /** Who of the company made the standing order; it counts in their week. Absent: the login of the company. */
+  /**
+   * The company member who created the standing order; the order counts in their weekly limit. Absent: the
+   * company's first login.
+   */
   by?: string;
-  /** It is above a limit: a Gérant is to accept it. */
+  /** Above a limit: requires approval. */
   asksGerant?: true;
 };
 
-/** AMB-35: cancelling gives the stock back; what has left it holds nothing any more (docs/decisions/020). */
+/** AMB-35: cancelling releases the stock; shipped goods reserve none (docs/decisions/020). */
 export const reservesStock = (order: Pick<OrderState, 'status' | 'closedAt' | 'awaitsShipment'>): boolean =>
   order.status !== 'annule' && (order.closedAt === undefined || order.awaitsShipment === true);
 
-/** What decides whether an unpaid order is promised by the payer's bank. */
+/** Fields that decide whether a card authorisation covers an unpaid order. */
 export type Promised = { totalTtcCents: number; hold?: { cents: number } };
 
-/** The payer's bank keeps its whole price for us: a promise, neither paid nor owed. */
+/** Fully authorised: neither paid nor due. */
 export const isAuthorised = ({ hold, totalTtcCents }: Promised): boolean =>
   hold !== undefined && hold.cents >= totalTtcCents;
 
 /**
- * Reserved without being paid: what an account's cap is about. Goods on their way are no reservation any more, what
- * was refunded is nobody's debt, and what the payer's bank keeps for us is promised.
+ * Reserved and unpaid: counts against the account's limit. Shipped, refunded and authorised orders do not
+ * count.
  */
 export const isPending = (order: OrderState & Promised): boolean =>
   reservesStock(order) &&
@@ -92,6 +97,6 @@ export const isPending = (order: OrderState & Promised): boolean =>
   !isAuthorised(order) &&
   (order.deliveryStatus === 'non_livre' || order.deliveryStatus === 'en_preparation');
 
-/** What of it counts against its account's cap. */
+/** Amount that counts against the account's limit. */
 export const pendingCents = (order: OrderState & Promised): number =>
   isPending(order) ? order.totalTtcCents : 0;

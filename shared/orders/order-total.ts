@@ -3,11 +3,11 @@ import { amountOf, type Quantity } from '#shared/kernel/quantity.ts';
 
 type PricedLine = {
   ordered: Quantity;
-  /** What was weighed, once it was; absent where nothing is prepared yet. */
+  /** Weighed quantity; absent before preparation. */
   invoiced?: Quantity;
   unitPriceE4: PriceE4;
   vatRate: BasisPoints;
-  /** Its VAT is rounded with it and added up; else VAT is counted once per rate. */
+  /** VAT is rounded per line and added up; otherwise computed once per rate. */
   vatByLine?: true;
 };
 
@@ -15,24 +15,24 @@ export type VatShare = { rate: BasisPoints; baseCents: Cents; vatCents: Cents };
 
 export type OrderTotal = { htCents: Cents; vatCents: Cents; ttcCents: Cents; byRate: VatShare[] };
 
-/** HT of one line: of what was weighed, else of what is ordered. */
+/** Line total HT of the weighed quantity, else of the ordered one. */
 export const lineTotal = (line: Omit<PricedLine, 'vatRate'>): Cents =>
   amountOf(line.unitPriceE4, line.invoiced ?? line.ordered);
 
-/** HT and TTC are each rounded from the exact amount, and VAT is what is between them: Dolibarr's own rule. */
+/** HT and TTC are rounded from the exact amount; VAT is their difference, as in Dolibarr. */
 const lineVat = (line: PricedLine): Cents => {
   const { milli } = line.invoiced ?? line.ordered;
-  // a price that is not shown to whoever is signed in: neither is what comes of it
+  // prices hidden from anonymous visitors are NaN: totals are NaN as well
   if (!Number.isFinite(line.unitPriceE4 * line.vatRate)) return Number.NaN;
-  // ten-thousandths of a euro × thousandths × 1/10000: beyond what a number holds exactly
+  // ten-thousandths of a euro × thousandths × 1/10000 exceeds the safe integers
   const exact = BigInt(line.unitPriceE4 * milli) * BigInt(10_000 + line.vatRate);
   const unit = 10n ** 9n;
   return Number((2n * exact + unit) / (2n * unit)) - lineTotal(line);
 };
 
 /**
- * Invariant I5: HT = Σ lines; VAT is computed once per rate on the sum of its lines, then rounded, or, for lines that say
- * so, line by line; TTC = HT + VAT.
+ * Invariant I5: HT = Σ lines; VAT is computed once per rate on the sum of its lines and rounded, or per line
+ * where the line says so; TTC = HT + VAT.
  */
 export const orderTotal = (lines: readonly PricedLine[]): OrderTotal => {
   const byRate = [...Map.groupBy(lines, ({ vatRate }) => vatRate)]

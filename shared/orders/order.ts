@@ -17,94 +17,94 @@ export type Order = OrderState & {
   customerEmail: string;
   /** ISO instant. */
   placedAt: string;
-  /** Which person of the company placed it; absent: the login that the company was written under. */
+  /** The company member who placed it; absent: the company's first login. */
   placedBy?: string;
-  /** What others of the company made it dearer by: it counts in their week. */
+  /** Increases by other members; each counts in that member's weekly limit. */
   additions?: readonly OrderAddition[];
-  /** Who of the house took it at the telephone; absent: its customer placed it. */
+  /** The administrator who took it by telephone; absent: placed by the customer. */
   takenBy?: TakenBy;
   lines: OrderLine[];
-  /** Where and when it goes; absent when nothing is known of it. */
+  /** Delivery place and day; absent: unknown. */
   delivery?: OrderDelivery;
-  /** Who took it, once a driver said so. */
+  /** Recorded by the driver. */
   proof?: DeliveryProof;
-  /** Why a Gérant is asked, in words: a limit, or who sent it. */
+  /** Why approval is required, in French. */
   askedWhy?: string;
-  /** When a driver was there in vain. */
+  /** The last failed delivery attempt. */
   missed?: MissedVisit;
-  /** Under which keys absences were recorded: a retry after another visit was planned is no second absence. */
+  /** Idempotency keys of failed attempts: a retry after rescheduling records no second one. */
   visits?: readonly string[];
-  /** What its customer was asked while it was prepared; the newest of each line. */
+  /** Replacement proposals of the preparation; the newest of each line. */
   proposals?: readonly Proposal[];
-  /** The VAT setting in force when it was placed; totals never change with the setting. */
+  /** The VAT setting when it was placed; later changes do not affect its totals. */
   vat: CartVat;
   totalHtCents: Cents;
   totalVatCents: Cents;
   totalTtcCents: Cents;
-  /** Σ succeeded payments − Σ refunds, moved only by what a provider confirmed or an administrator recorded. */
+  /** Σ succeeded payments − Σ refunds, changed only by a provider's confirmation or an administrator. */
   paidCents: Cents;
-  /** Σ succeeded payments, but for those that came twice; absent on orders from before it was kept. */
+  /** Σ succeeded payments without duplicates; absent on orders older than the field. */
   receivedCents?: Cents;
-  /** How it stands in the house's books; absent while no invoice of it is validated there. */
+  /** State in the ERP's invoices; absent while none is validated. */
   booked?: BookedMoney;
-  /** TTC of goods refused at the door whose credit nobody has decided on: not asked for until then. */
+  /** TTC of goods refused at the door without a decision on their credit: not requested until then. */
   refusedCents?: Cents;
-  /** The payment attempt that is open, if any: while it is, the order cannot be edited. */
+  /** The open payment attempt; blocks edits of the order. */
   openAttemptId: string | null;
-  /** What the payer's bank keeps for it until it is weighed; absent when nothing is. */
+  /** Card authorisation until weighing; absent: none. */
   hold?: OrderHold;
-  /** What it took of lots goes back: an act that ended it could not give all of it back in its own transaction. */
+  /** Pending return of its lots: they did not fit in the transaction that ended the order. */
   givesBack?: GivesBack;
   erpState: ErpState;
   erpRef: string | null;
-  /** Raised by every change; a write that names an older one is refused. */
+  /** Incremented by every change; a write with an older version is refused. */
   version: number;
 };
 
-/** By how much a person of the company made another's order dearer; `at` is the last time, ISO. */
+/** Increase of an order by another company member; `at`: last time, ISO. */
 export const orderAddition = z.object({ by: z.string(), at: z.string(), cents: z.number() });
 export type OrderAddition = z.output<typeof orderAddition>;
 
-/** An administrator, by the name of then: it is told to the customer and outlives the account. */
+/** An administrator with the name at the time: shown to the customer, and outlives the account. */
 export type TakenBy = { adminId: string; name: string };
 
-/** What the house's invoices of an order in the ERP say, as they were last seen. */
+/** Last known state of the order's invoices in the ERP. */
 export const bookedMoney = z.object({
-  /** Invoiced, credit notes aside. */
+  /** Without credit notes. */
   invoicedCents: z.number(),
-  /** Left to pay there, credit notes taken off; below zero for what is to be given back. */
+  /** Unpaid rest minus credit notes; negative: a refund is due. */
   restCents: z.number(),
-  /** What of the money that the site received these figures account for; the rest of it is still to be recorded there. */
+  /** Payments of the site included in these figures; the rest is not recorded in the ERP yet. */
   countedCents: z.number(),
-  /** Nothing but deposits is invoiced yet. */
+  /** Only deposits are invoiced. */
   isDeposit: z.exactOptional(z.literal(true)),
 });
 export type BookedMoney = z.output<typeof bookedMoney>;
 
-/** Who ended what an order had of its lots, and why, in French: for the history, once they are back. */
+/** Who ended the order and why, in French, for the history once its lots are returned. */
 export const givesBack = z.object({ by: z.string(), reason: z.string() });
 export type GivesBack = z.output<typeof givesBack>;
 
-/** Money authorised and not yet taken. */
+/** An authorisation that is not captured yet. */
 export const orderHold = z.object({
   attemptId: z.string(),
-  /** The most that may be taken. */
+  /** Maximum capture. */
   cents: z.number(),
-  /** Until when its provider answers for it, ISO; null where it did not say. */
+  /** Expiry of the authorisation, ISO; null: unknown. */
   until: z.nullable(z.string()),
-  /** It can be kept for longer then, once. */
+  /** Can be extended once. */
   renews: z.exactOptional(z.literal(true)),
-  /** What is being taken since the preparation was closed. */
+  /** Capture in progress since the preparation was closed. */
   takesCents: z.exactOptional(z.number()),
-  /** What is beyond it is not asked for. */
+  /** The excess over the authorisation is written off. */
   waivesRest: z.exactOptional(z.literal(true)),
 });
 export type OrderHold = z.output<typeof orderHold>;
 
 /**
- * At most this many distinct products fit in the order's single transaction: of its 100 items five may not be stock (order, event,
- * guard; and the request to a Gérant with its line of history, or the line that says who took it at the telephone).
+ * Distinct products that fit in the order's transaction: of its 100 items five are not stock (order, event,
+ * guard; and the approval request with its history entry, or the telephone entry).
  */
 export const MAX_ORDER_LINES = 95;
-/** 10 tonnes of one product, or 10 000 pieces: more is a typing mistake. */
+/** 10 tonnes of one product, or 10 000 pieces: more is a typing error. */
 export const MAX_LINE_MILLI = 10_000_000;

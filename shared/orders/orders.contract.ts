@@ -13,19 +13,19 @@ export const placedReply = success({
   total_tva: z.number(),
   total_ttc: z.number(),
   estimated,
-  /** Until when it waits for its payment and is then cancelled; absent where it does not end by itself. */
+  /** Payment deadline, after which the order is cancelled; absent: none. */
   pay_before: z.optional(z.string()),
-  /** The house takes no next order of the account before this one is paid. */
+  /** The account cannot order again before it pays this order. */
   pay_before_next: z.optional(z.literal(true)),
-  /** A Gérant of the company is to accept it until then; absent where nobody is asked. */
+  /** Approval deadline of a Gérant; absent: no approval required. */
   approve_before: z.optional(z.string()),
   message: z.string(),
 });
 
-/** The days that may be chosen instead. */
+/** Alternative days. */
 const offeredDays = z.object({ earliest: z.nullable(z.string()), days: z.array(z.string()) });
 
-/** Why an order may not be placed, whoever sends it. */
+/** Reasons why an order cannot be placed, by any caller. */
 export const placingRefusals = {
   invalid_input: details({ delivery: z.optional(offeredDays) }),
   product_unknown: details({ product_id: z.string() }),

@@ -4,18 +4,18 @@ import type { Unit } from '#shared/kernel/quantity.ts';
 import { goodsOf } from './delivery-charge.ts';
 import type { Order } from './order.ts';
 
-/** What a product cost a customer on a day that they ordered it. `day`: `YYYY-MM-DD` in Bordeaux. */
+/** Price on a day of an order. `day`: `YYYY-MM-DD` in Paris. */
 export type PastPrice = { day: string; unitPriceE4: PriceE4 };
 
-/** From 3 % up or down a price has changed. */
+/** A change of 3 % or more is reported. */
 const MOVED_PERCENT = 3;
 
 export const hasMoved = (then: PriceE4, now: PriceE4): boolean =>
   then > 0 && Math.abs(now - then) * 100 >= then * MOVED_PERCENT;
 
 /**
- * By these orders, the oldest first: of a day the last price, whatever break a line reached. One by another unit says
- * nothing about this one.
+ * The last price of each day, at any price break. Orders in another unit are ignored.
+ * @param orders oldest first
  */
 export const pastPrices = (
   orders: readonly Pick<Order, 'status' | 'placedAt' | 'lines'>[],
@@ -30,10 +30,16 @@ export const pastPrices = (
   return [...byDay].map(([day, unitPriceE4]) => ({ day, unitPriceE4 }));
 };
 
-/** « Votre prix a changé »: what it cost when it was ordered last, what it costs today, and the prices between, today's last. */
+/**
+ * « Votre prix a changé »: the price of the last order, today's price, and the prices between, ending with
+ * today's.
+ */
 export type MovedPrice = { thenE4: PriceE4; nowE4: PriceE4; prices: PastPrice[] };
 
-/** Undefined where it was never ordered by this unit, is not sold, or has not moved. `today`: `YYYY-MM-DD` in Bordeaux. */
+/**
+ * Undefined where it was never ordered in this unit, is not sold, or did not change. `today`: `YYYY-MM-DD` in
+ * Paris.
+ */
 export const movedPrice = (
   past: readonly PastPrice[],
   nowE4: PriceE4 | null,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 
-/** How a driver is paid at the door. */
+/** Means of payment at the door. */
 export const takenWays = ['especes', 'cheque'] as const;
 export type TakenWay = (typeof takenWays)[number];
 export const takenWayText: Record<TakenWay, string> = { especes: 'en espèces', cheque: 'par chèque' };
 
-/** More than this nobody pays in cash for the trade (Code monétaire et financier, article D112-3). */
+/** Legal maximum of a cash payment (Code monétaire et financier, article D112-3). */
 export const MAX_CASH_CENTS: Cents = 100_000;
 
-/** What a driver was paid at the door. */
+/** Payment collected by the driver. */
 export const paymentTaken = z.object({ cents: z.number(), way: z.enum(takenWays) });
 export type PaymentTaken = z.output<typeof paymentTaken>;
 

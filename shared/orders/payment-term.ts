@@ -1,10 +1,10 @@
 import { addDays } from '#shared/kernel/dates.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 
-/** Food as the law on terms of payment parts it. */
+/** Food families of the law on payment terms. */
 export type FoodFamily = 'fresh_meat' | 'perishable';
 
-/** Categories of the catalogue, singular and without accents, by the family of what they hold. */
+/** Catalogue categories by family, singular and without accents. */
 const FAMILIES: Readonly<Record<FoodFamily, readonly string[]>> = {
   fresh_meat: [
     'BOEUF',
@@ -49,13 +49,13 @@ const FAMILIES: Readonly<Record<FoodFamily, readonly string[]>> = {
   ],
 };
 
-/** What stands in a label where the category names no family. */
+/** Label words that decide where the category maps to no family. */
 const PERISHABLE_LABELS = [
   /\b(VOLAILLES?|POULETS?|POULARDES?|POULES?|CHAPONS?|COQUELETS?|PINTADES?|DINDES?|DINDONNEAUX?|CANARDS?|CANETTES?|MAGRETS?|OIES?|CAILLES?|PIGEONS?|LAPINS?)\b/,
   /\b(CHARCUTERIES?|JAMBONS?|SAUCISSONS?|SAUCISSES?|MERGUEZ|CHIPOLATAS?|BOUDINS?|PATES?|TERRINES?|RILLETTES?|ANDOUILLETTES?|LARDONS?|PLATS? CUISINES?|CONSERVES?)\b/,
 ];
 const FROZEN = /\b(SURGELEE?S?|CONGELEE?S?)\b/;
-/** A fresh cut of livestock, « JAMBON DE PORC FRAIS »; a sausage that is fresh is charcuterie. */
+/** A fresh cut of livestock, « JAMBON DE PORC FRAIS »; fresh sausage is charcuterie. */
 const FRESH_CUT =
   /^(?!.*\b(SAUCISSES?|MERGUEZ|CHIPOLATAS?|BOUDINS?|PATES?|TERRINES?|ANDOUILLETTES?)\b)(?=.*\b(PORC|VEAU|BOEUF|AGNEAU|MOUTON)\b).*\b(FRAIS|FRAICHES?)\b/;
 
@@ -70,9 +70,9 @@ const familyOfCategory = (category: string): FoodFamily | undefined => {
 };
 
 /**
- * Poultry, fresh charcuterie, what is frozen and prepared dishes have the longer term; all else of a butcher is meat of
- * livestock, and so is what is left open: the shorter term is never against the law. The category decides; the label only where
- * the category names no family, what is frozen, and a fresh cut among charcuterie.
+ * Poultry, fresh charcuterie, frozen food and prepared dishes have the longer term; livestock meat, and
+ * anything unknown, the shorter one, which is always lawful. The category decides; the label decides where
+ * the category maps to no family, for frozen goods, and for a fresh cut among charcuterie.
  */
 export const familyOf = (category: string, label: string): FoodFamily => {
   const name = normalisedName(label);
@@ -82,7 +82,7 @@ export const familyOf = (category: string, label: string): FoodFamily => {
   return familyOfCategory(category) ?? (isPerishable ? 'perishable' : 'fresh_meat');
 };
 
-/** The last day of the ten-day period of a day: the 10th, the 20th, and the last of the month. */
+/** The 10th, the 20th or the last day of the month. */
 export const endOfTenDays = (day: string): string => {
   const date = Number(day.slice(8));
   if (date <= 20) return `${day.slice(0, 8)}${date <= 10 ? '10' : '20'}`;
@@ -91,9 +91,9 @@ export const endOfTenDays = (day: string): string => {
 };
 
 /**
- * The last day on which the law lets it be paid (code de commerce, article L. 441-11, II, public policy): fresh meat of
- * livestock 20 days after the day of delivery; other perishable and frozen food 30 days after it, or, on one invoice of
- * several deliveries (`periodic`), 30 days after the end of the ten-day period of the delivery.
+ * Latest lawful payment date (code de commerce, article L. 441-11, II, public policy): fresh livestock meat
+ * 20 days after delivery; other perishable and frozen food 30 days after delivery, or 30 days after the end
+ * of the ten-day period on a periodic invoice (`periodic`).
  */
 export const lawfulDueDay = (family: FoodFamily, deliveredOn: string, periodic = false): string =>
   family === 'fresh_meat'
@@ -102,7 +102,7 @@ export const lawfulDueDay = (family: FoodFamily, deliveredOn: string, periodic =
 
 export type DueTerm = { family: FoodFamily; dueDay: string };
 
-/** Each family of what was delivered, the one that is due first first. */
+/** One entry per delivered family, earliest due date first. */
 export const dueTerms = (
   lines: readonly { category: string; label: string }[],
   deliveredOn: string,

@@ -5,7 +5,7 @@ import { milliFromWire } from '#shared/kernel/quantity.ts';
 const BOUND_KG = 'La borne est un nombre de kilos au-dessus de 0, avec 3 décimales au plus.';
 const BOUND_EUR = 'La borne est un montant HT au-dessus de 0, en euros.';
 
-/** Beside a quantity, of a product that is sold by the piece and paid by the kilo. */
+/** With a quantity, for a product sold by the piece and priced by the kilo. */
 export const piecesFields = {
   pieces: z.optional(
     z.number({ error: 'Le nombre de pièces doit être un nombre.' }).check(
@@ -17,7 +17,7 @@ export const piecesFields = {
       ),
     ),
   ),
-  /** At most so many kg, or so many euros excluding tax; null takes back what was said. */
+  /** Upper limit in kg or in euros HT; null removes it. */
   at_most_kg: z.optional(
     z.nullable(
       z.number({ error: BOUND_KG }).check(
@@ -46,7 +46,7 @@ type Context = {
   issues: { code: 'custom'; path: PropertyKey[]; message: string; input: unknown }[];
 };
 
-/** A line is so many pieces, or so much: one of the two, and a bound of pieces alone. */
+/** Exactly one of quantity and pieces; a limit requires pieces. */
 export const oneAmount = ({ value, issues }: { value: Amount; issues: unknown[] }): void => {
   const tell = (field: string, message: string) =>
     (issues as Context['issues']).push({ code: 'custom', path: [field], message, input: value });

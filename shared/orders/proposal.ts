@@ -10,28 +10,28 @@ import { payableCents, receivedOf } from '#shared/orders/order-due.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
-/** What a preparer asks the customer about a line that runs short; nothing of it holds until the customer says yes. */
+/** A question to the customer about a short line; no effect until it is accepted. */
 export type Proposal = {
   id: string;
-  /** `bound`: the pieces weigh more than their customer wanted at most; absent: less of it, or another product. */
+  /** `bound`: the pieces exceed the customer's limit; absent: a smaller quantity or another product. */
   kind?: 'bound';
-  /** What was to be prepared, as it stood when it was proposed. */
+  /** The line as it was when the proposal was sent. */
   productId: string;
   label: string;
   ordered: Quantity;
-  /** The line in its place: less of the same, or another product at this customer's price. */
+  /** The proposed line: less of the same, or another product at this customer's price. */
   instead: OrderLine;
   state: 'open' | 'accepted' | 'declined';
-  /** ISO instants: since when it waits, and until when it may be answered unless the preparation is closed before. */
+  /** ISO instants: sent, and deadline of the answer; closing the preparation ends it earlier. */
   at: string;
   until: string;
 };
 
-/** How the proposal stands for whoever looks at it now. */
+/** Current state of the proposal for a reader. */
 export const proposalStates = ['open', 'accepted', 'declined', 'expired', 'closed'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** A customer has a day; the closing of the preparation comes before it as a rule. */
+/** One day to answer; the preparation is usually closed earlier. */
 export const ANSWER_HOURS = 24;
 
 export const answerableUntil = (now: Date): string =>
@@ -45,11 +45,11 @@ export const proposalState = (order: Answered, { state, until }: Proposal, now: 
   return now.toISOString() > until ? 'expired' : 'open';
 };
 
-/** What of an order waits for its customer. */
+/** Proposals pending an answer. */
 export const awaited = (order: Answered, now: Date): Proposal[] =>
   (order.proposals ?? []).filter((proposal) => proposalState(order, proposal, now) === 'open');
 
-/** One proposal a line: a new one takes the place of the one before, whose link then answers nothing. */
+/** One proposal per line: a new one replaces the previous one and invalidates its link. */
 export const withProposal = (
   { proposals = [] }: Pick<Order, 'proposals'>,
   proposal: Proposal,
@@ -58,7 +58,10 @@ export const withProposal = (
   proposal,
 ];
 
-/** The lines once the customer agreed. Refused where the line is no longer what the proposal was about. */
+/**
+ * The lines after acceptance.
+ * @throws when the line changed since the proposal
+ */
 export const agreedLines = (
   order: Pick<Order, 'lines'>,
   { kind, productId, ordered, instead }: Pick<Proposal, 'kind' | 'productId' | 'ordered' | 'instead'>,
@@ -67,7 +70,7 @@ export const agreedLines = (
   const isTwice =
     instead.productId !== productId && order.lines.some((each) => each.productId === instead.productId);
   const isChanged = line?.prepared.milli !== ordered.milli;
-  // what the line is stays: only how much of it may be weighed
+  // the product stays: only the allowed weight changes
   const isTaken = kind !== 'bound' && (line?.lots.length ?? 0) > 0;
   if (!line || isChanged || isTaken || isTwice) {
     throw new Refusal('order_not_editable', 'La commande a changé depuis : cette proposition ne vaut plus.');
@@ -81,7 +84,7 @@ export const agreedLines = (
   return order.lines.map((each) => (each === line ? instead : each));
 };
 
-/** What the order comes to once the customer agreed; of pieces beyond their bound with all that they may weigh then. */
+/** Total after acceptance; pieces above their limit at their maximum weight. */
 export const proposedTotalCents = (
   { lines, proposals = [] }: Pick<Order, 'lines' | 'proposals'>,
   proposal: Proposal,
@@ -94,7 +97,7 @@ export const proposedTotalCents = (
   return orderTotal(lines.map(lineOf)).ttcCents;
 };
 
-/** What of it the authorisation does not cover: it cannot be captured, and is asked for after weighing like any other rest. */
+/** The part above the authorisation: it cannot be captured and is charged after weighing like any rest. */
 export const beyondHoldCents = (
   order: Pick<
     Order,
@@ -114,13 +117,16 @@ export const beyondHoldCents = (
   return Math.max(0, payable - receivedOf(order) - order.hold.cents);
 };
 
-/** Whether the customer agreed to pay for more than they wanted at most: it is owed, however little it is. */
+/**
+ * The customer accepted a higher price than their limit: the excess is charged even below the write-off
+ * threshold.
+ */
 export const hasAgreedBeyondBound = ({ proposals = [] }: Pick<Order, 'proposals'>): boolean =>
   proposals.some(isAgreedBeyondBound);
 
 const isAgreedBeyondBound = ({ kind, state }: Proposal): boolean => kind === 'bound' && state === 'accepted';
 
-/** More than the authorisation is not proposed in place of a line; beyond a bound the customer is told the difference. */
+/** A replacement above the authorisation is refused; above a limit, the customer sees the difference. */
 export const refuseBeyondHold = (order: Parameters<typeof beyondHoldCents>[0], proposal: Proposal): void => {
   if (proposal.kind === 'bound' || beyondHoldCents(order, proposal) === 0) return;
   throw new Refusal(
@@ -130,7 +136,7 @@ export const refuseBeyondHold = (order: Parameters<typeof beyondHoldCents>[0], p
   );
 };
 
-/** How much it would be: of pieces beyond their bound what they may weigh then. */
+/** Proposed quantity; pieces above their limit at their maximum weight. */
 export const proposedQuantity = ({ kind, instead }: Pick<Proposal, 'kind' | 'instead'>): Quantity => {
   const atMost = kind === 'bound' ? instead.pieces?.atMost : undefined;
   return atMost && 'grams' in atMost ? quantityOf('kg', atMost.grams) : instead.invoiced;

@@ -5,11 +5,11 @@ import { pieceReply } from '#shared/catalog/piece-reply.ts';
 import { id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
-/** What can be had of a product today: `short` less than wanted, `missing` none in stock, `withdrawn` no longer sold. */
+/** Availability today: `short` less than wanted, `missing` none in stock, `withdrawn` no longer sold. */
 export const availabilities = ['available', 'short', 'missing', 'withdrawn'] as const;
 export type Availability = (typeof availabilities)[number];
 
-/** A product as it is sold today; prices in euros per kg or piece, null once it is withdrawn. */
+/** A product as sold today; prices in euros per kg or piece, null when withdrawn. */
 const offered = {
   product_id: z.string(),
   ref: z.string(),
@@ -18,39 +18,42 @@ const offered = {
   unit: z.enum(['kg', 'piece']),
   price: z.nullable(z.number()),
   price_ttc: z.nullable(z.number()),
-  /** What one unit costs from so much on. */
+  /** Price breaks. */
   breaks: z.optional(z.array(breakReply)),
-  /** In percent, the one that will be charged. */
+  /** The percentage that will be charged. */
   vat_rate: z.nullable(z.number()),
   stock_reel: z.number(),
   availability: z.enum(availabilities),
-  /** What can be put in the cart now, at most what is wanted. */
+  /** Available now, at most the wanted quantity. */
   orderable_quantity: z.number(),
-  /** Sold by the piece and paid by the kilo, today. */
+  /** Sold by the piece and priced by the kilo today. */
   piece: z.optional(pieceReply),
 };
 
 const habit = z.object({
   ...offered,
-  /** Median of what was ordered each time. */
+  /** Median per order. */
   usual_quantity: z.number(),
-  /** The same in pieces, where it was ordered so last. */
+  /** The same in pieces, where the last order was in pieces. */
   usual_pieces: z.optional(z.number()),
-  /** Orders of the last 90 days that hold it. */
+  /** Orders of the last 90 days with this product. */
   times: z.number(),
   last_ordered_at: z.string(),
-  /** What it cost this customer when it was ordered last, HT; where today's price is another by 3 % or more. */
+  /** HT price of the customer's last order; present where today's differs by 3 % or more. */
   past_price: z.optional(z.number()),
-  /** With it: what it cost them day by day, over the days looked at, the oldest first and today's last. */
+  /** Present with `past_price`: prices by day over the period, oldest first, today's last. */
   prices: z.optional(z.array(z.object({ day: z.string(), price: z.number() }))),
 });
 export type HabitReply = z.output<typeof habit>;
 
 const reorderLine = z.object({
   ...offered,
-  /** As ordered then. */
+  /** As ordered. */
   quantity: z.number(),
-  /** Where it was ordered in pieces then; without `piece` the product is not sold so any more: its customer is asked again. */
+  /**
+   * Ordered pieces; without `piece` the product is no longer sold by the piece and the customer must choose
+   * again.
+   */
   pieces: z.optional(z.number()),
   past_price: z.number(),
   price_changed: z.boolean(),
@@ -58,21 +61,20 @@ const reorderLine = z.object({
 export type ReorderLineReply = z.output<typeof reorderLine>;
 
 export const habitsPlace = z.object({
-  /** A place of the customer, or `compte`: what goes there; all, where nothing was ordered for it yet. */
+  /** A delivery address of the customer, or `compte`: only its orders; all orders where it has none. */
   place: z.optional(id),
 });
 
-/** « Mes habitudes », as the customer sees them. */
 export const habitsReply = success({
   data: z.array(habit),
-  /** First day looked at. */
+  /** First day of the period. */
   since: z.string(),
   orders: z.number(),
-  /** By product: how the customer wanted it cut when it was ordered last; of every product, not of the habits alone. */
+  /** Last cut note by product, for all products. */
   cut_notes: z.record(z.string(), z.string()),
-  /** Products that most customers ordered in the last four weeks, the most ordered first. */
+  /** Products that most customers ordered in the last four weeks, most ordered first. */
   most_ordered: z.optional(z.array(z.string())),
-  /** What the house puts first instead of the season's selection; without words nothing. */
+  /** The configured selection, which replaces the season's; without words none. */
   season: z.optional(z.object({ title: z.string(), words: z.array(z.string()) })),
 });
 
@@ -95,9 +97,9 @@ export const reorderingContract = contract('orders', {
     response: success({
       reference: z.string(),
       data: z.array(reorderLine),
-      /** HT of what can be ordered now. */
+      /** HT of the lines that can be ordered now. */
       total_ht: z.number(),
-      /** Every line can be had in full at the price of then. */
+      /** Every line is available in full at its old price. */
       unchanged: z.boolean(),
     }),
   },

@@ -3,29 +3,29 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
-/** What a customer has reserved without paying. */
+/** Unpaid reservations of a customer. */
 const reservation = z.object({
   client_id: z.string(),
   client_nom: z.string(),
   nb_commandes: z.number(),
-  /** More orders were open than were read: the figures are at least these. */
+  /** More orders are open than were read: the figures are minimums. */
   au_moins: z.boolean(),
   kg: z.number(),
   pieces: z.number(),
   montant_ttc: z.number(),
   plafond: z.nullable(z.number()),
-  /** ISO instant of the oldest of them. */
+  /** ISO instant of the oldest. */
   depuis: z.string(),
   commandes: z.array(z.object({ id: z.string(), reference: z.string() })),
 });
 export type ReservationRow = z.output<typeof reservation>;
 
-/** What an order of the ERP that is not the shop's keeps from being sold here. */
+/** Stock reserved by an ERP order that is not from the shop. */
 const erpHold = z.object({
   ref: z.string(),
-  /** The day it was ordered there. */
+  /** Order date in the ERP. */
   depuis: z.nullable(z.string()),
-  /** Older than 30 days: awaited no more, so that it holds nothing. */
+  /** Older than 30 days: abandoned, no longer reserves stock. */
   oublie: z.boolean(),
   lignes: z.array(z.object({ label: z.string(), unit: z.enum(['kg', 'piece']), qty: z.number() })),
 });

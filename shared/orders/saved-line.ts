@@ -5,8 +5,8 @@ import { lineQuantity } from './cart.ts';
 import { lineAmount } from './line-amount.ts';
 
 /**
- * A line that is kept to be ordered again, with name and unit as when it was written. It is counted as its product is sold: `unit`
- * and `milli` are pieces, where `inPieces` says so of what is paid by the kilo; else of the product's own unit.
+ * A saved line to order again, with its name and unit when saved. `unit` and `milli` are pieces where
+ * `inPieces` is set (priced by the kilo); otherwise the product's own unit.
  */
 export type SavedLine = {
   productId: string;
@@ -20,10 +20,10 @@ export type SavedLine = {
 type Counted = Pick<SavedLine, 'milli' | 'unit' | 'inPieces'>;
 type Sold = { label: string; unit: Unit; byPiece?: PieceSale };
 
-/** As the wire says it: one of the two. */
+/** On the wire: exactly one of the two. */
 export type WireAmount = { quantity?: number | undefined; pieces?: number | undefined };
 
-/** How a product is sold otherwise than the line is counted; undefined: it is sold so. */
+/** How the current sale unit differs from the saved one; undefined: it does not. */
 export type SoldOtherwise = 'unit' | 'by-piece' | 'by-kilo';
 export const saleUnitMismatch = (
   { unit, inPieces }: Pick<SavedLine, 'unit' | 'inPieces'>,
@@ -40,7 +40,11 @@ const inPieces = (pieces: number): Counted => ({
   inPieces: true,
 });
 
-/** How much of a product is kept; refused by field where it is not said as the product is sold. `field` is where the wire said it. */
+/**
+ * The amount to save.
+ * @param field names the input in errors
+ * @throws where the amount is not in the product's sale unit
+ */
 export const savedAmount = ({ quantity, pieces }: WireAmount, product: Sold, field: string): Counted => {
   if (pieces !== undefined) {
     lineAmount({ productId: '', milli: 0, pieces }, product, field);
@@ -54,7 +58,7 @@ export const savedAmount = ({ quantity, pieces }: WireAmount, product: Sold, fie
   return { unit, milli };
 };
 
-/** The same of a product that is sold no more, counted as it was. */
+/** For a withdrawn product: retains the saved unit. */
 export const resaveAmount = (amount: WireAmount, saved: SavedLine, field: string): Counted => {
   if (!saved.inPieces) return savedAmount(amount, saved, field);
   if (amount.pieces === undefined) throw piecesRequired(saved, field);
@@ -67,8 +71,8 @@ const piecesRequired = ({ label }: { label: string }, field: string) =>
   });
 
 /**
- * How a kept line is sold otherwise that the wire says as it was kept, so that nobody looked at it. Kilos that became plain pieces, or
- * the other way round, read alike: what is said of them is taken as it is sold now.
+ * The sale unit changed and the request repeats the saved amount, so the user did not review the line. Kilos
+ * and plain pieces look alike on the wire: those are read in the current unit.
  */
 export const untouched = (
   { quantity, pieces }: WireAmount,
@@ -83,6 +87,6 @@ export const untouched = (
   return isSame && otherwise !== 'unit' ? otherwise : undefined;
 };
 
-/** As an order takes it. */
+/** As an order request takes it. */
 export const wireAmount = ({ milli, inPieces }: Pick<Counted, 'milli' | 'inPieces'>): WireAmount =>
   inPieces ? { pieces: wireFromMilli(milli) } : { quantity: wireFromMilli(milli) };

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { line } from '#shared/kernel/fields.ts';
 
-/** A signature is drawn in a box of so many dots, whatever the screen. */
+/** Size of the drawing area in dots, for every screen. */
 export const SIGNATURE_BOX = { width: 300, height: 100 } as const;
-/** As text: some 300 points, which is a long name. */
+/** Length of the path: about 300 points. */
 export const MAX_SIGNATURE = 3000;
 
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
-/** Strokes as the path of a drawing: only « M » and « L », whole dots of the box. */
+/** SVG path with only « M » and « L » and whole dots of the area. */
 const PATH = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
 const INVALID = 'La signature est illisible : effacez-la et signez à nouveau.';
 
@@ -25,7 +25,6 @@ export const signaturePath = line(INVALID).check(
   ),
 );
 
-/** The strokes of a path. */
 export const strokesOf = (path: string): Stroke[] =>
   path
     .split('M')
@@ -37,16 +36,16 @@ export const strokesOf = (path: string): Stroke[] =>
       }),
     );
 
-/** How far apart its points are at least, in dots: as fine as the path has room for. */
+/** Minimum distance of points in dots: the finest that fits the maximum length is used. */
 const STEPS = [2, 3, 4, 6, 9, 14, 20, 40];
 
-/** The path of what a finger drew, in dots of the box, thinned out until it fits; empty for nothing. */
+/** SVG path of the strokes, thinned until it fits; empty for no strokes. */
 export const pathOf = (strokes: readonly Stroke[]): string => {
   for (const step of STEPS) {
     const path = strokes.map((stroke) => strokePath(stroke, step)).join('');
     if (path.length <= MAX_SIGNATURE) return path;
   }
-  // no signature has so many strokes: its first ones stand for it
+  // implausibly many strokes: keep the first half
   return pathOf(strokes.slice(0, Math.floor(strokes.length / 2)));
 };
 
@@ -60,7 +59,7 @@ const strokePath = (stroke: Stroke, step: number): string => {
     if (isFar) last = point;
     return isFar || isEnd;
   });
-  // a dot is a short line
+  // a tap becomes a short line
   const drawn = kept.length > 0 ? kept : [[first[0] === 0 ? 1 : first[0] - 1, first[1]] as const];
   return `M${first.join(' ')}${drawn.map((point) => `L${point.join(' ')}`).join('')}`;
 };

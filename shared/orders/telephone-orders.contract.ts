@@ -6,7 +6,7 @@ import { placedFields } from './order-inputs.ts';
 import { placedReply, placingRefusals } from './orders.contract.ts';
 import { habitsPlace, habitsReply } from './reordering.contract.ts';
 
-/** An order that the house takes at the telephone: administrators alone, no trade. */
+/** Orders by telephone: only administrators, no role of a trade. */
 export const telephoneOrdersContract = contract('orders', {
   placeTelephoneOrder: {
     method: 'POST',
@@ -19,7 +19,7 @@ export const telephoneOrdersContract = contract('orders', {
     params: z.object({ id }),
     body: z.object({
       ...placedFields,
-      /** The person of the company whom it is for; absent: the login that the company was opened with. */
+      /** The company member for whom it is; absent: the company's first login. */
       person_id: z.optional(bodyId('Personne invalide.')),
     }),
     response: placedReply,

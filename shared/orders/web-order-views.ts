@@ -7,11 +7,11 @@ type Standing = Pick<
 
 const isUnpaid = ({ status, statut_paiement }: Standing) =>
   status !== 'annule' && statut_paiement === 'non_paye';
-/** A promise of the payer's bank for all of it: taken after weighing, asked of nobody. */
+/** Fully authorised: captured after weighing, nothing to collect. */
 const isPromised = ({ autorisation, montant_total }: Standing) =>
   autorisation !== undefined && autorisation.montant >= montant_total;
 
-/** What one comes to the list of web orders for. */
+/** Filters of the list of web orders. */
 export const webOrderViews = {
   toutes: { label: 'Toutes les commandes', matches: () => true },
   'a-valider': { label: 'À valider', matches: ({ status }: Standing) => status === 'en_attente' },
@@ -38,7 +38,7 @@ export type WebOrderView = keyof typeof webOrderViews;
 export const webOrderViewNames = Object.keys(webOrderViews) as [WebOrderView, ...WebOrderView[]];
 const everyView: WebOrderView = 'toutes';
 
-/** The view that an address asks for; an unknown one is every order. */
+/** The filter of a URL; an unknown value shows all orders. */
 export const viewFor = (wanted: string | null): WebOrderView =>
   wanted !== null && Object.hasOwn(webOrderViews, wanted) ? (wanted as WebOrderView) : everyView;
 

@@ -18,7 +18,7 @@ import {
   takenBy,
 } from './order-replies.ts';
 
-/** WEB-02 plus the ERP state of AMB-101. */
+/** WEB-02 with the ERP state of AMB-101. */
 export const webOrderRow = z.object({
   id: z.string(),
   reference: z.string(),
@@ -26,17 +26,17 @@ export const webOrderRow = z.object({
   client_nom: z.string(),
   client_email: z.string(),
   date_commande: z.string(),
-  /** Which person of the company placed it; absent: its first login. */
+  /** The company member who placed it; absent: the company's first login. */
   commande_par: z.optional(z.string()),
   saisie_par: takenBy,
   montant_total: z.number(),
   montant_ht: z.number(),
-  /** Of the order as it is now, in per cent and euros. */
+  /** Of the current order, per cent and euros. */
   tva: z.optional(z.array(z.object({ taux: z.number(), montant: z.number() }))),
   montant_paye: z.number(),
   regle_ailleurs: settledElsewhere,
   a_rendre_hors_site: owedElsewhere,
-  /** What is held above what is asked for it; absent where nothing is. */
+  /** Overpayment; absent: none. */
   a_rendre: z.optional(z.number()),
   autorisation,
   nb_lignes: z.number(),
@@ -46,7 +46,7 @@ export const webOrderRow = z.object({
   statut_livraison: z.enum(deliveryStatuses),
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),
-  /** When its preparation was closed: from then on its amount is final. */
+  /** When the preparation was closed: the amount is final. */
   prepare_le: z.nullable(z.string()),
   ...standingOrderView,
   ...deliveryView,
@@ -56,7 +56,7 @@ export type WebOrderRow = z.output<typeof webOrderRow>;
 const historyEntry = z.object({
   at: z.string(),
   actor: z.string(),
-  /** The administrator's name; null where it was nobody of the house. */
+  /** The administrator's name; null: not an administrator. */
   by: z.nullable(z.string()),
   field: z.string(),
   from: z.nullable(z.string()),
@@ -64,7 +64,7 @@ const historyEntry = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** A number may be as short as its last digit; of a name two letters are needed. */
+/** A number can be its last digit; a name needs two letters. */
 const search = z._default(
   line().check(
     z.trim(),
@@ -90,10 +90,10 @@ export const webOrdersContract = contract('orders', {
     query: z
       .object({
         recherche: search,
-        /** Words lead to the customers who bear them, or else to products; or to products alone. */
+        /** Search words match customers first, then products; or products only. */
         dans: z._default(z.enum(searchedIn, { error: 'Recherche inconnue.' }), 'tout'),
         vue: z._default(z.enum(webOrderViewNames, { error: 'Vue inconnue.' }), 'toutes'),
-        /** Placed on these days, both included. */
+        /** Range of placement days, both included. */
         du: z.optional(day),
         au: z.optional(day),
         cursor,
@@ -108,9 +108,9 @@ export const webOrdersContract = contract('orders', {
     response: success({
       orders: z.array(webOrderRow),
       next_cursor: z.nullable(z.string()),
-      /** More customers bear these words than are followed. */
+      /** More customers match than are searched. */
       plus_de_clients: z.optional(z.boolean()),
-      /** What the words that were typed led to. */
+      /** What the words matched. */
       trouve_par: z.optional(z.enum(['clients', 'produits'])),
     }),
   },

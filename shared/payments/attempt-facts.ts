@@ -13,7 +13,7 @@ const about = ({ orderId, customerId, reference, provider, attemptId }: Of, now:
   at: now.toISOString(),
 });
 
-/** What a settlement made known of money: that it came, or that the payer's bank keeps it. Each once of an attempt. */
+/** Money facts of a state change: received or authorised; each once per attempt. */
 export const factsOfAttempt = (before: Attempt, after: Attempt, now: Date): MoneyFact[] => {
   const of = about({ ...after, attemptId: after.id }, now);
   const ref = after.paymentRef === null ? {} : { ref: after.paymentRef };
@@ -36,7 +36,7 @@ export const factsOfAttempt = (before: Attempt, after: Attempt, now: Date): Mone
   ];
 };
 
-/** A refund that its provider confirmed; or one that had gone and came back, after which it may go once more. */
+/** A confirmed refund, or a completed refund that was returned and may be repeated. */
 export const factsOfRefund = (
   before: Refund | undefined,
   after: Refund,

@@ -11,26 +11,26 @@ import {
 } from './payment-states.ts';
 
 const attemptHold = z.object({
-  /** The most that may be taken: what the payer agreed to. */
+  /** Maximum capture: the amount that the payer authorised. */
   cents: z.number(),
-  /** How long the provider answers for it, ISO; unknown before it is authorised. */
+  /** Expiry of the authorisation, ISO; absent before it is authorised. */
   until: z.exactOptional(z.string()),
-  /** Its provider may be asked once more to keep it for longer, when that time has come. */
+  /** Can be extended once after its expiry. */
   renews: z.exactOptional(z.boolean()),
-  /** What was weighed beyond it is too little to ask for: the order is paid without it. */
+  /** The weighed excess is below the threshold: the order is paid without it. */
   waivesRest: z.exactOptional(z.literal(true)),
 });
 export type AttemptHold = z.output<typeof attemptHold>;
 
-/** A part of one payment over several orders: the provider knows the first of them, and what all come to. */
+/** Part of one payment for several orders: the provider knows the first order and the sum. */
 const paymentShare = z.object({
   totalCents: z.number(),
-  /** All of them, each an attempt of its own order; the first is the one that the provider is told. */
+  /** All parts, each an attempt of its own order; the provider has the first one's id. */
   parts: z.array(z.object({ orderId: z.string(), attemptId: z.string(), reference: z.string() })),
 });
 export type PaymentShare = z.output<typeof paymentShare>;
 
-/** One try to pay one order through one provider. An order may have several. */
+/** An attempt to pay an order through a provider. An order may have several. */
 export const attempt = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -38,79 +38,82 @@ export const attempt = z.object({
   reference: z.string(),
   provider: z.enum(paymentProviders),
   state: z.enum(attemptMoves.states),
-  /** What it takes, or took. */
+  /** Amount to capture, or captured. */
   amountCents: z.number(),
-  /** It keeps money first and takes the exact amount after weighing; absent where it takes at once. */
+  /** Authorise first and capture after weighing; absent: immediate capture. */
   hold: z.exactOptional(attemptHold),
   share: z.exactOptional(paymentShare),
-  /** Stripe session id or PayPal order id, once known. */
+  /** Stripe session id or PayPal order id; null: unknown yet. */
   providerRef: z.nullable(z.string()),
-  /** The hosted page, while it is open. */
+  /** The hosted payment page while it is open. */
   url: z.nullable(z.string()),
   paymentRef: z.nullable(z.string()),
-  /** Of refunds that succeeded. */
+  /** Sum of succeeded refunds. */
   refundedCents: z.number(),
-  /** Of refunds that succeeded, what was held above the order's total: it does not count as received for it. */
+  /** Part of succeeded refunds that was above the order's total; not counted as received. */
   excessCents: z.exactOptional(z.number()),
-  /** Of refunds under way: no longer to be had for another one, not yet gone. */
+  /** Sum of refunds in progress: no longer refundable, not yet refunded. */
   refundingCents: z.number(),
-  /** It paid an order that was paid already: it goes back whole, and counts for nothing. */
+  /** A payment of an already paid order: refunded completely and not counted. */
   isSurplus: z.exactOptional(z.literal(true)),
   createdAt: z.string(),
-  /** When the wallet was last asked to take the money, ISO: its answer may be lost and the money still come. */
+  /** Last capture request to the wallet, ISO: its reply may be lost although the capture succeeds. */
   captureRequestedAt: z.exactOptional(z.string()),
-  /** When the hosted page closes by itself. */
+  /** Expiry of the hosted page. */
   expiresAtIso: z.string(),
   version: z.number(),
 });
 export type Attempt = z.output<typeof attempt>;
 
-/** The most that is taken for an order: its price and the tolerance that its customer was told, rounded down. */
+/** Maximum capture: price plus the announced tolerance, rounded down. */
 export const holdOf = (dueCents: Cents, tolerancePercent: number): Cents =>
   Math.floor((dueCents * (100 + tolerancePercent)) / 100);
 
-/** What its provider takes in one: of a share that of all. */
+/** The provider's amount; for a share, the sum of all shares. */
 export const wholeCents = ({ share, amountCents }: Pick<Attempt, 'share' | 'amountCents'>): Cents =>
   share?.totalCents ?? amountCents;
 
-/** Whether the provider was told of this attempt; of the other shares of a payment it knows nothing. */
+/** Whether the provider has this attempt's id; false for the other shares of a payment. */
 export const isLeadShare = ({ id, share }: Pick<Attempt, 'id' | 'share'>): boolean =>
   share === undefined || share.parts[0]?.attemptId === id;
 
 export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => paidStates.includes(attempt.state);
 export const isOpen = (attempt: Pick<Attempt, 'state'>): boolean => openStates.includes(attempt.state);
 
-/** Money that waits at the payer's bank. */
+/** Authorised, not captured. */
 export const isOnHold = (attempt: Pick<Attempt, 'state'>): boolean => onHoldStates.includes(attempt.state);
 
-/** The longest a wallet may still be taking money after it was asked, in milliseconds. */
+/** Maximum duration of a wallet capture after its request, milliseconds. */
 const CAPTURE_SETTLES_MS = 60_000;
 
-/** Whether money may be on its way although the wallet does not show it yet. */
+/** Whether a capture may succeed although the wallet does not show it yet. */
 export const mayBeCapturing = (attempt: Pick<Attempt, 'captureRequestedAt'>, now: Date): boolean =>
   attempt.captureRequestedAt !== undefined &&
   Date.parse(attempt.captureRequestedAt) + CAPTURE_SETTLES_MS > now.getTime();
 
-/** Money of the attempt that is ours now. */
+/** Captured money net of refunds. */
 export const collectedCents = (attempt: Pick<Attempt, 'state' | 'amountCents' | 'refundedCents'>): Cents =>
   isPaid(attempt) ? attempt.amountCents - attempt.refundedCents : 0;
 
-/** What was paid for an order in all, whatever went back since but for what was too much: that may be asked for again. */
+/**
+ * All payments of an order before refunds, except refunded overpayments: the refunded rest can be requested
+ * again.
+ */
 export const receivedFrom = (attempts: readonly Attempt[]): Cents =>
   attempts
     .filter((attempt) => isPaid(attempt) && !attempt.isSurplus)
     .reduce((sum, { amountCents, excessCents = 0 }) => sum + amountCents - excessCents, 0);
 
-/** What of it a new refund may still take. */
+/** Amount still available for refunds. */
 export const refundableCents = (attempt: Attempt): Cents =>
   attempt.paymentRef === null || !mayRefund(attempt.state)
     ? 0
     : Math.max(0, collectedCents(attempt) - attempt.refundingCents);
 
-/** How much of an attempt's money a refund takes: on its way back, or gone, and what of that was too much. */
+/** A refund's share of an attempt: in progress, or succeeded with its overpaid part. */
 export type RefundShare = { refundingCents: Cents; refundedCents: Cents; excessCents: Cents };
 
-/** The attempt after one of its refunds went from one share of its money to another. */
+/** The attempt after a refund moved between shares. */
 export const withRefund = (attempt: Attempt, before: RefundShare, after: RefundShare): Attempt => {
   const refundedCents = attempt.refundedCents + after.refundedCents - before.refundedCents;
   const refundingCents = attempt.refundingCents + after.refundingCents - before.refundingCents;
@@ -128,8 +131,8 @@ const paidState = (amountCents: Cents, refundedCents: Cents): AttemptState =>
   refundedCents <= 0 ? 'succeeded' : refundedCents < amountCents ? 'partially_refunded' : 'refunded';
 
 /**
- * Where an order's payment stands, from its money alone: `receivedCents` arrived for it, `collectedCents` are still here.
- * Paid is the whole price; what was paid in full and went back in part stays paid.
+ * Payment status from the money alone: `receivedCents` before refunds, `collectedCents` net of refunds. Paid:
+ * the full price; a partial refund does not change it.
  */
 export const paymentStatusFor = (money: {
   receivedCents: Cents;

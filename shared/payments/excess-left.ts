@@ -3,13 +3,13 @@ import { excessCents } from '#shared/orders/order-due.ts';
 import type { Attempt } from './attempt.ts';
 import { underWayCents } from './refund.ts';
 
-/** What is held above what the order comes to, less what is on its way back already. */
+/** Overpayment minus refunds in progress. */
 export const excessLeftCents = (
   order: Parameters<typeof excessCents>[0],
   attempts: readonly Attempt[],
 ): Cents => Math.max(0, excessCents(order) - underWayCents(attempts));
 
-/** What of an amount that goes back is too much, as a part of a refund; the rest is a gesture, never asked for again. */
+/** The part of a refund that returns an overpayment; the rest is goodwill, which is not requested again. */
 export const excessPart = (
   amountCents: Cents,
   ...args: Parameters<typeof excessLeftCents>

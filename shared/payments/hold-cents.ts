@@ -1,15 +1,15 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import { holdOf } from './attempt.ts';
 
-/** Pieces may weigh more than their estimate: no more than so many per cent of the order's total are kept for it. */
+/** Maximum authorisation above the order's total, percent: pieces may weigh more than their estimate. */
 const MOST_ABOVE_PERCENT = 20;
 
-/** What an order is due, comes to as it is estimated, and comes to at the most. */
+/** Amount due, estimated total and maximum total of an order. */
 type Amounts = { dueCents: Cents; totalCents: Cents; highestCents: Cents };
 
 /**
- * What the payer is asked to let us take: what is due and the tolerance that was told of weights; for pieces up to the high
- * end of their estimate, at most 20 % of the total above it. The larger of the two.
+ * Amount to authorise, the larger of two: the due amount plus the announced tolerance; for pieces the maximum
+ * of their estimate, at most 20 % above the total.
  */
 export const holdCents = (
   { dueCents, totalCents, highestCents }: Amounts,

@@ -1,7 +1,6 @@
 import type { PayoutState } from '#shared/gateways/payout.ts';
 import type { MoneyKind, MoneyWay } from './money-fact.ts';
 
-/** What money did, in the words of the back-office. */
 export const moneyKindLabels: Readonly<Record<MoneyKind, string>> = {
   received: 'Encaissement',
   refunded: 'Remboursement',

@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { receivedOf, requestedCents } from '#shared/orders/order-due.ts';
 import type { MoneyFact } from './money-fact.ts';
 
-/** Each version of an order changes its money once. */
+/** One fact per version of an order. */
 const about = ({ id, customerId, reference }: Order, now: Date) => ({
   orderId: id,
   customerId,
@@ -12,7 +12,7 @@ const about = ({ id, customerId, reference }: Order, now: Date) => ({
   at: now.toISOString(),
 });
 
-/** Dolibarr's invoices say that the house had so much more of an order otherwise, or took it off; below zero so much less. */
+/** Dolibarr's invoices show more money paid outside the site or credited; negative: less. */
 export const elsewhereFact = (order: Order, cents: Cents, now: Date): MoneyFact => ({
   ...about(order, now),
   id: `elsewhere-${order.id}-${order.version + 1}`,
@@ -20,7 +20,7 @@ export const elsewhereFact = (order: Order, cents: Cents, now: Date): MoneyFact 
   cents,
 });
 
-/** A person marked it as paid: what was still asked for is what they say was had. */
+/** Marked paid manually: the amount that was still due. */
 export const markFacts = (before: Order, after: Order, now: Date): MoneyFact[] =>
   before.paymentStatus === 'non_paye' && after.paymentStatus === 'paye'
     ? [

@@ -3,24 +3,24 @@ import { paymentProviders } from '#shared/gateways/payment-event.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 
 /**
- * Money and books that do not agree, for a person to decide.
+ * Differences between money and accounting that an administrator must resolve.
  *
- * - `unknown_payment`: the provider took money for no order of ours.
- * - `wrong_amount`: it took another amount, or in another currency, than was asked for.
- * - `money_missing`: an order counts as paid and the provider knows of no such money.
- * - `failed_after_success`: a payment that had arrived was taken back or denied.
- * - `refund_returned`: a refund that had succeeded came back.
- * - `refund_reappeared`: a refund that had failed was made after all.
- * - `refund_failed`: money that was to go back did not, and nobody was waiting for the answer.
- * - `total_changed`: the house changed a paid order in the ERP: it comes to another total.
+ * - `unknown_payment`: a payment at the provider matches no order.
+ * - `wrong_amount`: another amount or currency than requested.
+ * - `money_missing`: an order is paid here but not at the provider.
+ * - `failed_after_success`: a payment was reversed or denied after it succeeded.
+ * - `refund_returned`: a succeeded refund came back.
+ * - `refund_reappeared`: a failed refund succeeded after all.
+ * - `refund_failed`: a refund failed when no request awaited its result.
+ * - `total_changed`: a paid order was changed in the ERP and has another total.
  * - `cancelled_paid`: a paid order was cancelled, here or in the ERP, or was paid after that.
- * - `hold_ending`: an authorisation ends within a day, and the order is not weighed.
- * - `hold_lost`: it ended, or its capture was refused, before the money was taken.
- * - `weighed_less`: what was weighed of a paid order comes to less than was paid.
- * - `settled_twice`: money arrived for an order that somebody had marked as settled in another way.
- * - `disputed`: the payer contests the payment.
- * - `credit_owed`: the house credited what it had by transfer, cheque or in cash, and owes it.
- * - `credit_kept`: a credit was granted for what was refused at the door, and then was taken after all.
+ * - `hold_ending`: an authorisation expires within a day, and the order is not weighed.
+ * - `hold_lost`: it expired, or its capture was refused.
+ * - `weighed_less`: the weighed total of a paid order is below its payment.
+ * - `settled_twice`: a payment arrived for an order already marked as paid otherwise.
+ * - `disputed`: the payer disputes the payment.
+ * - `credit_owed`: a credit note covers a transfer, cheque or cash payment, which must be refunded.
+ * - `credit_kept`: goods refused at the door were credited and then accepted.
  */
 export const paymentCaseKinds = [
   'unknown_payment',
@@ -44,23 +44,21 @@ export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
 
 export const paymentCase = z.object({
   kind: z.enum(paymentCaseKinds),
-  /** Null where nothing was paid online. */
+  /** null: no online payment. */
   provider: z.nullable(z.enum(paymentProviders)),
-  /** What it is about at the provider: a payment, a refund or a dispute. The same thing is one case. */
+  /** The provider's id of the payment, refund or dispute; one case per id. */
   ref: z.string(),
   orderId: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** What our books expect and what the provider says, where both are known. */
+  /** The expected and the provider's amount, where known. */
   expectedCents: z.nullable(z.number()),
   seenCents: z.nullable(z.number()),
 });
 export type PaymentCase = z.output<typeof paymentCase>;
 
-/** Whether a case still waits for a person. */
 export const paymentCaseStates = ['open', 'closed'] as const;
 export type PaymentCaseState = (typeof paymentCaseStates)[number];
 
-/** In the words of the back-office. */
 export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   unknown_payment: 'Paiement reçu sans commande',
   wrong_amount: 'Montant reçu différent du montant demandé',
@@ -80,13 +78,13 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   credit_kept: 'Avoir accordé pour une marchandise finalement gardée',
 };
 
-/** How a case is called, by its id: its kind and what it is about. */
+/** Label of a case id, which consists of kind and subject. */
 export const labelOfCase = (id: string): string => {
   const kind = paymentCaseKinds.find((each) => id.startsWith(`${each}-`));
   return kind ? paymentCaseLabels[kind] : id;
 };
 
-/** What a person does about it, before the case is put away. */
+/** The action to take before closing the case. */
 export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   unknown_payment:
     'Cherchez le payeur chez le prestataire : remboursez-le là-bas, ou rattachez le paiement à sa commande en la marquant payée.',
@@ -115,7 +113,7 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
     'Le client a gardé ce qu’il avait refusé : redemandez-lui ce montant (facture dans Dolibarr), ou laissez-le-lui, et écrivez ce qui est convenu.',
 };
 
-/** Whether a person may take the amount that came for the one that was asked for. */
+/** Whether an administrator can accept the received amount instead of the requested one. */
 export const mayAcceptAmount = ({
   kind,
   orderId,
@@ -123,10 +121,10 @@ export const mayAcceptAmount = ({
 }: Pick<PaymentCase, 'kind' | 'orderId' | 'seenCents'>): boolean =>
   kind === 'wrong_amount' && orderId !== null && seenCents !== null && seenCents > 0;
 
-/** Cases whose difference can be given back from the case itself. */
+/** Cases whose difference can be refunded from the case. */
 const refundableKinds: readonly PaymentCaseKind[] = ['weighed_less', 'total_changed', 'cancelled_paid'];
 
-/** What giving back the difference of a case would send to the payer; 0 where that is not what it asks for. */
+/** Refund that resolves the case; 0 where a refund does not. */
 export const caseRefundCents = ({
   kind,
   expectedCents,

@@ -1,11 +1,11 @@
 import { transitions } from '#shared/kernel/transitions.ts';
 
 /**
- * Where a payment attempt stands. `authorised` is money that the payer's bank keeps for us, `capturing` the moment from the
- * closed preparation until its provider has said what became of it. `pending` is a completed checkout whose money has not arrived; `mismatch` is money that
- * is not what we asked for. Money outweighs any ending that was seen before it; a refund that the bank sends back brings
- * a paid attempt back too. What was paid as it was asked for stays paid, whatever else is said of it; a mismatch ends with
- * the amount that was asked for, or with a person who accepts what came.
+ * States of a payment attempt. `authorised`: authorised, not captured. `capturing`: from the closed
+ * preparation until the provider's result. `pending`: a completed checkout without its money. `mismatch`: an
+ * amount that differs from the request. Received money overrides any end state seen before it; a returned
+ * refund makes the attempt paid again. A correct payment stays paid whatever follows; a mismatch ends when
+ * the requested amount arrives or an administrator accepts the received one.
  */
 export const attemptMoves = transitions({
   created: [
@@ -32,20 +32,20 @@ export const attemptMoves = transitions({
 });
 export type AttemptState = (typeof attemptMoves.states)[number];
 
-/** States in which the checkout may still be paid: those we may close. */
+/** States in which the checkout can still be paid: those that we may close. */
 export const openStates: readonly AttemptState[] = [...attemptMoves.sources('pending'), 'pending'];
-/** States in which the payer's bank keeps money that is not ours yet. */
+/** States with an authorisation that is not captured. */
 export const onHoldStates: readonly AttemptState[] = [...attemptMoves.sources('capturing'), 'capturing'];
-/** States in which money arrived: those from which it can go back, and the one in which all of it has. */
+/** States with received money: refundable, or completely refunded. */
 export const paidStates: readonly AttemptState[] = [...attemptMoves.sources('refunded'), 'refunded'];
 
-/** Whether money of an attempt in this state can go back: what the button and the check ask. */
+/** Shared by the button and the check. */
 export const mayRefund = (state: AttemptState): boolean => attemptMoves.allows(state, 'refunded');
 
 /**
- * Where a refund stands. `claimed`: taken from what is held, not yet asked for. `sent`: asked for, the answer not known.
- * `pending`: the provider is at it. A bank may send a refund back after it succeeded, and a provider may show one that we
- * had given up: both are true, and both go to a person as well.
+ * States of a refund. `claimed`: reserved, not requested yet. `sent`: requested, result unknown. `pending`:
+ * in progress at the provider. A bank can return a succeeded refund, and a provider can complete one that had
+ * failed: both are recorded and open a case.
  */
 export const refundMoves = transitions({
   claimed: ['sent', 'pending', 'succeeded', 'failed', 'canceled'],
@@ -57,6 +57,6 @@ export const refundMoves = transitions({
 });
 export type RefundState = (typeof refundMoves.states)[number];
 
-/** Its money is spoken for: neither held for another refund nor gone. */
+/** Its money is reserved: neither refundable nor refunded. */
 export const isUnderWay = (state: RefundState): boolean =>
   state === 'claimed' || state === 'sent' || state === 'pending';

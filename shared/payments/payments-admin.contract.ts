@@ -4,7 +4,7 @@ import { cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel
 import { noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { paymentCaseKinds, paymentCaseStates } from './payment-case.ts';
 
-/** A kind and a provider's id. */
+/** Kind and provider id. */
 const caseId = z.string().check(z.regex(/^[a-z_]{4,40}-[A-Za-z0-9_-]{1,128}$/, 'Identifiant invalide.'));
 
 const refundReplied = success({
@@ -12,7 +12,7 @@ const refundReplied = success({
   message: z.string(),
 });
 
-/** What the back-office does about money: refunds, cases to be decided, unpaid orders that did not end. */
+/** Payments in the back-office: refunds, cases, expired unpaid orders that are still open. */
 export const paymentsAdminContract = contract('payments', {
   refundPayment: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const paymentsAdminContract = contract('payments', {
       amount: z.optional(
         z.number().check(z.positive('Le montant doit être supérieur à 0.'), z.maximum(1_000_000)),
       ),
-      /** What the asker saw as held and not on its way back, in euros; another amount by now is a conflict. */
+      /** The refundable amount that the caller saw, euros; a different current amount is a conflict. */
       held: z.optional(z.number().check(z.nonnegative(), z.maximum(1_000_000))),
       reason: optionalText(200),
     }),
@@ -56,25 +56,25 @@ export const paymentsAdminContract = contract('payments', {
           id: z.string(),
           kind: z.enum(paymentCaseKinds),
           label: z.string(),
-          /** What a person does about it. */
+          /** Advice for the administrator. */
           advice: z.string(),
-          /** Null where nothing was paid online. */
+          /** null: no online payment. */
           provider: z.nullable(z.enum(['stripe', 'paypal'])),
           ref: z.string(),
           order_id: z.nullable(z.string()),
           reference: z.nullable(z.string()),
           expected: z.nullable(z.number()),
           seen: z.nullable(z.number()),
-          /** What giving back its difference comes to now, in euros; 0 where that is not what it asks for. */
+          /** Current refund that resolves the case, euros; 0 where a refund does not. */
           refundable: z.number(),
-          /** By which payment it would go back; null where no payment holds that much. */
+          /** The payment to refund; null: none has enough. */
           refund_way: z.nullable(z.enum(['stripe', 'paypal'])),
-          /** Whose order it is. */
+          /** The customer of the order. */
           client_nom: z.nullable(z.string()),
-          /** The amount that came may be taken for the one that was asked for. */
+          /** The received amount can be accepted instead of the requested one. */
           acceptable: z.boolean(),
           found_at: z.string(),
-          /** When it was put away, by whom, and what was decided; null while it waits. */
+          /** Closing time, administrator and decision; null while open. */
           closed: z.nullable(z.object({ at: z.string(), by: z.string(), decision: z.string() })),
         }),
       ),
@@ -99,7 +99,7 @@ export const paymentsAdminContract = contract('payments', {
     summary: 'Rend au client la différence d’un cas, une fois, et range le cas.',
     params: z.object({ id: caseId }),
     body: z.object({
-      /** What its asker agreed to give back, in euros; another amount by now is a conflict. */
+      /** The amount that the caller confirmed, euros; a different current amount is a conflict. */
       amount: z.number().check(z.positive('Le montant doit être supérieur à 0.'), z.maximum(1_000_000)),
     }),
     refusals: {

@@ -6,7 +6,7 @@ import { orderId } from '#shared/orders/order-inputs.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
 import { attemptMoves, refundMoves } from './payment-states.ts';
 
-/** Providers' ids: opaque, bounded, harmless in a path. */
+/** Provider ids: opaque, bounded, safe in a path. */
 const providerId = z
   .string({ error: 'L’identifiant du paiement est requis.' })
   .check(z.regex(/^[A-Za-z0-9_-]{4,128}$/, 'Identifiant de paiement invalide.'));
@@ -28,7 +28,7 @@ const refundReply = z.object({
   created_at: z.string(),
 });
 
-/** What a provider posts by itself. */
+/** Webhook of a provider. */
 const signedEvents = {
   method: 'POST',
   access: 'public',
@@ -41,7 +41,7 @@ const signedEvents = {
 export const paymentsContract = contract('payments', {
   hintPayment: {
     method: 'PUT',
-    // one path for the payer's browser and for an administrator who records a payment had otherwise
+    // one path for the payer's browser and for an administrator who records a payment made outside the site
     servedBy: 'order-changes.http',
     path: '/api/orders/{id}/payment-status',
     access: 'pro_or_admin',
@@ -92,7 +92,7 @@ export const paymentsContract = contract('payments', {
     },
     summary: 'Prépare le paiement PayPal d’une commande impayée.',
     body: z.object({ orderId }),
-    // the wallet's own page, for browsers that keep its script out
+    // the wallet's hosted page, for browsers that block its script
     response: success({ data: z.object({ id: z.string(), approve_url: z.nullable(z.string()) }) }),
   },
   capturePaypalOrder: {
@@ -132,7 +132,7 @@ export const paymentsContract = contract('payments', {
         paid: z.number(),
         currency: z.literal('EUR'),
         attempts: z.array(attemptReply),
-        /** Money on its way back, or gone. */
+        /** Refunds in progress or succeeded. */
         refunds: z.optional(z.array(refundReply)),
       }),
     }),
@@ -148,7 +148,7 @@ export const paymentsContract = contract('payments', {
         card: z.boolean(),
         wallet: z.boolean(),
         wallet_script: z.nullable(z.string()),
-        /** The made-up cards of PRO-40 are shown. */
+        /** The demonstration cards of PRO-40 are shown. */
         demo_cards: z.boolean(),
         tolerance: z.optional(z.number()),
       }),

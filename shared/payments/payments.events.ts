@@ -3,22 +3,22 @@ import { eventSchema } from '#shared/kernel/event.ts';
 
 const payment = z.object({ customerId: z.string(), orderId: z.string(), attemptId: z.string() });
 
-/** Of one payment over several orders each has its event; the letter is that of the first, which names all. */
+/** A payment of several orders has one event per order; the first one's letter lists all. */
 export const paymentReceived = eventSchema(
   'payment.received',
   1,
   z.extend(payment, {
-    /** Of this payment, of all orders that it was for. */
+    /** The amount of the whole payment. */
     amountCents: z.exactOptional(z.number()),
     several: z.exactOptional(z.array(z.string())),
     toldWithFirst: z.exactOptional(z.literal(true)),
   }),
 );
-/** The payer's bank keeps the money until it is weighed. */
+/** Authorised until weighing. */
 export const paymentAuthorised = eventSchema('payment.authorised', 1, payment);
-/** For good, by the provider's word. */
+/** Final, as reported by the provider. */
 export const paymentFailed = eventSchema('payment.failed', 1, payment);
-/** Money went back: a part of it or all. */
+/** Full or partial refund. */
 export const paymentRefunded = eventSchema(
   'payment.refunded',
   1,

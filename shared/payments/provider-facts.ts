@@ -3,28 +3,29 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { type Attempt, isOnHold, isPaid, wholeCents } from './attempt.ts';
 import { attemptMoves, type AttemptState } from './payment-states.ts';
 
-/** What a provider made known of an attempt. Facts only add up, so their order does not matter. */
+/** What a provider reported of an attempt. Facts are cumulative, so their order does not matter. */
 export type PaymentFacts = {
   providerRef?: string | null;
   paymentRef?: string | null;
   paid?: boolean;
   pending?: boolean;
   authorised?: boolean;
-  /** Until when, ISO, and whether it can be kept for longer then. */
+  /** Expiry, ISO, and whether it can be extended. */
   until?: string;
   renews?: boolean;
   ended?: 'failed' | 'expired' | 'canceled';
-  /** What was seen is not what was asked for. */
+  /** The observed payment differs from the request. */
   mismatch?: boolean;
-  /** The amount that did not match. */
+  /** The amount that differs. */
   seenCents?: Cents;
-  /** A person accepts this amount for the one that was asked for. */
+  /** An administrator accepts this amount instead of the requested one. */
   acceptedCents?: Cents;
 };
 
 /**
- * The attempt with new facts. The table of states decides what a fact may still change: money that arrived outweighs any
- * ending or mismatch seen before it, so every order and repetition of the same facts ends in the same state.
+ * Applies new facts. The state table decides which fact can still change the state: received money overrides
+ * an end state or mismatch seen before it, so any order and repetition of the same facts ends in the same
+ * state.
  */
 export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
   const known = {
@@ -35,7 +36,7 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
       attempt.state === 'mismatch' ? (facts.acceptedCents ?? attempt.amountCents) : attempt.amountCents,
   };
   const next = stateAfter(known, facts);
-  // the same state again, with a later time: the one thing that passes by the table
+  // an extension repeats the state with a later expiry, the only change outside the table
   const isExtended = facts.authorised === true && next === attempt.state && isOnHold(attempt);
   if (!isExtended && !attemptMoves.allows(attempt.state, next)) return known;
   const { until, renews } = facts;
@@ -55,11 +56,11 @@ const stateAfter = (attempt: Attempt, facts: PaymentFacts): AttemptState => {
 
 type Seen = Pick<CheckoutState, 'orderId' | 'amountCents' | 'currency' | 'liveMode' | 'paymentStatus'>;
 
-/** Until money is taken a provider speaks of all that may be. */
+/** Before capture, the provider reports the authorised maximum. */
 const expectedCents = (attempt: Attempt, { paymentStatus }: Seen): Cents =>
   attempt.hold && paymentStatus !== 'paid' ? attempt.hold.cents : wholeCents(attempt);
 
-/** Amount, currency, order and mode must be those that were asked for (docs/reliability.md, Payments). */
+/** Amount, currency, order and mode must match the request (docs/reliability.md, Payments). */
 export const matches = (attempt: Attempt, seen: Seen, liveMode: boolean): boolean =>
   seen.amountCents === expectedCents(attempt, seen) &&
   seen.currency === 'EUR' &&
@@ -67,8 +68,8 @@ export const matches = (attempt: Attempt, seen: Seen, liveMode: boolean): boolea
   seen.orderId === (attempt.share?.parts[0]?.orderId ?? attempt.orderId);
 
 /**
- * Facts about money that was seen, held against the stored attempt: between asking a provider and
- * writing its answer down somebody may have weighed the order, which fixes another amount.
+ * Checks observed money against the stored attempt, since weighing can change the amount between the
+ * provider's reply and the write.
  */
 export const checkedFacts = (
   attempt: Attempt,
@@ -79,7 +80,7 @@ export const checkedFacts = (
   return { ...facts, mismatch: true, ...(isOtherAmount ? { seenCents: seen.amountCents } : {}) };
 };
 
-/** The facts in a checkout as the provider sees it now. */
+/** Facts of a checkout's current state at the provider. */
 export const factsOfState = (state: CheckoutState | WalletState): PaymentFacts => ({
   providerRef: state.sessionId,
   paymentRef: state.paymentRef,
@@ -98,7 +99,7 @@ export const factsOfState = (state: CheckoutState | WalletState): PaymentFacts =
           : {}),
 });
 
-/** The facts in a message; undefined where it is about money going back. */
+/** Facts of a webhook; undefined for refunds. */
 export const factsOfEvent = (event: PaymentEvent): PaymentFacts | undefined => {
   const refs = { providerRef: event.providerRef, paymentRef: event.paymentRef };
   switch (event.type) {
@@ -109,10 +110,10 @@ export const factsOfEvent = (event: PaymentEvent): PaymentFacts | undefined => {
       return { ...refs, ended: 'failed' };
     case 'expired':
       return { ...refs, ended: 'expired' };
-    // one declined card: the page stays open and the person may try another
+    // a declined card: the page stays open for another card
     case 'payment_failed':
       return {};
-    // how it stands is asked
+    // triggers a read of the current state
     case 'hold_changed':
       return {};
     case 'refunded':

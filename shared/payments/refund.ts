@@ -4,7 +4,10 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { type Attempt, refundableCents, type RefundShare } from './attempt.ts';
 import { isUnderWay, refundMoves } from './payment-states.ts';
 
-/** Money of one attempt on its way back. Its id is the provider's idempotency key and lies with the refund there. */
+/**
+ * A refund of an attempt. Its id is the provider's idempotency key and is stored with the refund at the
+ * provider.
+ */
 export const refund = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -13,36 +16,36 @@ export const refund = z.object({
   provider: z.enum(paymentProviders),
   paymentRef: z.string(),
   amountCents: z.number(),
-  /** What of it was held above the order's total when it was claimed; absent where nothing was. */
+  /** The part above the order's total when it was claimed; absent: none. */
   excessCents: z.exactOptional(z.number()),
   reason: z.string(),
-  /** `admin:<id>`, `system`, or the provider where it began there. */
+  /** `admin:<id>`, `system`, or the provider for a refund created there. */
   by: z.string(),
   state: z.enum(refundMoves.states),
-  /** Fingerprint of the request; null where nobody asked with a key. */
+  /** Fingerprint of the request; null without an idempotency key. */
   requestHash: z.nullable(z.string()),
-  /** The cases that it put away, if any. */
+  /** Cases that it closed. */
   caseIds: z.exactOptional(z.array(z.string())),
-  /** Its customer was promised it: its failure is for a person, whoever saw the answer. */
+  /** Announced to the customer: a failure opens a case in any event. */
   promised: z.exactOptional(z.literal(true)),
-  /** Its id at the provider, once known. */
+  /** The provider's id, once known. */
   providerRef: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When it was first asked for, ISO; null while it surely was not. */
+  /** First possible request, ISO; null while certainly not requested. */
   sentAt: z.nullable(z.string()),
   version: z.number(),
 });
 export type Refund = z.output<typeof refund>;
 
-/** What of an order's money is on its way back. */
+/** Sum of refunds in progress of an order. */
 export const underWayCents = (attempts: readonly Attempt[]): Cents =>
   attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
 
-/** The payment that an amount goes back by: the newest that holds enough. */
+/** The newest payment with enough refundable money. */
 export const payingBack = (attempts: readonly Attempt[], amountCents: Cents): Attempt | undefined =>
   attempts.findLast((each) => refundableCents(each) >= amountCents);
 
-/** What a refund takes from what is held: nothing once it has failed. */
+/** The refund's share of the attempt; none once it failed. */
 export const shareOf = (
   refund: Pick<Refund, 'state' | 'amountCents' | 'excessCents'> | undefined,
 ): RefundShare => ({
@@ -51,15 +54,16 @@ export const shareOf = (
   excessCents: refund?.state === 'succeeded' ? (refund.excessCents ?? 0) : 0,
 });
 
-/** The refund with what its provider says of it; unchanged where its table knows no such move. */
+/** Applies the provider's state; unchanged for a transition outside the table. */
 export const withSeen = (refund: Refund, seen: Pick<ProviderRefund, 'refundRef' | 'status'>): Refund => {
   const known = { ...refund, providerRef: refund.providerRef ?? seen.refundRef };
   return refundMoves.allows(refund.state, seen.status) ? { ...known, state: seen.status } : known;
 };
 
 /**
- * A provider's refund that did not begin here, on the orders that its payment was for: of one order all of it, of several
- * what each still holds, the first first; what is beyond that stands on the last. `known`: what of it was taken over before.
+ * Adopts a refund created at the provider. For a payment of several orders it is split by what each still
+ * has, first order first, and the last takes the rest.
+ * @param known amounts adopted before
  */
 export const adoptedRefunds = (
   shares: readonly Attempt[],
@@ -77,16 +81,16 @@ export const adoptedRefunds = (
     const most = at === free.length - 1 ? leftCents : Math.min(leftCents, refundableCents(share));
     leftCents -= most;
     const made = adoptedRefund(share, { ...seen, amountCents: most });
-    // what is told of a refund is told by its id: each part has its own
+    // each part needs its own id, since events refer to it
     return most > 0 ? [{ ...made, id: `${made.id}-${numberOf(share)}` }] : [];
   });
 };
 
-/** Which of the orders of its payment, from 1. */
+/** Position of its order in the payment, from 1. */
 const numberOf = ({ id, share }: Attempt): number =>
   1 + (share?.parts.findIndex(({ attemptId }) => attemptId === id) ?? 0);
 
-/** Somebody made it at the bank. */
+/** Created at the provider, outside the site. */
 export const adoptedRefund = (attempt: Attempt, seen: ProviderRefund): Refund => ({
   id: seen.refundId ?? `P-${seen.refundRef}`,
   orderId: attempt.orderId,
@@ -105,7 +109,7 @@ export const adoptedRefund = (attempt: Attempt, seen: ProviderRefund): Refund =>
   version: 1,
 });
 
-/** Money that arrived for an order that was already paid goes back, whole and once: its id never changes. */
+/** Refunds a duplicate payment completely; the constant id makes it idempotent. */
 export const surplusRefund = (attempt: Attempt, paymentRef: string, now: Date): Refund => ({
   id: `surplus-${attempt.id}`,
   orderId: attempt.orderId,

@@ -5,14 +5,14 @@ import { excessLeftCents } from './excess-left.ts';
 import { caseRefundCents, type PaymentCase } from './payment-case.ts';
 import type { Refund } from './refund.ts';
 
-/** What of a case is still held above the order's total, less what is on its way back already. */
+/** The case's part of the overpayment, minus refunds in progress. */
 export const dueBackCents = (found: PaymentCase, order: Order, attempts: readonly Attempt[]): Cents =>
   Math.min(caseRefundCents(found), excessLeftCents(order, attempts));
 
 /**
- * Which of an order's open cases a refund made in the order itself leaves nothing to decide of, the longest open first:
- * those whose difference is no longer held, whose failed refund it is once more, or whose second payment it gives back.
- * @param leftCents what is held above the order's total once it has gone
+ * Open cases of an order that a refund resolves, oldest first: the overpayment is gone, the failed refund is
+ * repeated, or the duplicate payment is refunded.
+ * @param leftCents overpayment after the refund
  */
 export const settledCases = <Found extends PaymentCase>(
   open: readonly Found[],
@@ -20,7 +20,7 @@ export const settledCases = <Found extends PaymentCase>(
   leftCents: Cents,
 ): Found[] => {
   const differences = open.filter((each) => caseRefundCents(each) > 0);
-  // a cancelled order has a case for each payment: the one it goes back by ends first
+  // a cancelled order has a case per payment: the refunded payment's case comes first
   const inTurn = [...differences].sort((a, b) => Number(b.ref === attemptId) - Number(a.ref === attemptId));
   const settled = new Set<Found>();
   for (const each of inTurn) {
@@ -40,10 +40,10 @@ export const settledCases = <Found extends PaymentCase>(
 const sumOf = (cases: readonly PaymentCase[]): Cents =>
   cases.reduce((sum, each) => sum + caseRefundCents(each), 0);
 
-/** What a case that is decided in its order only sends back; 0 for those of another kind. */
+/** Refund of a case that is resolved in its order; 0 for other kinds. */
 const sentBackCents = ({ kind, expectedCents, seenCents }: PaymentCase): Cents => {
   if (kind === 'refund_failed') return expectedCents ?? 0;
   if (kind !== 'settled_twice' || seenCents === null) return 0;
-  // the books ask for less than was paid, or the same was paid twice
+  // the invoices claim less than was paid, or the order was paid twice
   return seenCents > (expectedCents ?? 0) ? seenCents - (expectedCents ?? 0) : seenCents;
 };

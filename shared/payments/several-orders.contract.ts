@@ -4,7 +4,7 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 import { orderId } from '#shared/orders/order-inputs.ts';
 import { estimated } from '#shared/orders/order-replies.ts';
 
-/** Each is two items of the one transaction, and the provider's page names them all. */
+/** Each order is two items of the transaction, and the provider's page lists all orders. */
 const MAX_ORDERS_AT_ONCE = 10;
 
 const severalOrders = z.object({
@@ -14,7 +14,7 @@ const severalOrders = z.object({
       z.minLength(2, 'Choisissez au moins deux commandes.'),
       z.maxLength(MAX_ORDERS_AT_ONCE, `${MAX_ORDERS_AT_ONCE} commandes au plus à la fois.`),
     ),
-  /** In euros: what was seen. */
+  /** The total that the caller saw, euros. */
   total: z.number('Le montant est requis.').check(z.positive('Le montant doit être positif.')),
 });
 
@@ -27,7 +27,7 @@ const severalRefusals = {
   version_conflict: noDetails,
 };
 
-/** « Factures »: what a company still owes of its orders, and one payment for several of them. */
+/** « Factures »: unpaid orders of a company, and one payment for several of them. */
 export const severalOrdersContract = contract('payments', {
   listDue: {
     method: 'GET',
@@ -42,19 +42,19 @@ export const severalOrdersContract = contract('payments', {
           order_id: z.string(),
           reference: z.string(),
           date_commande: z.string(),
-          /** Which of the customer's places it is for; absent: the account's own address. */
+          /** Name of the delivery address; absent: the account's own. */
           lieu: z.optional(z.string()),
-          /** Days `YYYY-MM-DD`; null before it is delivered. */
+          /** `YYYY-MM-DD`; null before delivery. */
           livree_le: z.nullable(z.string()),
           /** The first of `echeances`. */
           echeance: z.nullable(z.string()),
-          /** The last day that the law allows, for each family of what was delivered. */
+          /** Latest lawful payment date of each food family. */
           echeances: z.array(
             z.object({ famille: z.enum(['fresh_meat', 'perishable']), echeance: z.string() }),
           ),
           reste_a_payer: z.number(),
           total_ttc: z.number(),
-          /** Its amount is final: it may be paid together with others. */
+          /** The amount is final: it can be paid together with others. */
           payable_ensemble: z.boolean(),
           estimated,
         }),

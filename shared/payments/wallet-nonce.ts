@@ -1,5 +1,5 @@
 /**
- * A file behind CloudFront holds no nonce, and its headers cannot be read by the page, but for `Server-Timing`: the
- * function at the edge writes the nonce there under this name, and into the policy.
+ * A static file behind CloudFront has no nonce, and a page can read no response header except
+ * `Server-Timing`: the edge function writes the nonce under this name and into the policy.
  */
 export const WALLET_NONCE_TIMING = 'wallet-nonce';

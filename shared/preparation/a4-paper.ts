@@ -2,7 +2,6 @@ import { cutText } from '#shared/labels/fit-text.ts';
 import { column } from '#shared/labels/label-parts.ts';
 import type { Face, Mark, Sheet } from '#shared/labels/sheet.ts';
 
-/** A4. */
 export const PAGE = { widthMm: 210, heightMm: 297, margin: 15 } as const;
 export const RIGHT = PAGE.widthMm - PAGE.margin;
 export const WIDTH = RIGHT - PAGE.margin;
@@ -10,7 +9,7 @@ export const BODY = 3.4;
 export const SMALL = 2.9;
 const FOOT_TOP = PAGE.heightMm - 20;
 
-/** Marks on A4 pages, drawn from the top down. */
+/** Drawing operations on A4 pages, top down. */
 export type Paper = { reference: string; pages: Mark[][]; y: number };
 
 export const put = ({ pages }: Paper, ...marks: Mark[]): void => {
@@ -33,7 +32,7 @@ export const text = (
   put(paper, ...column([cutText(line, RIGHT - x, size, face)], { x, y: paper.y, size, face }));
 };
 
-/** Goes on over the page where so much does not fit any more: its title, and what stands above each column. */
+/** Starts a new page when the height does not fit, and repeats title and column headers. */
 export const room = (
   paper: Paper,
   height: number,
@@ -46,7 +45,7 @@ export const room = (
   head(paper);
 };
 
-/** The pages as they are printed, numbered. */
+/** The finished pages with page numbers. */
 export const sheetsOf = ({ reference, pages }: Paper, title: string): Sheet[] =>
   pages.map((drawn, at) => ({
     title: `${title} ${reference}`,

@@ -3,11 +3,11 @@ import { lotIdentity } from '#shared/stock/lots/lot-name.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { PreparedLine, PreparedPart } from './prepared-line.ts';
 
-/** Lines whose lots were said before are prepared as that. */
+/** Parts of a line whose lots were recorded before preparation. */
 export const boundParts = ({ lots }: Pick<OrderLine, 'lots'>): PreparedPart[] =>
   lots.map(({ siteId, lot, quantity }) => ({ siteId, lot, milli: quantity.milli }));
 
-/** How much of each lot of each site, whatever pieces it was said in. */
+/** Quantity by site and lot, independent of pieces. */
 const perLot = (parts: readonly PreparedPart[]): string => {
   const sums = new Map<string, number>();
   for (const { siteId, lot, milli } of parts) {
@@ -17,18 +17,18 @@ const perLot = (parts: readonly PreparedPart[]): string => {
   return JSON.stringify([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** Whether two hands took the same of the same lots. */
+/** Whether two preparations took the same quantities of the same lots. */
 export const isSameMeat = (some: readonly PreparedPart[], others: readonly PreparedPart[]): boolean =>
   perLot(some) === perLot(others);
 
-/** Lots that were said before stand; how many pieces they are, and what each weighs, is the preparer's word. */
+/** Recorded lots are fixed; the preparer states the pieces and their weights. */
 export const boundOrStated = (
   line: Pick<OrderLine, 'lots' | 'pieces'>,
   stated: Pick<PreparedLine, 'parts'> | undefined,
 ): readonly PreparedPart[] =>
   line.pieces && stated && isSameMeat(stated.parts, boundParts(line)) ? stated.parts : boundParts(line);
 
-/** Neither what was weighed nor the lots that were said before give way to the other without somebody's word. */
+/** @throws where weighed and recorded lots differ: one of them must be chosen explicitly */
 export const refuseOtherLots = (
   lines: readonly OrderLine[],
   stated: readonly Pick<PreparedLine, 'productId' | 'parts'>[],

@@ -27,9 +27,9 @@ import { drawPieceWeights } from './piece-weights-page.ts';
 import { lotText } from './weighed-pieces.ts';
 
 const NOTE = 'Bon de livraison';
-/** Where the columns of figures end. */
+/** Right edges of the columns of figures. */
 const ORDERED_END = 158;
-/** Room for the driver and whoever receives. */
+/** Height reserved for the signatures. */
 const SIGNATURES_MM = 34;
 const DOT_MM = 0.2;
 
@@ -50,8 +50,8 @@ const tableHead = (paper: Paper): void => {
 };
 
 /**
- * The paper that goes with meat: description, quantity, lots and origin, who sends it to whom, and when (regulation
- * 931/2011, article 3), on as many A4 pages as it takes.
+ * The delivery note of meat: description, quantity, lots and origin, sender and recipient, date (regulation
+ * 931/2011, article 3), on as many A4 pages as needed.
  */
 export const deliveryNoteSheets = (note: DeliveryNote): Sheet[] => {
   const paper: Paper = { reference: note.reference, pages: [], y: 0 };
@@ -76,7 +76,7 @@ export const deliveryNoteSheets = (note: DeliveryNote): Sheet[] => {
   return sheetsOf(paper, NOTE);
 };
 
-/** As it was drawn at the door, 60 mm wide. */
+/** 60 mm wide. */
 const drawSignature = (paper: Paper, { signature }: DeliveryNote): void => {
   if (signature === undefined) return;
   const height = SIGNATURE_BOX.height * DOT_MM;
@@ -98,7 +98,7 @@ const drawHead = (paper: Paper, note: DeliveryNote): void => {
   paper.y += 3;
 };
 
-/** Who sends it and who gets it, side by side. */
+/** Sender and recipient in two columns. */
 const drawParties = (paper: Paper, note: DeliveryNote): void => {
   const top = paper.y;
   const block = (title: string, lines: readonly string[], x: number): number => {
@@ -136,7 +136,7 @@ const drawLine = (paper: Paper, line: Line): void => {
   put(paper, rule(PAGE.margin, RIGHT, paper.y, 0.15));
 };
 
-/** Who took it and what was said, once that is known; until then room to write it. */
+/** The receiver and remarks; before delivery, space to write them. */
 const handoverRows = ({ remise }: DeliveryNote): Row[] => {
   const head: Row = { left: 'À la remise', size: BODY, face: 'strong' };
   const body = (sentence: string): Row[] =>
@@ -161,7 +161,7 @@ const handoverRows = ({ remise }: DeliveryNote): Row[] => {
 const temperatureText = ({ temperature = 0, temperature_max: limit }: Handover): string =>
   `Température à la remise : ${celsiusText(temperature)}${limit === undefined ? '' : ` (${celsiusText(limit)} au plus)`}`;
 
-/** A product, why it is not what was ordered, and each lot with its days and its origin. */
+/** A product with the reason for a difference, and each lot with its dates and origin. */
 const rowsOf = (line: Line): Row[] => {
   const text = (wire: number) =>
     quantityText(quantityFromWire(wire, line.unite) ?? quantityOf(line.unite, 0));

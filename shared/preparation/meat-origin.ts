@@ -2,7 +2,7 @@ import { countryName } from '#shared/labels/origin-lines.ts';
 import { wordMatcher } from '#shared/kernel/plain-text.ts';
 import type { DeliveryNote } from './preparation.contract.ts';
 
-/** Of these a restaurant says the origin to its guests; « Autres » is what is none of them and came with papers. */
+/** Meat kinds whose origin a restaurant must display; « Autres » for anything else with a stated origin. */
 export const meatKinds = [
   'Bœuf',
   'Veau',
@@ -37,7 +37,7 @@ const kindWords: readonly [MeatKind, (text: string) => boolean][] = [
   ],
 ];
 
-/** By its category, and where that says nothing by its name. */
+/** By category, else by product name. */
 export const meatKindOf = (category: string, label: string): MeatKind | undefined =>
   [category, label]
     .map((said) => kindWords.find(([, isOf]) => isOf(said))?.[0])
@@ -46,14 +46,14 @@ export const meatKindOf = (category: string, label: string): MeatKind | undefine
 type Line = DeliveryNote['lines'][number];
 type Lot = Pick<Line['lots'][number], 'birth_country' | 'rearing_country' | 'slaughter' | 'cutting'>;
 
-/** What nobody said is said to be so, never guessed. */
+/** Unknown origin data is displayed as such, never inferred. */
 export const NOT_STATED = 'non communiqué';
 
-/** What is said of the meat of one or more lots. */
+/** Origin statement of one or more lots. */
 export type StatedOrigin = {
-  /** « Origine : France », or who did what where: « Né : Irlande · Élevé et abattu : France ». */
+  /** « Origine : France », or each step: « Né : Irlande · Élevé et abattu : France ». */
   origine: string;
-  /** Country and approval of each place, or « non communiqué ». */
+  /** Country and approval number of each place, or « non communiqué ». */
   abattoir: string;
   decoupe: string;
 };
@@ -69,7 +69,7 @@ const together = ([first = '', ...rest]: readonly string[]): string => {
   return last === undefined ? first : `${[first, ...between.toReversed()].join(', ')} et ${last}`;
 };
 
-/** Steps one after the other that were in the same country are one. */
+/** Merges consecutive steps in the same country. */
 const merged = (steps: readonly (readonly [string, string])[]): string =>
   steps
     .reduce<{ words: string[]; where: string }[]>((groups, [word, where]) => {
@@ -82,9 +82,10 @@ const merged = (steps: readonly (readonly [string, string])[]): string =>
     .join(' · ');
 
 /**
- * One « Origine » where the animal was born, raised and slaughtered in one known country (decree 2002-1465, article 2; of
- * beef regulation 1760/2000, article 13); else each step with its country. Where an animal other than of the cattle was born
- * need not be told (regulation 1337/2013): as long as nobody said it, it is not asked, and « Origine » is not said either.
+ * « Origine » where birth, rearing and slaughter were in one known country (decree 2002-1465, article 2; for
+ * beef regulation 1760/2000, article 13); else each step with its country. The country of birth is optional
+ * for animals other than cattle (regulation 1337/2013): while it is unknown, neither it nor « Origine » is
+ * displayed.
  */
 export const statedOrigin = (kind: MeatKind | undefined, lot: Lot): StatedOrigin => {
   const { birth_country: birth, rearing_country: rearing, slaughter, cutting } = lot;
@@ -109,7 +110,7 @@ export const statedOrigin = (kind: MeatKind | undefined, lot: Lot): StatedOrigin
 export type OriginLine = StatedOrigin & {
   label: string;
   espece: MeatKind;
-  /** Those of which the same is said; none where what left bore no number. */
+  /** Lots with this statement; empty for goods without a lot number. */
   lots: string[];
 };
 
@@ -119,8 +120,8 @@ const isKnown = ({ birth_country: birth, rearing_country: rearing, slaughter, cu
 const NOTHING: Lot = { birth_country: null, rearing_country: null, slaughter: [], cutting: [] };
 
 /**
- * By product, what is said of the lots that left: a line for each different saying. What is no meat of the five kinds is
- * left out unless its lots came with an origin.
+ * Origin statements of the shipped lots by product: one line per distinct statement. Goods outside the five
+ * kinds are listed only when their lots have an origin.
  */
 export const originLinesOf = (lines: readonly Line[]): OriginLine[] =>
   lines
@@ -140,7 +141,7 @@ export const originLinesOf = (lines: readonly Line[]): OriginLine[] =>
     })
     .toSorted((a, b) => meatKinds.indexOf(a.espece) - meatKinds.indexOf(b.espece));
 
-/** For a small card: by kind, each origin once with the products of which it is said. */
+/** For the small card: by kind, each origin once with its products. */
 export const originSummary = (
   lines: readonly OriginLine[],
 ): { espece: MeatKind; origine: string; labels: string[] }[] =>

@@ -5,7 +5,7 @@ import type { Face, Mark, Sheet } from '#shared/labels/sheet.ts';
 import { meatKinds, originSummary } from './meat-origin.ts';
 import type { Origin } from './origin.contract.ts';
 
-/** ISO 8601: the week that has the Thursday. « Semaine 48, du 23/11/2026 au 29/11/2026 ». */
+/** ISO 8601 week. « Semaine 48, du 23/11/2026 au 29/11/2026 ». */
 export const weekOf = (day: string): string => {
   const monday = addDays(day, 1 - weekday(day));
   const thursday = addDays(monday, 3);
@@ -15,7 +15,7 @@ export const weekOf = (day: string): string => {
   return `Semaine ${week}, du ${frenchDay(monday)} au ${frenchDay(addDays(monday, 6))}`;
 };
 
-/** A sheet for the wall or the folder of the inspector, or a card for the table. */
+/** A4 for the wall or an inspection folder, A6 for the table. */
 export const cardFormats = {
   A4: { widthMm: 210, heightMm: 297, margin: 15, title: 8, kind: 5, body: 4, small: 3, code: 32 },
   A6: { widthMm: 105, heightMm: 148, margin: 7, title: 5, kind: 3.4, body: 3, small: 2.4, code: 22 },
@@ -27,7 +27,10 @@ type Row = { text: string; size: number; face: Face; before?: number };
 
 const TITLE = 'Origine de nos viandes';
 
-/** The card of a delivery, on as many sheets as it takes; `url` is the page behind its square code. */
+/**
+ * The origin card of a delivery, on as many sheets as needed.
+ * @param url page of the QR code
+ */
 export const originSheets = (origin: Origin, name: CardFormat, url: string): Sheet[] => {
   const format = cardFormats[name];
   const head = headRows(origin, format);
@@ -71,7 +74,7 @@ const headRows = ({ jour }: Origin, { title, body, margin, widthMm }: Format): R
   })),
 ];
 
-/** A4: by kind each product, its origin and the places with their approvals. */
+/** A4: by kind each product, its origin and the places with their approval numbers. */
 const productBlocks = ({ lignes }: Origin, format: Format): Row[][] =>
   meatKinds.flatMap((kind) => {
     const of = lignes.filter(({ espece }) => espece === kind);
@@ -86,7 +89,7 @@ const productBlocks = ({ lignes }: Origin, format: Format): Row[][] =>
     ]);
   });
 
-/** A6: by kind each origin once, with what it is said of. */
+/** A6: by kind each origin once, with its products. */
 const kindBlocks = ({ lignes }: Origin, format: Format): Row[][] => {
   const summary = originSummary(lignes);
   return meatKinds.flatMap((kind) =>

@@ -4,11 +4,11 @@ import { cursor, id, pageSize, secret } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 import { meatKinds } from './meat-origin.ts';
 
-/** What is said of the meat of one delivery: no price, no name of whoever got it. */
+/** Public origin data of a delivery: no price, no customer name. */
 const origin = z.object({
-  /** The day it was delivered or, until then, sent: `YYYY-MM-DD`. */
+  /** Delivery day, before delivery the shipping day: `YYYY-MM-DD`. */
   jour: z.string(),
-  /** Name and address of the house, and its approval where it has one. */
+  /** Company name, address and approval number where present. */
   fournisseur: z.array(z.string()),
   lignes: z.array(
     z.object({

@@ -20,11 +20,11 @@ type Parcel = {
   line: Line;
   qty: number;
   facts: readonly string[];
-  /** Of a piece by itself: what it comes to. */
+  /** Price of a single piece. */
   price?: string;
 };
 
-/** A label for each piece, else for each lot of each product of an order, on the house's roll: whose it is, what, how much, cut how. */
+/** A label per piece, else per lot of each product: customer, product, quantity, cut note. */
 export const parcelLabels = (note: DeliveryNote): Sheet[] =>
   note.lines
     .filter(({ livre }) => livre > 0)
@@ -41,7 +41,7 @@ const parcelsOf = (line: Line): Parcel[] => {
   return pieces.length > 0 ? pieces.map((piece) => pieceParcel(line, piece)) : lotParcels(line);
 };
 
-/** Which piece of how many, its lot and days, and its price by the kg and whole. */
+/** Position of the piece, its lot and dates, price per kg and total. */
 const pieceParcel = (line: Line, { n, qty, pieces: count, of: lot }: WeighedPiece): Parcel => {
   const { pieces } = line;
   const all = pieces?.prepared ?? pieces?.ordered ?? 0;
@@ -71,7 +71,7 @@ const lotParcels = (line: Line): Parcel[] =>
         facts: lotFacts(lot),
       }));
 
-/** Which order, and to which of its customer's places. */
+/** Order reference and delivery address. */
 const whoseAndWhere = ({ reference, lieu }: DeliveryNote): string =>
   lieu ? `${reference} · ${lieu}` : reference;
 

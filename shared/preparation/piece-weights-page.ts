@@ -10,7 +10,7 @@ const TITLE = 'Poids des pièces';
 const LOT_X = 70;
 const WEIGHT_END = 150;
 
-/** A page of its own behind the note: what each piece weighs, of which lot, and what it comes to; none without pieces. */
+/** Appendix of the delivery note with weight, lot and price of each piece; none without pieces. */
 export const drawPieceWeights = (paper: Paper, note: DeliveryNote): void => {
   const lines = note.lines.filter((line) => weighedPieces(line).length > 0);
   if (lines.length === 0) return;

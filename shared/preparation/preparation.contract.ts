@@ -15,30 +15,30 @@ const productIds = z
   .check(z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} produits au plus.`));
 
 const saved = {
-  /** Of the preparation as it was read; 0 before anybody began. */
+  /** Version that the client read; 0 before the first save. */
   version: z.int('La version est un nombre entier.').check(z.minimum(0, 'Version inconnue.')),
   lines: preparedLines,
 };
 export type SavedLines = z.output<typeof preparedLines>;
 
-/** The pieces of a line at the table: what its customer wants at most is in kg, whatever they said it in. */
+/** Pieces to weigh: the customer's limit converted to kg. */
 const piecesToWeigh = z.extend(linePiecesReply, { bound_kg: z.optional(z.number()) });
 
 const row = z.object({
   order_id: z.string(),
   reference: z.string(),
   client_nom: z.string(),
-  /** Which of the customer's places it is for; absent: the account's own address. */
+  /** Name of the delivery address; absent: the account's own. */
   lieu: z.optional(z.string()),
   date_commande: z.string(),
   date_livraison: z.nullable(z.string()),
-  /** The delivery zone: its round. */
+  /** The delivery zone, which is the round. */
   tournee: z.nullable(z.string()),
   note_livraison: z.string(),
   status: z.enum(orderStatuses),
   statut_paiement: z.enum(paymentStatuses),
   statut_livraison: z.enum(deliveryStatuses),
-  /** Its customer was asked something and has not answered. */
+  /** A question to the customer is unanswered. */
   attend_reponse: z.boolean(),
   lines: z.array(
     z.object({
@@ -48,11 +48,11 @@ const row = z.object({
       category: z.string(),
       unite: z.enum(['kg', 'piece']),
       quantite: z.number(),
-      /** How its customer wants it cut. */
+      /** The customer's cut note. */
       note_decoupe: z.optional(z.string()),
-      /** Days that must remain of its use-by date at the delivery; absent: none. */
+      /** Minimum days to the use-by date at delivery; absent: none. */
       jours_dlc: z.optional(z.number()),
-      /** To be prepared piece by piece; `quantite` is then the estimate in kg. */
+      /** Prepared piece by piece; `quantite` is the estimate in kg. */
       pieces: z.optional(piecesToWeigh),
     }),
   ),
@@ -62,16 +62,16 @@ export type PreparationRow = z.output<typeof row>;
 const preparation = z.object({
   ...row.shape,
   version: z.number(),
-  /** Who saved it last and when; null before anybody began. */
+  /** Last save; null before the first. */
   saved_by: z.nullable(z.string()),
   saved_at: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
   total_ttc: z.number(),
   montant_paye: z.number(),
-  /** Asked of its customer still: not what the house leaves them of the difference. */
+  /** Due from the customer, without the written-off difference. */
   reste_a_payer: z.number(),
   regle_ailleurs: settledElsewhere,
-  /** What its customer was asked, in words, and how that stands. */
+  /** Questions to the customer, as text, with their states. */
   proposals: z.array(
     z.object({ product_id: z.string(), text: z.string(), until: z.string(), state: z.enum(proposalStates) }),
   ),
@@ -83,12 +83,12 @@ const preparation = z.object({
           warehouse_id: z.string(),
           lot: z.nullable(z.string()),
           qty: z.number(),
-          /** Weighed together, where it is not one. */
+          /** Number weighed together; absent: one. */
           pieces: z.optional(z.number()),
         }),
       ),
       reason: z.string(),
-      /** Its lots were said before: they stay. */
+      /** The lots were recorded before preparation and are fixed. */
       bound: z.boolean(),
     }),
   ),
@@ -97,7 +97,7 @@ export type Preparation = z.output<typeof preparation>;
 
 const stage = z.enum(['exit', 'entry']);
 const ofStage = details({ stage });
-/** Which product runs short where it was weighed, and how much of it is left. */
+/** The short product and its remaining quantity at that site. */
 const shortage = details({
   stage: z.optional(stage),
   product_id: z.optional(z.string()),
@@ -106,39 +106,39 @@ const shortage = details({
 
 const plant = z.object({ country: z.string(), approval: z.string() });
 
-/** The pieces that left: each weighing with its lot, and the price of a kg, for their labels. */
+/** Delivered pieces: each weighing with its lot, and the price per kg, for labels. */
 const deliveredPieces = z.extend(linePiecesReply, {
   /** Euros HT. */
   prix_kg: z.number(),
   each: z.array(
     z.object({
       qty: z.number(),
-      /** How many were weighed together: one, nearly always. */
+      /** Number weighed together, usually one. */
       count: z.number(),
       lot: z.nullable(z.string()),
     }),
   ),
 });
 
-/** What goes with the goods: the fields of regulation 931/2011, and the origin that 1760/2000 and 1337/2013 ask for. */
+/** Document of the goods: the fields of regulation 931/2011, and the origin under 1760/2000 and 1337/2013. */
 const deliveryNote = z.object({
   order_id: z.string(),
   reference: z.string(),
-  /** When its preparation was closed: the day it is sent. ISO instant. */
+  /** Closing of the preparation, which is the shipping date. ISO instant. */
   date_expedition: z.string(),
-  /** Name, address and phone of the site it leaves from, and its approval. */
+  /** Name, address, phone and approval number of the shipping site. */
   expediteur: z.array(z.string()),
   agrement: z.nullable(z.string()),
-  /** Name and address of whom it is for, and where it goes if that is elsewhere. */
+  /** Name and address of the customer, and the delivery address where it differs. */
   destinataire: z.array(z.string()),
-  /** The name of the customer's place that it goes to; absent: the account's own address. */
+  /** Name of the delivery address; absent: the account's own. */
   lieu: z.optional(z.string()),
   livre_a: z.nullable(z.string()),
   date_livraison: z.nullable(z.string()),
   note_livraison: z.string(),
-  /** Who took it, once a driver said so. */
+  /** Recorded by the driver. */
   remise: z.optional(handover),
-  /** Of whoever received it, as a path in a box of 300 by 100. */
+  /** SVG path of the receiver's signature, in a box of 300 by 100. */
   signature: z.optional(z.string()),
   lines: z.array(
     z.object({
@@ -149,14 +149,14 @@ const deliveryNote = z.object({
       commande: z.number(),
       livre: z.number(),
       motif: z.nullable(z.string()),
-      /** How its customer wanted it cut. */
+      /** The customer's cut note. */
       note_decoupe: z.optional(z.string()),
       pieces: z.optional(deliveredPieces),
       lots: z.array(
         z.object({
-          /** Null: stock that was in no lot. */
+          /** null: stock without a lot. */
           lot: z.nullable(z.string()),
-          /** Nothing but a label named it, and nobody has said yet which lot it is. */
+          /** The lot is known from a label only and not linked yet. */
           a_rapprocher: z.optional(z.boolean()),
           qty: z.number(),
           eatby: z.nullable(z.string()),
@@ -214,7 +214,7 @@ export const preparationContract = contract('preparation', {
     params: z.object({ id }),
     body: z.object({
       ...saved,
-      /** Products whose lots, said before, go back and give way to what is weighed: of others they stand. */
+      /** Products whose recorded lots are replaced by the weighed ones; for others they are fixed. */
       replace_lots: z.optional(productIds),
     }),
     response: success({ data: preparation }),
@@ -246,9 +246,9 @@ export const preparationContract = contract('preparation', {
     params: z.object({ id }),
     body: z.object({
       ...saved,
-      /** Products whose weight, 30 % above what was ordered, is meant. */
+      /** Products whose weight of 30 % or more above the order is confirmed. */
       overweight: z.optional(productIds),
-      /** Why meat leaves without its lot, or without the origin that the law requires: recorded with the order. */
+      /** Why meat leaves without a lot, or without the origin required by law: stored with the order. */
       untraced_reason: z.optional(
         line('La raison est un texte.').check(z.trim(), z.maxLength(300, '300 caractères au plus.')),
       ),

@@ -10,26 +10,26 @@ import { boundOrStated } from './bound-lots.ts';
 import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
 import type { SiteId, SiteLot } from '#shared/stock/levels/stock-level.ts';
 
-/** One piece or some of a line, as it was weighed: from where, and of which lot; null for stock without one. */
+/** A weighing of one or several pieces: site and lot; null for stock without a lot. */
 export type PreparedPart = {
   siteId: SiteId;
   lot: string | null;
   milli: number;
-  /** Of a line in pieces: how many were weighed together, where it was not one. */
+  /** For a line in pieces, the number weighed together; absent: one. */
   pieces?: number;
 };
 
-/** What was weighed for a line so far, and why it is not what was ordered. */
+/** Weighings of a line so far, and the reason for a difference. */
 export type PreparedLine = { productId: string; parts: readonly PreparedPart[]; reason: string };
 
 export const preparedMilli = ({ parts }: Pick<PreparedLine, 'parts'>): number =>
   parts.reduce((sum, { milli }) => sum + milli, 0);
 
-/** How many pieces these weighings are, of a line in pieces. */
+/** Number of pieces of these weighings. */
 export const preparedPieces = ({ parts }: Pick<PreparedLine, 'parts'>): number =>
   parts.reduce((sum, { pieces = 1 }) => sum + pieces, 0);
 
-/** What leaves of each lot of each site, whatever pieces it is: one movement, not one a piece. */
+/** Quantity per site and lot: one stock movement each, not one per piece. */
 export const partsByLot = (parts: readonly PreparedPart[]): PreparedPart[] =>
   [...Map.groupBy(parts, ({ siteId, lot }) => JSON.stringify([siteId, lot])).values()].flatMap((same) => {
     const [first] = same;
@@ -38,42 +38,42 @@ export const partsByLot = (parts: readonly PreparedPart[]): PreparedPart[] =>
     return [{ siteId: first.siteId, lot: first.lot, milli, pieces }];
   });
 
-/** The grams of each piece that was weighed by itself. */
+/** Grams of each individually weighed piece. */
 const pieceGrams = ({ parts }: Pick<PreparedLine, 'parts'>): number[] =>
   parts.flatMap(({ milli, pieces = 1 }) => (pieces === 1 ? [milli] : []));
 
-/** From 30 % over what was ordered on, somebody has to say that it is meant. */
+/** 30 % or more above the order requires a confirmation. */
 export const isOverweight = (orderedMilli: number, milli: number): boolean => milli * 10 >= orderedMilli * 13;
 
-/** By how many whole per cent it is over what was ordered, rounded down; 0 where it is not. */
+/** Whole percent above the order, rounded down; 0 where it is not above. */
 export const overPercent = (orderedMilli: number, milli: number): number =>
   orderedMilli > 0 ? Math.max(0, Math.floor(((milli - orderedMilli) * 100) / orderedMilli)) : 0;
 
-/** Ordered by weight, less than 5 % under is all of it; of pieces one missing is one short. */
+/** By weight, less than 5 % missing is complete; a missing piece is always short. */
 export const isShort = (ordered: Quantity, milli: number): boolean =>
   milli < ordered.milli && needsReason({ ordered }, milli);
 
-/** The goods that are to be weighed: what the house took off in the ERP is not, unless its lots are taken already. */
+/** Lines to weigh: without those removed in the ERP, unless their lots are taken already. */
 export const goodsToWeigh = ({ lines }: Pick<Order, 'lines'>): OrderLine[] =>
   goodsOf(lines).filter(({ prepared, lots }) => prepared.milli > 0 || lots.length > 0);
 
-/** Ordered by weight, nothing is ever to the gram: within 5 % nobody explains a difference. */
+/** By weight, a difference within 5 % needs no reason. */
 export const needsReason = ({ ordered }: Pick<OrderLine, 'ordered'>, milli: number): boolean =>
   ordered.unit === 'piece' ? milli !== ordered.milli : Math.abs(milli - ordered.milli) * 20 > ordered.milli;
 
-/** A piece that nobody would believe without asking: outside of its spread. */
+/** A piece outside its weight range, which requires a confirmation. */
 export const isUnlikelyPiece = (
   { lowGrams, highGrams }: PieceWeights,
   { milli, pieces = 1 }: PreparedPart,
 ): boolean => milli < lowGrams * pieces || milli > highGrams * pieces;
 
-/** Whether a piece is from 30 % over the heaviest that it may be on: a typing slip, or not this product. */
+/** Whether a piece is 30 % or more above its maximum weight: a typing error or another product. */
 export const hasHeavyPiece = (
   { highGrams }: Pick<PieceWeights, 'highGrams'>,
   { parts }: Pick<PreparedLine, 'parts'>,
 ): boolean => parts.some(({ milli, pieces = 1 }) => isOverweight(highGrams * pieces, milli));
 
-/** Weighed from 30 % over what was ordered on; of pieces, over the heaviest that they may be. */
+/** 30 % or more above the order; for pieces, above their maximum weight. */
 const isTooMuch = (line: OrderLine, { parts }: Pick<PreparedLine, 'parts'>): boolean => {
   const { pieces } = line;
   return pieces
@@ -81,13 +81,14 @@ const isTooMuch = (line: OrderLine, { parts }: Pick<PreparedLine, 'parts'>): boo
     : isOverweight(line.prepared.milli, preparedMilli({ parts }));
 };
 
-/** Which lot to take first: the one that ends first, and is not past its DLC. */
+/** The lot to take first: the earliest use-by date that is not in the past. */
 export const lotToTake = (lots: readonly SiteLot[], siteId: SiteId, day: string): SiteLot | undefined =>
   lots.filter((lot) => lot.siteId === siteId && lot.milli > 0 && !isExpired(lot, day)).toSorted(endsFirst)[0];
 
 /**
- * The preparation of each product of the order, or a refusal that names the line: of every line something is said, whole
- * pieces, nothing negative, and what is far above what was ordered only where `overweight` says so.
+ * The checked preparation of every product.
+ * @throws an error that names the line: missing lines, negative or fractional pieces, or an excess that is
+ * not in `overweight`
  */
 export const checkedLines = (
   order: Pick<Order, 'lines'>,
@@ -140,7 +141,7 @@ export const checkedLines = (
   });
 };
 
-/** Fewer pieces take a reason, more are not what was ordered. And what is above the customer's bound takes their consent. */
+/** Fewer pieces need a reason, more are refused, and an excess over the customer's limit needs consent. */
 const refuseOtherPieces = (line: OrderLine, prepared: PreparedLine, path: string): void => {
   if (!line.pieces) return;
   const { ordered, atMost } = line.pieces;
@@ -168,7 +169,7 @@ const refuseOtherPieces = (line: OrderLine, prepared: PreparedLine, path: string
   );
 };
 
-/** `parts`: what of it was weighed piece by piece. */
+/** `parts`: individually weighed pieces. */
 type Weighed = {
   lots: readonly LotReference[];
   milli: number;
@@ -176,7 +177,7 @@ type Weighed = {
   parts?: readonly PreparedPart[];
 };
 
-/** The lines of an order whose preparation is closed: what was weighed is delivered, and is to be paid. */
+/** Lines after closing: the weighed quantity is delivered and invoiced. */
 export const closedLines = (
   lines: readonly OrderLine[],
   weighed: ReadonlyMap<string, Weighed>,

@@ -4,19 +4,19 @@ import { bodyId, optionalText, requiredText, oneLinePerProduct } from '#shared/k
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { preparedQuantity } from './prepared-quantity.ts';
 
-/** What was weighed of an order so far, line by line. */
+/** Weighings of an order so far, by line. */
 export const preparedLines = z
   .array(
     z.object({
       product_id: bodyId('Produit inconnu.'),
-      /** What was weighed, piece by piece; none: nothing of it is there. */
+      /** Weighings of the line; empty: none available. */
       parts: z
         .array(
           z.object({
             warehouse_id: z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.'),
             lot: z.nullable(requiredText('Quel lot ?', 100)),
             qty: preparedQuantity,
-            /** Of a line in pieces, how many were weighed together; absent: one. */
+            /** For a line in pieces, the number weighed together; absent: one. */
             pieces: z.optional(
               z
                 .int('Le nombre de pièces est un nombre entier.')

@@ -12,17 +12,17 @@ const share = z.object({
   produit_nom: z.string(),
   unite: z.enum(['kg', 'piece']),
   quantite: z.number(),
-  /** Of a line in pieces. */
+  /** For a line in pieces. */
   pieces: z.optional(linePiecesReply),
-  /** Excluding VAT, in euros, per kg or piece. */
+  /** HT in euros, per kg or piece. */
   prix_unitaire: z.number(),
 });
 
 const proposal = z.object({
   id: z.string(),
-  /** `bound`: the pieces weigh more than their customer wanted at most. */
+  /** `bound`: the pieces exceed the customer's limit. */
   nature: z.optional(z.literal('bound')),
-  /** The whole of it in one sentence. */
+  /** The whole proposal in one sentence. */
   texte: z.optional(z.string()),
   order_id: z.string(),
   reference: z.string(),
@@ -31,10 +31,10 @@ const proposal = z.object({
   unite: z.enum(['kg', 'piece']),
   quantite: z.number(),
   propose: share,
-  /** Including VAT, in euros: the order as it is, and as it would be. */
+  /** Euros TTC: the current order, and after acceptance. */
   total_ttc: z.number(),
   total_ttc_propose: z.number(),
-  /** What of it the customer's authorisation does not cover: asked for after weighing. */
+  /** The part above the customer's authorisation: charged after weighing. */
   hors_autorisation: z.optional(z.number()),
   propose_le: z.string(),
   jusqu_au: z.string(),
@@ -89,10 +89,10 @@ export const proposalsContract = contract('preparation', {
         .object({
           /** Another product; absent: less of the same. */
           produit_id: z.optional(bodyId('Produit inconnu.')),
-          /** Exactly one of the two; pieces of what is paid by the kilo. */
+          /** Exactly one of the two; pieces are priced by the kilo. */
           quantite: z.optional(preparedQuantity),
           pieces: piecesFields.pieces,
-          /** Of the same pieces, up to `quantite` kilos: more than their customer wanted at most. */
+          /** The same pieces up to `quantite` kilos, above the customer's limit. */
           au_dela: z.optional(z.literal(true)),
         })
         .check(

@@ -4,7 +4,7 @@ import type { Lot } from '#shared/stock/lots/lot.ts';
 import { wordMatcher } from '#shared/kernel/plain-text.ts';
 import { type MeatKind, meatKindOf } from './meat-origin.ts';
 
-/** Meat of a line that leaves: in a lot, or in none. `path` names the line on the wire. */
+/** Meat of a line to ship, with or without a lot. `path` names the line on the wire. */
 export type LeavingMeat = {
   productId: string;
   label: string;
@@ -14,14 +14,14 @@ export type LeavingMeat = {
   path: string;
 };
 
-/** What of its trace is unknown: without a lot all of it, else what its lot does not say. */
+/** Missing traceability data: everything without a lot, else the lot's missing fields. */
 export type UntracedMeat = Pick<LeavingMeat, 'productId' | 'label' | 'lot' | 'path'> & { missing: string[] };
 
-/** A whole animal or a quarter has seen no cutting plant. */
+/** Carcasses and quarters have not been in a cutting plant. */
 const isUncut = wordMatcher('carcasse', 'entier', 'demi', 'quartier');
 
 /**
- * What the law requires of the origin of a lot and the lot does not have: of beef and veal regulation 1760/2000, article 13; of
+ * Origin data required by law that the lot lacks: for beef and veal regulation 1760/2000, article 13; for
  * pork, sheep, goat and poultry regulation 1337/2013.
  */
 const missingOrigin = (kind: MeatKind, { origin = {} }: Partial<Pick<Lot, 'origin'>>, label: string) => {
@@ -34,7 +34,7 @@ const missingOrigin = (kind: MeatKind, { origin = {} }: Partial<Pick<Lot, 'origi
   ];
 };
 
-/** The meat whose origin the law requires and that leaves without its lot or without that origin; each lot once. */
+/** Meat that leaves without its lot or required origin; each lot once. */
 export const untracedMeat = (leaving: readonly LeavingMeat[]): UntracedMeat[] => {
   const found = leaving.flatMap(({ productId, label, category, lot, record, path }) => {
     const kind = meatKindOf(category, label);
@@ -53,7 +53,10 @@ export const untracedText = (meat: readonly UntracedMeat[]): string =>
     )
     .join(' ; ');
 
-/** Meat whose trace is incomplete leaves with a reason that is recorded; without a lot not at all, where the house says so. */
+/**
+ * Meat with incomplete traceability needs a recorded reason; without a lot it is refused where the settings
+ * say so.
+ */
 export const refuseUntraced = (
   meat: readonly UntracedMeat[],
   reason: string,

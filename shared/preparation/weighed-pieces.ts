@@ -4,16 +4,19 @@ import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 
 type Line = DeliveryNote['lines'][number];
 
-/** One piece that left, or some that were weighed together: kg, its lot and the days of that. */
+/** One or several pieces weighed together: kg, lot and its dates. */
 export type WeighedPiece = {
-  /** Its place among those that were weighed one by one, from 1 on, as claims name it; null of some weighed together. */
+  /**
+   * Position among individually weighed pieces, from 1, referenced by claims; null for pieces weighed
+   * together.
+   */
   n: number | null;
   qty: number;
   pieces: number;
   of: Pick<Line['lots'][number], 'lot' | 'a_rapprocher' | 'sellby' | 'eatby'>;
 };
 
-/** The pieces of a line of a delivery note, in the order in which they were weighed; none of a line by weight. */
+/** Pieces of a delivery note's line, in weighing order; empty for a line by weight. */
 export const weighedPieces = ({ pieces, lots }: Line): WeighedPiece[] => {
   let singles = 0;
   return (pieces?.each ?? []).map(({ qty, count, lot }) => {
@@ -23,11 +26,11 @@ export const weighedPieces = ({ pieces, lots }: Line): WeighedPiece[] => {
   });
 };
 
-/** What so many kg of it come to, excluding tax: a label's word, the line is rounded once for all of its pieces. */
+/** Price HT of this weight for a label; the line itself is rounded once for all pieces. */
 export const priceOfPiece = ({ prix_kg }: NonNullable<Line['pieces']>, qty: number): Cents =>
   amountOf(priceFromEuros(prix_kg), quantityOf('kg', milliFromWire(qty) ?? 0));
 
-/** What a paper says of a lot: of one that nothing but a label named, that it is still to be found. */
+/** Text of a lot; marks a lot known only from a label as to be linked. */
 export const lotText = ({
   lot,
   a_rapprocher: isUnknown,

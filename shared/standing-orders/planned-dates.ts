@@ -3,28 +3,28 @@ import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rule
 import { addDays, weekday } from '#shared/kernel/dates.ts';
 import type { StandingPlan } from './standing-order.ts';
 
-/** A standing order's date, as the plan and the house's days say it now. */
+/** A date of a standing order under its plan and the current closed days. */
 export type PlannedDate = {
-  /** As the weekdays say: what a date is known by, wherever it is moved to. */
+  /** The date of the weekday rule; identifies it even when it is moved. */
   date: string;
-  /** When the lorry comes; null where none does. */
+  /** Delivery day; null: none. */
   day: string | null;
   what: 'delivery' | 'moved' | 'closed' | 'paused' | 'skipped';
-  /** Until then the order is made, changed and confirmed. */
+  /** Deadline to create, change and confirm the order. */
   cutoff: Date;
-  /** When it is made. */
+  /** When the order is created. */
   makeAt: Date;
 };
 
-/** An order is made so long before its cutoff: whoever is asked has an evening and a morning. */
+/** Hours between creation and cutoff: an evening and a morning to confirm. */
 export const MADE_BEFORE_MS = 20 * 3_600_000;
 
-/** Further ahead nobody looks. */
+/** Maximum look-ahead. */
 const HORIZON_DAYS = 400;
-/** A closed day moves no further than this. */
+/** Maximum days by which a closed day is moved. */
 const MOVES_DAYS = 6;
 
-/** Where no lorry goes a date still has its hour, at which its customer is told so. */
+/** A date without a delivery zone still has a time at which the customer is informed. */
 const NOWHERE: Pick<DeliveryZone, 'leadDays' | 'weekdays'> = { leadDays: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] };
 
 type Zone = Pick<DeliveryZone, 'leadDays' | 'weekdays'>;
@@ -36,7 +36,7 @@ const weeksBetween = (from: string, day: string): number =>
     (Date.parse(`${mondayOf(day)}T12:00:00Z`) - Date.parse(`${mondayOf(from)}T12:00:00Z`)) / 604_800_000,
   );
 
-/** The weekdays, the weeks and the two ends name this day. */
+/** Whether weekdays, week interval, start and end include this day. */
 const isNamed = ({ weekdays, everyWeeks, from, until }: StandingPlan, day: string): boolean =>
   day >= from &&
   (until === undefined || day <= until) &&
@@ -50,8 +50,8 @@ const isWanted = (plan: StandingPlan, day: string): boolean =>
   isNamed(plan, day) && !isPaused(plan, day) && !plan.skips.includes(day);
 
 /**
- * The nearest open day on the wanted side of a closed date. None where another date of the plan lies on the way or there:
- * nobody gets the same list twice on one day, and no date overtakes another.
+ * The nearest open day in the configured direction. None where another date of the plan is on the way or on
+ * that day: one delivery a day, and dates stay in order.
  */
 const movedTo = (plan: StandingPlan, date: string, zone: Zone, rules: DeliveryRules): string | null => {
   if (plan.closedDay === 'skip') return null;
@@ -77,8 +77,8 @@ const planned = (plan: StandingPlan, date: string, zone: Zone, rules: DeliveryRu
 };
 
 /**
- * The dates after a day, earliest first. Cutoffs never run backwards: who handles them in this order overlooks none.
- * @param zone undefined: the place is gone, or no lorry goes there
+ * Dates after a day, earliest first. Cutoffs are ascending, so processing in order skips none.
+ * @param zone undefined: the address was deleted or has no delivery zone
  */
 export function* plannedDates(
   plan: StandingPlan,
@@ -94,17 +94,17 @@ export function* plannedDates(
   }
 }
 
-/** Something is to be done for it, be it a letter; what its customer does not want needs none. */
+/** Needs an order or at least a letter; skipped dates need neither. */
 export const isToHandle = ({ what }: Pick<PlannedDate, 'what'>): boolean =>
   what !== 'paused' && what !== 'skipped';
 
-/** The first date that is still to be handled; undefined where none comes. */
+/** The first date to process; undefined: none. */
 export const nextToHandle = (...of: Parameters<typeof plannedDates>): PlannedDate | undefined => {
   for (const date of plannedDates(...of)) if (isToHandle(date)) return date;
   return undefined;
 };
 
-/** The last date that is over by now: a plan that begins or changes makes nothing up for those. */
+/** The last date in the past: a new or changed plan does not create past dates. */
 export const overUntil = (now: Date, ...of: Parameters<typeof plannedDates>): string => {
   let over = of[3];
   for (const { date, cutoff } of plannedDates(...of)) {

@@ -9,11 +9,10 @@ import type { StandingOrder } from './standing-order.ts';
 export type DemandRow = {
   productId: string;
   label: string;
-  /** What it is counted in. */
   unit: Unit;
-  /** Pieces of what is paid by the kilo. */
+  /** Counted in pieces, priced by the kilo. */
   inPieces?: true;
-  /** Thousandths by day. */
+  /** Thousandths per day. */
   coming: number[];
   ordered: number[];
 };
@@ -21,7 +20,7 @@ export type DemandRow = {
 export type Demanding = {
   standing: StandingOrder;
   zone: Pick<DeliveryZone, 'leadDays' | 'weekdays'> | undefined;
-  /** The lines of what was ordered for it and stands, by the day of delivery. */
+  /** Active orders of the standing order, with their delivery day. */
   orders: readonly {
     day: string;
     lines: readonly Pick<OrderLine, 'productId' | 'label' | 'ordered' | 'pieces'>[];
@@ -30,13 +29,13 @@ export type Demanding = {
 
 export const DEMAND_DAYS = 7;
 
-/** The days from one on that are looked at. */
+/** The days of the forecast. */
 export const demandDays = (from: string): string[] =>
   Array.from({ length: DEMAND_DAYS }, (_, i) => addDays(from, i));
 
 type Counted = Pick<StandingOrder['lines'][number], 'productId' | 'label' | 'unit' | 'inPieces' | 'milli'>;
 
-/** As it was wanted: in pieces what was ordered by the piece. */
+/** In the ordered unit: pieces where it was ordered in pieces. */
 const orderedCount = ({
   productId,
   label,
@@ -47,7 +46,7 @@ const orderedCount = ({
     ? { productId, label, unit: 'piece', inPieces: true, milli: pieces.ordered * MILLI_PER_UNIT }
     : { productId, label, unit: ordered.unit, milli: ordered.milli };
 
-/** What standing orders want on these days, by product: what is still to be ordered by itself, and what is ordered. */
+/** Demand of standing orders by product: still to be created, and already created. */
 export const standingDemand = (
   all: readonly Demanding[],
   rules: DeliveryRules,
@@ -74,10 +73,10 @@ export const standingDemand = (
   const last = days.at(-1) ?? '';
   for (const { standing, zone, orders } of all) {
     for (const { day, lines } of orders) for (const line of lines) add('ordered', day, orderedCount(line));
-    // without a zone each date is refused
+    // without a zone the date is refused
     if (!zone) continue;
     for (const { date, day } of plannedDates(standing, zone, rules, standing.doneUntil)) {
-      // a moved day lies less than a week from its date
+      // a moved day is less than a week from its date
       if (addDays(date, -7) > last) break;
       for (const line of standing.lines) if (!line.problem) add('coming', day, line);
     }
@@ -86,9 +85,9 @@ export const standingDemand = (
 };
 
 /**
- * By product what is still to be ordered by itself, in thousandths of what its stock is kept in, by day: pieces at the heavy end of
- * their spread, as an order will reserve them. What is ordered is a reservation by then, and in here no more: the only home of
- * the rule for whoever prepares, buys or cuts.
+ * By product and day, the quantity still to be created, in thousandths of the stock unit: pieces at their
+ * maximum weight, as an order will reserve them. Created orders are reservations and not included. Shared by
+ * preparation, purchasing and cutting.
  */
 export const comingOf = (
   rows: readonly DemandRow[],

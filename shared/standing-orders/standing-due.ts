@@ -7,14 +7,14 @@ import { type HandledDate, MAX_DATES, type StandingOrder } from './standing-orde
 
 type Places = { address: string; postal: string; addresses?: readonly DeliveryAddress[] };
 
-/** Where it goes; undefined: the address is gone. */
+/** The delivery address; undefined: deleted. */
 export const placeOf = (
   { address, postal, addresses = [] }: Places,
   addressId: string,
 ): Pick<DeliveryAddress, 'address' | 'postal'> | undefined =>
   addressId === ACCOUNT_PLACE ? { address, postal } : addresses.find(({ id }) => id === addressId);
 
-/** The zone it goes to; undefined: the address is gone, or no lorry goes there. */
+/** undefined: the address was deleted or has no delivery zone. */
 export const standingZone = (
   places: Places,
   { addressId }: Pick<StandingOrder, 'addressId'>,
@@ -24,7 +24,7 @@ export const standingZone = (
   return place && place.address.trim() !== '' ? zoneOf(place.postal.replaceAll(' ', ''), rules) : undefined;
 };
 
-/** The date that is to be handled next; none once it is ended. */
+/** The next date to process; none after the end. */
 export const nextDate = (
   standing: StandingOrder,
   zone: DeliveryZone | undefined,
@@ -32,11 +32,11 @@ export const nextDate = (
 ): PlannedDate | undefined =>
   standing.ended ? undefined : nextToHandle(standing, zone, rules, standing.doneUntil);
 
-/** Those that wait for a yes, the first to end first. */
+/** Dates pending confirmation, earliest deadline first. */
 export const awaitingDates = ({ dates }: Pick<StandingOrder, 'dates'>): HandledDate[] =>
   dates.filter(({ state }) => state === 'to-confirm').toSorted((a, b) => a.cutoff.localeCompare(b.cutoff));
 
-/** When something is to be done for it next; undefined: never. */
+/** Time of the next work; undefined: none. */
 export const dueAt = (
   standing: StandingOrder,
   zone: DeliveryZone | undefined,
@@ -48,14 +48,14 @@ export const dueAt = (
   return first === Infinity ? undefined : new Date(first);
 };
 
-/** With a date handled: it never comes again. */
+/** Records a processed date: it does not occur again. */
 export const withHandled = (standing: StandingOrder, date: HandledDate): StandingOrder => ({
   ...standing,
   doneUntil: date.date > standing.doneUntil ? date.date : standing.doneUntil,
   dates: [date, ...standing.dates].slice(0, MAX_DATES),
 });
 
-/** With what became of a date that was handled before. */
+/** Updates the result of a processed date. */
 export const withState = (
   standing: StandingOrder,
   date: string,

@@ -28,13 +28,13 @@ const fields = {
       z.maxLength(MAX_STANDING_LINES, `Au plus ${MAX_STANDING_LINES} produits.`),
       oneLinePerProduct,
     ),
-  /** One of the account's delivery addresses, or `compte` for its own. */
+  /** A delivery address of the account, or `compte` for its own. */
   address_id: id,
   /** 1 Monday to 7 Sunday. */
   weekdays,
   every_weeks: z.union([z.literal(1), z.literal(2)], { error: 'Chaque semaine, ou une semaine sur deux.' }),
   from: day,
-  /** Null: until it is ended. */
+  /** null: open-ended. */
   until: z.nullable(day),
   pauses: z
     .array(pause, { error: 'Une liste de pauses est attendue.' })
@@ -48,11 +48,11 @@ const endsAfterItBegins = z.refine<{ from: string; until: string | null }>(
   { error: 'La fin est avant le début.', path: ['until'] },
 );
 
-/** What a customer says of a standing order: a form checks it as the server does. */
+/** Shared by the form and the server. */
 export const standingOrderBody = z.object(fields).check(endsAfterItBegins);
 export type StandingOrderBody = z.output<typeof standingOrderBody>;
 
-/** The same for one that is there, as it was read. */
+/** The body of a change, with the version that was read. */
 export const changedStandingOrderBody = z
   .object({ ...fields, version: z.int('La version est requise.').check(z.minimum(1)) })
   .check(endsAfterItBegins);

@@ -2,45 +2,44 @@ import * as z from 'zod/mini';
 import { units } from '#shared/kernel/quantity.ts';
 import type { SavedLine } from '#shared/orders/saved-line.ts';
 
-/** Why a line is not ordered any more until its customer looks at it. */
+/** Why a line is suspended until its customer reviews it. */
 export const lineProblems = ['withdrawn', 'unit', 'by-piece', 'by-kilo'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** What is ordered each time. */
 export type StandingLine = SavedLine & { problem?: LineProblem };
 
 export const closedDayRules = ['skip', 'before', 'after'] as const;
-/** What becomes of a date on which no lorry goes out: nothing comes, or on the nearest open day before or after it. */
+/** For a date on a closed day: no delivery, or the nearest open day before or after. */
 export type ClosedDayRule = (typeof closedDayRules)[number];
 
 export const standingModes = ['confirm', 'direct'] as const;
-/** `confirm`: each order waits for a yes until its cutoff. */
+/** `confirm`: each order must be confirmed before its cutoff. */
 export type StandingMode = (typeof standingModes)[number];
 
 export const pause = z.object({ from: z.string(), to: z.string() });
 export type Pause = z.output<typeof pause>;
 
-/** When it is wanted: what the dates are reckoned from. Days are `YYYY-MM-DD` in Paris. */
+/** The recurrence rule. Days are `YYYY-MM-DD` in Paris. */
 export type StandingPlan = {
   /** 1 Monday to 7 Sunday. */
   weekdays: readonly number[];
-  /** Every week, or every second one counted from the week of `from`. */
+  /** Every week, or every second week counted from the week of `from`. */
   everyWeeks: 1 | 2;
   from: string;
-  /** The last day; absent: until it is ended. */
+  /** The last day; absent: open-ended. */
   until?: string;
-  /** Both days belong to it. */
+  /** Both days included. */
   pauses: readonly Pause[];
-  /** Single dates that its customer does not want. */
+  /** Single dates that the customer cancelled. */
   skips: readonly string[];
   closedDay: ClosedDayRule;
 };
 
 /**
- * What became of a date. `placed`: ordered; `to-confirm`: ordered, waits for a yes; `to-approve`: ordered
- * above a limit, so that a Gérant was asked; `confirmed`; `unconfirmed`: cancelled at its
- * cutoff; `skipped`: cancelled by its customer; `closed`: no lorry goes; `refused`: the house's rules said no; `missed`: it could
- * not be made in time.
+ * Result of a date. `placed`: ordered; `to-confirm`: pending confirmation; `to-approve`: above a limit,
+ * pending approval; `confirmed`; `unconfirmed`: cancelled at its cutoff; `skipped`: cancelled by the
+ * customer; `closed`: no delivery that day; `refused`: an order rule failed; `missed`: could not be created
+ * in time.
  */
 export const dateStates = [
   'placed',
@@ -55,7 +54,7 @@ export const dateStates = [
 ] as const;
 export type DateState = (typeof dateStates)[number];
 
-/** Less of a product came than was wanted; in thousandths of its unit. */
+/** Ordered less than wanted; thousandths of the unit. */
 export const shortLine = z.object({
   productId: z.string(),
   label: z.string(),
@@ -65,16 +64,16 @@ export const shortLine = z.object({
 });
 export type ShortLine = z.output<typeof shortLine>;
 
-/** A date that was handled, once and for good. */
+/** A processed date; final. */
 export const handledDate = z.object({
-  /** As the weekdays say. */
+  /** By the weekday rule. */
   date: z.string(),
-  /** When it comes; null: not at all. Another one where the date was closed. */
+  /** Delivery day; null: none. Differs from `date` where that was closed. */
   day: z.nullable(z.string()),
   /** ISO instant. */
   cutoff: z.string(),
   state: z.enum(dateStates),
-  /** ISO instant at which it was handled. */
+  /** ISO instant of the processing. */
   at: z.string(),
   orderId: z.exactOptional(z.string()),
   reference: z.exactOptional(z.string()),
@@ -89,28 +88,28 @@ export type StandingOrder = StandingPlan & {
   customerId: string;
   name: string;
   lines: readonly StandingLine[];
-  /** One of the account's delivery addresses, or `compte` for its own. */
+  /** A delivery address of the account, or `compte` for its own. */
   addressId: string;
   mode: StandingMode;
-  /** Who of the account made it; absent where an account is one person. */
+  /** The company member who created it; absent: an account with one user. */
   by?: string;
   /** ISO instant. */
   createdAt: string;
-  /** Dates up to this day are handled, or were over before it began. */
+  /** Dates up to this day are processed, or were in the past at the start. */
   doneUntil: string;
-  /** The last ones, newest first. */
+  /** The latest, newest first. */
   dates: readonly HandledDate[];
-  /** Nothing more is ordered; it is there until the last of its orders is confirmed or not. */
+  /** No new orders; stored until its last order is confirmed or cancelled. */
   ended?: true;
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: number;
 };
 
 export const MAX_STANDING_ORDERS = 20;
-/** Each is a reservation of the order's single transaction, beside what tells of it. */
+/** Each line is a reservation in the order's transaction. */
 export const MAX_STANDING_LINES = 60;
 export const MAX_PAUSES = 10;
-/** More of them are a pause. */
+/** For more, use a pause. */
 export const MAX_SKIPS = 20;
 /** Two weeks of a daily order. */
 export const MAX_DATES = 14;

@@ -11,15 +11,14 @@ const unit = z.enum(['kg', 'piece']);
 const line = z.object({
   product_id: z.string(),
   label: z.string(),
-  /** What it is counted in. */
   unit,
-  /** Pieces of what is paid by the kilo. */
+  /** Counted in pieces, priced by the kilo. */
   in_pieces: z.optional(z.literal(true)),
   quantity: z.number(),
   cut_note: z.optional(z.string()),
-  /** Not ordered until its customer looks at it. */
+  /** Suspended until the customer reviews it. */
   problem: z.optional(z.enum(lineProblems)),
-  /** Excluding VAT, in euros, today, of a kilo or of what it is sold in; null where it is not sold. */
+  /** HT in euros today, per kilo or sale unit; null: not sold. */
   price: z.optional(z.nullable(z.number())),
 });
 
@@ -27,11 +26,11 @@ const short = z.object({ label: z.string(), unit, wanted: z.number(), got: z.num
 
 const handled = z.object({
   date: z.string(),
-  /** When it comes; null: not at all. */
+  /** Delivery day; null: none. */
   day: z.nullable(z.string()),
   state: z.enum(dateStates),
   order_before: z.string(),
-  /** Its cutoff is not over: it may be confirmed or skipped. */
+  /** Before the cutoff: can be confirmed or skipped. */
   is_open: z.boolean(),
   order_id: z.nullable(z.string()),
   reference: z.nullable(z.string()),
@@ -44,7 +43,7 @@ const coming = z.object({
   date: z.string(),
   day: z.nullable(z.string()),
   what: z.enum(['delivery', 'moved', 'closed', 'skipped']),
-  /** ISO: the cutoff, and when the order is made. */
+  /** ISO: the cutoff, and the creation of the order. */
   order_before: z.string(),
   made_at: z.string(),
 });
@@ -56,7 +55,7 @@ const standingOrder = z.object({
   name: z.string(),
   lines: z.array(line),
   address_id: z.string(),
-  /** Where it goes, in words; null: the address is gone, or no lorry goes there. */
+  /** The delivery address as text; null: deleted or without a delivery zone. */
   address: z.nullable(z.string()),
   weekdays: z.array(z.number()),
   every_weeks: z.union([z.literal(1), z.literal(2)]),
@@ -66,11 +65,11 @@ const standingOrder = z.object({
   closed_day: z.enum(closedDayRules),
   mode: z.enum(standingModes),
   by: z.nullable(z.string()),
-  /** Excluding VAT, in euros, at the prices of today. */
+  /** HT in euros at today's prices. */
   estimate_ht: z.optional(z.number()),
-  /** The next five dates that are not yet handled. */
+  /** The next five unprocessed dates. */
   next: z.array(coming),
-  /** The last ones, newest first. */
+  /** The latest, newest first. */
   dates: z.array(handled),
 });
 export type StandingOrderRow = z.output<typeof standingOrder>;
@@ -80,13 +79,13 @@ const standingNeed = z.object({
   label: z.string(),
   category: z.string(),
   unit,
-  /** By day, as `days`; pieces at the heavy end of their spread, as they will be reserved. */
+  /** Per day, as `days`; pieces at their maximum weight, as they will be reserved. */
   coming: z.array(z.number()),
-  /** Of it in pieces. */
+  /** The same in pieces. */
   coming_pieces: z.optional(z.array(z.number())),
-  /** Of its stock on both sites what no order has. */
+  /** Unreserved stock of both sites. */
   free: z.number(),
-  /** What is missing for all that is to come. */
+  /** Missing for the whole period. */
   short: z.number(),
 });
 export type StandingNeed = z.output<typeof standingNeed>;
@@ -97,7 +96,7 @@ const refused = {
 };
 const changed = success({ data: standingOrder, message: z.string() });
 
-/** « Commandes régulières »: orders that come by themselves. */
+/** « Commandes régulières »: recurring orders. */
 export const standingOrdersContract = contract('standing-orders', {
   listStandingOrders: {
     method: 'GET',
@@ -184,16 +183,15 @@ export const standingOrdersContract = contract('standing-orders', {
         z.object({
           product_id: z.string(),
           label: z.string(),
-          /** What it is counted in. */
           unit,
-          /** Pieces of what is paid by the kilo. */
+          /** Counted in pieces, priced by the kilo. */
           in_pieces: z.optional(z.literal(true)),
-          /** By day, as `days`: still to come, and ordered by now. */
+          /** Per day, as `days`: not yet ordered, and ordered. */
           coming: z.array(z.number()),
           ordered: z.array(z.number()),
         }),
       ),
-      /** What is still to come of each product, in what its stock is kept in, beside what is free of it. */
+      /** Demand still to be ordered by product, in the stock unit, with the free stock. */
       needs: z.array(standingNeed),
       troubles: z.array(
         z.object({
@@ -208,7 +206,7 @@ export const standingOrdersContract = contract('standing-orders', {
           short: z.array(short),
         }),
       ),
-      /** How many standing orders there are. */
+      /** Number of standing orders. */
       count: z.number(),
     }),
   },

@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { units } from '#shared/kernel/quantity.ts';
 import { eventSchema } from '#shared/kernel/event.ts';
 
-/** What became of one of its dates: ordered, or why not. */
+/** Result of a date: ordered, or why not. */
 export const standingOrderNotified = eventSchema(
   'standing-order.told',
   1,
   z.object({ customerId: z.string(), standingId: z.string(), date: z.string() }),
 );
 
-/** A product of it is withdrawn, or sold by another unit: it is not ordered any more until its customer looks at it. */
+/** A product was withdrawn or its unit changed: the line is suspended until the customer reviews it. */
 export const standingOrderLinesChanged = eventSchema(
   'standing-order.lines-changed',
   1,
   z.object({ customerId: z.string(), standingId: z.string() }),
 );
 
-/** The weekly letter of one person: what moved travels along as it was on that Monday (`week`). */
+/** The weekly price letter of one person; the data is a snapshot of that Monday (`week`). */
 export const weeklyPricesNotified = eventSchema(
   'prices.weekly-told',
   1,
   z.object({
     customerId: z.string(),
-    /** Absent: the login that the company is written under. */
+    /** Absent: the company's first login. */
     personId: z.exactOptional(z.string()),
     week: z.string(),
     products: z.array(
