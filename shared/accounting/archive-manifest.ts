@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What each file of a month holds. */
+/** The files of a month. */
 export const archiveKinds = ['commandes', 'paiements', 'factures', 'mouvements'] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
 
 const kind = z.enum(archiveKinds);
 
-/** Written last: a month without it is not complete. */
+/** Written last: a month without a manifest is incomplete. */
 export const archiveManifest = z.object({
   v: z.literal(1),
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
@@ -16,7 +16,7 @@ export const archiveManifest = z.object({
       name: z.string(),
       kind,
       records: z.number(),
-      /** Of the file as it lies there, hexadecimal. */
+      /** Of the stored file, hexadecimal. */
       sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
   ),
@@ -30,5 +30,4 @@ export const archiveManifest = z.object({
 });
 export type ArchiveManifest = z.infer<typeof archiveManifest>;
 
-/** Folder of all months in the bucket. */
 export const ARCHIVE_FOLDER = 'comptes';

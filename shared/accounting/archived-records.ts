@@ -4,8 +4,8 @@ import { type Attempt, collectedCents } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
 /**
- * Records as they are kept for ten years: spelt out, so that they are read without this program, and without what the
- * accounts do not need (address, e-mail). `v` is raised with their form.
+ * Records of the ten-year archive: self-describing, and without personal data that accounting does not need
+ * (address, e-mail). `v` is incremented when the format changes.
  */
 export const archivedOrder = (order: Order) => {
   const { htCents, vatCents, ttcCents, byRate } = orderTotal(order.lines);
@@ -36,7 +36,7 @@ export const archivedOrder = (order: Order) => {
   };
 };
 
-/** Money that came in for an order, and what of it went back. */
+/** A payment of an order with its refunds. */
 export const archivedPayment = (attempt: Attempt, refunds: readonly Refund[]) => ({
   v: 1,
   id: attempt.id,

@@ -7,17 +7,17 @@ import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-words.ts
 import { moneyGapLabels } from './money-gap-words.ts';
 import type { MoneyGap } from './money-gaps.ts';
 
-/** One movement of money in a file. */
+/** A money movement of an export. */
 export type MoneyLine = {
   fact: MoneyFact;
   order: Order | undefined;
   invoices: readonly string[];
-  /** The customer's, in the house's accounts. */
+  /** Customer code in accounting. */
   code: string;
   gaps: readonly MoneyGap[];
 };
 
-/** The rates of VAT that the orders of these lines bear, the lowest first. */
+/** VAT rates of the orders of these lines, ascending. */
 export const ratesOf = (lines: readonly Pick<MoneyLine, 'order'>[]): BasisPoints[] =>
   [
     ...new Set(
@@ -25,13 +25,13 @@ export const ratesOf = (lines: readonly Pick<MoneyLine, 'order'>[]): BasisPoints
     ),
   ].toSorted((one, other) => one - other);
 
-/** « 5,5 % » with a plain space: a header is looked up as it is typed. */
+/** « 5,5 % » with a plain space, so that spreadsheet users can type and find the header. */
 const percent = (rate: BasisPoints): string => `${String(rate / 100).replace('.', ',')} %`;
 
 /** « Commande TVA 5,5 % ». */
 export const vatHeader = (what: string, rate: BasisPoints): string => `${what} ${percent(rate)}`;
 
-/** The money first, then its order as it is invoiced: HT, VAT by rate, TTC. Euros, negative for what went. */
+/** Money first, then the order as invoiced: HT, VAT by rate, TTC. Euros, negative for outgoing money. */
 export const moneyColumns = (rates: readonly BasisPoints[]): CsvColumn<MoneyLine>[] => [
   { header: 'Date', value: ({ fact }) => csvMoment(fact.at) },
   { header: 'Nature', value: ({ fact }) => moneyKindLabels[fact.kind] },

@@ -1,6 +1,5 @@
 import type { MoneyGap } from './money-gaps.ts';
 
-/** What does not agree, in the words of the back-office. */
 export const moneyGapLabels: Readonly<Record<MoneyGap, string>> = {
   case: 'À trancher',
   not_recorded: 'Pas inscrit dans Dolibarr',

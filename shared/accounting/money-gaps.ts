@@ -6,21 +6,20 @@ import type { MoneyFact } from '#shared/payments/money-fact.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 
 /**
- * What of a movement of money does not agree: a case of its order waits for a person (`case`: the provider or Dolibarr says
- * otherwise); it stands on no invoice in Dolibarr although one is validated (`not_recorded`), or with another amount
- * (`other_amount`); somebody marked the order as paid and neither a provider nor Dolibarr has the money (`unconfirmed`).
+ * Why a money movement does not reconcile: a case of its order is open (`case`); Dolibarr has a validated
+ * invoice without the payment (`not_recorded`) or with another amount (`other_amount`); an order was marked
+ * paid manually, without money at a provider or in Dolibarr (`unconfirmed`).
  */
 export const moneyGaps = ['case', 'not_recorded', 'other_amount', 'unconfirmed'] as const;
 export type MoneyGap = (typeof moneyGaps)[number];
 
-/** What is known of an order's money on either side. */
+/** Accounting data of an order on both sides. */
 export type BooksOfOrder = {
   order: Order | undefined;
-  /** A case of it waits. */
   hasCase: boolean;
   /** References of its validated invoices and credit notes. */
   invoices: readonly string[];
-  /** What stands in Dolibarr of each payment and refund, by its number. */
+  /** Amount in Dolibarr of each payment and refund, by its number. */
   recorded: Readonly<Record<string, Cents>>;
 };
 
@@ -30,7 +29,7 @@ export const gapsOf = (
   { accounts }: Pick<ErpInvoicing, 'accounts'>,
 ): MoneyGap[] => {
   const gaps: MoneyGap[] = hasCase ? ['case'] : [];
-  // the house records what has no account there itself, under numbers of its own
+  // payments without a Dolibarr account are recorded manually, under numbers that the shop does not know
   const isOurs = fact.way !== 'elsewhere' && accounts[fact.way === 'stripe' ? 'card' : 'wallet'] !== null;
   if (isOurs && fact.num !== undefined && invoices.length > 0) {
     const there = recorded[numOf(fact.num)];
@@ -41,7 +40,7 @@ export const gapsOf = (
   return gaps;
 };
 
-/** Paid by a person's word: what providers and Dolibarr's invoices have comes to less than its total. */
+/** Marked paid although providers and Dolibarr's invoices sum to less than the total. */
 const isOnlyDeclared = (order: Order): boolean =>
   order.status !== 'annule' &&
   order.paymentStatus === 'paye' &&

@@ -9,14 +9,14 @@ const nothing = (): Sums => ({ carte: 0, paypal: 0, hors_site: 0, rembourse: 0, 
 
 const WAYS = { stripe: 'carte', paypal: 'paypal', elsewhere: 'hors_site' } as const;
 
-/** What came counts by its way, what went back on its own; fees are what providers keep of it. */
+/** Receipts by way, refunds separately; fees are the provider's share. */
 const add = (sums: Sums, { kind, way, cents, feeCents = 0 }: MoneyFact): void => {
   sums[kind === 'refunded' || kind === 'refund_returned' ? 'rembourse' : WAYS[way]] += cents;
   sums.frais += feeCents;
   sums.total += cents - feeCents;
 };
 
-/** By day in Bordeaux, the newest first, and in all; in euros. */
+/** By day in Paris, newest first, and in total; euros. */
 export const sumsByDay = (facts: readonly MoneyFact[]) => {
   const money = facts.filter(countsAsMoney);
   const total = nothing();

@@ -7,7 +7,7 @@ import { payoutStates } from '#shared/gateways/payout.ts';
 import { moneyKinds, moneyWays } from '#shared/payments/money-fact.ts';
 import { moneyGaps } from './money-gaps.ts';
 
-/** Days of the calendar in Bordeaux, both included. */
+/** Calendar days in Paris, both included. */
 const filters = {
   du: day,
   au: day,
@@ -17,14 +17,14 @@ const filters = {
 const moneyQuery = z.object(filters);
 export type MoneyQuery = z.output<typeof moneyQuery>;
 
-/** What money did, with what stands beside it. Amounts in euros, below zero for what went. */
+/** A money movement with related data. Euros, negative for outgoing money. */
 const moneyRow = z.object({
   id: z.string(),
   at: z.string(),
   nature: z.enum(moneyKinds),
   moyen: z.enum(moneyWays),
   montant: z.number(),
-  /** What the provider keeps of it; null where it did not say. */
+  /** The provider's fee; null: unknown. */
   frais: z.nullable(z.number()),
   order_id: z.string(),
   reference: z.string(),
@@ -35,7 +35,7 @@ const moneyRow = z.object({
 });
 export type MoneyRow = z.output<typeof moneyRow>;
 
-/** What came and went, by way; what is held or only said counts nowhere. */
+/** Receipts and refunds by way; authorisations and manual marks do not count. */
 const moneySums = z.object({
   carte: z.number(),
   paypal: z.number(),
@@ -46,14 +46,14 @@ const moneySums = z.object({
 });
 export type MoneySums = z.output<typeof moneySums>;
 
-/** What a provider sent to the bank; what it is made of is null where its provider does not say. Euros. */
+/** A payout of a provider; its parts are null where the provider does not report them. Euros. */
 const payoutRow = z.object({
   id: z.string(),
   moyen: z.enum(paymentProviders),
   at: z.string(),
   montant: z.number(),
   etat: z.enum(payoutStates),
-  /** The day on which the bank has it, or is to; null where the provider does not say. */
+  /** Actual or expected day of arrival at the bank; null: unknown. */
   arrivee: z.nullable(z.string()),
   paiements: z.nullable(z.number()),
   rembourses: z.nullable(z.number()),
@@ -88,7 +88,7 @@ export const moneyContract = contract('accounting', {
       data: z.object({
         total: moneySums,
         jours: z.array(z.extend(moneySums, { jour: z.string() })),
-        /** Payments whose fees the provider did not say yet. */
+        /** Number of payments with unknown fees. */
         frais_inconnus: z.number(),
       }),
     }),
@@ -103,7 +103,7 @@ export const moneyContract = contract('accounting', {
     query: payoutsQuery,
     response: success({
       data: z.array(payoutRow),
-      /** With the bank already, and on its way. */
+      /** Arrived, and in transit. */
       arrives: z.number(),
       en_route: z.number(),
     }),

@@ -9,17 +9,17 @@ import { countsAsMoney, type MoneyFact } from '#shared/payments/money-fact.ts';
 import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-words.ts';
 import { vatHeader } from './money-columns.ts';
 
-/** One order of the site in a file. */
+/** An order of an export. */
 export type OrderLine = {
   order: Order;
-  /** What money did for it since. */
+  /** Its money movements. */
   facts: readonly MoneyFact[];
   invoices: readonly string[];
-  /** Its customer's, in the house's accounts. */
+  /** Customer code in accounting. */
   code: string;
 };
 
-/** How it was paid, each way once: through the site, otherwise, or into a driver's hand. */
+/** Distinct means of payment: through the site, outside it, or collected by the driver. */
 export const waysOfPayment = ({ order, facts }: Pick<OrderLine, 'order' | 'facts'>): string => {
   const taken = order.proof?.taken;
   const ways = [
@@ -30,7 +30,7 @@ export const waysOfPayment = ({ order, facts }: Pick<OrderLine, 'order' | 'facts
   return [...new Set(ways)].join(', ');
 };
 
-/** What the books want of each order: HT, VAT by rate, TTC, how it was paid, and under which code. Euros. */
+/** Columns for accounting: HT, VAT by rate, TTC, means of payment, customer code. Euros. */
 export const orderFileColumns = (rates: readonly BasisPoints[]): CsvColumn<OrderLine>[] => [
   { header: 'Date', value: ({ order }) => csvMoment(order.placedAt) },
   { header: 'Commande', value: ({ order }) => order.reference },

@@ -4,11 +4,11 @@ import { day } from '#shared/kernel/fields.ts';
 import { success } from '#shared/kernel/replies.ts';
 import { takenWays } from '#shared/orders/payment-taken.ts';
 
-/** Days of the calendar in Bordeaux, both included. */
+/** Calendar days in Paris, both included. */
 const takenQuery = z.object({ du: day, au: day });
 export type TakenQuery = z.output<typeof takenQuery>;
 
-/** What a driver was paid at one door; amounts in euros, VAT included. */
+/** Payment collected by the driver; euros TTC. */
 const takenRow = z.object({
   order_id: z.string(),
   reference: z.string(),
@@ -17,20 +17,20 @@ const takenRow = z.object({
   moyen: z.enum(takenWays),
   montant: z.number(),
   total: z.number(),
-  /** Refused at the door and not credited yet: part of the total, and not due. */
+  /** Refused at the door and not credited yet: part of the total, not due. */
   refuse: z.number(),
-  /** Still due of the order: nothing once Dolibarr or the site knows of the payment. */
+  /** Unpaid rest; 0 once the payment is recorded in Dolibarr or here. */
   reste_du: z.number(),
 });
 export type TakenRow = z.output<typeof takenRow>;
 
-/** A delivered order that stands on no invoice yet; what it still owes in euros, VAT included. */
+/** A delivered order without an invoice; unpaid rest in euros TTC. */
 const uninvoicedRow = z.object({
   order_id: z.string(),
   reference: z.string(),
   client_nom: z.string(),
   livre_le: z.string(),
-  /** Since it was delivered. */
+  /** Days since delivery. */
   jours: z.number(),
   reste_du: z.number(),
 });

@@ -3,7 +3,6 @@ import { addDays, parisDay, parisInstant, weekday } from '#shared/kernel/dates.t
 import type { DeliveryRules, DeliveryZone } from './delivery-rules.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
-/** The lorries go out for this zone on this day. */
 export const isDeliveryDay = (
   day: string,
   zone: Pick<DeliveryZone, 'weekdays'>,
@@ -16,7 +15,7 @@ export const isDeliveryDay = (
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
-/** Somebody works: the house is open that weekday (CST-22) or a lorry goes out, and it is not closed. */
+/** A regular opening day (CST-22) or a delivery day, and not closed. */
 const isWorkingDay = (day: string, rules: DeliveryRules): boolean => {
   if (rules.openDays.includes(day)) return true;
   if (rules.closedDays.includes(day) || (rules.closedOnPublicHolidays && isPublicHoliday(day))) return false;
@@ -24,10 +23,10 @@ const isWorkingDay = (day: string, rules: DeliveryRules): boolean => {
   return isOpen || rules.zones.some(({ weekdays }) => weekdays.includes(weekday(day)));
 };
 
-/** A house that closes for longer has no deliveries to prepare. */
+/** Limit of the search; no closing is longer. */
 const LONGEST_CLOSING = 90;
 
-/** So many working days before a day; that day itself for none. */
+/** The day itself for a count of 0. */
 const workingDaysBefore = (day: string, count: number, rules: DeliveryRules): string => {
   let [found, left] = [day, count];
   for (let back = 1; left > 0 && back <= LONGEST_CLOSING; back++) {
@@ -38,13 +37,13 @@ const workingDaysBefore = (day: string, count: number, rules: DeliveryRules): st
 };
 
 /**
- * AMB-114: until when a day may be ordered, added to, confirmed or accepted: the cutoff hour of the last day on which the house
- * works before the delivery's lead time.
+ * AMB-114: deadline to order, add, confirm or accept: the cutoff hour of the last working day before the
+ * delivery's lead time.
  */
 export const lastOrders = (day: string, zone: Pick<DeliveryZone, 'leadDays'>, rules: DeliveryRules): Date =>
   parisInstant(workingDaysBefore(day, zone.leadDays, rules), rules.cutoffHour);
 
-/** Every day that may be chosen now, earliest first; none when the shop is closed for the whole horizon. */
+/** Days that can be chosen now, earliest first; empty when every day of the horizon is closed. */
 export const deliveryDays = (zone: DeliveryZone, rules: DeliveryRules, now: Date): string[] => {
   const today = parisDay(now);
   const last = addDays(today, rules.horizonDays);
@@ -56,7 +55,7 @@ export const deliveryDays = (zone: DeliveryZone, rules: DeliveryRules, now: Date
   return days;
 };
 
-/** Until when the earliest day stays what it is; of no zone, or a house that is closed, the next cutoff of a working day. */
+/** When the earliest day changes; without a zone or an open day, the next cutoff of a working day. */
 export const nextCutoff = (zone: DeliveryZone | undefined, rules: DeliveryRules, now: Date): Date => {
   const earliest = zone && deliveryDays(zone, rules, now)[0];
   if (zone && earliest) return lastOrders(earliest, zone, rules);

@@ -1,56 +1,58 @@
 import * as z from 'zod/mini';
 
 const deliveryZone = z.object({
-  /** Words of its first name, with hyphens: orders keep it, whatever the zone is called later. */
+  /** Slug of the first name; stable when the zone is renamed, since orders store it. */
   id: z.string(),
   label: z.string(),
-  /** The postcodes that begin so; empty: wherever no other zone is. */
+  /** Postcode prefixes; empty: every postcode without another zone. */
   postcodes: z.array(z.string()),
-  /** Working days from the last orders to the delivery. */
+  /** Working days between the cutoff and the delivery. */
   leadDays: z.number(),
   /** 1 Monday to 7 Sunday. */
   weekdays: z.array(z.number()),
   hours: z.string(),
-  /** When its round is at its first door, and how long it takes from door to door; absent: a carrier's, without hours. */
+  /** Time of the first stop and minutes per stop; absent: a carrier without a schedule. */
   round: z.exactOptional(z.object({ firstStop: z.string(), stopMinutes: z.number() })),
-  /** Null: on quotation. */
+  /** null: on quotation. */
   feeCents: z.nullable(z.number()),
   /** Total HT from which delivery is free; null: never. */
   freeFromCents: z.nullable(z.number()),
-  /** Total HT of the goods below which nothing is delivered; absent: any. */
+  /** Minimum total HT of the goods; absent: none. */
   minimumCents: z.exactOptional(z.number()),
 });
 export type DeliveryZone = z.output<typeof deliveryZone>;
 
-/** Delivery as a line of its own. The specification charges none: off unless the owner switches it on. */
+/** Delivery as an order line. The specification charges none: off by default. */
 const deliveryCharge = z.object({
   on: z.boolean(),
-  /** The ERP's service that the line is booked on. */
+  /** The ERP's service product of the line. */
   erpProductId: z.nullable(z.string()),
   vatRate: z.number(),
 });
 
-/** What the shop promises about deliveries: the settings of the back-office. */
+/** Delivery settings of the back-office. */
 export const deliveryRules = z.object({
-  /** An order placed from this hour on counts for the next working day. */
+  /** Orders from this hour on count for the next working day. */
   cutoffHour: z.number(),
-  /** How many days ahead a day may be chosen. */
+  /** Maximum days ahead. */
   horizonDays: z.number(),
   zones: z.array(deliveryZone),
-  /** Closed on the legal holidays. */
   closedOnPublicHolidays: z.boolean(),
-  /** No delivery on these days, besides. */
+  /** Additional closed days. */
   closedDays: z.array(z.string()),
-  /** Delivery on these days in spite of weekday, holiday and closing. */
+  /** Delivery days that override weekday, holiday and closing. */
   openDays: z.array(z.string()),
   charge: deliveryCharge,
 });
 export type DeliveryRules = z.output<typeof deliveryRules>;
 
-/** Paris and the seven departments around it. */
+/** Paris and its seven surrounding departments. */
 const ILE_DE_FRANCE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 
-/** SITE-54..56, CST-19, AMB-115: the zones of the specification; the starting price of the rest of France is on quotation. */
+/**
+ * SITE-54..56, CST-19, AMB-115: the zones of the specification; the rest of France is on quotation by
+ * default.
+ */
 export const DEFAULT_DELIVERY_RULES: DeliveryRules = {
   cutoffHour: 16,
   horizonDays: 30,

@@ -15,7 +15,7 @@ const days = z.array(day, { error: 'Une liste de jours est attendue.' }).check(z
 
 const USUAL_STOP_MINUTES = 20;
 
-/** So many zones at most: they lie in one item, and every order reads them. */
+/** All zones are one item, which every order reads. */
 const MOST_ZONES = 40;
 
 const zone = z.object({
@@ -34,16 +34,16 @@ const zone = z.object({
       z.refine((list) => new Set(list).size === list.length, 'Un jour est donné deux fois.'),
     ),
   hours: requiredText('Les horaires sont requis', 40),
-  /** `HH:MM`; null: nothing is announced the evening before. */
+  /** `HH:MM`; null: no announcement on the evening before. */
   first_stop: z.nullable(z.iso.time({ precision: -1, error: 'L’heure du premier arrêt est invalide.' })),
   stop_minutes: z
     .int('Le temps entre deux arrêts est en minutes entières.')
     .check(z.minimum(5, 'Au moins 5 minutes.'), z.maximum(120, 'Au plus 120 minutes.')),
-  /** In euros HT; null: on quotation. */
+  /** Euros HT; null: on quotation. */
   price: euros(10_000),
-  /** In euros HT; null: never free. */
+  /** Euros HT; null: never free. */
   free_from: euros(100_000),
-  /** In euros HT; null: any order is delivered. */
+  /** Euros HT; null: none. */
   minimum: euros(100_000),
 });
 type Zone = z.output<typeof zone>;
@@ -56,7 +56,7 @@ const charge = z
     erp_product_id: z.nullable(
       z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Le numéro du service Dolibarr est invalide.')),
     ),
-    /** In percent. */
+    /** Percent. */
     vat: z.number().check(z.minimum(0, 'De 0 à 100 %.'), z.maximum(100, 'De 0 à 100 %.'), z.multipleOf(0.01)),
   })
   .check(
@@ -66,7 +66,7 @@ const charge = z
     }),
   );
 
-/** So far ahead a delivery may be chosen at the most. */
+/** Maximum days ahead. */
 export const LONGEST_HORIZON_DAYS = 120;
 
 const fields = {
@@ -96,7 +96,7 @@ const fields = {
   charge,
 };
 
-/** The settings as the back-office reads and writes them: euros, percent, `snake_case`. */
+/** The settings on the wire: euros, percent, `snake_case`. */
 export const deliverySettings = z.object(fields);
 export const versionedDeliverySettings = z.object({
   ...fields,
@@ -133,7 +133,10 @@ const zoneView = (each: DeliveryZone): Zone => ({
   minimum: each.minimumCents === undefined ? null : eurosFromCents(each.minimumCents),
 });
 
-/** A zone that the house adds, as it stands before anything else is said of it; `taken` are the ids of the others. */
+/**
+ * A new zone with default values.
+ * @param taken ids of the other zones
+ */
 export const newZone = (label: string, taken: readonly string[]): Zone => {
   const words =
     plainText(label)

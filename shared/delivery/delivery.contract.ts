@@ -5,25 +5,25 @@ import { versionedDeliverySettings } from './delivery-settings.ts';
 
 const settingsReply = success({ data: versionedDeliverySettings });
 
-/** What may be chosen and what it costs, for one postcode and one cart. Days are `YYYY-MM-DD`, amounts euros HT. */
+/** Available days and price for a postcode and a cart. Days are `YYYY-MM-DD`, amounts euros HT. */
 const quote = z.object({
-  /** Null where the shop does not deliver. */
+  /** null: no delivery there. */
   zone: z.nullable(z.object({ id: z.string(), label: z.string(), hours: z.string(), lead_days: z.number() })),
   earliest: z.nullable(z.string()),
   days: z.array(z.string()),
   cutoff_hour: z.number(),
-  /** ISO instant until which `earliest` holds. */
+  /** ISO instant at which `earliest` changes. */
   order_before: z.string(),
   free_from: z.nullable(z.number()),
-  /** Total HT of the goods below which nothing goes there; null: any. */
+  /** Minimum total HT of the goods; null: none. */
   minimum: z.nullable(z.number()),
   missing_for_free: z.nullable(z.number()),
-  /** Null: on quotation. */
+  /** null: on quotation. */
   price: z.nullable(z.number()),
-  /** Whether the price becomes a line of the order; if so `charge_ht` is part of the total to confirm. */
+  /** Whether the price is an order line; then `charge_ht` is part of the total to confirm. */
   charged: z.boolean(),
   charge_ht: z.number(),
-  /** VAT of that line in percent. */
+  /** VAT of that line, percent. */
   charge_vat: z.number(),
 });
 export type DeliveryQuote = z.output<typeof quote>;
@@ -41,7 +41,7 @@ export const deliveryContract = contract('delivery', {
       postal: z
         .string({ error: 'Le code postal est requis.' })
         .check(z.regex(/^\d{5}$/, 'Le code postal doit comporter 5 chiffres.')),
-      /** Total HT of the goods, in euros. */
+      /** Total HT of the goods, euros. */
       total: z._default(
         z.coerce
           .number({ error: 'Le total est invalide.' })

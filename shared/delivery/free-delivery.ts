@@ -1,10 +1,10 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { DeliveryZone } from './delivery-rules.ts';
 
-/** What is still missing to free delivery, on the total HT of the goods; null where there is no such threshold. */
+/** Missing amount HT to free delivery; null: no threshold. */
 export const missingForFree = (zone: DeliveryZone, goodsHtCents: Cents): Cents | null =>
   zone.freeFromCents === null ? null : Math.max(0, zone.freeFromCents - goodsHtCents);
 
-/** The price of delivering goods of this total; null: on quotation. */
+/** Delivery price for goods of this total; null: on quotation. */
 export const deliveryFee = (zone: DeliveryZone, goodsHtCents: Cents): Cents | null =>
   missingForFree(zone, goodsHtCents) === 0 ? 0 : zone.feeCents;

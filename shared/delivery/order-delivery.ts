@@ -1,23 +1,23 @@
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
 
-/** Asks for the account's own address although there are delivery addresses. */
+/** Selects the account's own address although delivery addresses exist. */
 export const ACCOUNT_PLACE = 'compte';
 
 type OrderAddress = Pick<
   DeliveryAddress,
   'label' | 'address' | 'complement' | 'postal' | 'city' | 'phone' | 'hours' | 'contact'
 > & {
-  /** Which of the customer's places it is, as long as they keep it. */
+  /** Id of the customer's delivery address, which may be deleted later. */
   placeId?: string;
 };
 
-/** Where and when an order goes, as it was when it was placed. */
+/** Delivery of an order; a snapshot of the address at ordering. */
 export type OrderDelivery = {
   zone: string | null;
   /** `YYYY-MM-DD`; null: as soon as possible. */
   day: string | null;
-  /** Null: to the account's own address. */
+  /** null: the account's own address. */
   address: OrderAddress | null;
   /** For the driver. */
   note: string;
@@ -35,11 +35,11 @@ export const addressLine = ({
 }: OrderAddress): string =>
   `${label} : ${[address, complement, `${postal} ${city}`, contact, phone && `tél. ${phone}`].filter(Boolean).join(', ')}`;
 
-/** Whether an order goes to this place of its customer; `compte` is the account's own address. */
+/** `compte` is the account's own address. */
 export const goesTo = (delivery: OrderDelivery | undefined, placeId: string): boolean =>
   placeId === ACCOUNT_PLACE ? !delivery?.address : delivery?.address?.placeId === placeId;
 
-/** Instructions for preparation and delivery; empty when there are none. */
+/** Instructions for preparation and delivery; empty: none. */
 export const deliveryNote = ({ day, address, note }: OrderDelivery): string =>
   [
     day && `Livraison souhaitée le ${dayInFrench(day)}`,

@@ -1,6 +1,6 @@
 import { weekday } from '#shared/kernel/dates.ts';
 
-/** The first of these days that is on a weekday which suits the place, else the first of all. */
+/** The first day on a weekday that suits the address, else the first day. */
 export const proposedDay = (
   days: readonly string[],
   suits: readonly number[] | undefined,

@@ -1,13 +1,13 @@
 import type { DeliveryRules, DeliveryZone } from './delivery-rules.ts';
 
-/** Overseas and Corsica: no refrigerated lorry gets there by road alone; a zone that names their postcodes may. */
+/** Overseas territories and Corsica: only reachable where a zone names their postcodes. */
 const BY_SEA = ['97', '98', '20'];
-/** Lies within the mainland's roads. */
+/** Reachable by road in spite of its prefix. */
 const MONACO = '980';
 
 /**
- * The zone of a postcode: of those that name its beginning the one that names most of it, else the one of everywhere else.
- * Undefined where the shop does not deliver, or when it is no French postcode.
+ * The zone with the longest matching postcode prefix, else the zone without prefixes. Undefined without
+ * delivery, or for an invalid French postcode.
  */
 export const zoneOf = (postal: string, rules: Pick<DeliveryRules, 'zones'>): DeliveryZone | undefined => {
   if (!/^\d{5}$/.test(postal)) return undefined;

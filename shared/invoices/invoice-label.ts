@@ -1,12 +1,14 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** WHO-08. A status of 2 alone is not "paid": an invoice closed unpaid has it too (docs/dolibarr.md, 8). */
+/**
+ * WHO-08. Status 2 alone does not mean paid: an invoice abandoned unpaid has it too (docs/dolibarr.md, 8).
+ */
 export const invoiceLabel = (invoice: {
   statusCode: string;
   isPaid: boolean;
   closeCode: string | null;
   totalTtcCents: Cents;
-  /** Without payments, credit notes and deposits used. */
+  /** Net of payments, credit notes and deposits. */
   restCents: Cents;
 }): string => {
   switch (invoice.statusCode) {
@@ -23,7 +25,7 @@ export const invoiceLabel = (invoice: {
   }
 };
 
-/** A credit note that covers an invoice leaves it open in Dolibarr, with nothing to pay. */
+/** An invoice covered by a credit note stays open in Dolibarr with a rest of 0. */
 const openLabel = ({ totalTtcCents, restCents }: { totalTtcCents: Cents; restCents: Cents }): string => {
   if (restCents === totalTtcCents) return 'Impayée';
   return Math.sign(restCents) === Math.sign(totalTtcCents) ? 'Partiellement payée' : 'Payée';

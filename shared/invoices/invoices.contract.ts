@@ -9,7 +9,7 @@ const pdf = success({
   data: z.object({ filename: z.string(), content_type: z.string(), content_base64: z.string() }),
 });
 
-/** Invoices are the ERP's: a customer's own and their PDF, and the PDF of anybody's for the back-office. */
+/** Invoices and PDFs of the ERP: a customer's own, or any for the back-office. */
 export const invoicesContract = contract('invoices', {
   invoicePdf: {
     method: 'GET',

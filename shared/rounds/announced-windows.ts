@@ -2,17 +2,17 @@ import type { DeliveryZone } from '#shared/delivery/delivery-rules.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { inDrivenOrder } from './stop-order.ts';
 
-/** How long the window is that a customer is told: half an hour before the round should be there, the rest after. */
+/** Length of the announced window: 30 minutes before the planned time, the rest after. */
 const WINDOW_MINUTES = 120;
 const BEFORE_MINUTES = 30;
-/** Windows begin on the half hour. */
+/** Windows start on the half hour. */
 const GRID_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
 
-/** Between these hours of a day, `HH:MM`. */
+/** `HH:MM` of one day. */
 export type Window = { from: string; to: string };
 
-/** Whether an order still comes to its customer on that day. */
+/** Whether an order is still to be delivered on that day. */
 export const isStillToCome = (
   { status, deliveryStatus, delivery }: Pick<Order, 'status' | 'deliveryStatus' | 'delivery'>,
   day: string,
@@ -21,8 +21,8 @@ export const isStillToCome = (
 type Stopping = Pick<Order, 'id' | 'customerId' | 'placedAt' | 'delivery'>;
 
 /**
- * By order, when its round should be there: the doors in the order in which the driver has them, as `saved` says, the rest
- * by the age of their orders, each so many minutes after the one before. Orders of one customer to one address are one door.
+ * Planned arrival by order: stops in the saved order, then the rest by age of their orders, a fixed number of
+ * minutes apart. Orders of one customer to one address are one stop.
  */
 export const announcedWindows = (
   orders: readonly Stopping[],
@@ -43,7 +43,7 @@ export const announcedWindows = (
 const doorOf = ({ customerId, delivery }: Stopping): string =>
   JSON.stringify([customerId, delivery?.address ?? null]);
 
-/** A round that would be there after midnight is announced for the evening: nobody is told hours of another day. */
+/** A window never crosses midnight: later arrivals are announced for the evening. */
 const windowAround = (planned: number, first: number): Window => {
   const earliest = Math.max(planned - BEFORE_MINUTES, first);
   const from = Math.min(earliest - (earliest % GRID_MINUTES), DAY_MINUTES - WINDOW_MINUTES - GRID_MINUTES);

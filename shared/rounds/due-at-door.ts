@@ -3,7 +3,10 @@ import { quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { Stop } from './rounds.contract.ts';
 
-/** What is due of a stop without what is refused there: thousandths by product, as the server counts it. */
+/**
+ * Amount due at a stop without the goods refused there; quantities in thousandths by product, same rounding
+ * as the server.
+ */
 export const dueAtDoorCents = (
   { a_encaisser, montants = [] }: Pick<Stop, 'a_encaisser' | 'montants'>,
   refused: ReadonlyMap<string, number>,

@@ -4,24 +4,24 @@ import type { RefusedLine } from '#shared/orders/delivery-proof.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { siteIds } from '#shared/stock/levels/stock-level.ts';
 
-/** What may become of goods that came back: into the stock of a site again, or destroyed. */
+/** Returned goods are restocked at a site or destroyed. */
 export const returnDecisions = ['stored', 'destroyed'] as const;
 export type ReturnDecision = (typeof returnDecisions)[number];
 
-/** One product of one lot that its receiver did not take, on its way back in the van. */
+/** A returned quantity of one product and lot. */
 const returnedPart = z.object({
-  /** Its number within the order's returns: never given twice. */
+  /** Number within the order's returns; never reused. */
   n: z.number(),
   productId: z.string(),
   label: z.string(),
   unit: z.enum(units),
   milli: z.number(),
-  /** Where it left from, and its lot; null where nobody said one. */
+  /** The shipping site, and the lot; null: none recorded. */
   siteId: z.nullable(z.enum(siteIds)),
   lot: z.nullable(z.string()),
-  /** Why it was refused. */
+  /** Refusal reason. */
   reason: z.string(),
-  /** Absent while it waits for a person. */
+  /** Absent while pending. */
   decided: z.exactOptional(
     z.object({
       decision: z.enum(returnDecisions),
@@ -33,24 +33,24 @@ const returnedPart = z.object({
 });
 export type ReturnedPart = z.output<typeof returnedPart>;
 
-/** What came back of an order. */
+/** Returned goods of an order. */
 export const returnedGoods = z.object({
   orderId: z.string(),
   customerId: z.string(),
   reference: z.string(),
-  /** When it was handed over. */
+  /** Time of the handover. */
   at: z.string(),
   parts: z.readonly(z.array(returnedPart)),
-  /** The last number that was given, where its part is gone since. */
+  /** The last assigned number, where its part was deleted. */
   lastPart: z.exactOptional(z.number()),
-  /** Raised by every change. */
+  /** Incremented by every change. */
   version: z.number(),
 });
 export type ReturnedGoods = z.output<typeof returnedGoods>;
 
 /**
- * What comes back of an order: each refused product by the lots that it left with, and what had none. A handover that was
- * taken back and told anew replaces what still waits of the one before; what was decided stays, and does not come back twice.
+ * Returned goods of an order: refused products by shipped lot, and those without a lot. A resubmitted
+ * handover replaces the pending parts of the previous one; decided parts stay and are not returned twice.
  */
 export const returnedParts = (
   { lines }: Pick<Order, 'lines'>,
@@ -68,7 +68,7 @@ export const returnedParts = (
       const lots = line.lots.map(({ siteId, lot, quantity }) => ({ siteId, lot, milli: quantity.milli }));
       const rest = delivered.milli - lots.reduce((sum, { milli }) => sum + milli, 0);
       const all = rest > 0 ? [...lots, { siteId: null, lot: null, milli: rest }] : lots;
-      // of several lots nobody knows which one a part is of: it is read from the label
+      // with several lots, the lot of a part is unknown: it is read from the label
       const [first] = all;
       const whole = all.length === 1 && first ? first : { siteId: null, lot: null };
       return (milli === undefined ? all : [{ ...whole, milli }]).map((part) => ({
@@ -83,9 +83,9 @@ export const returnedParts = (
   return [...decided, ...parts.map((part, i) => ({ n: last + i + 1, ...part }))];
 };
 
-/** No number is given twice: under it its movements are recorded once. */
+/** Numbers are never reused, since stock movements are deduplicated by them. */
 export const lastNumber = (parts: readonly ReturnedPart[], lastPart = 0): number =>
   parts.reduce((most, { n }) => Math.max(most, n), lastPart);
 
-/** What a person has not decided yet. */
+/** Pending a decision. */
 export const isWaiting = ({ decided }: ReturnedPart): boolean => decided === undefined;

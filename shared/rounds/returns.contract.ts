@@ -7,7 +7,7 @@ import { returnDecisions } from './returned-goods.ts';
 
 const NO_SITE = 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.';
 
-/** One product of one lot that came back. */
+/** A returned quantity of one product and lot. */
 const returned = z.object({
   order_id: z.string(),
   part: z.number(),
@@ -21,13 +21,13 @@ const returned = z.object({
   lot: z.nullable(z.string()),
   sellby: z.nullable(z.string()),
   eatby: z.nullable(z.string()),
-  /** Why its lot is blocked; null where it is not. */
+  /** Why its lot is blocked; null: not blocked. */
   blocked: z.nullable(z.string()),
-  /** Past its DLC: it can only be destroyed. */
+  /** Past the use-by date: can only be destroyed. */
   expired: z.boolean(),
-  /** The site that it left from; null where nobody said. */
+  /** The shipping site; null: unknown. */
   warehouse_id: z.nullable(z.string()),
-  /** Why it was refused. */
+  /** Refusal reason. */
   motif: z.string(),
 });
 export type ReturnRow = z.output<typeof returned>;
@@ -63,7 +63,7 @@ export const returnsContract = contract('rounds', {
       decision: z.enum(returnDecisions, 'Rangez ou détruisez.'),
       warehouse_id: z.enum(['1', '2'], NO_SITE),
       reason: optionalText(100),
-      /** Of goods that came back without one. */
+      /** Lot of goods that were returned without one. */
       lot,
     }),
     response: success({ message: z.string(), operation_id: z.string() }),

@@ -14,22 +14,22 @@ const stop = z.object({
   order_id: z.string(),
   reference: z.string(),
   client_nom: z.string(),
-  /** Which of the customer's places it is; absent: the account's own address. */
+  /** Name of the delivery address; absent: the account's own. */
   lieu: z.optional(z.string()),
-  /** Where it goes: the address of the order, else the account's own. */
+  /** The order's delivery address, else the account's own. */
   adresse: z.string(),
-  /** The street and town alone, as a map finds them. */
+  /** Street and town only, for a map search. */
   destination: z.string(),
   telephone: z.string(),
-  /** When somebody is there to receive it, as the customer said; absent where nobody did. */
+  /** The customer's receiving hours; absent: not given. */
   horaires: z.optional(z.string()),
-  /** Whom to ask for there; absent where nobody was named. */
+  /** Contact at the address; absent: none. */
   contact: z.optional(z.string()),
-  /** Between which hours the customer was told that it comes; absent where they were told nothing. */
+  /** The announced window; absent: none. */
   creneau: z.optional(z.object({ from: z.string(), to: z.string() })),
   date_commande: z.string(),
   date_livraison: z.nullable(z.string()),
-  /** The delivery zone: its round. */
+  /** The delivery zone, which is the round. */
   tournee: z.nullable(z.string()),
   note_livraison: z.string(),
   lines: z.array(
@@ -40,11 +40,11 @@ const stop = z.object({
       quantite: z.number(),
     }),
   ),
-  /** How warm it may be at the door, in °C; null where nothing of it is chilled and no temperature is asked for. */
+  /** Temperature limit at the door, °C; null: nothing chilled, no temperature required. */
   temperature_max: z.nullable(z.number()),
-  /** What is still to be paid, in euros, VAT included; 0 where nothing is asked for. */
+  /** Amount due, euros TTC; 0 where nothing is requested. */
   a_encaisser: z.number(),
-  /** What its total is made of, where something is to be paid: from it follows what is due without what is refused. */
+  /** The lines of the total, where an amount is due, to compute it without refused goods. */
   montants: z.optional(
     z.array(
       z.object({
@@ -52,15 +52,15 @@ const stop = z.object({
         unite: z.enum(['kg', 'piece']),
         quantite: z.number(),
         prix_unitaire: z.number(),
-        /** Per cent. */
+        /** Percent. */
         tva: z.number(),
         tva_par_ligne: z.optional(z.literal(true)),
       }),
     ),
   ),
-  /** A driver was there in vain, and what was noted. */
+  /** A failed delivery attempt with its note. */
   absence: z.nullable(z.object({ at: z.string(), note: z.string() })),
-  /** Its place in the round, from 0, where somebody put it in order. */
+  /** Position in the round, from 0, where it was arranged manually. */
   rang: z.nullable(z.number()),
   remise: z.nullable(handover),
 });
@@ -71,7 +71,7 @@ const NOT_DEGREES = `La température va de −5 à ${DOOR_CELSIUS.max} °C, avec
 const NOT_AN_AMOUNT =
   'Le montant encaissé est un nombre d’euros au-dessus de 0, avec deux décimales au plus.';
 
-/** What a driver was paid at the door. */
+/** Payment collected by the driver. */
 const taken = z.object({
   amount: z.number(NOT_AN_AMOUNT).check(
     z.positive(NOT_AN_AMOUNT),
@@ -109,7 +109,7 @@ export const roundsContract = contract('rounds', {
       /** By the driver's clock. */
       at: z.iso.datetime(INVALID_TIME),
       reserves: optionalParagraph(500),
-      /** Of the goods, in °C; required where something of it is chilled. */
+      /** Of the goods, °C; required with chilled goods. */
       temperature: z.optional(
         z.number(NOT_DEGREES).check(
           z.minimum(DOOR_CELSIUS.min, NOT_DEGREES),
@@ -117,18 +117,18 @@ export const roundsContract = contract('rounds', {
           z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, NOT_DEGREES),
         ),
       ),
-      /** Noted for the accountant: the order is not paid by it. */
+      /** Informs the accountant; does not mark the order as paid. */
       taken: z.optional(taken),
-      /** Drawn by whoever receives; their name may stand alone. */
+      /** Optional: the receiver's name is sufficient. */
       signature: z.optional(signaturePath),
-      /** What was not taken. */
+      /** Refused goods. */
       refused: z._default(
         z
           .array(
             z.object({
               product_id: bodyId('Produit inconnu.'),
               reason: requiredText('Pourquoi ce produit est-il refusé ?', 200),
-              /** How much of it, in kg or pieces; absent: all of it. */
+              /** Refused quantity, kg or pieces; absent: everything. */
               quantite: z.optional(preparedQuantity),
             }),
             'La liste des refus est invalide.',
@@ -185,7 +185,7 @@ export const roundsContract = contract('rounds', {
     body: z.object({
       day: z.nullable(day),
       tournee: z.nullable(bodyId('Cette tournée n’existe pas.')),
-      /** The first stop first. */
+      /** In driving order. */
       order_ids: z
         .array(bodyId('Commande inconnue.'), 'La liste des arrêts est invalide.')
         .check(

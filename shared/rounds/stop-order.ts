@@ -1,10 +1,7 @@
-/** The most stops that a round is put in order of. */
+/** Maximum stops of an arranged round. */
 export const MAX_STOPS = 200;
 
-/**
- * Compares the stops of a round: in the order that somebody gave them, and what came since after that, the oldest order
- * first.
- */
+/** Comparator of stops: the saved order first, then later orders, oldest first. */
 export const inDrivenOrder = (
   saved: readonly string[],
 ): ((a: { id: string; placedAt: string }, b: { id: string; placedAt: string }) => number) => {

@@ -3,21 +3,21 @@ import { daysOf, type DayRange, precedingRange } from './till-period.ts';
 
 type Days = NonNullable<DayRange>;
 
-/** What a period may be put beside, besides dates of one's own. */
+/** Comparison periods other than custom dates. */
 export const comparisons = ['preceding', 'week', 'month', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 const WEEK = 7;
-/** Fifty-two weeks: the same weekday of the year before. */
+/** Fifty-two weeks: the same weekday of the previous year. */
 const YEAR_OF_WEEKS = 52 * WEEK;
 
 /**
- * The days that a period is put beside:
- * - `preceding`: as many days, just before;
- * - `week`: the same weekdays, as few weeks before as do not overlap;
- * - `month`: the same dates of the month before, a whole month beside a whole month;
- * - `year`: up to a week the same weekdays, 52 weeks before, because a Saturday is not sold like a Friday; longer periods
- *   the same dates.
+ * The compared days:
+ * - `preceding`: the same number of days just before;
+ * - `week`: the same weekdays, the fewest weeks before without overlap;
+ * - `month`: the same dates of the previous month; a whole month for a whole month;
+ * - `year`: up to a week the same weekdays 52 weeks before, since sales depend on the weekday; longer periods
+ * the same dates.
  */
 export const comparedRange = (comparison: Comparison, range: Days): Days => {
   const days = daysOf(range).length;
@@ -47,10 +47,10 @@ const monthsBefore = ({ from, to }: Days, months: number): Days => ({
   to: isWhole({ from, to }) ? lastOf(monthBefore(to.slice(0, 8) + '01', months)) : monthBefore(to, months),
 });
 
-/** From the first of a month to the last of one. */
+/** From the first day of a month to the last day of one. */
 const isWhole = ({ from, to }: Days): boolean => from.endsWith('-01') && to === lastOf(to);
 
-/** The same date some months before; the last of a shorter month for a day that it does not have. */
+/** The same date of an earlier month, or its last day where it is shorter. */
 const monthBefore = (day: string, months: number): string => {
   const first = new Date(`${day.slice(0, 8)}01T12:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - months);

@@ -1,8 +1,8 @@
 import type { DayRange } from './till-period.ts';
 
 /**
- * The days that the till itself must be asked for, as one span (one span is one set of calls): from the first day that
- * is not stored whole to the last. Null when every day is.
+ * The span of days to read from the till, one set of calls: from the first to the last day that is not
+ * completely stored. Null when all are stored.
  */
 export const liveSpan = (requested: readonly string[], stored: readonly string[]): DayRange => {
   const have = new Set(stored);

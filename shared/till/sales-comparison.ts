@@ -2,7 +2,7 @@ import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import type { TillSale } from './till-sale.ts';
 import { relativeChange, type Severity, severityOf } from './variation.ts';
 
-/** Two days side by side; severities by the one rule of variation.ts. */
+/** Values of two days; severities by variation.ts. */
 export type Compared = {
   milli1: number;
   milli2: number;
@@ -14,11 +14,11 @@ export type Compared = {
   amountSeverity: Severity;
 };
 
-/** A row of the comparison: one product, in one category, in one shop (TILL-12). */
+/** A product in one category and shop (TILL-12). */
 export type ComparedSale = Compared &
   Pick<TillSale, 'productId' | 'productName' | 'category' | 'storeId' | 'store'>;
 
-/** Every product sold on either day, by category then name. */
+/** Products sold on either day, by category then name. */
 export const compareSales = (first: readonly TillSale[], second: readonly TillSale[]): ComparedSale[] => {
   const before = new Map(first.map((sale) => [keyOf(sale), sale]));
   const after = new Map(second.map((sale) => [keyOf(sale), sale]));
@@ -37,7 +37,7 @@ export const compareSales = (first: readonly TillSale[], second: readonly TillSa
     .sort((a, b) => french.compare(a.category, b.category) || french.compare(a.productName, b.productName));
 };
 
-/** The two days compared as wholes, by category, or by shop. */
+/** Totals of the two days, by category or by shop. */
 export const compareTotals = (first: readonly TillSale[], second: readonly TillSale[]): Compared =>
   compared(first, second);
 

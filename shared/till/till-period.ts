@@ -2,7 +2,7 @@ import { addDays } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseFuture } from '#shared/kernel/refuse-future.ts';
 
-/** The keys of the period selector (TILL-01). */
+/** Keys of the period selector (TILL-01). */
 export const tillPeriods = [
   'today',
   'yesterday',
@@ -16,7 +16,7 @@ export const tillPeriods = [
 ] as const;
 export type TillPeriod = (typeof tillPeriods)[number];
 
-/** Both days are included; null is a period without a day (the month so far, on its first). */
+/** Both days included; null: an empty period (month to date, on the first). */
 export type DayRange = { from: string; to: string } | null;
 
 export type RequestedPeriod = {
@@ -26,20 +26,23 @@ export type RequestedPeriod = {
   to_date?: string | undefined;
 };
 
-/** Days of one's own to compare with; without them the preceding ones. */
+/** Custom days to compare with; absent: the preceding ones. */
 export type RequestedComparison = {
   compare_from?: string | undefined;
   compare_to?: string | undefined;
 };
 
-/** A year and a day: more cannot be read in the time a screen waits. */
+/** A year and a day: longer periods exceed a request's time. */
 const LONGEST_DAYS = 366;
 
-/** The key in force: what asks for its own dates is custom, whatever else it says (AMB-67). */
+/** A request with its own dates is `custom`, whatever its key (AMB-67). */
 export const periodKey = (requested: RequestedPeriod): TillPeriod =>
   requested.custom_period ? 'custom' : (requested.period ?? 'today');
 
-/** The days a request means; `today` is the day in Paris. @throws Refusal with the sentences of ERR-85 */
+/**
+ * @param today day in Paris
+ * @throws Refusal with the sentences of ERR-85
+ */
 export const requestedRange = (requested: RequestedPeriod, today: string): DayRange => {
   const key = periodKey(requested);
   return key === 'custom'
@@ -47,7 +50,7 @@ export const requestedRange = (requested: RequestedPeriod, today: string): DayRa
     : rangeOf(key, today);
 };
 
-/** The days to compare a period with. @throws Refusal with the sentences of ERR-85, or for days to come */
+/** @throws Refusal with the sentences of ERR-85, or for future days */
 export const requestedComparison = (
   { compare_from: from, compare_to: to }: RequestedComparison,
   range: NonNullable<DayRange>,
@@ -70,7 +73,7 @@ const chosenRange = (
   return { from, to };
 };
 
-/** The days of a key, seen from `today`; weeks start on Monday. */
+/** Weeks start on Monday. */
 export const rangeOf = (key: Exclude<TillPeriod, 'custom'>, today: string): DayRange => {
   const monday = addDays(today, -((weekday(today) + 6) % 7));
   const first = `${today.slice(0, 8)}01`;
@@ -94,13 +97,12 @@ export const rangeOf = (key: Exclude<TillPeriod, 'custom'>, today: string): DayR
   }
 };
 
-/** The period of as many days that ends where this one begins: what growth is measured against. */
+/** The period of the same length that ends before this one: the base of growth. */
 export const precedingRange = (range: NonNullable<DayRange>): NonNullable<DayRange> => ({
   from: addDays(range.from, -lengthOf(range)),
   to: addDays(range.from, -1),
 });
 
-/** Every day of a period, first to last. */
 export const daysOf = (range: DayRange): string[] =>
   range === null ? [] : Array.from({ length: lengthOf(range) }, (_, day) => addDays(range.from, day));
 

@@ -1,28 +1,28 @@
 import { type BasisPoints, type Cents, divideHalfUp } from '#shared/kernel/money.ts';
 
 /**
- * What one product brought in one shop over a day or a period. Amounts are net of reversals, so they may be negative;
- * `milli` are thousandths of a kilogram, or of a piece for what is sold by the piece.
+ * Sales of a product in a shop over a day or period. Net of reversals, so amounts may be negative; `milli`
+ * are thousandths of a kilogram, or of a piece for products sold by the piece.
  */
 export type TillSale = {
   productId: string;
   productName: string;
   category: string;
-  /** The till's id of the shop: its name may change. */
+  /** The till's shop id: the name may change. */
   storeId: string;
   store: string;
-  /** Price per kilogram or piece, VAT included, as the till has it. */
+  /** TTC per kilogram or piece, as in the till. */
   unitPriceCents: Cents;
   milli: number;
   amountTtcCents: Cents;
   amountHtCents: Cents;
-  /** Null when neither the tickets nor the amounts tell. */
+  /** null: neither tickets nor amounts determine it. */
   vatRate: BasisPoints | null;
-  /** How many were given away. */
+  /** Number given away. */
   freeCount: number;
-  /** What discounts took off, VAT included; null when the tickets were not read. */
+  /** Discounts TTC; null without tickets. */
   discountCents: Cents | null;
-  /** ISO instant; null when the tickets were not read. */
+  /** ISO instant; null without tickets. */
   lastSoldAt: string | null;
 };
 
@@ -30,7 +30,7 @@ export type TillTotals = Pick<TillSale, 'milli' | 'amountTtcCents' | 'amountHtCe
   discountCents: Cents | null;
 };
 
-/** Sums of rows; the discount is known only when it is known of every row. */
+/** The discount is known only where every row has one. */
 export const totalsOf = (sales: readonly TillSale[]): TillTotals => ({
   milli: sum(sales, (sale) => sale.milli),
   amountTtcCents: sum(sales, (sale) => sale.amountTtcCents),
@@ -39,7 +39,7 @@ export const totalsOf = (sales: readonly TillSale[]): TillTotals => ({
   discountCents: sumOfKnown(sales.map((sale) => sale.discountCents)),
 });
 
-/** Several readings as one: a row per product and shop, in the words of its latest sale. Readings oldest first. */
+/** Merges readings, oldest first: a row per product and shop, with the texts of its latest sale. */
 export const mergedSales = (readings: readonly (readonly TillSale[])[]): TillSale[] => {
   const merged = new Map<string, TillSale>();
   for (const sale of readings.flat()) {
@@ -61,12 +61,12 @@ const together = (before: TillSale, sale: TillSale): TillSale => ({
   lastSoldAt: latest(before.lastSoldAt, sale.lastSoldAt),
 });
 
-/** Rates at which a butcher's till sells: food, prepared food, the rest. */
+/** VAT rates of a butcher's till: food, prepared food, other. */
 const RATES: readonly BasisPoints[] = [550, 1000, 2000];
-/** Cents of rounding blur the ratio of small amounts. */
+/** Rounding distorts the ratio of small amounts. */
 const ROUNDING_CENTS = 1;
 
-/** The one rate that explains both amounts to the cent of rounding; null when none or several do. */
+/** The single rate consistent with both amounts within a cent; null when none or several are. */
 export const vatRateOfAmounts = (ttcCents: Cents, htCents: Cents): BasisPoints | null => {
   const fitting = RATES.filter(
     (rate) => Math.abs(divideHalfUp(htCents * (10_000 + rate), 10_000) - ttcCents) <= ROUNDING_CENTS,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { success } from '#shared/kernel/replies.ts';
 import { severities } from './variation.ts';
 
-/** The shapes the till's endpoints answer: euros and kilograms as decimals, percents as numbers (5.5). */
+/** Replies of the till's endpoints: euros and kilograms as decimals, percents as numbers (5.5). */
 
-/** TILL-04, and which product of which shop it is. */
+/** TILL-04, with product and shop ids. */
 const rankedProduct = z.object({
   product_id: z.string(),
   produit: z.string(),
@@ -15,7 +15,7 @@ const rankedProduct = z.object({
   quantite_decimale: z.number(),
   ca_ttc: z.number(),
   ca_ht: z.number(),
-  /** Percent; null when unknown (TILL-06 is the screen's default). */
+  /** Percent; null: unknown (TILL-06 defines what the screen shows). */
   tva_rate: z.nullable(z.number()),
   offerts: z.number(),
   remises: z.nullable(z.number()),
@@ -29,22 +29,21 @@ const rankedCategory = z.object({
   ca_ht: z.number(),
   offerts: z.number(),
   remises: z.nullable(z.number()),
-  /** Share of the revenue, percent; null when there is none. */
+  /** Share of the revenue, percent; null without revenue. */
   part: z.nullable(z.number()),
 });
 
-/** Which days were read, from where and when. */
+/** Which days were read, the source and time. */
 const readingNote = {
-  /** Null for a period without a day (the month so far, on its first). */
+  /** null: an empty period (month to date, on the first). */
   period: z.nullable(z.object({ key: z.string(), from: z.string(), to: z.string() })),
-  /** Stored extractions, the till itself, or both; null when there is nothing to read. */
+  /** Stored extractions, the till, or both; null: nothing to read. */
   source: z.nullable(z.enum(['extractions', 'till', 'both'])),
-  /** When the oldest part of it was read, and how many seconds ago. */
+  /** Reading time of the oldest part, and its age in seconds. */
   generated_at: z.nullable(z.string()),
   age_seconds: z.nullable(z.number()),
-  /** Answered from the cache. */
   cached: z.boolean(),
-  /** The till could not be asked: these are the last figures it gave. */
+  /** The till is unreachable: these are the last known figures. */
   stale: z.boolean(),
   /** A day of the period is not over. */
   provisional: z.boolean(),
@@ -60,8 +59,8 @@ export const rankingReply = success({
 const growth = z.nullable(z.number());
 
 /**
- * TILL-05. Growth in percent against the compared days, else the preceding ones of as many; null when those are zero or
- * unknown, and when nothing was sold in the period: a closed day did not lose all its sales.
+ * TILL-05. Growth in percent against the compared days, else the preceding ones; null when those are zero or
+ * unknown, and without sales in the period: a closed day is not a loss.
  */
 const salesStats = z.object({
   total_ttc: z.number(),
@@ -78,12 +77,12 @@ const salesStats = z.object({
   growth_remises: growth,
 });
 
-/** When it was sold: revenue TTC of each day, oldest first, and of each hour of a clock in Paris. */
+/** Revenue TTC by day, oldest first, and by hour in Paris. */
 const soldWhen = z.object({
-  /** Null for a day that is to come, or cannot be told from its neighbours. */
+  /** null: a future day, or one that cannot be separated from others. */
   days: z.array(z.object({ date: z.string(), ca_ttc: z.nullable(z.number()) })),
   hours: z.array(z.number()),
-  /** Of how many of the days the hours are known. */
+  /** Number of days with known hours. */
   days_with_hours: z.number(),
 });
 
@@ -91,13 +90,13 @@ export const statsReply = success({
   data: salesStats,
   compared_with: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /**
-   * Of a period whose last day is under way: what the compared one had brought by the same time of its last day, and the
-   * growth on that. Null where the day is over, the two have not as many days, or those hours are unknown.
+   * For a period that ends today: revenue of the compared period up to the same time of its last day, and the
+   * growth. null: the day is over, the lengths differ, or the hours are unknown.
    */
   so_far: z.nullable(z.object({ at: z.string(), ca_ttc_before: z.number(), growth_ca_ttc: growth })),
-  /** Null for a period without a day. */
+  /** null: an empty period. */
   sold_when: z.nullable(soldWhen),
-  /** The same of the preceding period; null when that one is unknown. */
+  /** The preceding period; null: unknown. */
   sold_when_before: z.nullable(soldWhen),
   ...readingNote,
 });
@@ -107,14 +106,14 @@ const compared = {
   quantity_2: z.number(),
   amount_1: z.number(),
   amount_2: z.number(),
-  /** Percent of the first; null when the first is zero. */
+  /** Percent of the first; null when that is zero. */
   quantity_variation: z.nullable(z.number()),
   amount_variation: z.nullable(z.number()),
   quantity_severity: z.enum(severities),
   amount_severity: z.enum(severities),
 };
 
-/** A day's extraction as lists show it; without records the shop was closed. */
+/** An extraction in a list; without records the shop was closed. */
 export const extractedDay = z.object({
   date: z.string(),
   recordCount: z.number(),
@@ -137,6 +136,6 @@ export const comparisonReply = success({
   totals: z.object(compared),
   by_category: z.array(z.object({ label: z.string(), ...compared })),
   by_store: z.array(z.object({ label: z.string(), ...compared })),
-  /** Each with the revenue of its 24 hours; null where they are unknown. */
+  /** Each with its revenue by hour; null: unknown. */
   days: z.array(z.extend(extractedDay, { hours: z.nullable(z.array(z.number())) })),
 });

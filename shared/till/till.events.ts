@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { day, id } from '#shared/kernel/fields.ts';
 
-/** A day of the till to read; the job says for whom and how far it is. */
+/** A day to read; the job has the caller and progress. */
 export const tillExtractionMessage = z.object({ jobId: id, date: day });
 export type TillExtractionMessage = z.output<typeof tillExtractionMessage>;
 
-/** What the schedule says: the evening run reads the day that ends, too. */
+/** The evening run also reads the current day. */
 export const tillScheduleInput = z.object({ run: z.enum(['evening', 'night']) });
 export type TillScheduleInput = z.output<typeof tillScheduleInput>;

@@ -3,15 +3,15 @@ import { type BasisPoints, divideHalfUp } from '#shared/kernel/money.ts';
 export const severities = ['critical', 'warning', 'positive', 'neutral'] as const;
 export type Severity = (typeof severities)[number];
 
-/** From what difference one alarms when there is nothing to compare with (TILL-16), in thousandths and in cents. */
+/** Thresholds without a base of comparison (TILL-16), in thousandths and in cents. */
 const ABSOLUTE = {
   quantity: { critical: 10_000, warning: 5_000 },
   amount: { critical: 5_000, warning: 2_000 },
 } as const;
 
 /**
- * How much a change matters, whatever its direction (TILL-15, TILL-16, AMB-68): strictly over 20 % or 10 % of the
- * first value; over fixed differences when one side is zero. Both values are integers, so the bounds are exact.
+ * Severity of a change in either direction (TILL-15, TILL-16, AMB-68): strictly over 20 % or 10 % of the
+ * first value; fixed thresholds when one side is zero. Both values are integers, so the bounds are exact.
  */
 export const severityOf = (measure: keyof typeof ABSOLUTE, first: number, second: number): Severity => {
   const difference = Math.abs(second - first);
@@ -23,6 +23,6 @@ export const severityOf = (measure: keyof typeof ABSOLUTE, first: number, second
   return isOver(10, bounds.warning) ? 'warning' : 'positive';
 };
 
-/** (second − first) ÷ |first|, in 1/10000; null when there is nothing to compare with. */
+/** (second − first) ÷ |first|, in 1/10000; null when the first is zero. */
 export const relativeChange = (first: number, second: number): BasisPoints | null =>
   first === 0 ? null : divideHalfUp((second - first) * 10_000, Math.abs(first));
