@@ -5,32 +5,32 @@ import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
 import type { LotExit, LotOrder } from '#shared/stock/lots/lot-links.ts';
 import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
 
-/** What a cost is spread by: what the cuts sell for, or what they weigh. */
+/** Allocation key of a cost: sale value or weight. */
 export type Spread = 'value' | 'weight';
 type Costs = Record<Spread, Cents>;
 
-/** Where some of it went, and for how much. */
+/** A sold quantity and its revenue. */
 export type Sold = { milli: number; cents: Cents };
 const channels = ['web', 'wholesale', 'till'] as const;
 type Channel = (typeof channels)[number];
 
-/** A carcass, or what was cut from it, with what became of it. */
+/** A carcass, or a lot cut from it, with its sales and stock. */
 export type MarginLot = {
   lot: Lot;
-  /** How many cuttings lie between. */
+  /** Number of cuttings between the carcass and this lot. */
   depth: number;
-  /** In stock now. */
+  /** Current stock. */
   stockMilli: number;
-  /** Per kg or piece today. */
+  /** Today's price per kg or piece. */
   unitPriceE4: PriceE4;
 };
 
 export type LotMargin = {
   lot: Lot;
   depth: number;
-  /** What of it comes from this carcass weighs; a lot may join several. */
+  /** Weight that comes from this carcass; a lot can join several. */
   ownGrams: number;
-  /** What it cost, less what it passed on to lots that were cut from it. */
+  /** Its cost minus the cost allocated to lots cut from it. */
   costs: Costs;
   sold: Record<Channel, Sold>;
   thrownMilli: number;
@@ -38,7 +38,7 @@ export type LotMargin = {
   stock: Sold;
 };
 
-/** The price of a carcass, undefined as soon as one of its deliveries has none. */
+/** Purchase price of a carcass; undefined when a delivery has no price. */
 export const purchaseOf = ({
   entries,
 }: Pick<Lot, 'entries'>): { weightGrams: number; cents: Cents } | undefined => {
@@ -50,7 +50,7 @@ export const purchaseOf = ({
   };
 };
 
-/** A cost over outputs, to the cent; by weight where none of them has a price. Losses carry nothing. */
+/** Allocates a cost to outputs, to the cent; by weight where no output has a price. Losses carry no cost. */
 export const spreadCost = (
   cents: Cents,
   outputs: readonly Pick<CutRecord['outputs'][number], 'weightGrams' | 'unitPriceE4'>[],
@@ -62,10 +62,10 @@ export const spreadCost = (
 };
 
 /**
- * What a carcass cost and brought. Its price follows the cuttings, each spreading the part that it took over what it
- * made; costs add up to the price to the cent, whichever way they are spread. Orders count at their own price. What left
- * in Dolibarr or at the till without naming a lot is presumed to be of the lot that ends first, at today's price: at
- * Lormont it counts as sold at the till, at Bruges as wholesale.
+ * Cost and revenue of a carcass. The cost follows the cuttings: each allocates the consumed share to its
+ * outputs, and the allocated costs sum exactly to the price. Orders count at their own price. Exits in
+ * Dolibarr or at the till without a lot are attributed to the lot with the earliest use-by date, at today's
+ * price: as till sales at Lormont, as wholesale at Bruges.
  */
 export const carcassMargin = (
   lots: readonly MarginLot[],
@@ -118,8 +118,8 @@ export const carcassMargin = (
 };
 
 /**
- * Each lot after all that it was cut from: two lots of one depth may be made of each other, and a cost that arrives once a lot
- * has passed on its own would stay with it. Where lots were put back into each other, the nearest comes first.
+ * Topological order: two lots of one depth can be cut from each other, and a cost that arrives after a lot
+ * has passed on its own would stay there. In a cycle, the lot nearest to the carcass comes first.
  */
 const sourcesFirst = (lots: readonly MarginLot[], cuts: readonly CutRecord[]): MarginLot[] => {
   const left = new Map(lots.map((each) => [lotKey(each.lot), each]));
@@ -140,13 +140,16 @@ const sourcesFirst = (lots: readonly MarginLot[], cuts: readonly CutRecord[]): M
   return ordered;
 };
 
-/** What came back was not sold: it lies in stock again, or was thrown away. */
+/** Returned goods are not sold: they are in stock again or destroyed. */
 const acceptedByReceiver = ({ milli, returnedMilli = 0, ...order }: LotOrder): LotOrder => ({
   ...order,
   milli: milli - returnedMilli,
 });
 
-/** What a lot's cuttings took goes over to their outputs, weight and cost. @returns the weight. */
+/**
+ * Passes the weight and cost of a lot's cuttings on to their outputs.
+ * @returns the weight
+ */
 const passOn = (
   lot: Lot,
   cuts: readonly CutRecord[],
@@ -186,7 +189,7 @@ const passOn = (
   return taken.reduce((all, grams) => all + grams, 0);
 };
 
-/** What was put back in the lot that it came from was not taken. */
+/** Removes outputs that went back into their source lot. */
 const withoutItself = (record: CutRecord, key: string): CutRecord => {
   const back = record.outputs.filter((output) => lotKey(output) === key);
   return {
@@ -199,7 +202,7 @@ const withoutItself = (record: CutRecord, key: string): CutRecord => {
 const enteredGrams = ({ entries }: Lot): number =>
   entries.reduce((all, { undoneBy, weightGrams }) => (undoneBy === undefined ? all + weightGrams : all), 0);
 
-/** Of a figure of the whole lot, in its unit or in cents, what falls on this carcass: by weight, as it was cut. */
+/** The carcass's share, by weight, of a lot's figure in its unit or in cents. */
 const shareOf = (lot: Lot, ownGrams: number) => {
   const others = Math.max(0, enteredGrams(lot) - ownGrams);
   return (figure: number): number =>
@@ -212,7 +215,7 @@ const shareOf = (lot: Lot, ownGrams: number) => {
 
 const sum = (list: readonly { milli: number }[]): number => list.reduce((all, { milli }) => all + milli, 0);
 
-/** Everything together: what it cost, what it brought, what still lies there at today's price. */
+/** Sum of cost, revenue and stock at today's price. */
 export const marginTotals = (margins: readonly LotMargin[]) => {
   const total = (of: (margin: LotMargin) => number): number =>
     margins.reduce((all, each) => all + of(each), 0);

@@ -1,7 +1,7 @@
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 import { hasWordsOf } from './likely-products.ts';
 
-/** The animals that are drawn part by part (`frontend/public/art/charts`). */
+/** Animals with a drawing divided into parts (`frontend/public/art/charts`). */
 export const drawnAnimals = ['beef', 'veal', 'lamb', 'poultry'] as const;
 export type DrawnAnimal = (typeof drawnAnimals)[number];
 
@@ -12,12 +12,12 @@ const animals: Readonly<Record<string, DrawnAnimal>> = {
   VOLAILLE: 'poultry',
 };
 
-/** The drawing of a category that is cut; undefined for offal and what is not drawn. */
+/** The drawing of a category; undefined for offal and animals without a drawing. */
 export const animalOf = (category: string): DrawnAnimal | undefined => animals[normalisedName(category)];
 
 /**
- * Where on the animal the lines of the built-in tables come from: a line is several parts of the drawing, since the tables
- * weigh what a workshop makes of them. What comes from inside, or from everywhere, is nowhere on it.
+ * Parts of the drawing for each line of the built-in tables; a line can cover several parts. Offal and
+ * trimmings have none.
  */
 const partsOfCuts: Readonly<Record<DrawnAnimal, Readonly<Record<string, readonly string[]>>>> = {
   beef: {
@@ -76,8 +76,8 @@ const partsOfCuts: Readonly<Record<DrawnAnimal, Readonly<Record<string, readonly
 };
 
 /**
- * The parts of the drawing that each cut is; each part is of one cut at most. A line that a person added has the parts that
- * bear its name, before a line of the built-in tables that they would else be of.
+ * Parts of the drawing by cut; each part belongs to one cut at most. A user-defined line takes the parts that
+ * its name contains before a line of the built-in tables.
  */
 export const drawnParts = (
   animal: DrawnAnimal,

@@ -7,7 +7,7 @@ import { MAX_ROWS } from './ratio.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)], 'Ce champ vaut 0 ou 1.');
 
-/** RAT-04; `perte`: uses weight and makes no stock. */
+/** RAT-04; `perte`: a loss of weight without stock. */
 const ratioView = z.object({
   id: z.string(),
   categorie_source: z.string(),
@@ -16,11 +16,11 @@ const ratioView = z.object({
   description: z.string(),
   actif: flag,
   perte: flag,
-  /** The product of the catalogue that it makes; null: the one of its name, or a new one. */
+  /** The catalogue product that it makes; null: found by name, or created. */
   produit_id: z.nullable(z.string()),
 });
 
-/** What a category adds up to, in %; `version` is what a change names to be refused when somebody was faster. */
+/** Sum of a category in %; `version` detects concurrent changes. */
 const tableView = z.object({
   categorie_source: z.string(),
   somme: z.number(),
@@ -46,7 +46,7 @@ const percentage = (least: number) =>
     ),
   );
 
-/** The id of API-64 is no field of it: creating creates, and what is changed stands in the path (AMB-65b). */
+/** The id is in the path, not in the body as in API-64 (AMB-65b). */
 const ratioBody = z.object({
   categorie_source: requiredText(REQUIRED_FIELDS, 60),
   produit_genere: requiredText(REQUIRED_FIELDS, 120),
@@ -54,12 +54,12 @@ const ratioBody = z.object({
   description: optionalText(500),
   actif: z._default(flag, 1),
   perte: z.optional(flag),
-  /** Left out: as it was. */
+  /** Absent: unchanged. */
   produit_id: z.optional(z.nullable(bodyId('Produit inconnu.'))),
   version: z.optional(z.int(NO_VERSION).check(z.minimum(0, NO_VERSION))),
 });
 
-/** RAT-09 has a line of 0 %: it may be saved as it is; no other line goes down to 0 (AMB-19b). */
+/** RAT-09 has a line of 0 %, which can be saved unchanged; other lines must be above 0 (AMB-19b). */
 const changeBody = z.extend(ratioBody, { pourcentage: percentage(0) });
 export type RatioBody = z.output<typeof changeBody>;
 

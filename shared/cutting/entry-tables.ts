@@ -2,14 +2,14 @@ import { percentText } from './ratio.ts';
 import type { ProposedShare } from './weighing.ts';
 import { type YieldRow, yieldTables } from './yield-tables.ts';
 
-/** RAT-17: the saddle of lamb as the stock entry has it; 8.86 elsewhere (RAT-11). With it the sum is 94.99. */
+/** RAT-17: the saddle of lamb in the stock entry; 8.86 in the ratio tables (RAT-11). The sum is 94.99. */
 const SADDLE = 386;
 
 const { AGNEAU: lamb = [], VEAU: veal = [], VOLAILLE: poultry = [] } = yieldTables;
 
 /**
- * RAT-14 to RAT-17: the tables of the stock entry, until a person changes one in the ratio tab. BOEUF is the offal there
- * and named so (AMB-17).
+ * RAT-14 to RAT-17: the tables of the stock entry, unless the category's table was changed in the ratio tab.
+ * BOEUF is the offal table here (AMB-17).
  */
 export const entryYieldTables: Readonly<Record<string, readonly YieldRow[]>> = {
   'BOEUF (abats)': yieldTables['ABATS DE BOEUF'] ?? [],
@@ -18,18 +18,18 @@ export const entryYieldTables: Readonly<Record<string, readonly YieldRow[]>> = {
   AGNEAU: lamb.map((row) => (row[0] === 'SCELLE' ? [row[0], SADDLE] : row)),
 };
 
-/** A category of the ratio tables as the stock entry calls it. */
+/** Name of a ratio category in the stock entry. */
 export const entryCategoryLabel = (category: string): string =>
   category === 'ABATS DE BOEUF' ? 'BOEUF (abats)' : category;
 
 const rowsOf = (category: string): readonly YieldRow[] | undefined =>
   entryYieldTables[entryCategoryLabel(category)];
 
-/** What the stock entry proposes of a category that nobody has changed; undefined where it has no table of its own. */
+/** Default shares of an unchanged category; undefined where the stock entry has no table of its own. */
 export const entryTable = (category: string): ProposedShare[] | undefined =>
   rowsOf(category)?.map(([product, share, loss]) => ({ product, share, loss: loss !== undefined }));
 
-/** Where the two flows differ, for the person who may know which one is right (AMB-17). */
+/** Explains where the two tables differ, for the operator (AMB-17). */
 export const entryTableNote = (category: string): string | undefined => {
   const others = new Map(yieldTables[category]?.map(([product, share]) => [product, share]));
   const odd = (rowsOf(category) ?? []).flatMap(([product, share]) => {

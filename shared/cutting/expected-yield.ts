@@ -3,12 +3,13 @@ import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 import type { RatioTable } from './ratio.ts';
 
-/** What a carcass gave of one cut beside what the table of its category says; null where no line of it does. */
+/** Actual and expected weight of a cut; null where the table has no line for it. */
 export type YieldLine = { name: string; expectedGrams: number | null; realGrams: number };
 
 /**
- * What cuttings of a carcass gave, line by line of its category's table, and what they lost: everything that made no product,
- * beside the table's losses and what it gives to nothing. Cuts that no line makes stand last. Undefined where nothing was cut.
+ * Actual weights of a carcass's cuttings against the lines of its category's table, and the total loss
+ * against the table's losses and unallocated share. Cuts without a line come last. Undefined without
+ * cuttings.
  */
 export const expectedYield = (
   cuts: readonly Pick<CutRecord, 'takenGrams' | 'outputs' | 'undoneBy'>[],
@@ -30,7 +31,7 @@ export const expectedYield = (
   const makes = rows.map(({ productId, product }) => productId ?? named.get(normalisedName(product)));
   const lines = rows.map(({ product, share: of }, at): YieldLine => {
     const id = makes[at];
-    // two lines may make one product: the first has its weight
+    // the first of several lines of one product takes the weight
     const isFirst = id !== undefined && makes.indexOf(id) === at;
     return { name: product, expectedGrams: share(of), realGrams: isFirst ? gramsOf(id) : 0 };
   });

@@ -2,7 +2,7 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 
 type Named = { label: string; category: string };
 
-/** Say nothing of which cut it is. */
+/** Words that do not identify a cut. */
 const EMPTY_WORDS = new Set([
   'DE',
   'DU',
@@ -20,14 +20,14 @@ const EMPTY_WORDS = new Set([
   'X',
 ]);
 
-/** The words of a name that say something, each without the mark of its plural. */
+/** Significant words of a name, in the singular. */
 const wordsOf = (name: string): string[] =>
   normalisedName(name)
     .split(/[^A-Z0-9]+/)
     .filter((word) => word !== '' && !EMPTY_WORDS.has(word) && !/^\d+$/.test(word))
     .map((word) => (word.length > 3 ? word.replace(/[SX]$/, '') : word));
 
-/** A letter more, less or other: « SCELLE » is the saddle, « SELLE ». Short words have to be the same. */
+/** Edit distance of at most one: « SCELLE » matches « SELLE ». Short words must be equal. */
 const isAlike = (a: string, b: string): boolean => {
   if (a === b) return true;
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false;
@@ -38,9 +38,9 @@ const isAlike = (a: string, b: string): boolean => {
   return Math.max(a.length, b.length) - from - end <= 1;
 };
 
-/** How many words more than the cut's a product's name has; undefined where it lacks one of them. */
+/** Number of words of a product's name beyond the cut's; undefined where one of the cut's is missing. */
 const wordsOver = (cut: readonly string[], { label, category }: Named): number | undefined => {
-  // « GIGOT AVEC OS » is no bone
+  // « GIGOT AVEC OS » is not « OS »
   const head = wordsOf(normalisedName(label).split(/\b(?:AVEC|SANS)\b/)[0] ?? '');
   if (cut.length === 0 || !cut.every((word) => head.some((other) => isAlike(word, other)))) return undefined;
   const words = wordsOf(label);
@@ -48,13 +48,12 @@ const wordsOver = (cut: readonly string[], { label, category }: Named): number |
   return words.filter((word) => !known.some((other) => isAlike(word, other))).length;
 };
 
-/** Whether a name has every word of a cut's, whatever else it says. */
 export const hasWordsOf = (cut: string, name: string): boolean =>
   wordsOver(wordsOf(cut), { label: name, category: '' }) !== undefined;
 
 /**
- * Products of the category whose name has every word of a cut's, the plainest first: « COTELETTE » of AGNEAU is likely
- * COTELETTES AGNEAU. A person decides.
+ * Products of the category whose name has every word of the cut, shortest name first: COTELETTES AGNEAU for «
+ * COTELETTE » of AGNEAU. The operator chooses.
  */
 export const likelyProducts = <Product extends Named>(
   cut: string,
@@ -62,7 +61,7 @@ export const likelyProducts = <Product extends Named>(
   products: readonly Product[],
 ): Product[] => rankedProducts(cut, category, products).map(({ product }) => product);
 
-/** The one to propose: undefined where none is likely, or two are alike. */
+/** The best match; undefined where there is none or a tie. */
 export const proposedProduct = <Product extends Named>(
   cut: string,
   category: string,

@@ -5,21 +5,21 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 import { yieldTables } from './yield-tables.ts';
 
-/** One line of a ratio table: what share of the source's weight becomes this product. */
+/** A line of a ratio table: the share of the source's weight that becomes this product. */
 export const ratio = z.object({
   id: z.string(),
   product: z.string(),
   share: z.number(),
   description: z.string(),
   active: z.boolean(),
-  /** Uses weight and makes no stock: bones, water. */
+  /** A loss of weight without stock: bones, water. */
   loss: z.boolean(),
-  /** The catalogue's product that it makes, once a person has said which; absent: the one of its name, or a new one. */
+  /** The catalogue product that it makes, once chosen; absent: found by name, or created. */
   productId: z.exactOptional(z.string()),
 });
 export type Ratio = z.output<typeof ratio>;
 
-/** What a category is cut into. Version 0: as it was before anybody changed it. */
+/** The cuts of a category. Version 0: the unchanged built-in table. */
 export const ratioTable = z.object({
   category: z.string(),
   rows: z.readonly(z.array(ratio)),
@@ -27,16 +27,14 @@ export const ratioTable = z.object({
 });
 export type RatioTable = z.output<typeof ratioTable>;
 
-/** 100 %. */
 const WHOLE: BasisPoints = 10_000;
-/** The sum may be 0.05 points over: shares are rounded to hundredths each. */
+/** Tolerance of 0.05 points, since each share is rounded to hundredths. */
 const MOST: BasisPoints = WHOLE + 5;
 export const MAX_ROWS = 60;
 
-/** The same category however it is written. */
+/** Normalised name: case and accents do not matter. */
 export const categoryKey = (category: string): string => normalisedName(category);
 
-/** The tables of the house as they are before anybody changed one. */
 export const builtInTables = (): RatioTable[] =>
   Object.keys(yieldTables).flatMap((name) => builtInTable(name) ?? []);
 
@@ -61,7 +59,10 @@ export const builtInTable = (category: string): RatioTable | undefined => {
   };
 };
 
-/** Whether a category is as the house gave it: never changed, or put back (AMB-18). Which products its lines make is no change of it. */
+/**
+ * Whether a category equals its built-in table: never changed, or reset (AMB-18). Product links do not count
+ * as a change.
+ */
 export const isBuiltIn = ({ category, rows }: Pick<RatioTable, 'category' | 'rows'>): boolean => {
   const given = builtInTable(category)?.rows;
   return (
@@ -80,8 +81,8 @@ export const isBuiltIn = ({ category, rows }: Pick<RatioTable, 'category' | 'row
 };
 
 /**
- * The built-in table in the place of what a person made of it; a row that moved to another category keeps its number there,
- * and a line that still stands makes the product that it made.
+ * Resets a table. A row moved to another category keeps its number there, and the remaining lines keep their
+ * product links.
  */
 export const putBack = (
   table: RatioTable,
@@ -102,11 +103,11 @@ export const putBack = (
   );
 };
 
-/** The row that makes this product of the catalogue; undefined: the one of its name. A loss makes none. */
+/** Links a row to a product; undefined: found by name. A loss has none. */
 export const withProduct = ({ productId: _before, ...row }: Ratio, productId: string | undefined): Ratio =>
   productId === undefined || row.loss ? row : { ...row, productId };
 
-/** The categories of the document first, in its order (RAT-08, AMB-104), then those that people added. */
+/** Categories of the specification first, in its order (RAT-08, AMB-104), then user-defined ones. */
 export const inTableOrder = (a: string, b: string): number =>
   placeOf(a) - placeOf(b) || a.localeCompare(b, 'fr');
 
@@ -115,7 +116,7 @@ const placeOf = (category: string): number => {
   return at === -1 ? Object.keys(yieldTables).length : at;
 };
 
-/** Of the active rows. */
+/** Sum of the active rows. */
 export const sumOfShares = (rows: readonly Pick<Ratio, 'share' | 'active'>[]): BasisPoints =>
   rows.reduce((sum, { share, active }) => sum + (active ? share : 0), 0);
 
@@ -123,7 +124,7 @@ const percent = frenchNumber({ maximumFractionDigits: 2 });
 /** 9999 → « 99,99 % ». */
 export const percentText = (share: BasisPoints): string => `${percent.format(share / 100)} %`;
 
-/** A sentence where the active rows do not make a whole; null where they do, or where there are none. */
+/** Warning where the active rows do not sum to 100 %; null otherwise, or without rows. */
 export const sumWarning = ({ category, rows }: Pick<RatioTable, 'category' | 'rows'>): string | null => {
   const sum = sumOfShares(rows);
   if (sum === WHOLE || !rows.some(({ active }) => active)) return null;
@@ -133,7 +134,10 @@ export const sumWarning = ({ category, rows }: Pick<RatioTable, 'category' | 'ro
     : `La somme des ratios de ${category} est de ${percentText(sum)} : elle dépasse 100 % de ${gap}.`;
 };
 
-/** The table with a row written or written anew: no product twice, never more than the whole (AMB-19b). */
+/**
+ * Adds or replaces a row.
+ * @throws for a duplicate product or a sum above 100 % (AMB-19b)
+ */
 export const withRow = (table: RatioTable, row: Ratio): RatioTable => {
   const others = table.rows.filter(({ id }) => id !== row.id);
   if (others.some(({ product }) => normalisedName(product) === normalisedName(row.product))) {
@@ -153,7 +157,7 @@ export const withRow = (table: RatioTable, row: Ratio): RatioTable => {
   return { ...table, rows };
 };
 
-/** Never more than the whole, but for what rounding adds. */
+/** @throws for a sum above 100 % plus the rounding tolerance */
 export const refuseOverfull = ({ category, rows }: RatioTable): void => {
   const sum = sumOfShares(rows);
   if (sum <= MOST) return;

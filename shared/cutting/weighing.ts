@@ -1,26 +1,26 @@
 import type { BasisPoints } from '#shared/kernel/money.ts';
 import { wordMatcher } from '#shared/kernel/plain-text.ts';
 
-/** What one row of a ratio table proposes. */
+/** A row of a ratio table. */
 export type ProposedShare = { product: string; share: BasisPoints; loss: boolean };
-/** A line of a cutting: the weight proposed, or the one a person put in its place. */
+/** A line of a cutting: the proposed weight, or the one entered instead. */
 export type WeighedLine = {
   product: string;
   share: BasisPoints;
   loss: boolean;
   weightGrams: number;
-  /** How many pieces that is, where somebody said so. */
+  /** Number of pieces, where entered. */
   pieces?: number;
 };
 
-/** Weights are proposed to 0.01 kg (STK-36). */
+/** Proposed weights are multiples of 0.01 kg (STK-36). */
 const STEP_GRAMS = 10;
 const WHOLE: BasisPoints = 10_000;
 
 /**
- * STK-36, AMB-45: quantity × percentage, each rounded half up to 0.01 kg. What rounding gains or loses is taken by the
- * heaviest line of loss, so that a table of 100 % gives exactly what went in; without one a sum that is over is taken from
- * the heaviest line, and one that is under stays unallocated.
+ * STK-36, AMB-45: quantity × percentage, rounded half up to 0.01 kg. The heaviest loss line absorbs the
+ * rounding difference, so a table of 100 % sums exactly to the input; without a loss line, an excess reduces
+ * the heaviest line and a remainder stays unallocated.
  */
 export const proposedWeights = (sourceGrams: number, rows: readonly ProposedShare[]): WeighedLine[] => {
   const lines = rows.map((row) => ({
@@ -43,7 +43,7 @@ export const proposedWeights = (sourceGrams: number, rows: readonly ProposedShar
   return lines;
 };
 
-/** Where the weight of a source is: in products, in declared loss, in neither, or twice. */
+/** Distribution of a source's weight: products, declared loss, unallocated, excess. */
 export type Balance = {
   inGrams: number;
   outGrams: number;
@@ -52,7 +52,7 @@ export type Balance = {
   overGrams: number;
 };
 
-/** I4, as a person weighs: in = out + declared loss + unallocated − over; one of the last two is 0. */
+/** I4 for entered weights: in = out + declared loss + unallocated − excess; one of the last two is 0. */
 export const balanceOf = (
   inGrams: number,
   lines: readonly Pick<WeighedLine, 'weightGrams' | 'loss'>[],
@@ -74,5 +74,5 @@ export const balanceOf = (
   };
 };
 
-/** STK-22: a name that proposes to cut what comes in. */
+/** STK-22: product names for which cutting is offered at entry. */
 export const isWholeAnimal = wordMatcher('carcasse', 'entier');

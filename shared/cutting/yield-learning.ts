@@ -4,23 +4,23 @@ import type { CuttingYield } from '#shared/stock/movements/cutting-yield.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 import type { Ratio } from './ratio.ts';
 
-/** What past cuttings gave of one product, in hundredths of a percent of what went in. */
+/** Actual yield of a product, in hundredths of a percent of the input. */
 export type RealisedYield = {
   product: string;
-  /** Of the ratio table; null for a product that it does not have. */
+  /** The table's row; null for a product without one. */
   planned: Ratio | null;
   cuttings: number;
-  /** Of everything that was cut: the weighted mean. */
+  /** Mean weighted by input. */
   mean: BasisPoints;
   min: BasisPoints;
   max: BasisPoints;
-  /** Standard deviation of the cuttings' shares. */
+  /** Standard deviation of the shares. */
   spread: BasisPoints;
 };
 
-/** Fewer cuttings prove nothing. */
+/** Minimum sample size. */
 export const ENOUGH_CUTTINGS = 5;
-/** Half a point and more is worth a change. */
+/** Minimum difference: half a point. */
 const WORTH: BasisPoints = 50;
 
 const weightsByName = ({
@@ -39,7 +39,7 @@ const weightsByName = ({
   return found;
 };
 
-/** Planned against realised, product by product; a product that a cutting did not give counts as none of it. */
+/** Planned against actual yield by product; a cutting without a product counts as 0. */
 export const realisedYields = (
   rows: readonly Ratio[],
   cuttings: readonly CuttingYield[],
@@ -77,8 +77,8 @@ export const realisedYields = (
 };
 
 /**
- * New shares for the rows of a table that enough cuttings contradict; never more than the whole. Empty when there is
- * nothing to learn. A person decides.
+ * New shares for rows with a sufficient difference and sample; the sum stays within 100 %. Empty without
+ * proposals. The operator decides.
  */
 export const proposedShares = (
   rows: readonly Ratio[],

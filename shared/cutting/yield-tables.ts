@@ -1,12 +1,12 @@
 import type { BasisPoints } from '#shared/kernel/money.ts';
 
-/** A line of a built-in table: product, share of the source weight, and whether it is lost. */
+/** A line of a built-in table: product, share of the source weight, and whether it is a loss. */
 export type YieldRow = readonly [product: string, share: BasisPoints, loss?: 'loss'];
 
 /**
- * RAT-09 to RAT-13 and VEAU (RAT-15), what the ratio tables hold until a person changes them. BOEUF is the carcass and
- * ABATS DE BOEUF the offal (AMB-17); the stock entry has its own tables (entry-tables.ts). Lines of loss use weight and make no stock:
- * bones that are thrown away with the water that goes. The bones of poultry and lamb are a product like the others (AMB-103).
+ * RAT-09 to RAT-13 and VEAU (RAT-15): defaults of the ratio tables. BOEUF is the carcass and ABATS DE BOEUF
+ * the offal (AMB-17); the stock entry has its own tables (entry-tables.ts). Losses reduce weight without
+ * stock: discarded bones, evaporated water. The bones of poultry and lamb are products (AMB-103).
  */
 export const yieldTables: Readonly<Record<string, readonly YieldRow[]>> = {
   BOEUF: [

@@ -29,11 +29,11 @@ const summary = z.object({
   supplier: z.nullable(z.string()),
   made_at: z.string(),
   qty: z.number(),
-  /** Null when nobody said what it cost: then there is no margin. */
+  /** null: unknown cost, so there is no margin. */
   cost: z.nullable(z.number()),
   revenue: z.number(),
   stock: z.number(),
-  /** Sold so far less cost; and with what lies in stock at today's price. */
+  /** Revenue minus cost; and with the stock at today's price. */
   margin: z.nullable(z.number()),
   expected_margin: z.nullable(z.number()),
   complete: z.boolean(),
@@ -70,7 +70,7 @@ export const yieldsContract = contract('cutting', {
       data: z.extend(summary, {
         lots: z.array(lotMargin),
         rule: z.string(),
-        /** What its cuttings gave beside what its category's table says, losses last; in kg. Absent: nothing was cut. */
+        /** Actual yields against the category's table, losses last; kg. Absent: nothing was cut. */
         yields: z.optional(
           z.object({
             taken: z.number(),
@@ -89,7 +89,7 @@ export const yieldsContract = contract('cutting', {
     query: z.object({ categorie_source: requiredText('Quelle catégorie ?', 60) }),
     response: success({
       categorie_source: z.string(),
-      /** Cuttings that were looked at: the newest 200. */
+      /** Number of cuttings in the sample: at most the latest 200. */
       decoupes: z.number(),
       rows: z.array(realised),
       operators: z.array(z.object({ by: z.string(), decoupes: z.number(), rows: z.array(realised) })),

@@ -1,9 +1,9 @@
-/** What a shipment took out of the stock; `isEntered`: our ledger has it already. */
+/** Stock taken by a shipment; `isEntered`: already in our ledger. */
 export type TakenAway = { productId: string; milli: number; isEntered: boolean };
 
 /**
- * What an order keeps from being ordered by others, by product: what it still waits for, and what left for it without our
- * stock knowing. So nothing is free for the minutes between a shipment and the reading of its movement.
+ * Reservation of an order by product: the rest to ship, and shipments whose movement is not read yet. So
+ * stock does not look free between a shipment and the reading of its movement.
  */
 export const reservedFor = (
   ordered: readonly { productId: string; milli: number }[],
@@ -25,5 +25,5 @@ export const reservedFor = (
 const sumOf = (taken: readonly TakenAway[], productId: string): number =>
   taken.reduce((sum, row) => sum + (row.productId === productId ? row.milli : 0), 0);
 
-/** An order that nobody closed for so long is forgotten, not awaited: it would keep meat from being sold for ever. */
+/** Orders without closing for this long are considered abandoned and reserve no stock. */
 export const HOLD_DAYS = 30;

@@ -1,8 +1,11 @@
 /**
- * How often the ERP is polled. What is changed there is to be seen within five minutes, the poll's own seconds and the
- * queue's included; and a quiet hour has sixty calls for it, four a poll and some that not every poll makes.
+ * Polling interval of the ERP. Changes must appear within five minutes, including the poll's duration and the
+ * queue. Quota: sixty calls in a quiet hour; a poll makes four, some polls a few more.
  */
 export const ERP_POLL_SECONDS = 280;
 
-/** A schedule counts whole minutes: each of its runs asks for so many polls, one at once. A queue delays by 900 s at most. */
+/**
+ * A schedule has a resolution of one minute: each run enqueues this many polls, the first immediately. SQS
+ * delays at most 900 s.
+ */
 export const POLLS_PER_RUN = 3;

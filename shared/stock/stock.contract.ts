@@ -15,7 +15,7 @@ import {
   warehouse,
 } from '#shared/stock/levels/stock-rows.ts';
 
-/** One thing that is not the same here and in the ERP; amounts in `unit`. */
+/** A difference from the ERP; amounts in `unit`. */
 const difference = z.object({
   kind: z.enum(['stock', 'negative', 'missing_here', 'missing_in_erp', 'operation']),
   product_id: z.nullable(z.string()),
@@ -30,7 +30,7 @@ const difference = z.object({
   explanation: z.string(),
 });
 
-/** What keeps some of a product from being ordered, cause by cause, in French; amounts in `unit`, of both sites. */
+/** Stock that cannot be ordered, by cause, in French; amounts in `unit`, both sites. */
 const withheld = z.object({
   product_id: z.string(),
   ref: z.string(),
@@ -108,7 +108,7 @@ export const stockContract = contract('stock', {
     refusals: { not_found: noDetails },
     summary: 'Le stock d’un jour, ou de deux jours côte à côte.',
     query: z.object({
-      // STK-14: without a first date there is nothing to compare
+      // STK-14: a comparison needs a first date
       date1: z.pipe(
         z
           .string({ error: 'Aucune date de stock disponible' })
@@ -120,9 +120,9 @@ export const stockContract = contract('stock', {
     response: success({
       data: z.array(comparedRow),
       message: z.string(),
-      /** Those of the days that were made afterwards from the movements: theoretical is real there. */
+      /** Days reconstructed from movements: theoretical equals real there. */
       rebuilt: z.array(z.string()),
-      /** When each of the days was read, in the order asked for: what moved between is what explains a difference. */
+      /** Reading time of each day, in the requested order: movements between explain a difference. */
       taken_at: z.array(z.string()),
     }),
   },
@@ -181,7 +181,7 @@ export const stockContract = contract('stock', {
     response: success({
       data: z.array(movement),
       isMocked: z.literal(false),
-      /** Null on the last page. */
+      /** null on the last page. */
       next_cursor: z.nullable(z.string()),
     }),
   },

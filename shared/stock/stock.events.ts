@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { eventSchema } from '#shared/kernel/event.ts';
 import { day } from '#shared/kernel/fields.ts';
 
-/** Read the stock of `date` (today, when it was asked) in the ERP, for a job that people watch. */
+/** Read the stock of `date` (the request's day) from the ERP, for a job shown to users. */
 export const stockExtractionMessage = z.object({ jobId: z.string(), date: day });
 export type StockExtractionMessage = z.output<typeof stockExtractionMessage>;
 
-/** Compare our stock with the ERP's, for a job that people watch. */
+/** Compare our stock with the ERP's, for a job shown to users. */
 export const stockReconciliationMessage = z.object({ jobId: z.string() });
 
-/** What to read again from the ERP: everything, or what moved since the last time. */
+/** What to re-read from the ERP: everything, or changes since the last read. */
 export const catalogSyncMessage = z.object({
   mode: z.enum(['full', 'incremental']),
   jobId: z.optional(z.string()),
-  /** One of the looks that follow a failure every minute. */
+  /** One of the minute-by-minute retries after a failure. */
   again: z.optional(z.literal(true)),
-  /** The ERP itself said that something was changed. */
+  /** Triggered by the ERP's webhook. */
   prompted: z.optional(z.literal(true)),
 });
 export type CatalogSyncMessage = z.output<typeof catalogSyncMessage>;
 
-/** Movements were recorded here, products that they create included. `label` names them for people. */
+/** Movements were recorded here, including new products. `label` is the display name. */
 export const movementsRecorded = eventSchema(
   'stock.movements-recorded',
   1,
   z.object({ documentId: z.string(), label: z.string() }),
 );
 
-/** A product got the price or the barcode that it lacked; `label` names it for people. */
+/** A product got its missing price or barcode; `label` is the display name. */
 export const productCompleted = eventSchema(
   'stock.product-completed',
   1,
@@ -40,7 +40,7 @@ export const productCompleted = eventSchema(
 );
 export type ProductCompleted = z.output<typeof productCompleted>;
 
-/** A customer is to be told of a recall; the notice says what. */
+/** A recall notice to send to a customer. */
 export const recallAnnounced = eventSchema(
   'stock.recall-announced',
   1,

@@ -22,13 +22,13 @@ type Counted = {
   milli: number;
   lots?: readonly CountedLot[] | undefined;
 };
-/** What is there by our books. `day`: today, in Paris. */
+/** Expected stock. `day`: today, in Paris. */
 type There = { level: StockLevel | undefined; lots: ReadonlyMap<string, Lot>; day: string };
 
-/** What is missing of one lot, or of stock without one. */
+/** Missing quantity of a lot, or of stock without a lot. */
 export type Missing = Pick<MovementLine, 'lot' | 'sellBy'> & { milli: number; isPastDate: boolean };
 
-/** What a person counted of a product beside what should be there. */
+/** Compares a count with the expected stock. */
 export const comparedCount = ({ product, siteId, milli, lots }: Counted, there: There) => {
   const { level } = there;
   const expected = realAt(level, siteId);
@@ -56,7 +56,7 @@ export const comparedCount = ({ product, siteId, milli, lots }: Counted, there: 
   };
 };
 
-/** How many pieces lie there by the books; undefined unless that is known of all of it. */
+/** Expected number of pieces; undefined unless known for all of the stock. */
 const expectedPieces = (level: StockLevel | undefined, siteId: SiteId): number | undefined => {
   const { real, lots } = levelAt(level, siteId);
   const isKnown = lots.length > 0 && lots.every(({ pieces }) => pieces !== undefined);
@@ -64,7 +64,7 @@ const expectedPieces = (level: StockLevel | undefined, siteId: SiteId): number |
   return lots.reduce((sum, { pieces = 0 }) => sum + pieces, 0);
 };
 
-/** Out of which lots what is missing is: as labels said, else presumed as by an exit that names none. */
+/** Lots of the missing quantity: from labels, else the lots that an exit without a lot would take. */
 const missing = (
   product: CountedProduct,
   siteId: SiteId,
@@ -101,7 +101,10 @@ const missingOf = ({ lot, sellBy, milli }: Pick<MovementLine, 'lot' | 'sellBy' |
   isPastDate: isExpired({ sellBy }, day),
 });
 
-/** A lot past its DLC never leaves without somebody's word: the first of these movements that lacks it is refused. */
+/**
+ * @throws for the first movement of an expired lot that is not confirmed: expired lots leave only with a
+ * confirmation
+ */
 export const refuseUnsaidLots = (
   lines: readonly MovementLine[],
   agreed: ReadonlySet<string>,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { bodyId, requiredText } from '#shared/kernel/fields.ts';
 import { lot, MAX_LOT_PIECES, quantity } from '#shared/stock/movements/movement-bodies.ts';
 
-/** More products than this were not counted in one go. */
+/** Limit of one count. */
 const MAX_COUNTED = 200;
 
 const UNKNOWN_PRODUCT = 'Produit inconnu.';
 const site = z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.');
 
-/** Of kilos that lie in pieces, how many. */
+/** Number of pieces, for products counted in both. */
 const pieces = z.optional(
   z
     .int('Le nombre de pièces est un nombre entier.')
@@ -20,10 +20,10 @@ const pieces = z.optional(
 
 const countedLine = z.object({
   product_id: bodyId(UNKNOWN_PRODUCT),
-  /** What lies there: kg, or pieces. */
+  /** kg, or pieces. */
   counted: quantity.check(z.refine((milli) => milli >= 0, 'Une quantité comptée ne peut pas être négative.')),
   pieces,
-  /** How much of it bore the label of which lot. */
+  /** Quantity by lot according to the labels. */
   lots: z.optional(
     z
       .array(
@@ -53,16 +53,16 @@ export type CompareCountBody = z.output<typeof compareCountBody>;
 
 export const confirmCountBody = z.object({
   warehouse_id: site,
-  /** Stands on each movement, here and in the ERP. */
+  /** Stored with each movement, here and in the ERP. */
   reason: requiredText('Indiquez la raison de la correction.', 100),
   lines: linesOf(
     z.extend(countedLine, {
-      /** As the comparison said: a stock that is another by now is compared again. */
+      /** The compared stock: if it changed since, the count is compared again. */
       expected: quantity,
       version: z.int('La version est un nombre entier.').check(z.minimum(0, 'Version inconnue.')),
-      /** Of a surplus; without it the surplus has no lot. */
+      /** For a surplus; absent: a surplus without a lot. */
       lot,
-      /** Lots past their DLC of which somebody agreed that they are missing. */
+      /** Expired lots that were confirmed as missing. */
       past_date_lots: z.optional(
         z
           .array(requiredText('Le lot est un texte.', 100), 'La liste des lots est invalide.')
@@ -73,22 +73,22 @@ export const confirmCountBody = z.object({
 });
 export type ConfirmCountBody = z.output<typeof confirmCountBody>;
 
-/** One product: what was counted beside what should be there; kg, or pieces. */
+/** A product's counted and expected quantity; kg, or pieces. */
 export const comparedView = z.object({
   product_id: z.string(),
   product_name: z.string(),
   unit: z.enum(['kg', 'piece']),
   counted: z.number(),
   expected: z.number(),
-  /** How many pieces that is, where it is known of all of it. */
+  /** Number of pieces, where known for all of the stock. */
   expected_pieces: z.optional(z.number()),
   difference: z.number(),
-  /** Of the difference, at the price of sale (STK-04 where there is none); in euros, below 0 for what is missing. */
+  /** Value of the difference at the sale price (STK-04 without one); euros, negative for a shortage. */
   value: z.number(),
   version: z.number(),
-  /** What of it is prepared for orders: it lies there still, and is counted. */
+  /** Prepared for orders: still on site, and counted. */
   prepared: z.number(),
-  /** Out of which lots what is missing is taken; null for stock without a lot. */
+  /** Lots that the shortage reduces; null for stock without a lot. */
   takes: z.array(
     z.object({
       lot: z.nullable(z.string()),
@@ -97,17 +97,17 @@ export const comparedView = z.object({
       past_date: z.boolean(),
     }),
   ),
-  /** Lots of which more lies there than should, as their labels said; absent where there are none. */
+  /** Lots with a surplus according to their labels; absent: none. */
   comes: z.optional(z.array(z.object({ lot: z.string(), qty: z.number() }))),
-  /** The ERP keeps it by lots: a surplus must name one. */
+  /** The ERP tracks lots of this product: a surplus needs a lot. */
   needs_lot: z.boolean(),
-  /** The lots that lie on the site. */
+  /** Lots on site. */
   lots: z.array(z.string()),
-  /** Why the difference cannot be written; null when it can. */
+  /** Why the difference cannot be recorded; null: it can. */
   refusal: z.nullable(z.string()),
 });
 
-/** `changed`: the stock moved since it was compared; nothing was written of it, as of what is refused. */
+/** `changed`: the stock moved since the comparison. Nothing is recorded for changed or refused products. */
 export const countOutcome = z.object({
   product_id: z.string(),
   state: z.enum(['recorded', 'unchanged', 'changed', 'refused']),

@@ -3,11 +3,11 @@ import type { Label } from '#shared/barcodes/label.ts';
 import type { CountedLot } from './counted-lots.ts';
 import { findByGtin } from '#shared/barcodes/same-product.ts';
 
-/** What a label states of the piece that it is on; without `weightGrams` it names the product only. */
+/** Data of a piece's label; without `weightGrams` only the product is known. */
 export type PieceRead = {
   gtin: string | null;
   weightGrams: number | null;
-  /** How many are inside; absent where it is one. */
+  /** Number of pieces of the package; absent: one. */
   pieces?: number;
   lot: string | null;
   doubtful: boolean;
@@ -26,7 +26,6 @@ export const pieceOf = (label: Label): PieceRead => {
   };
 };
 
-/** A code of which nothing is read. */
 export const unreadPiece = (error: string): PieceRead => ({
   gtin: null,
   weightGrams: null,
@@ -35,7 +34,7 @@ export const unreadPiece = (error: string): PieceRead => ({
   error,
 });
 
-/** One act of somebody who counts: a piece adds to its product, a typed quantity is all of it by then. */
+/** An entry of a count: a piece adds to its product, a typed quantity replaces the total. */
 export type CountEntry =
   | { kind: 'scan'; id: string; raw: string; piece: PieceRead }
   | { kind: 'typed'; id: string; productId: string; milli: number; pieces?: number };
@@ -45,28 +44,28 @@ export type CountableProduct = {
   label: string;
   unit: Unit;
   barcode: string | null;
-  /** Sold by the piece and paid by the kilo: it is counted in both. */
+  /** Sold by the piece and priced by the kilo: counted in both units. */
   by_piece?: true | undefined;
 };
 
 export type Tally = {
   product: CountableProduct;
   milli: number;
-  /** How many pieces, of what is counted in both; null where somebody typed the kilos alone. */
+  /** Number of pieces for products counted in both units; null where only kilos were typed. */
   pieces?: number | null;
-  /** Of the acts that made it. */
+  /** The entries that make up the total. */
   entryIds: string[];
-  /** Read on labels, with what of it each was on. */
+  /** Quantity by lot, read from labels. */
   lots: CountedLot[];
 };
 
-/** What was scanned and counts for nothing yet. */
+/** A scan that does not count yet. */
 export type Uncounted = { id: string; raw: string; why: string; productId: string | null };
 
 export const ofNoProduct = 'Ce code n’est celui d’aucun produit du catalogue.';
 export const mustBeWeighed = 'Ce produit se pèse et l’étiquette ne dit pas son poids : tapez-le.';
 
-/** What was counted, in the order in which it was begun; the products may come later than the scans. */
+/** Totals by product, in the order of their first entry; the products may load after the scans. */
 export const tallyOf = (
   entries: readonly CountEntry[],
   products: readonly CountableProduct[],
@@ -74,7 +73,7 @@ export const tallyOf = (
   const byId = new Map(products.map((product) => [product.id, product]));
   const tallies = new Map<string, Tally>();
   let uncounted: Uncounted[] = [];
-  // a thousand pieces carry some dozens of codes
+  // many pieces share few codes
   const byCode = new Map<string, CountableProduct | undefined>();
   const productOf = (gtin: string | null): CountableProduct | undefined => {
     if (gtin === null) return undefined;
@@ -102,7 +101,7 @@ export const tallyOf = (
       tally.milli = milli;
       tally.lots = [];
       if (product.by_piece) tally.pieces = entry.pieces ?? null;
-      // whoever types how much there is has seen the piece without a weight
+      // a typed total includes the pieces without a weight
       uncounted = uncounted.filter(({ productId }) => productId !== product.id);
     } else {
       tally.milli += milli;
@@ -118,6 +117,6 @@ export const tallyOf = (
   return { tallies: [...tallies.values()], uncounted };
 };
 
-/** What is sold by the piece is counted, whatever its label weighs. */
+/** Products sold by the piece count as pieces whatever their label weighs. */
 const milliOf = ({ weightGrams, pieces = 1 }: PieceRead, unit: Unit): number | undefined =>
   unit === 'piece' ? pieces * MILLI_PER_UNIT : (weightGrams ?? undefined);

@@ -7,23 +7,24 @@ import {
   type StockLevel,
 } from '#shared/stock/levels/stock-level.ts';
 
-/** How much of what was counted bore the label of a lot. */
+/** Counted quantity of a lot according to the labels. */
 export type CountedLot = {
   lot: string;
   milli: number;
-  /** Of how many labels. */
+  /** Number of labels. */
   pieces?: number;
 };
 
-/** What a count changes of a lot; `lot` null: which lot is presumed, or said by a person. */
+/** A difference of a count; `lot` null: presumed, or entered by the operator. */
 export type CountedChange = { lot: string | null; milli: number };
 
 type Counted = { siteId: SiteId; milli: number; lots?: readonly CountedLot[] | undefined };
 
 /**
- * What a count changes, lot by lot where every counted piece named its lot and all of the stock lies in lots: another total, or
- * the same total of other lots. Where some was typed or has no lot, or pieces wait in an order's crate (their lot let go of
- * them), only the difference of the whole is known. What comes stands before what goes: nothing is taken for moved.
+ * Differences of a count by lot, where every counted piece has a lot and all stock is in lots: another total,
+ * or the same total in other lots. With typed quantities, stock without lots or prepared pieces (already
+ * taken from their lots), only the total difference is known. Surpluses come before shortages, so a lot
+ * correction is not read as a move.
  */
 export const countedChanges = (
   { siteId, milli, lots = [] }: Counted,
@@ -43,7 +44,7 @@ export const countedChanges = (
     .toSorted((a, b) => b.milli - a.milli);
 };
 
-/** Refused where lots come to more than what was counted, or one stands twice. */
+/** @throws where lots exceed the counted quantity, or a lot is listed twice */
 export const refuseOddLots = ({ milli, lots = [] }: Omit<Counted, 'siteId'>, path: string): void => {
   const isTwice = new Set(lots.map(({ lot }) => lot)).size < lots.length;
   if (!isTwice && sum(lots.map((lot) => lot.milli)) <= milli) return;

@@ -9,12 +9,12 @@ import {
   sites,
 } from './stock-level.ts';
 
-/** What the ERP counts; reservations are ours. With `byLots` its sites' lots are all there are. */
+/** Stock counted by the ERP; reservations are the shop's. With `byLots`, the listed lots are complete. */
 export type CountedStock = Pick<StockLevel, 'productId' | 'levels'> & { byLots: boolean };
 
 type Surplus = Pick<MovementLine, 'siteId' | 'milli' | 'lot' | 'eatBy' | 'sellBy'>;
 
-/** What the count shows over and above what we hold, site by site and lot by lot; empty when they agree. */
+/** The ERP's excess over our stock, by site and lot; empty when they agree. */
 export const surplusOf = (count: CountedStock, level: StockLevel | undefined): Surplus[] =>
   sites.flatMap(({ id }) => {
     const byLot = count.byLots ? lotSurplus(count, level, id) : [];
@@ -45,13 +45,13 @@ const moved = (siteId: SiteId, { lot, eatBy, sellBy }: LotLevel, milli: number):
   sellBy,
 });
 
-/** What the ERP's open orders hold on a site, of which its virtual stock is that much less than the real. */
+/** Reserved by the ERP's open orders on a site: the difference of real and virtual stock. */
 export const reservedByErpOrders = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
   levelAt(level, siteId).real - levelAt(level, siteId).virtual;
 
 /**
- * Lots that lie in both and whose days the count says otherwise: the house corrected them on the lot's own card, which
- * moves nothing. A day that the count does not say is left: a lot that ended stays ended.
+ * Lots on both sides with different dates: corrected on the lot's card in the ERP, which creates no movement.
+ * A date that the ERP does not have is unchanged: an expired lot stays expired.
  */
 export const otherDaysOf = (count: CountedStock, level: StockLevel | undefined): SiteLot[] => {
   const onHand = new Map(lotsOf(level).map((lot) => [`${lot.siteId}#${lot.lot}`, lot]));
@@ -63,7 +63,7 @@ export const otherDaysOf = (count: CountedStock, level: StockLevel | undefined):
   });
 };
 
-/** Whether a level is what the ERP counted, its orders and lots included. */
+/** Whether a level equals the ERP's count, including orders and lots. */
 export const isCounted = (count: CountedStock, level: StockLevel | undefined): boolean =>
   level !== undefined &&
   level.moves !== undefined &&

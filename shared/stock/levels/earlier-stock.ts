@@ -3,8 +3,8 @@ import type { StockRow } from './snapshot.ts';
 export type DatedMovement = { productId: string; warehouseId: string; milli: number };
 
 /**
- * The stock before these movements, from the stock after them. What was ordered then is not known any more: theoretical is
- * real.
+ * Stock before these movements, computed from the stock after them. Past reservations are unknown:
+ * theoretical equals real.
  */
 export const stockBefore = (rows: readonly StockRow[], movements: readonly DatedMovement[]): StockRow[] => {
   const moved = Map.groupBy(movements, ({ productId }) => productId);

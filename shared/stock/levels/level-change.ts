@@ -4,32 +4,32 @@ import { bySite, levelAt, type SiteId, type StockLevel } from './stock-level.ts'
 type SiteChange = {
   /** Net. */
   milli: number;
-  /** What must be there before the first of them, so that none goes below zero on the way. */
+  /** Minimum stock before the first movement, so that no intermediate level is negative. */
   needed: number;
 };
 
-/** What some movements do to the level of one product, taken together: one write per product. */
+/** Combined effect of movements on a product's level: one write per product. */
 export type LevelChange = {
   productId: string;
   bySite: Record<SiteId, SiteChange>;
-  /** What of it was prepared for orders, by site; absent for none. */
+  /** Prepared part by site; absent: none. */
   prepared?: Record<SiteId, number>;
-  /** Lots that are blocked there from then on, when a product goes by another id; absent for none. */
+  /** Lots to block, when a product's id changes; absent: none. */
   blockedLots?: readonly string[];
-  /** By lot. `onHand`: what the level holds of it; undefined for a lot that it does not know yet. */
+  /** By lot. `onHand`: stock of the level; undefined for a new lot. */
   lots: (SiteChange & {
     siteId: SiteId;
     lot: string;
     eatBy: string | null;
     sellBy: string | null;
     onHand: number | undefined;
-    /** How many pieces it holds, and how many come or go, net; null or absent where nobody said. */
+    /** Number of pieces in stock, and net change; null or absent: unknown. */
     piecesOnHand?: number;
     pieces?: number | null;
   })[];
 };
 
-/** One change per product, in the order in which products first appear. */
+/** One change per product, in order of first appearance. */
 export const levelChanges = (
   lines: readonly MovementLine[],
   levels: ReadonlyMap<string, StockLevel>,
@@ -52,7 +52,6 @@ export const levelChanges = (
   return [...changes.values()];
 };
 
-/** Nothing moved. */
 export const unchanged = (productId: string): LevelChange => ({
   productId,
   bySite: bySite(() => ({ milli: 0, needed: 0 })),

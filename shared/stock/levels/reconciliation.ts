@@ -12,13 +12,13 @@ export type SiteStock = {
   isNew?: boolean;
 };
 
-/** A movement that the ERP holds and that our stock has not followed yet. */
+/** A movement of the ERP that is not in our ledger yet. */
 export type UnreadMovement = { id: string; productId: string; warehouseId: string; milli: number };
 
-/** A movement of ours that the ERP does not hold yet. */
+/** A movement of ours that is not in the ERP yet. */
 export type PendingMovement = Omit<UnreadMovement, 'id'>;
 
-/** One thing that is not the same here and in the ERP, and why as far as it is known. */
+/** A difference from the ERP, with its explanation where known. */
 export type StockDifference = {
   kind: 'stock' | 'negative' | 'missing_here' | 'missing_in_erp' | 'operation';
   productId: string | null;
@@ -32,7 +32,7 @@ export type StockDifference = {
   explanation: string;
 };
 
-/** Every product whose real stock, site by site, is not the same on both sides. */
+/** Products whose real stock by site differs. */
 export const stockDifferences = (
   ours: readonly SiteStock[],
   theirs: readonly SiteStock[],

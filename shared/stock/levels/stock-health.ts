@@ -6,13 +6,12 @@ import {
   type StockMinimums,
 } from '#shared/settings/stock-minimums.ts';
 
-/** STK-04: what a kilogram is taken to cost where the ERP has no price; for estimates only, never for a sale. */
+/** STK-04: price per kilogram for estimates where the ERP has none; never used for a sale. */
 const PRICE_FOR_ESTIMATES: PriceE4 = 150_000;
 
 /**
- * The alert threshold of a product, thousandths of its unit: the number is the same for what is sold by the piece. The
- * category decides by its exact name; one of none of the four meats falls back on the meat that the product's own name
- * begins with (AMB-29).
+ * Alert threshold in thousandths of the unit; the same number for pieces. Decided by the exact category; a
+ * category outside the four meats falls back to the meat that the product name starts with (AMB-29).
  */
 export const minimumMilli = (
   { category, name }: { category: string; name: string },
@@ -24,20 +23,20 @@ export const minimumMilli = (
 
 const meats = minimumCategories.filter((category) => category !== 'AUTRES');
 
-/** STK-05: both sites' real stock is at its minimum or under it. */
+/** STK-05: real stock of both sites at or below the minimum. */
 export const isLow = (realMilli: number, minimumMilli: number): boolean => realMilli <= minimumMilli;
 
-/** Value of a stock for an estimate; `price` of one unit, null when the ERP has none. A negative stock is worth nothing. */
+/** Estimated value; `price` per unit, null without one in the ERP. Negative stock counts as 0. */
 export const estimatedValue = ({ unit, milli }: Quantity, price: PriceE4 | null): Cents =>
   amountOf(price ?? PRICE_FOR_ESTIMATES, { unit, milli: Math.max(0, milli) });
 
 export type StockTone = 'danger' | 'warning' | 'good';
 
-/** STK-06: available stock of a product on a site, thousandths of its unit; the bounds are the same for pieces. */
+/** STK-06: by available stock of a site, thousandths of the unit; same thresholds for pieces. */
 export const availableTone = (milli: number): StockTone =>
   milli < 10_000 ? 'danger' : milli < 20_000 ? 'warning' : 'good';
 
-/** STK-07, AMB-28: the gap is what is really there less what should be, thousandths of its unit; exactly ±5 kg is neither. */
+/** STK-07, AMB-28: gap = real − theoretical, thousandths of the unit; exactly ±5 kg is neutral. */
 export const gapTone = (realMilli: number, theoreticalMilli: number): 'danger' | 'warning' | 'neutral' => {
   const gap = realMilli - theoreticalMilli;
   return gap < -5000 ? 'danger' : gap > 5000 ? 'warning' : 'neutral';

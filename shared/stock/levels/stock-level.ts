@@ -9,55 +9,57 @@ export const isSiteId = (id: string): id is SiteId => sites.some((site) => site.
 
 export const siteLabel = (id: SiteId): string => (id === '1' ? 'Bruges' : 'Lormont');
 
-/** What a site holds of one lot; days are `YYYY-MM-DD` or null when nobody said. */
+/** Stock of a lot on a site; dates are `YYYY-MM-DD`, null: unknown. */
 export type LotLevel = {
   lot: string;
   milli: number;
-  /** How many pieces these kilos are, where every movement of them said so; shown, and never in anybody's way. */
+  /** Number of pieces, where every movement has it; display only, no rule depends on it. */
   pieces?: number;
   eatBy: string | null;
   sellBy: string | null;
 };
 
-/** Quantity of one lot on one site; days are `YYYY-MM-DD` or null when unknown. */
+/** Stock of a product on a site. */
 export type SiteLevel = {
   real: number;
-  /** The ERP's virtual stock: real less what its open orders hold. */
+  /** The ERP's virtual stock: real minus its open orders. */
   virtual: number;
-  /** What lies in lots: all of the real stock of a product that the ERP keeps by lots, else what entered with one. */
+  /** Stock by lot: the whole real stock where the ERP tracks lots of the product, else entries with a lot. */
   lots: readonly LotLevel[];
-  /** Taken from its lot for an order, and still there until it is shipped; absent for none. */
+  /** Taken from its lot for an order, and on site until shipped; absent: none. */
   prepared?: number;
 };
 
 export type SiteLevels = Readonly<Record<SiteId, SiteLevel>>;
 
-/** Stock of one product, in integer thousandths of its unit: grams, or 1000 for each piece. */
+/** Stock of a product, in integer thousandths of its unit: grams, or 1000 per piece. */
 export type StockLevel = {
   productId: string;
   levels: SiteLevels;
-  /** Held by our open web orders (invariant I6). */
+  /** Reserved by our open web orders (invariant I6). */
   reserved: number;
-  /** Held by orders of the ERP that are not the shop's; below zero by what left of our own in parts. Absent for none. */
+  /**
+   * Reserved by ERP orders that are not the shop's; negative by partial shipments of our orders. Absent:
+   * none.
+   */
   elsewhere?: number;
   /**
-   * Real stock of all sites less `reserved` and `elsewhere`; kept, so that an order can test it in its write. Less what lies
-   * in lots that are blocked or past their DLC, it is what can still be ordered (`orderableMilli`).
+   * Real stock of all sites minus `reserved` and `elsewhere`; stored, so that an order can test it in its
+   * write condition. Minus blocked and expired lots it is the orderable quantity (`orderableMilli`).
    */
   available: number;
-  /** ISO instant of its newest movement in the ERP; absent before one was seen. */
+  /** ISO instant of its latest movement in the ERP; absent: none seen. */
   lastMovementAt?: string;
-  /** Names of its lots that are blocked, on whichever site; absent for none. */
+  /** Names of its blocked lots on any site; absent: none. */
   blockedLots?: readonly string[];
-  /** Whether the ERP keeps this product by lots: then every movement names one. */
+  /** The ERP tracks lots of this product: every movement needs one. */
   byLots?: boolean;
-  /** Raised by each movement of its real stock, not by reservations; absent before the first. */
+  /** Incremented by each movement of real stock, not by reservations; absent before the first. */
   moves?: number;
-  /** When it last moved by a movement made here; absent before the first since this is kept. */
+  /** Last movement made here; absent before the first since the field exists. */
   movedAt?: string;
 };
 
-/** One value for each site. */
 export const bySite = <Value>(of: (siteId: SiteId) => Value): Record<SiteId, Value> => ({
   '1': of('1'),
   '2': of('2'),
@@ -65,27 +67,24 @@ export const bySite = <Value>(of: (siteId: SiteId) => Value): Record<SiteId, Val
 
 const NOTHING: SiteLevel = { real: 0, virtual: 0, lots: [] };
 
-/** What a site holds; nothing of a product that never moved. */
+/** Stock of a site; 0 for a product without movements. */
 export const levelAt = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): SiteLevel =>
   level?.levels[siteId] ?? NOTHING;
 
 export const realAt = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
   levelAt(level, siteId).real;
 
-/** What is prepared for orders on a site. */
 export const preparedAt = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
   levelAt(level, siteId).prepared ?? 0;
 
-/** Real stock of all sites. */
 export const totalReal = (level: Pick<StockLevel, 'levels'> | undefined): number =>
   sites.reduce((sum, { id }) => sum + levelAt(level, id).real, 0);
 
 export const totalVirtual = (level: Pick<StockLevel, 'levels'> | undefined): number =>
   sites.reduce((sum, { id }) => sum + levelAt(level, id).virtual, 0);
 
-/** A lot and where it lies. */
+/** A lot with its site. */
 export type SiteLot = LotLevel & { siteId: SiteId };
 
-/** The lots of all sites. */
 export const lotsOf = (level: Pick<StockLevel, 'levels'> | undefined): SiteLot[] =>
   sites.flatMap(({ id }) => levelAt(level, id).lots.map((lot) => ({ siteId: id, ...lot })));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 
-/** What amounts are counted in: pieces are never shown as kilograms. */
+/** Unit of amounts: pieces are never converted to kilograms. */
 export const unit = z.enum(['kg', 'piece']);
 
-/** STK-50, with what the movement dialogs need to know of a product; amounts in `unit`, price in euros per unit. */
+/** STK-50, with fields for the movement dialogs; amounts in `unit`, price in euros per unit. */
 export const stockProduct = z.object({
   id: z.string(),
   ref: z.string(),
@@ -13,22 +13,22 @@ export const stockProduct = z.object({
   unit,
   barcode: z.nullable(z.string()),
   price: z.nullable(z.number()),
-  /** kg of one piece; null for what is sold by the kilogram, or where nobody said. */
+  /** kg per piece; null: sold by the kilogram, or unknown. */
   piece_weight: z.nullable(z.number()),
-  /** Sold by the piece and paid by the kilo: its lots are entered, cut and counted in both. */
+  /** Sold by the piece and priced by the kilo: lots are entered, cut and counted in both units. */
   by_piece: z.optional(z.literal(true)),
   bruges_real: z.number(),
   lormont_real: z.number(),
-  /** Raised by each movement: sent along with one, it refuses what was decided on an older stock (AMB-98). */
+  /** Incremented by each movement; a movement with an older version is refused (AMB-98). */
   version: z.number(),
-  /** Kept by lots: then what is in stock of each. */
+  /** Tracked by lots; then the stock of each. */
   by_lots: z.boolean(),
   lots: z.array(
     z.object({
       warehouse_id: z.string(),
       lot: z.string(),
       qty: z.number(),
-      /** How many pieces these kilos are, where it is known. */
+      /** Number of pieces, where known. */
       pieces: z.optional(z.number()),
       eatby: z.nullable(z.string()),
       sellby: z.nullable(z.string()),
@@ -37,19 +37,19 @@ export const stockProduct = z.object({
   ),
 });
 
-/** API-44, AMB-107; null where nobody gave it. */
+/** API-44, AMB-107; null: unknown. */
 export const movementProduct = z.extend(stockProduct, {
-  /** kg of one of it. */
+  /** kg per piece. */
   weight: z.nullable(z.number()),
-  /** The ERP's number of its supplier. */
+  /** The ERP's supplier id. */
   fk_supplier: z.nullable(z.string()),
-  /** What its supplier calls it. */
+  /** The supplier's product code. */
   mpart_code: z.nullable(z.string()),
 });
 
 export const warehouse = z.object({ id: z.string(), label: z.string() });
 
-/** What lies of a product in a warehouse of the ERP that is none of the sites'; `qty` in `unit`. */
+/** Stock of a product in an ERP warehouse outside the two sites; `qty` in `unit`. */
 export const stockElsewhere = z.object({
   warehouse: z.string(),
   open: z.boolean(),
@@ -60,7 +60,7 @@ export const stockElsewhere = z.object({
   qty: z.number(),
 });
 
-/** What a movement was made by. Ours first: an order that was prepared, another act of the ledger. */
+/** Document type of a movement. Ours first: a prepared order, another ledger operation. */
 export const movementPapers = [
   'order',
   'operation',
@@ -73,10 +73,10 @@ export type MovementPaper = (typeof movementPapers)[number];
 
 const movementDocument = z.object({
   kind: z.enum(movementPapers),
-  /** The order's reference, the operation's id here, or the paper's row in the ERP. */
+  /** The order's reference, our operation id, or the document's row id in the ERP. */
   id: z.string(),
   label: z.string(),
-  /** Where a person sees it in the ERP; null for what is seen here, or without an address. */
+  /** Link to the ERP; null for our own documents, or without an address. */
   erp_url: z.nullable(z.string()),
 });
 
@@ -96,16 +96,19 @@ export const movement = z.object({
     z.object({ label: z.string(), ref: z.string(), stock_reel: z.number(), stock_virtuel: z.number() }),
   ),
   warehouse_info: z.object({ label: z.string() }),
-  /** Who recorded it, counted it or closed the preparation; « Dolibarr » for what was made there. */
+  /** Who recorded or counted it, or closed the preparation; « Dolibarr » for movements made there. */
   auteur: z.string(),
-  /** Null where nobody made a paper of it. */
+  /** null: none. */
   document: z.nullable(movementDocument),
-  /** AMB-101: `verifie` and its row for what is in the ERP, else where our own movement stands. */
+  /** AMB-101: `verifie` with its row for movements in the ERP, else the sync state of ours. */
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),
 });
 
-/** STK-17; amounts in `unit`. `*_2` are there when two dates are compared; null: not in that day's extraction. */
+/**
+ * STK-17; amounts in `unit`. `*_2` are present when two dates are compared; null: not in that day's
+ * extraction.
+ */
 export const comparedRow = z.object({
   product_id: z.string(),
   product_name: z.string(),
@@ -122,7 +125,7 @@ export const comparedRow = z.object({
   lormont_real_2: z.optional(z.nullable(z.number())),
 });
 
-/** A product as a day’s extraction has it; amounts in `unit`. */
+/** A product of a day's extraction; amounts in `unit`. */
 export const extractedProduct = z.object({
   product_id: z.string(),
   product_name: z.string(),

@@ -4,22 +4,22 @@ import type { PendingMovement, UnreadMovement } from './reconciliation.ts';
 import { quarantinedLots, orderableMilli } from './orderable.ts';
 import { isSiteId, siteLabel, type StockLevel, totalReal } from './stock-level.ts';
 
-/** What keeps some of a product from being ordered, or moves it just now: with each cause, in French. */
+/** Stock of a product that cannot be ordered or is in transit, by cause, in French. */
 export type Withheld = {
   productId: string;
   ref: string;
   name: string;
-  /** Of both sites. */
+  /** Both sites. */
   realMilli: number;
   availableMilli: number;
   causes: string[];
-  /** Whether the causes come to what is missing. */
+  /** Whether the causes sum to the missing quantity. */
   explained: boolean;
 };
 
 type Product = { id: string; ref: string; label: string; unit: Unit };
 
-/** An order of the ERP that keeps stock; `orderId`: the shop's own, of which a part has left. */
+/** An ERP order that reserves stock; `orderId`: the shop's own order, partially shipped. */
 export type HoldingOrder = {
   ref: string;
   milli: Readonly<Record<string, number>>;
@@ -27,21 +27,21 @@ export type HoldingOrder = {
   orderId?: string;
 };
 
-/** Goods that left by a preparation closed here and by a shipment there. */
+/** Goods removed twice: by a preparation closed here and by a shipment in the ERP. */
 export type GoneTwice = { reference: string; milli: Readonly<Record<string, number>> };
 
 export type Causes = {
   holds: readonly HoldingOrder[];
   twice: readonly GoneTwice[];
-  /** Made in the ERP, and not entered here yet. */
+  /** Made in the ERP, not in our ledger yet. */
   unread: readonly UnreadMovement[];
-  /** Made here, and not in the ERP yet. */
+  /** Made here, not in the ERP yet. */
   pending: readonly PendingMovement[];
   /** Today, in Paris. */
   day: string;
 };
 
-/** Every product of which something is held back, is on its way, or left twice; in the order of `products`. */
+/** Products with withheld, moving or duplicated exits; in the order of `products`. */
 export const withheld = (
   products: readonly Product[],
   levels: ReadonlyMap<string, StockLevel>,

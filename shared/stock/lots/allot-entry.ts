@@ -2,7 +2,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Allotting, Carried, DraftLine, Holding, Source } from './allotting.ts';
 import { blockedRefusal, expiredRefusal, isExpired, isOnlyRead, lotKey } from './lot.ts';
 
-/** What an entry becomes: the lots that a transfer brings, the lot that a cutting makes, or a lot of its own. */
+/** Lots of an entry: those of the transfer, the lot of a cutting, or a new lot. */
 export const entryParts = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
   const coming = state.onTheWay.filter(({ productId, milli }) => productId === draft.productId && milli > 0);
   const parts = brought(draft, coming, holding, state);
@@ -10,7 +10,7 @@ export const entryParts = (draft: DraftLine, holding: Holding, state: Allotting)
     if (lot === null) continue;
     const block = state.lots.get(lotKey({ productId, lot }))?.block;
     if (block) throw blockedRefusal(lot, block, `${draft.path}lot`, 'entry');
-    // what left without a lot, and shows on its label that it is past its day
+    // stock without a lot, whose label shows that it is past its date
     const goesOn = state.kind === 'transfert' || state.kind === 'transformation';
     if (goesOn && sellBy !== null && isExpired({ sellBy }, state.day))
       throw expiredRefusal(lot, sellBy, `${draft.path}lot`, 'entry');
@@ -18,7 +18,9 @@ export const entryParts = (draft: DraftLine, holding: Holding, state: Allotting)
   return parts;
 };
 
-/** A lot travels as it is; what had none may be given one by whoever reads its label; what nothing brought is new. */
+/**
+ * A lot moves unchanged; stock without a lot can get one from its label; an entry without a source is new.
+ */
 const brought = (
   draft: DraftLine,
   coming: readonly Carried[],
@@ -58,7 +60,7 @@ const newLot = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine
   return withDaysOfLot(ended, holding, state, true);
 };
 
-/** It ends when what it was cut from ends, at the latest. */
+/** Expires with its source at the latest. */
 const earliestDays = (draft: DraftLine, sources: readonly Source[]) => ({
   eatBy: earliest(
     draft.eatBy,
@@ -73,7 +75,7 @@ const earliestDays = (draft: DraftLine, sources: readonly Source[]) => ({
 const earliest = (own: string | null, ofSources: readonly (string | null)[]): string | null =>
   [own, ...ofSources].filter((day) => day !== null).toSorted()[0] ?? null;
 
-/** `<lot>-<n>`: n counts the products that were ever cut from the lot. */
+/** `<lot>-<n>`: n counts the products cut from the lot. */
 const derivedLot = (productId: string, proposed: string, state: Allotting): string => {
   const known = state.derived.get(productId);
   if (known !== undefined) return known;
@@ -85,15 +87,15 @@ const derivedLot = (productId: string, proposed: string, state: Allotting): stri
   return name;
 };
 
-/** A name takes 100 characters, and needs room for its number. */
+/** A name has at most 100 characters including its number. */
 const MAX_BASE = 90;
 
-/** A lot keeps its days: others are refused here as they would be in the ERP. */
+/** @throws for dates that differ from the existing lot's, as the ERP would */
 const withDaysOfLot = (draft: DraftLine, holding: Holding, state: Allotting, isCut = false): DraftLine => {
   const lot = draft.lot ?? '';
   const recorded = state.lots.get(lotKey({ productId: draft.productId, lot }));
   const known = holding.lots.find((each) => each.lot === lot) ?? recorded;
-  // of a lot that only labels named, the first entry says the days
+  // the first entry of a lot known from labels only sets its dates
   if (!known || (known === recorded && isOnlyRead(recorded))) return draft;
   const isOther = (given: string | null, day: string | null) => given !== null && given !== day;
   const differs = isOther(draft.eatBy, known.eatBy) || isOther(draft.sellBy, known.sellBy);

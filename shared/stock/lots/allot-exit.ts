@@ -3,7 +3,7 @@ import { type Allotting, type DraftLine, type Holding, shortage, withoutLot } fr
 import { endsFirst, lotKey, unfitRefusal } from './lot.ts';
 import type { LotLevel } from '#shared/stock/levels/stock-level.ts';
 
-/** What an exit takes: the lot that it names, else what has no lot, then the lots that end first. */
+/** Lots of an exit: the named lot, else stock without a lot, then the earliest expiry first. */
 export const exitParts = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
   const parts = draft.lot === null ? firstToEnd(draft, holding, state) : byName(draft, holding, state);
   state.sources.push(...parts);
@@ -20,8 +20,8 @@ const byName = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine
 };
 
 /**
- * A named lot is there, and may be touched. Stock that came without a lot may be named by whoever reads its label: it
- * goes out as what it is, stock without a lot, and the movement says what was read.
+ * Checks that a named lot is present and usable. A lot name read from a label may cover stock without a lot:
+ * the exit takes that stock, and the movement stores the name.
  */
 const namedLot = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine => {
   const lot = draft.lot ?? '';
@@ -63,7 +63,7 @@ const firstToEnd = (draft: DraftLine, holding: Holding, state: Allotting): Draft
       if (fit(lot)) give(lot.milli, { lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
     }
   };
-  // a carcass that comes in to be cut is the one that is cut
+  // a received carcass that is cut at once is the one that is cut
   giveLots(here.filter(isNew));
   if (!holding.byLots) give(withoutLot(holding, draft.siteId), { lot: null, eatBy: null, sellBy: null });
   giveLots(here.filter((lot) => !isNew(lot)));
@@ -72,8 +72,8 @@ const firstToEnd = (draft: DraftLine, holding: Holding, state: Allotting): Draft
 };
 
 /**
- * A blocked lot is not touched at all. One past its DLC goes nowhere by itself: it leaves to be destroyed, when somebody
- * names it, or by a count, which has its own question (`refuseUnsaidLots`). An act taken back puts it where it was.
+ * A blocked lot cannot move. An expired one leaves only when named, to be destroyed, or by a count, which
+ * asks its own confirmation (`refuseUnsaidLots`). A cancellation puts it back.
  */
 const unfit = (
   draft: DraftLine,

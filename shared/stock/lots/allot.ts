@@ -27,29 +27,29 @@ export type { DraftLine } from './allotting.ts';
 
 export type AllottingRules = {
   levels: ReadonlyMap<string, StockLevel>;
-  /** Lots that are known, by `lotKey`. */
+  /** Known lots, by `lotKey`. */
   lots?: ReadonlyMap<string, Lot>;
   kind: MovementDocument['kind'];
   /** Today, in Paris. */
   day: string;
-  /** What these movements deliver of what is reserved, by product: it is not in their own way. */
+  /** Reservations delivered by these movements, by product: they do not block the movements. */
   released?: ReadonlyMap<string, number>;
-  /** Of what goes to a customer; absent: it stays in the house. */
+  /** For goods sent to a customer; absent: internal. */
   departureOf?: (productId: string) => Departure;
   /**
-   * The pieces are in somebody's hands: one whose label names a lot that lies nowhere is taken like one without a label, and
-   * its movement says what was read.
+   * The label of the physical piece takes precedence: for an unknown lot, stock is taken as without a label,
+   * and the movement stores the name.
    */
   byLabel?: boolean;
 };
 
-/** A movement with its lot, and what it was asked as. */
+/** A movement with its assigned lot. */
 export type AllottedLine = Omit<DraftLine, 'given'>;
 
 /**
- * Carries out movements on paper, one after the other: each exit finds what it takes, or is refused by name. An exit
- * that names no lot takes what has none, then the lots that end first; what a transfer brings keeps the lots it left
- * with; what a cutting makes is named after the lot that was cut and ends with it at the latest.
+ * Simulates movements in order: each exit gets its lots or is refused by name. An exit without a lot takes
+ * stock without a lot, then the earliest expiry first; a transfer retains its lots; an output of a cutting is
+ * named after its source lot and expires with it at the latest.
  */
 export const allot = (drafts: readonly DraftLine[], rules: AllottingRules): AllottedLine[] => {
   const holdings = new Map<string, Holding>();
@@ -71,7 +71,7 @@ export const allot = (drafts: readonly DraftLine[], rules: AllottingRules): Allo
   return lines.map(({ given: _given, ...line }) => line);
 };
 
-/** Of kilos out of several lots nobody said how many pieces of each. */
+/** Drops the number of pieces where kilos are split over several lots: their distribution is unknown. */
 const whole = (parts: readonly DraftLine[]): readonly DraftLine[] =>
   parts.length === 1 ? parts : parts.map(({ pieces: _of, ...part }) => part);
 
@@ -102,7 +102,9 @@ const take = (part: DraftLine, holding: Holding): void => {
     });
 };
 
-/** I1: what customers ordered, here and in Dolibarr, is not carried away. The write of the level demands the same. */
+/**
+ * I1: reserved stock, here or in Dolibarr, cannot be removed. The level's write condition checks the same.
+ */
 const refuseReserved = (
   drafts: readonly DraftLine[],
   holdings: ReadonlyMap<string, { real: Record<SiteId, number> }>,

@@ -5,28 +5,30 @@ import type { Lot } from './lot.ts';
 import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 import { type SiteId, siteLabel, type SiteLot, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
-/** A movement before its lots are known: `given` says which of lot and days a person named. */
+/** A movement before lot assignment: `given` lists which of lot and dates were entered. */
 export type DraftLine = Omit<MovementLine, 'n' | 'code'> & {
-  /** As named on the wire: `movements.2`, or nothing for a single one. */
+  /** Path on the wire: `movements.2`, or empty for a single movement. */
   path: string;
   given: { lot: boolean; days: boolean };
 };
 
-/** A lot between its exit and its entry; null for stock without one. `named`: a person said which. */
+/**
+ * A lot between its exit and its entry; null for stock without a lot. `named`: the lot was given explicitly.
+ */
 export type Carried = Omit<SiteLot, 'lot'> & { productId: string; lot: string | null; named: boolean };
 
-/** What a transformation took. */
+/** An input of a transformation. */
 export type Source = Pick<Carried, 'productId' | 'lot' | 'eatBy' | 'sellBy'>;
 
-/** What is there of a product while its movements are carried out. */
+/** Stock of a product during the simulation. */
 export type Holding = {
-  /** The ERP keeps it by lots: all of it is in one. */
+  /** The ERP tracks lots: all stock is in lots. */
   byLots: boolean;
   real: Record<SiteId, number>;
-  /** Taken from a lot for an order, and not gone yet. */
+  /** Taken from a lot for an order, and not shipped yet. */
   prepared: Record<SiteId, number>;
   lots: SiteLot[];
-  /** Lots that came in with this very document: `<site>#<lot>`. */
+  /** Lots received by this document: `<site>#<lot>`. */
   entered: Set<string>;
 };
 
@@ -35,14 +37,14 @@ export type Allotting = {
   lots: ReadonlyMap<string, Lot>;
   kind: MovementDocument['kind'];
   day: string;
-  /** Of what goes to a customer; absent: it stays in the house. */
+  /** For goods sent to a customer; absent: internal. */
   departureOf?: (productId: string) => Departure;
-  /** What a label says counts, whatever lies here under other names. */
+  /** Labels take precedence over recorded lots. */
   byLabel?: boolean;
   onTheWay: Carried[];
-  /** What went into a transformation so far. */
+  /** Inputs of the transformation so far. */
   sources: Source[];
-  /** The lot of each product that comes out of it. */
+  /** Output lot by product. */
   derived: Map<string, string>;
 };
 
@@ -56,7 +58,6 @@ export const carried = (line: DraftLine, milli: number): Carried => ({
   named: line.given.lot,
 });
 
-/** What lies at a site without a lot. */
 export const withoutLot = (
   { real, prepared, lots }: Pick<Holding, 'real' | 'prepared' | 'lots'>,
   siteId: SiteId,
@@ -69,7 +70,7 @@ export const withoutLot = (
     ),
   );
 
-/** `12,5 kg`, `3 pièces`; never less than nothing. */
+/** `12,5 kg`, `3 pièces`; at least 0. */
 export const inUnit = (line: DraftLine | undefined, milli: number): string =>
   quantityText(quantityOf(line?.unit ?? 'kg', Math.max(0, milli)));
 

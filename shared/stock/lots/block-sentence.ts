@@ -1,7 +1,7 @@
 type Blocked = {
-  /** The lot itself is one of them. */
+  /** Whether the lot itself is included. */
   itself: boolean;
-  /** How many that come from it. */
+  /** Number of lots cut from it. */
   others: number;
   complete: boolean;
 };
@@ -11,7 +11,10 @@ const WORDS = {
   released: { one: 'est libéré', many: 'sont libérés' },
 } as const;
 
-/** What an act held back, or let go, in one sentence; and that there is more than one act takes. */
+/**
+ * One sentence for the lots that an operation blocked or unblocked; mentions when another operation is needed
+ * for the rest.
+ */
 export const blockSentence = (
   what: keyof typeof WORDS,
   lot: string,

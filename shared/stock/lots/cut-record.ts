@@ -4,18 +4,18 @@ import { type LotRef, lotKey } from './lot.ts';
 import type { DeclaredLoss, MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
-/** What a cutting made of one product out of one lot. */
+/** An output product of a cutting. */
 export type CutOutput = {
   productId: string;
   productName: string;
   lot: string;
   siteId: SiteId;
   weightGrams: number;
-  /** Per kg or piece, the sale price in force at the cutting; 0 where there was none. */
+  /** Sale price at the cutting, per kg or piece; 0: none. */
   unitPriceE4: PriceE4;
 };
 
-/** One cutting of one lot, kept with the lot: what was taken is what it made plus what it lost, to the gram. */
+/** A cutting of a lot, stored with the lot: input equals outputs plus loss, to the gram. */
 export type CutRecord = {
   source: LotRef;
   documentId: string;
@@ -29,18 +29,18 @@ export type CutRecord = {
   undoneBy?: string;
 };
 
-/** Of what, and how much, went in; `lot` null for stock without one. */
+/** An input; `lot` null for stock without a lot. */
 export type CutSource = { productId: string; lot: string | null; siteId: SiteId; weightGrams: number };
 
 type Weighing = {
-  /** What a line weighs: a piece weighs what the ERP says. */
+  /** Weight of a line: pieces use the ERP's piece weight. */
   weightOf: (line: MovementLine) => number;
   priceOf: (productId: string) => PriceE4;
 };
 
 /**
- * Whose meat is in what. Several lots cut together are all in each output, in proportion to what of them went in; rows and
- * columns both add up to the gram. Nothing for a document that is no transformation.
+ * Distribution of inputs over outputs. Lots cut together are all in each output, in proportion to their
+ * input; rows and columns sum to the gram. Empty for other documents.
  */
 export const cutRecords = (
   document: MovementDocument,
@@ -72,7 +72,7 @@ export const cutRecords = (
     document.lossGrams - lost,
   ];
   const total = columns.reduce((sum, weightGrams) => sum + weightGrams, 0);
-  // pieces that weigh a fraction of a gram are rounded by line
+  // pieces with fractional grams are rounded per line
   const rows = splitByWeight(
     total,
     sources.map(({ weightGrams }) => weightGrams),

@@ -1,20 +1,23 @@
 import { addDays, frenchDay } from '#shared/kernel/dates.ts';
 
 /**
- * The day that decides whether meat may leave: that of its delivery, never before today, and how many days of its use-by date
- * must remain then. A transfer or a cutting has no delivery: today counts.
+ * Dates that decide whether a lot can leave: the delivery day, at least today, and the minimum remaining days
+ * then. A transfer or cutting has no delivery: today applies.
  */
 export type Departure = { today: string; deliveryDay?: string | null; minDays?: number };
 
-/** A late delivery happens today. */
+/** A late delivery is made today. */
 const deliveredOn = ({ today, deliveryDay }: Departure): string =>
   deliveryDay && deliveryDay > today ? deliveryDay : today;
 
-/** The earliest use-by date that may leave. Meat may still be delivered on the day itself. */
+/** Minimum use-by date of a delivered lot. Delivery on the use-by date itself is allowed. */
 export const earliestUseBy = (departure: Departure): string =>
   addDays(deliveredOn(departure), departure.minDays ?? 0);
 
-/** Why a use-by date that is over today, at the delivery, or too soon after it keeps a lot from leaving; undefined where it may. */
+/**
+ * Why a use-by date prevents a delivery: expired today, at the delivery, or too soon after it; undefined:
+ * allowed.
+ */
 export const expiryProblem = (
   lot: string,
   sellBy: string | null,

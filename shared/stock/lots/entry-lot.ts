@@ -2,7 +2,7 @@ import { compactDay, parisDay } from '#shared/kernel/dates.ts';
 import { wordMatcher } from '#shared/kernel/plain-text.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 
-/** The letters that a workshop writes on a crate, by the meat that the category names, else the product. */
+/** Lot prefix by the meat of the category, else of the product. */
 const LETTERS: readonly (readonly [isOf: (text: string) => boolean, letters: string])[] = [
   [wordMatcher('veau'), 'VE'],
   [wordMatcher('agneau', 'mouton'), 'AG'],
@@ -11,10 +11,10 @@ const LETTERS: readonly (readonly [isOf: (text: string) => boolean, letters: str
   [wordMatcher('boeuf', 'bovin', 'vache'), 'BV'],
 ];
 
-/** Enough of a name to be recognised on a crate, within what a label holds. */
+/** Fits on a label. */
 const MOST_SIGNS = 12;
 
-/** « Élevage Martin » → `ELEVAGE-MART`; '' for what has no letter and no digit. */
+/** « Élevage Martin » → `ELEVAGE-MART`; '' without letters and digits. */
 const shortName = (text: string): string =>
   normalisedName(text)
     .replaceAll(/[^A-Z0-9]+/g, '-')
@@ -23,8 +23,8 @@ const shortName = (text: string): string =>
     .replace(/-$/, '');
 
 /**
- * What an entry proposes as its lot (AMB-85): `LOT-20261123` where nothing more is known; with its animal or supplier a short
- * name of the entry, `BV-1123-4821`, `BV-1123-ELEVAGE-MART`.
+ * Proposed lot of an entry (AMB-85): `LOT-20261123` by default; with animal or supplier `BV-1123-4821`,
+ * `BV-1123-ELEVAGE-MART`.
  */
 export const proposedLot = (
   {
@@ -43,8 +43,8 @@ export const proposedLot = (
 };
 
 /**
- * What the lots of a day's entries begin with where nobody named them, `BV-1123` (STK-25): the meat and the day in Paris. The
- * entry's number follows it, which goes on in the years to come, so that no two entries ever share a lot.
+ * Prefix of unnamed lots of a day, `BV-1123` (STK-25): meat and Paris day. A number follows that is never
+ * reset, so lots are unique over years.
  */
 export const entryLotBase = (
   { categoryName, label }: { categoryName: string; label: string },

@@ -29,7 +29,7 @@ const plants = (what: string) =>
       .check(z.maxLength(MAX_PLANTS, `Un lot réunit au plus ${MAX_PLANTS} ${what}.`)),
   );
 
-/** Where the meat of an entry comes from; empty texts were left out. */
+/** Origin of received meat; empty texts are removed. */
 export const originBody = z.object({
   supplier: text(120),
   supplier_id: z.optional(z.union([z.literal(''), bodyId('Fournisseur inconnu.')])),
@@ -43,7 +43,7 @@ export const originBody = z.object({
 });
 type OriginBody = z.output<typeof originBody>;
 
-/** Without what was left out or left empty. */
+/** Without absent and empty fields. */
 export const originFrom = (body: OriginBody | undefined): LotOrigin => {
   if (!body) return {};
   const stated = {
@@ -65,7 +65,7 @@ export const originFrom = (body: OriginBody | undefined): LotOrigin => {
   };
 };
 
-/** The same on its way out. */
+/** The same in replies. */
 export const originView = z.object({
   supplier: z.nullable(z.string()),
   supplier_id: z.nullable(z.string()),

@@ -5,15 +5,15 @@ import type { traceContract } from './trace.contract.ts';
 type Trace = ReplyOf<(typeof traceContract)['endpoints']['traceLot']>['data'];
 type Traced = Trace['lot'];
 
-/** Where meat is on its way: with whom it was bought, a lot, or where it ended. */
+/** A node of the flow: supplier, lot or destination. */
 export interface FlowNode {
   key: string;
   kind: 'supplier' | 'lot' | 'self' | 'end';
   label: string;
   note: string;
-  /** 0 is where it began. */
+  /** 0 is the source. */
   column: number;
-  /** What went through it, in its lots' unit: kilograms, or pieces. */
+  /** Quantity in the lots' unit: kilograms or pieces. */
   qty: number;
 }
 
@@ -28,18 +28,15 @@ export interface Flow {
   links: FlowLink[];
 }
 
-/** More than so many in one column are read better in the list. */
+/** Maximum nodes of a column: with more, the list is shown instead. */
 const MOST = 24;
-/** The largest customers by name, the others together. */
+/** Number of largest customers shown; the others are grouped. */
 const NAMED = 10;
 
 const keyOf = ({ product_id: id, lot }: { product_id: string; lot: string | null }): string =>
   `${id}#${lot ?? ''}`;
 
-/**
- * A trace as a flow, from whom the animal came to whom its cuts went: how much goes from each to the next. Null where there is
- * more than can be looked at, or nothing flows.
- */
+/** A trace as a Sankey flow from suppliers to customers. Null when it has too many nodes or no links. */
 export const lotFlow = (trace: Trace): Flow | null => {
   const leaving = [...cutLinks(trace), ...endLinks(trace)];
   const links = [...comingLinks(trace, leaving), ...leaving].filter(({ qty }) => qty > 0);
@@ -49,7 +46,10 @@ export const lotFlow = (trace: Trace): Flow | null => {
   return together.length === 0 || sizes.some((size) => size > MOST) ? null : { nodes, links: together };
 };
 
-/** Lots from what they were cut from, and deliveries from their supplier: without papers, as much as is known to have left. */
+/**
+ * Lots from their sources, deliveries from their supplier; a lot without purchase papers gets at least its
+ * known exits.
+ */
 const comingLinks = ({ lot, backward, cuttings }: Trace, leaving: readonly FlowLink[]): FlowLink[] => {
   const known = new Set([lot, ...backward].map(keyOf));
   return [lot, ...backward].flatMap((each) => {
@@ -82,10 +82,10 @@ const cutLinks = ({ cuttings }: Trace): FlowLink[] =>
     },
   ]);
 
-/** To customers, out of the house another way, or still there. */
+/** To customers, other exits, or remaining stock. */
 const endLinks = (trace: Trace): FlowLink[] => {
   const lots = [trace.lot, ...trace.forward];
-  /** An order names a lot and its product by their names. */
+  /** An order names lot and product as text. */
   const named = (lot: string, product: string): string => {
     const all = lots.filter((each) => each.lot === lot);
     return keyOf(all.find(({ product_name: name }) => name === product) ?? all[0] ?? { product_id: '', lot });
@@ -127,7 +127,7 @@ const mergedLinks = (links: readonly FlowLink[]): FlowLink[] =>
     return first ? [{ ...first, qty: same.reduce((sum, { qty }) => sum + qty, 0) }] : [];
   });
 
-/** Suppliers first, lots by how many cuttings lie between, ends last. */
+/** Suppliers first, lots by cutting depth, destinations last. */
 const nodesOf = (trace: Trace, links: readonly FlowLink[]): FlowNode[] => {
   const back = Math.max(0, ...trace.backward.map(({ depth }) => depth));
   const last = back + 1 + Math.max(0, ...trace.forward.map(({ depth }) => depth)) + 1;

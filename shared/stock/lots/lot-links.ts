@@ -4,7 +4,9 @@ import type { LotRef } from './lot.ts';
 import type { MovementKind } from '#shared/stock/movements/movement.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
-/** Some of a lot left: thrown away, corrected, or gone in Dolibarr or at the till (`kind` dolibarr, comptage). */
+/**
+ * An exit of a lot: destroyed, corrected, or removed in Dolibarr or at the till (`kind` dolibarr, comptage).
+ */
 export type LotExit = {
   source: LotRef;
   documentId: string;
@@ -18,7 +20,7 @@ export type LotExit = {
   undoneBy?: string;
 };
 
-/** Some of a lot went into a line of an order: who gets it, and at what price. */
+/** A quantity of a lot in an order line, with customer and price. */
 export type LotOrder = {
   source: LotRef;
   orderId: string;
@@ -31,12 +33,12 @@ export type LotOrder = {
   productName: string;
   milli: number;
   unitPriceE4: PriceE4;
-  /** How much of it its receiver did not take, once it was put away or destroyed. */
+  /** Quantity refused by the receiver, after its restocking or destruction. */
   returnedMilli?: number;
   undoneBy?: string;
 };
 
-/** A recall that was tried: of which lot, what it found and how long it took. */
+/** A recall drill: lot, results and duration. */
 export const recallDrill = z.object({
   productId: z.string(),
   lot: z.string(),
@@ -46,19 +48,19 @@ export const recallDrill = z.object({
   lots: z.number(),
   orders: z.number(),
   customers: z.number(),
-  /** How many of them a letter would reach; absent in drills of before. */
+  /** Number of recipients by mail; absent in older drills. */
   letters: z.exactOptional(z.number()),
   complete: z.boolean(),
 });
 export type RecallDrill = z.output<typeof recallDrill>;
 
-/** Who changed what of a lot, when and why. */
+/** A change of a lot: who, when and why. */
 export type LotChange = {
   at: string;
   by: string;
   what: 'blocked' | 'released' | 'origin' | 'days' | 'cost' | 'found';
   reason: string | null;
-  /** Blocked or freed because it comes from this one; found to be this one. */
+  /** The related lot: blocked or unblocked with it, or identified as the same. */
   with?: LotRef;
   from: unknown;
   to: unknown;

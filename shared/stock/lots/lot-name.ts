@@ -1,6 +1,7 @@
 /**
- * What two spellings of one lot have in common. Dolibarr's unique key on lots tells neither case nor accents nor trailing blanks
- * apart (`utf8mb4_unicode_ci`; tried on 23.0.1 and 24.0.0-beta): « ABX » and « abx » are one, by the spelling that came first.
+ * Canonical name of a lot. Dolibarr's unique key on lots ignores case, accents and trailing blanks
+ * (`utf8mb4_unicode_ci`; verified on 23.0.1 and 24.0.0-beta): « ABX » and « abx » are one lot with the first
+ * spelling.
  */
 export const lotIdentity = (lot: string): string =>
   lot
@@ -13,6 +14,6 @@ export const lotIdentity = (lot: string): string =>
 
 export const isSameLot = (one: string, other: string): boolean => lotIdentity(one) === lotIdentity(other);
 
-/** The spelling that is known of a lot; its own where it is new. */
+/** The existing spelling of a lot; unchanged for a new one. */
 export const knownSpelling = (lot: string, known: readonly string[]): string =>
   known.includes(lot) ? lot : (known.find((each) => isSameLot(each, lot)) ?? lot);

@@ -14,8 +14,8 @@ type PlainField = keyof typeof LABELS;
 const PLAIN = Object.keys(LABELS) as PlainField[];
 
 /**
- * What more meat of the same lot adds to its origin: plants join up to three; what is said already stays, and what
- * contradicts it is refused, for a lot is one.
+ * Merges the origin of further meat of the same lot: up to three plants.
+ * @throws where both differ, since a lot has one origin
  */
 export const joinedOrigin = (known: LotOrigin, stated: LotOrigin, lot: string, path: string): LotOrigin => {
   const different = PLAIN.find(
@@ -31,7 +31,7 @@ export const joinedOrigin = (known: LotOrigin, stated: LotOrigin, lot: string, p
   return joinPlants({ ...known, ...stated }, [known, stated], lot, path);
 };
 
-/** What a lot cut from several inherits: what they all say alike, and their plants together. */
+/** Origin of a lot cut from several: their common values and all their plants. */
 export const inheritedOrigin = (parents: readonly LotOrigin[], lot: string, path: string): LotOrigin => {
   const [first = {}, ...others] = parents;
   const alike = Object.fromEntries(

@@ -8,8 +8,8 @@ type Placed<L> = { lot: L; depth: number };
 const keyOf = ({ product_id: id, lot }: TreeLot['parents'][number]): string => `${id}#${lot ?? ''}`;
 
 /**
- * What was cut from a lot, each under what it was cut from: `depth` 1 for what comes from the lot itself. `lots` come nearest
- * first; one with several parents stands under the first of them.
+ * Lots cut from a lot as a tree: `depth` 1 are its direct outputs. `lots` are sorted by distance; a lot with
+ * several parents is listed under the first.
  */
 export const lotTree = <L extends TreeLot>(
   root: Pick<L, 'product_id' | 'lot'>,
@@ -18,7 +18,7 @@ export const lotTree = <L extends TreeLot>(
   const place = new Map([root, ...lots].map((each, i) => [keyOf(each), i]));
   const parentOf = ({ parents }: L): number => {
     const known = parents.flatMap((of) => place.get(keyOf(of)) ?? []);
-    // none, where its product got another id since: as if it came from the lot itself
+    // unknown where its product's id changed since: listed under the lot itself
     return known.length === 0 ? 0 : Math.min(...known);
   };
   const byParent = Map.groupBy(lots, parentOf);

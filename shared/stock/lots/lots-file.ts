@@ -12,7 +12,7 @@ const lying = ({ stock }: Pick<LotRow, 'stock'>, site?: string): number =>
       .reduce((sum, { qty }) => sum + qty, 0) * 1000,
   ) / 1000;
 
-/** The state that decides what may be done with a lot, in a word. */
+/** The most restrictive state of a lot, in one word. */
 export const lotStateText = (lot: LotRow): string => {
   if (lot.blocked) return 'bloqué';
   if (lot.unknown) return UNKNOWN_LOT.toLowerCase();
@@ -21,7 +21,7 @@ export const lotStateText = (lot: LotRow): string => {
   return lot.past_best ? 'DDM dépassée' : 'utilisable';
 };
 
-/** Lots in a file; quantities in kg or pieces, as the product is sold. */
+/** Columns of the lot export; quantities in kg or pieces. */
 export const lotFileColumns: readonly CsvColumn<LotRow>[] = [
   { header: 'Lot', value: ({ lot }) => lot, isName: true },
   { header: 'Produit', value: ({ product_name: name }) => name },

@@ -14,39 +14,39 @@ const isWorthSearching = z.refine<string>(
 );
 const siteQuery = z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.');
 
-/** A lot and where it lies; quantities in kg or pieces. */
+/** A lot and its stock; quantities in kg or pieces. */
 export const lotView = z.object({
   product_id: z.string(),
   product_name: z.string(),
   lot: z.string(),
   eatby: z.nullable(z.string()),
   sellby: z.nullable(z.string()),
-  /** Made, or first entered, here; null for a lot that only Dolibarr knows. */
+  /** First entry or cutting here; null: known from Dolibarr only. */
   made_at: z.nullable(z.string()),
   made_by: z.nullable(z.string()),
   origin: originView,
-  /** From whom it came, by which papers of the ERP, for how much. */
+  /** Supplier, ERP documents and cost. */
   purchases: z.array(purchaseView),
   blocked: z.nullable(
     z.object({
       reason: z.string(),
       by: z.string(),
       at: z.string(),
-      /** Those of one act are freed together. */
+      /** Lots of one block operation are unblocked together. */
       act: z.string(),
-      /** Blocked because it comes from this one. */
+      /** The source lot that caused the block. */
       with_lot: z.nullable(z.string()),
     }),
   ),
-  /** Past its DLC: may not be transferred, prepared or sold. Past its DDM: may. */
+  /** Past the use-by date: cannot be transferred, prepared or sold. Past the best-before date: can. */
   expired: z.boolean(),
   past_best: z.boolean(),
-  /** Nothing but labels named it, and nobody has found yet which lot it is. */
+  /** Known from labels only, and not identified. */
   unknown: z.boolean(),
   found_to_be: z.nullable(z.string()),
-  /** `pieces`: how many these kilos are, where it is known. */
+  /** `pieces`: number of pieces, where known. */
   stock: z.array(z.object({ warehouse_id: z.string(), qty: z.number(), pieces: z.optional(z.number()) })),
-  /** Of what was bought, in euros; null when nobody said what it cost. */
+  /** Purchase cost in euros; null: unknown. */
   purchase_price: z.nullable(z.number()),
   parents: z.array(z.object({ product_id: z.string(), lot: z.nullable(z.string()), qty: z.number() })),
 });
@@ -56,27 +56,27 @@ const lotBody = z.object({
   product_id: id,
   lot: lotName,
   reason: requiredText('Indiquez la raison.', 300),
-  /** What was cut from it too, which is so unless it is said otherwise. */
+  /** Include lots cut from it; default true. */
   with_cuts: z.optional(z.boolean('Ce champ vaut vrai ou faux.')),
-  /** `tree` of the trace that was seen: 409 when something was cut, blocked or freed meanwhile. */
+  /** `tree` of the displayed trace: 409 after a concurrent cutting, block or unblock. */
   tree: z.optional(line('Ce champ est un texte.').check(z.maxLength(100, '100 caractères au maximum.'))),
 });
 
-/** The lots that the act blocked or freed, the one that was named included. */
+/** The affected lots, including the named one. */
 const blockReply = success({
   message: z.string(),
   data: lotView,
   lots: z.array(z.object({ product_id: z.string(), product_name: z.string(), lot: z.string() })),
 });
 
-/** Which lots: all, those of a period, or that hold these words. */
+/** All lots, those of a period, or those that match words. */
 const lotsQuery = z.object({
-  /** Beginnings of words, in any order, however they are spelt. */
+  /** Word prefixes in any order; case and accents do not matter. */
   recherche: z._default(
     line().check(z.trim(), z.maxLength(100, '100 caractères au maximum.'), isWorthSearching),
     '',
   ),
-  /** Made, or first entered, on these days, both included. */
+  /** Range of first entry or cutting, both days included. */
   du: z.optional(day),
   au: z.optional(day),
   limit: pageSize(50),
@@ -122,21 +122,21 @@ export const lotsContract = contract('lots', {
         z.object({
           lot: z.string(),
           qty: z.number(),
-          /** How many pieces these kilos are, where it is known. */
+          /** Number of pieces, where known. */
           pieces: z.optional(z.number()),
           eatby: z.nullable(z.string()),
           sellby: z.nullable(z.string()),
           blocked: z.nullable(z.string()),
           expired: z.boolean(),
           past_best: z.boolean(),
-          /** May be transferred, prepared and sold. */
+          /** Can be transferred, prepared and sold. */
           usable: z.boolean(),
           supplier: z.nullable(z.string()),
         }),
       ),
       sans_lot: z.number(),
       prepared: z.number(),
-      /** Of the stock that was read: for `version` of a movement. */
+      /** For `version` of a movement. */
       version: z.number(),
     }),
   },
@@ -158,12 +158,12 @@ export const lotsContract = contract('lots', {
             warehouse_id: z.string(),
             qty: z.number(),
             purchase_price: z.nullable(z.number()),
-            /** How warm it was when it came, in °C; null where nobody said. */
+            /** Temperature at reception, °C; null: unknown. */
             temperature: z.nullable(z.number()),
             undone: z.boolean(),
           }),
         ),
-        /** What was refused of the deliveries that it came with. */
+        /** Refused goods of its deliveries. */
         refused: z.array(refusedView),
         changes: z.array(
           z.object({

@@ -13,15 +13,14 @@ import {
 type Moved = Pick<MovementLine, 'siteId' | 'milli' | 'lot' | 'eatBy' | 'sellBy' | 'namedLot' | 'ofPrepared'>;
 
 /**
- * Out of which lots something went that left without naming one, in the ERP, at the till or by a count: first what was
- * prepared for orders, for shipping is such an exit; then what has no lot; then the lots that end first. Entries, and
- * products that the ERP keeps by lots, stay as they are. What was past its DLC on that day is presumed last, after it what
- * is blocked.
+ * Assigns lots to exits without one, from the ERP, the till or a count: first stock prepared for orders,
+ * since shipping is such an exit; then stock without a lot; then the earliest expiry. Entries, and products
+ * whose lots the ERP tracks, are unchanged. Expired lots come near the end, blocked ones last.
  */
 export const withPresumedLots = <L extends Moved>(
   lines: readonly L[],
   level: StockLevel | undefined,
-  /** On which it left, or was found missing. */
+  /** Day of the exit or of the count. */
   day: string,
 ): L[] => {
   if (!level || level.byLots) return [...lines];
@@ -56,12 +55,12 @@ export const withPresumedLots = <L extends Moved>(
     const giveLot = (lot: (typeof lots)[number]) => {
       lot.milli -= give(lot.milli, { lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
     };
-    // a movement that names a lot that is here takes that one first
+    // a named lot on site is taken first
     for (const lot of lots) if (lot.lot === line.lot) giveLot(lot);
     holding.prepared[line.siteId] -= give(holding.prepared[line.siteId], { ofPrepared: true });
     give(withoutLot(holding, line.siteId), {});
     for (const lot of lots) giveLot(lot);
-    // more than there is: the ledger goes below zero as the ERP did
+    // more than the stock: the level becomes negative, as in the ERP
     if (left > 0) parts.push({ ...unnamed, milli: -left });
     return parts;
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, requiredParagraph, requiredText } from '#shared/kernel/fields.ts';
 
-/** What the letter says, and nothing that could not be left out of it; its form checks the same. */
+/** Texts of the recall letter; shared by the form and the server. */
 export const recallBody = z.object({
   product_id: id,
   lot: requiredText('Quel lot ?', 100),

@@ -2,7 +2,7 @@ import type { LotRecall, RecallNotice } from './recall-notice.ts';
 
 type Recalled = Pick<LotRecall, 'productName' | 'lot' | 'reason' | 'instruction'>;
 
-/** The words of a recall's letter to one customer; an exercise shows the same ones. `since`: when it was begun, in words. */
+/** Texts of a recall letter for a customer; also shown by a drill. `since`: start of the recall, as text. */
 export const recallLetter = (
   { productName, lot, reason, instruction }: Recalled,
   { orders, lots }: Pick<RecallNotice, 'orders' | 'lots'>,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A lot that customers were told not to use: why, and what to do with it. */
+/** A recalled lot: reason and instructions for customers. */
 export const lotRecall = z.object({
   id: z.string(),
   productId: z.string(),
@@ -11,12 +11,12 @@ export const lotRecall = z.object({
   /** ISO instant. */
   at: z.string(),
   by: z.string(),
-  /** False where more was made of the lot than one answer follows: there may be customers beyond. */
+  /** False where the trace was truncated: more customers can be affected. */
   complete: z.boolean(),
 });
 export type LotRecall = z.output<typeof lotRecall>;
 
-/** What one customer was told of a recall, and since when they have read it. */
+/** A recall notice of one customer, and when it was acknowledged. */
 export const recallNotice = z.object({
   recallId: z.string(),
   productId: z.string(),
@@ -24,27 +24,27 @@ export const recallNotice = z.object({
   customerId: z.string(),
   customerName: z.string(),
   orders: z.array(z.string()),
-  /** The lots that they have some of: the lot itself, or what was cut from it. */
+  /** The recalled lot, or lots cut from it, that the customer received. */
   lots: z.array(z.string()),
-  /** kg or pieces, less what came back. */
+  /** kg or pieces, net of returns. */
   qty: z.number(),
-  /** No letter goes to who has no address: they are called. */
+  /** Without an e-mail address, the customer must be called. */
   isMailed: z.boolean(),
   /**
-   * 256 random bits of the letter's link. Kept as it is: a letter that is written again after a failed sending carries the
-   * same link, and all that it opens is what the letter says.
+   * 256 random bits of the letter's link. Stored in plain text: a repeated letter needs the same link, which
+   * shows only the letter's content.
    */
   secret: z.string(),
-  /** ISO instant at which the customer said so. */
+  /** ISO instant of the customer's acknowledgement. */
   readAt: z.exactOptional(z.string()),
 });
 export type RecallNotice = z.output<typeof recallNotice>;
 
-/** What the link of a letter carries. */
+/** Token of a letter's link. */
 export const recallToken = ({ recallId, customerId, secret }: RecallNotice): string =>
   [recallId, customerId, secret].join('.');
 
-/** The parts of a link; undefined for what none of ours looks like. */
+/** Parses a token; undefined for a malformed one. */
 export const recallTokenParts = (
   token: string,
 ): Pick<RecallNotice, 'recallId' | 'customerId' | 'secret'> | undefined => {

@@ -18,9 +18,9 @@ const recall = z.object({
     z.object({
       customer_id: z.string(),
       customer_name: z.string(),
-      /** False: there is no address, they must be called. */
+      /** False: no e-mail address, the customer must be called. */
       mailed: z.boolean(),
-      /** When the customer said to have read it; null as long as they have not. */
+      /** Time of the acknowledgement; null: none. */
       read_at: z.nullable(z.string()),
     }),
   ),

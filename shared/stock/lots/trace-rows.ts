@@ -6,11 +6,11 @@ import type { traceContract } from './trace.contract.ts';
 
 type Trace = ReplyOf<(typeof traceContract)['endpoints']['traceLot']>['data'];
 
-/** One line of a trace, in the order in which meat goes. */
+/** A line of a trace, in the order of the goods flow. */
 export interface TraceRow {
   key: string;
   step: 'Vient de' | 'Découpé en' | 'En stock' | 'Client' | 'Autre sortie';
-  /** ISO instant; '' where it is now. */
+  /** ISO instant; '' for current stock. */
   at: string;
   lot: string;
   product: string;
@@ -21,13 +21,13 @@ export interface TraceRow {
 
 const siteOf = (id: string): string => (isSiteId(id) ? siteLabel(id) : id);
 
-/** Why what lies there goes nowhere. */
+/** Why the current stock cannot leave. */
 const stateOf = ({ blocked, expired }: Trace['lot']): string =>
   blocked ? `, bloqué : ${blocked.reason}` : expired ? ', DLC dépassée' : '';
 
 type Traced = Trace['lot'];
 
-/** Whom a lot came from: each delivery with its papers where they are known. */
+/** Suppliers of a lot: each delivery with its documents where known. */
 const origins = ({ product_id: id, lot, product_name: product, purchases, ...each }: Traced): TraceRow[] => {
   const row = { step: 'Vient de' as const, lot, product };
   if (purchases.length === 0) {
@@ -43,7 +43,7 @@ const origins = ({ product_id: id, lot, product_name: product, purchases, ...eac
   }));
 };
 
-/** Backwards to the deliveries, then forwards to the plates. */
+/** Back to the deliveries, then forward to the customers. */
 export const traceRows = ({ backward, forward, lot, cuttings, orders, exits }: Trace): TraceRow[] => [
   ...[lot, ...backward]
     .filter(

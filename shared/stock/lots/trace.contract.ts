@@ -6,14 +6,14 @@ import { lotView } from './lots.contract.ts';
 
 const lotName = requiredText('Quel lot ?', 100);
 
-/** A lot of the trace; `depth` is how many cuttings lie between. */
+/** A lot of the trace; `depth` is the number of cuttings between. */
 const tracedLot = z.extend(lotView, { depth: z.number() });
 
 const trace = z.object({
   lot: lotView,
-  /** What it was cut from, back to the deliveries. */
+  /** Source lots, back to the deliveries. */
   backward: z.array(tracedLot),
-  /** What was cut from it, with what lies of it where. */
+  /** Lots cut from it, with their stock. */
   forward: z.array(tracedLot),
   cuttings: z.array(
     z.object({
@@ -41,11 +41,11 @@ const trace = z.object({
       lot: z.string(),
       warehouse_id: z.string(),
       qty: z.number(),
-      /** Of that, refused by its receiver, and put away or destroyed since. */
+      /** Refused by the receiver, then restocked or destroyed. */
       returned: z.number(),
     }),
   ),
-  /** Thrown away, corrected, or gone in Dolibarr or at the till without naming its lot (`presumed`). */
+  /** Destroyed, corrected, or removed in Dolibarr or at the till without a lot (`presumed`). */
   exits: z.array(
     z.object({
       operation_id: z.string(),
@@ -58,22 +58,22 @@ const trace = z.object({
       presumed: z.boolean(),
     }),
   ),
-  /** Of the lot and of what comes from it, as it stands: for `tree` of a block. Null where not all of it is shown. */
+  /** Fingerprint of the trace, for `tree` of a block. Null where the trace is truncated. */
   tree: z.nullable(z.string()),
-  /** False where there is more than one answer shows. */
+  /** False where the trace is truncated. */
   complete: z.boolean(),
 });
 
 const customer = z.object({
   customer_id: z.string(),
   customer_name: z.string(),
-  /** Null once the account is gone. */
+  /** null: the account was deleted. */
   phone: z.nullable(z.string()),
   mail: z.nullable(z.string()),
   orders: z.array(z.string()),
   lots: z.array(z.string()),
   qty: z.number(),
-  /** Of that, what came back. */
+  /** Returned part. */
   returned: z.number(),
 });
 
@@ -86,7 +86,7 @@ const drill = z.object({
   lots: z.number(),
   orders: z.number(),
   customers: z.number(),
-  /** How many of them a letter would have reached: none was sent. */
+  /** Number of letters that a real recall would send; a drill sends none. */
   letters: z.optional(z.number()),
   complete: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import type { CutOutput, CutSource } from '#shared/stock/lots/cut-record.ts';
 import type { DeclaredLoss, MovementDocument } from './movement.ts';
 
-/** What a cutting gave: the weight that went in, that of each product, and what was lost. */
+/** Weights of a cutting: input, each product, loss. */
 export type CuttingYield = {
   documentId: string;
   at: string;
@@ -14,7 +14,7 @@ export type CuttingYield = {
   undoneBy?: string;
 };
 
-/** What went in and what came out of it, both by weight: a piece is no kilogram. */
+/** Inputs and outputs by weight, since pieces are not kilograms. */
 type Weighed = { sources: readonly CutSource[]; outputs: readonly CutOutput[] };
 
 export const cuttingYield = (document: MovementDocument, { sources, outputs }: Weighed): CuttingYield => {

@@ -8,12 +8,12 @@ type Weighed = Pick<MovementLine, 'productId' | 'siteId'> & { weightGrams: numbe
 const kilograms = (weightGrams: number): string => quantityText(quantityOf('kg', weightGrams));
 
 /**
- * What a list of movements is, in the order they happen: receipts, then exits, then what those became. A transfer keeps
- * its weight (I3) and changes site; a transformation gives no more than went in, and the rest is its loss (I4).
+ * Kind of a list of movements, in order: receipts, exits, outputs. A transfer retains its weight (I3) and
+ * changes the site; a transformation outputs at most its input, and the rest is its loss (I4).
  */
 export const massBalance = (
   lines: readonly Weighed[],
-  /** What a person weighed as lost. */
+  /** Weighed loss. */
   declaredLossGrams = 0,
 ): {
   kind: Extract<MovementKind, 'entree' | 'sortie' | 'transfert' | 'transformation'>;
@@ -52,7 +52,7 @@ export const massBalance = (
 const isSeveralProducts = (lines: readonly Weighed[]): boolean =>
   new Set(lines.map(({ productId }) => productId)).size > 1;
 
-/** Several products that go to another site together: of each what left comes in, and nowhere that it left. */
+/** Transfer of several products: each arrives in the same quantity at another site. */
 const isEachMoved = (lines: readonly Weighed[]): boolean =>
   [...Map.groupBy(lines, ({ productId }) => productId).values()].every((of) => {
     const sources = new Set(of.flatMap(({ weightGrams, siteId }) => (weightGrams < 0 ? [siteId] : [])));

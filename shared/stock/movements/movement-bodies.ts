@@ -7,13 +7,13 @@ import { INVENTORY_CODE, MAX_INVENTORY_CODE } from './movement-code.ts';
 import { originBody } from '#shared/stock/lots/lot-bodies.ts';
 import { PRODUCT_REFERENCE } from '#shared/stock/products/product-name.ts';
 
-/** STK-30, STK-38: the sentence of a required field that is empty. */
+/** STK-30, STK-38: message for an empty required field. */
 export const REQUIRED_FIELDS = 'Veuillez remplir tous les champs obligatoires';
 
-/** More of one lot is a typing mistake. */
+/** More pieces of a lot are a typing error. */
 export const MAX_LOT_PIECES = 10_000;
 
-/** A form sends "" for a text that was left out. */
+/** Forms send "" for an omitted text. */
 const orEmpty = <Output, Input>(schema: z.ZodMiniType<Output, Input>) => {
   const given = z.transform((value: unknown) => (value === '' ? undefined : value));
   return z.optional(
@@ -43,7 +43,7 @@ export const quantity = z.pipe(
   z.transform((value) => milliFromWire(value) ?? 0),
 );
 
-/** How many pieces some kilos are. Of what is sold by the piece it means nothing: its quantity says it. */
+/** Number of pieces of a weight. Ignored for products sold by the piece, whose quantity has it. */
 export const pieces = z.optional(
   z
     .int('Le nombre de pièces est un nombre entier.')
@@ -62,13 +62,13 @@ const inventoryCode = orEmpty(
   ),
 );
 
-/** Lots are looked up and shown by their name. */
+/** Lots are searched and displayed by name. */
 export const lot = orEmpty(
   z.string('Le lot est un texte.').check(
     z.trim(),
     z.maxLength(100, '100 caractères au maximum.'),
     z.regex(
-      // every sign that GS1 allows in a lot, and letters with accents
+      // the characters that GS1 allows in a lot, and accented letters
       /^[\p{L}\p{N}!"%&'()*+,\-./:;<=>?_][\p{L}\p{N} !"%&'()*+,\-./:;<=>?_]*$/u,
       'Le lot n’accepte que lettres, chiffres, espaces et les signes de GS1 : ! " % & \' ( ) * + , - . / : ; < = > ? _',
     ),
@@ -90,13 +90,13 @@ const purchasePrice = z.optional(
 
 const movementFields = {
   product_id: orEmpty(bodyId('Produit inconnu.')),
-  /** A product that may not exist yet (STK-40): by its name and category. */
+  /** A product that may not exist yet (STK-40): name and category. */
   product_name: text(120),
   category: text(120),
   warehouse_id: orEmpty(bodyId('Entrepôt inconnu.')),
-  /** Signed: negative takes out. */
+  /** Signed: negative is an exit. */
   qty: z.optional(quantity),
-  /** How many pieces these kilos are, where it is known. */
+  /** Number of pieces, where known. */
   pieces,
   inventorycode: inventoryCode,
   lot,
@@ -104,11 +104,11 @@ const movementFields = {
   eatby: orEmpty(day),
   sellby: orEmpty(day),
   label: text(120),
-  /** Of the lot that an entry makes: where its meat comes from, and what it cost, whole or by the kg. */
+  /** For the lot of an entry: origin and cost, total or per kg. */
   origin: z.optional(originBody),
   purchase_price: purchasePrice,
   purchase_price_per_kg: purchasePrice,
-  /** Of the stock that was seen (`version` of the product lists): 409 when it moved meanwhile. */
+  /** `version` of the product lists: 409 after a concurrent movement. */
   version,
 };
 
@@ -135,9 +135,9 @@ const newProductFields = {
         z.maximum(100_000, 'Le prix est trop grand.'),
       ),
   ),
-  /** By what it is sold; the kilogram unless said. */
+  /** Sale unit; default kilogram. */
   unit: z.optional(z.enum(units, 'L’unité est kg ou piece.')),
-  /** AMB-107: kg of one piece, Dolibarr's number of a supplier, and what that supplier calls it. */
+  /** AMB-107: kg per piece, Dolibarr's supplier id, the supplier's product code. */
   weight: orEmpty(
     z.pipe(quantity, z.number().check(z.refine((grams) => grams > 0, 'Le poids est supérieur à 0.'))),
   ),
@@ -148,7 +148,7 @@ const newProductFields = {
     ),
   ),
   mpart_code: inventoryCode,
-  /** 0: kept off the shop. */
+  /** 0: not sold in the shop. */
   status: z.optional(z.union([z.literal(0), z.literal(1)], 'Le statut vaut 0 ou 1.')),
 };
 
@@ -159,18 +159,18 @@ const subProduct = z.object({
   category: movementFields.category,
   qty: movementFields.qty,
   pieces,
-  /** Of a product that does not exist yet. */
+  /** For a new product. */
   price: newProductFields.price,
   unit: newProductFields.unit,
   weight: newProductFields.weight,
-  /** As it was proposed; the weight is what counts (AMB-18). */
+  /** The proposed percentage; only the weight is used (AMB-18). */
   percentage: z.optional(z.number('Le pourcentage est un nombre.')),
 });
 
 const batchLine = z.object({ ...movementFields, ...newProductFields });
 export type BatchLineBody = z.output<typeof batchLine>;
 
-/** What a cutting loses that a person weighed: bones, fat, water. It makes no stock. */
+/** Weighed losses of a cutting: bones, fat, water. They create no stock. */
 const declaredLosses = z.optional(
   z
     .array(
@@ -180,10 +180,10 @@ const declaredLosses = z.optional(
     .check(z.maxLength(20, '20 lignes de perte au plus.')),
 );
 
-/** Either one movement, or a batch of them under `operation_id`; other fields of the forms are accepted and mean nothing. */
+/** One movement, or a batch under `operation_id`; other form fields are accepted and ignored. */
 export const createBody = z.object({
   ...movementFields,
-  /** STK-26, STK-27: other names of the same. */
+  /** STK-26, STK-27: alternative names of the field. */
   mpart_code: inventoryCode,
   warehouse: orEmpty(bodyId('Entrepôt inconnu.')),
   transform: z.optional(z.boolean('Ce champ vaut vrai ou faux.')),
@@ -216,14 +216,14 @@ export const createProductBody = z.object({
 });
 export type CreateProductBody = z.output<typeof createProductBody>;
 
-/** AMB-09: what a person counted on a site; thousandths once parsed. */
+/** AMB-09: a counted stock of a site; thousandths once parsed. */
 export const setStockBody = z.object({
   quantity: z.optional(quantity).check(
     z.refine((milli) => milli !== undefined, REQUIRED_FIELDS),
     z.refine((milli) => milli === undefined || milli >= 0, 'Le stock ne peut pas être négatif.'),
   ),
   warehouse_id: movementFields.warehouse_id,
-  /** Which lot the difference is of; needed for a product kept by lots. */
+  /** Lot of the difference; required for a product tracked by lots. */
   lot,
   label: movementFields.label,
   version,

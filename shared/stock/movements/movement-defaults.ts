@@ -7,7 +7,7 @@ const PARIS_CLOCK = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 });
 
-/** STK-25, AMB-85: values of an entry that a request leaves out, its lot apart (`entryLotBase`); days are Paris days. */
+/** STK-25, AMB-85: default values of an entry, except its lot (`entryLotBase`); Paris days. */
 export const movementDefaults = (now: Date) => {
   const day = parisDay(now);
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const moment = z.optional(z.iso.datetime({ error: 'Un instant s’écrit 2026-11-26T05:00:00Z.' }));
 
-/** STK-45, AMB-83: which movements, and in what order. */
+/** STK-45, AMB-83: filter and order of movements. */
 export const movementQuery = z.object({
   limit: z._default(
     z.coerce
@@ -22,10 +22,10 @@ export const movementQuery = z.object({
   ),
   fk_product: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Produit inconnu.'))),
   fk_warehouse: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Entrepôt inconnu.'))),
-  /** Instants: made at the first or later, and before the second. */
+  /** Instants; start inclusive, end exclusive. */
   datem_from: moment,
   datem_to: moment,
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^\d{1,6}-\d{1,6}$/, 'Page inconnue.'))),
 });
 export type MovementQuery = z.output<typeof movementQuery>;

@@ -4,19 +4,19 @@ import { REQUIRED_FIELDS } from './movement-bodies.ts';
 import type { DeclaredLoss, MovementLine } from './movement.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
-/** One movement as it was asked for, whichever body it came in; `path` names its fields on the wire. */
+/** A requested movement from any of the bodies; `path` is its path on the wire. */
 export type RequestedLine = Omit<BatchLineBody, 'qty' | 'warehouse_id' | 'batch'> & {
   path: string;
   siteId: SiteId;
   /** Signed, never 0. */
   milli: number;
-  /** Of a supplier order that is received. */
+  /** For the reception of a supplier order. */
   orderLine?: NonNullable<MovementLine['orderLine']>;
   /** Tenths of a degree. */
   temperatureDeci?: number;
 };
 
-/** API-46: a batch, a single movement, or a carcass with what it was cut into (AMB-44), as lines in their order. */
+/** API-46: a batch, a single movement, or a carcass with its cuts (AMB-44), as ordered lines. */
 export const requestedLines = (body: CreateMovementsBody): RequestedLine[] => {
   if (body.movements) return body.movements.map((line, i) => requestedLine(line, `movements.${i}.`));
   const single = requestedLine(
@@ -30,14 +30,14 @@ export const requestedLines = (body: CreateMovementsBody): RequestedLine[] => {
   return body.transform && body.sub_products ? [...cut(single, body.sub_products)] : [single];
 };
 
-/** What a person weighed as lost; lines of nothing are left out (AMB-64). */
+/** Weighed losses; lines of 0 are removed (AMB-64). */
 export const declaredLosses = ({ losses = [] }: CreateMovementsBody): DeclaredLoss[] =>
   losses.flatMap(({ label, qty = 0 }, i) => {
     if (qty < 0) throw refuse(`losses.${i}.qty`, 'Une perte ne peut pas être négative.', 'entry');
     return qty === 0 ? [] : [{ label: label ?? 'Perte', weightGrams: qty }];
   });
 
-/** API-47: the first stock of a new product. */
+/** API-47: initial stock of a new product. */
 export const firstStock = (body: CreateProductBody): RequestedLine => {
   const name = body.product_name ?? body.label;
   if (!body.ref) throw missing('ref', 'entry');
@@ -55,22 +55,22 @@ const requestedLine = (line: BatchLineBody, path: string): RequestedLine => {
     throw missing(`${path}product_id`, stage);
   }
   if (!siteId) throw missing(`${path}warehouse_id`, stage);
-  // AMB-64: nothing and zero are the same
+  // AMB-64: absent and 0 are equivalent
   if (!qty) throw missing(`${path}qty`, stage);
   if (!isSiteId(siteId)) {
     throw refuse(`${path}warehouse_id`, 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.', stage);
   }
-  // AMB-85: two names of the same
+  // AMB-85: two names of one field
   return { ...rest, lot: line.lot ?? batch, siteId, milli: qty, path };
 };
 
-/** The carcass comes in, goes out again, and its cuts come in; those that weigh nothing are left out (STK-23). */
+/** Entry and exit of the carcass, then entries of its cuts; cuts of weight 0 are removed (STK-23). */
 const cut = (
   carcass: RequestedLine,
   cuts: NonNullable<CreateMovementsBody['sub_products']>,
 ): RequestedLine[] => {
   if (carcass.milli < 0) throw refuse('qty', 'Une découpe commence par une entrée.', 'entry');
-  // the cuts' lots are named after the carcass's
+  // lots of the cuts are named after the carcass's lot
   const { inventorycode, eatby, sellby, label, siteId } = carcass;
   const shared = { inventorycode, eatby, sellby, label, siteId };
   const entries = cuts.flatMap(({ qty = 0, product_name, label: name, category, percentage: _p, ...of }, i) =>

@@ -3,32 +3,32 @@ import type { PriceE4 } from '#shared/kernel/money.ts';
 import type { Purchase } from '#shared/stock/lots/lot.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
-/** One entry or exit of one product on one site, as the ledger keeps it. Nothing of it is ever overwritten. */
+/** An entry or exit of one product on one site, immutable in the ledger. */
 export type MovementLine = {
   /** From 1, within its document. */
   n: number;
   productId: string;
   productName: string;
   siteId: SiteId;
-  /** Into the site when positive, out of it when negative: thousandths of its unit. */
+  /** Positive for entries, negative for exits: thousandths of the unit. */
   milli: number;
-  /** Absent for what is counted in kilograms, as everything was before some products were sold by the piece. */
+  /** Absent for kilograms, as in all movements older than pieces. */
   unit?: 'piece';
-  /** How many pieces these kilos are, where somebody said so. */
+  /** Number of pieces, where entered. */
   pieces?: number;
   lot: string | null;
   eatBy: string | null;
   sellBy: string | null;
-  /** What it is found again by in the ERP; null for what came from there. */
+  /** Code to find it in the ERP; null for movements made there. */
   code: string | null;
   label: string;
-  /** What a person read on the label of stock that had no lot here, or lay under another name: told to the ERP without one. */
+  /** Lot read on the label of stock without that lot here: sent to the ERP without a lot. */
   namedLot?: string;
-  /** It took what was prepared for orders, out of no lot any more. */
+  /** Took stock prepared for orders, which is in no lot. */
   ofPrepared?: true;
-  /** Lots that it was cut from, when it comes out of a transformation. */
+  /** Source lots, for an output of a transformation. */
   fromLots?: string[];
-  /** The line of a supplier order that it was received of, at its price of one unit. */
+  /** The received line of a supplier order, with its unit price. */
   orderLine?: { id: string; unitPriceE4: PriceE4 };
 };
 
@@ -44,12 +44,12 @@ export type MovementKind =
   | 'comptage'
   | 'dolibarr';
 
-/** What a person weighed as lost, by its name. */
+/** A weighed loss with its name. */
 export type DeclaredLoss = { label: string; weightGrams: number };
 
 /**
- * What one act moved, whole or not at all: the ledger's unit. `dolibarr` are movements made in the ERP, `comptage` what
- * its count showed over and above every known movement, the opening stock included.
+ * An atomic operation of the ledger. `dolibarr`: movements made in the ERP; `comptage`: difference of the
+ * ERP's stock beyond known movements, including the opening stock.
  */
 export type MovementDocument = {
   id: string;
@@ -59,19 +59,19 @@ export type MovementDocument = {
   /** `admin:<id>`, or `dolibarr`. */
   by: string;
   lines: MovementLine[];
-  /** Input less outputs of a transformation (invariant I4); 0 otherwise. */
+  /** Input minus outputs of a transformation (invariant I4); otherwise 0. */
   lossGrams: number;
-  /** The part of it that a person weighed and named; the rest is not accounted for. */
+  /** The weighed part of the loss; the rest is unaccounted. */
   losses?: DeclaredLoss[];
-  /** What a transformation was of: the category of its ratio table. */
+  /** Ratio category of a transformation. */
   category?: string;
-  /** The document that it takes back, for a cancellation. */
+  /** The cancelled document, for a cancellation. */
   undoes?: string;
-  /** What it was bought with, for what was received of a supplier order: the ERP gets it as one reception. */
+  /** Purchase data of a received supplier order: sent to the ERP as one reception. */
   received?: ReceivedOrder;
 };
 
-/** What the lorry took back of a line ordered, in thousandths of its unit, and why. */
+/** Goods of an order line refused at reception, thousandths of the unit, with the reason. */
 type RefusedGoods = {
   orderLineId: string;
   label: string;
@@ -81,14 +81,14 @@ type RefusedGoods = {
   reason: string;
 };
 
-/** A delivery as it was received here; `note` says what the lorry took back and how warm it was. */
+/** A reception recorded here; `note` lists refused goods and temperatures. */
 export type ReceivedOrder = Omit<Purchase, 'receptionId' | 'receptionRef' | 'orderId' | 'orderRef'> & {
   orderId: string;
   orderRef: string;
-  /** The supplier's number of the delivery; null where nobody said. */
+  /** The supplier's delivery number; null: unknown. */
   deliveryRef: string | null;
   note: string;
-  /** Absent where nothing was refused. */
+  /** Absent: nothing was refused. */
   refused?: RefusedGoods[];
 };
 
@@ -105,17 +105,17 @@ export const movementKindLabels: Record<MovementKind, string> = {
   dolibarr: 'Mouvement Dolibarr',
 };
 
-/** What a line says that left for an order. */
+/** Label of a delivery line. */
 export const deliveryLabel = (reference: string): string => `Commande ${reference}`;
 
-/** The reference of the order that a line left for; undefined for any other line. */
+/** Order reference of a delivery line; undefined for other lines. */
 export const deliveredOrder = (label: string): string | undefined => /^Commande (\S+)$/.exec(label)?.[1];
 
-/** How much a line moves, signed. */
+/** Signed. */
 export const movedQuantity = ({ milli, unit }: Pick<MovementLine, 'milli' | 'unit'>): Quantity =>
   quantityOf(unit ?? 'kg', milli);
 
-/** At most this many movements in one document. */
+/** Maximum movements of a document. */
 export const MAX_MOVEMENTS = 100;
-/** 10 tonnes in one movement: more is a typing mistake. */
+/** 10 tonnes: more is a typing error. */
 export const MAX_MOVEMENT_MILLI = 10_000_000;

@@ -4,7 +4,7 @@ import type { movement } from '#shared/stock/levels/stock-rows.ts';
 
 type MovementRow = z.output<typeof movement>;
 
-/** Movements in a file, as the screen has them. */
+/** Columns of the movement export, as on screen. */
 export const movementFileColumns: readonly CsvColumn<MovementRow>[] = [
   { header: 'Date', value: ({ datem }) => csvMoment(datem) },
   {

@@ -14,7 +14,7 @@ import { refusedView } from '#shared/stock/receptions/refused-view.ts';
 import { completeProductBody } from '#shared/stock/products/complete-product.ts';
 import { createBody, createProductBody, setStockBody } from './movement-bodies.ts';
 
-/** One movement as it was written; `qty` signed, in `unit`, `erp_*` as of AMB-101. */
+/** A recorded movement; `qty` signed, in `unit`, `erp_*` as in AMB-101. */
 const movementView = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -22,7 +22,7 @@ const movementView = z.object({
   warehouse_id: z.string(),
   qty: z.number(),
   unit: z.enum(units),
-  /** How many pieces these kilos are, where somebody said so. */
+  /** Number of pieces, where entered. */
   pieces: z.optional(z.number()),
   inventorycode: z.nullable(z.string()),
   lot: z.nullable(z.string()),
@@ -33,9 +33,9 @@ const movementView = z.object({
   datem: z.string(),
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),
-  /** What a person read on stock that had no lot here. */
+  /** Lot name read on stock without that lot here. */
   named_lot: z.nullable(z.string()),
-  /** Lots that it was cut from. */
+  /** Source lots. */
   from_lots: z.array(z.string()),
 });
 
@@ -45,19 +45,19 @@ const createdProduct = z.object({
   label: z.string(),
   category: z.string(),
   barcode: z.string(),
-  /** Euros a unit, without VAT; null: it is not sold before somebody says one. */
+  /** Euros HT per unit; null: not sold until a price is set. */
   price: z.nullable(z.number()),
   unit: z.enum(units),
-  /** AMB-107: kg; null where nobody said. */
+  /** AMB-107: kg; null: unknown. */
   weight: z.nullable(z.number()),
   fk_supplier: z.nullable(z.string()),
   mpart_code: z.nullable(z.string()),
 });
 
-/** What was written, each movement with where it stands in the ERP. */
+/** Recorded movements with their ERP state. */
 export const recordedMovements = success({
   message: z.string(),
-  /** How many of them the ERP has refused so far: nothing is refused here that was written here (AMB-46). */
+  /** Number refused by the ERP so far: movements recorded here are never rejected (AMB-46). */
   failed_count: z.number(),
   data: z.object({
     operation_id: z.string(),
@@ -73,22 +73,22 @@ export const recordedMovements = success({
     ]),
     movements: z.array(movementView),
     products: z.array(createdProduct),
-    /** What the lorry took back, where a delivery was received. */
+    /** Goods refused at reception. */
     refused: z.array(refusedView),
-    /** What Dolibarr did not take of a new product: the product is there all the same. */
+    /** Fields of a new product that Dolibarr rejected: the product exists regardless. */
     notes: z.array(z.string()),
-    /** kg that went in and did not come out (I4). */
+    /** Input minus output, kg (I4). */
     loss: z.number(),
-    /** The part of it that a person weighed, and the rest. */
+    /** The weighed part of the loss, and the rest. */
     declared_losses: z.array(z.object({ label: z.string(), qty: z.number() })),
     unallocated: z.number(),
-    /** Until when it may be taken back; null when it may not, or was. */
+    /** Cancellation deadline; null: not cancellable, or cancelled. */
     undo_until: z.nullable(z.string()),
     undone_by: z.nullable(z.string()),
   }),
 });
 
-/** STK-31: whether the exit or the entry stands in the way. */
+/** STK-31: whether the exit or the entry failed. */
 const stage = z.optional(z.enum(['exit', 'entry']));
 const ofStage = details({ stage });
 /** `left` in kg. */

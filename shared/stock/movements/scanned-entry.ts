@@ -1,6 +1,6 @@
 import type { CreateMovementsBody } from './movement-bodies.ts';
 
-/** What the label of a piece says, and where it enters. */
+/** Fields of a piece's label, and the entry site. */
 const ON_LABEL: ReadonlySet<string> = new Set<keyof CreateMovementsBody>([
   'product_id',
   'warehouse_id',
@@ -12,7 +12,7 @@ const ON_LABEL: ReadonlySet<string> = new Set<keyof CreateMovementsBody>([
   'eatby',
 ]);
 
-/** Whether a request says no more than a scanned piece does: nothing is taken out, cut, made or priced by it. */
+/** Whether a request has only fields of a scanned piece: no exit, cutting, new product or price. */
 export const isScannedEntry = (body: CreateMovementsBody): boolean =>
   (body.qty ?? 0) >= 0 &&
   Object.entries(body).every(([field, value]) => value === undefined || ON_LABEL.has(field));

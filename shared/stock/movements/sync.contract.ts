@@ -1,7 +1,7 @@
 import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 
-/** What a person may have read in the ERP again, or compared with it. */
+/** Manual re-read of the ERP, and comparison with it. */
 export const stockSyncContract = contract('stock', {
   syncCatalog: {
     method: 'POST',

@@ -4,15 +4,15 @@ import { type MovementDocument, movementKindLabels } from './movement.ts';
 
 const AN_HOUR_MS = 3_600_000;
 
-/** Until when an act may be taken back; ISO instant. */
+/** Cancellation deadline; ISO instant. */
 export const undoneUntil = ({ at }: Pick<MovementDocument, 'at'>): string =>
   new Date(Date.parse(at) + AN_HOUR_MS).toISOString();
 
-/** An act of the workshop; a delivery is an order's, and comes back by a return, which is decided once. */
+/** Workshop operations only; a delivery is reverted by a return. */
 export const mayBeUndone = ({ id, kind }: Pick<MovementDocument, 'id' | 'kind'>): boolean =>
   id.startsWith('MV') && kind !== 'annulation' && kind !== 'livraison' && kind !== 'retour';
 
-/** Only what was moved here by a person, and within the hour. */
+/** @throws except for movements made here within the hour */
 export const refuseUndo = (document: MovementDocument, now: Date): void => {
   if (!mayBeUndone(document)) {
     throw new Refusal('not_found', 'Cette opération ne peut pas être annulée.');
@@ -21,7 +21,7 @@ export const refuseUndo = (document: MovementDocument, now: Date): void => {
   throw new Refusal('too_late', 'Cette opération a plus d’une heure : corrigez-la par un nouveau mouvement.');
 };
 
-/** Every movement the other way round, the last one first, each with its own lot. */
+/** The movements reversed, last first, each with its lot. */
 export const counterMovements = (
   { lines, kind }: MovementDocument,
   idNow: (productId: string) => string,

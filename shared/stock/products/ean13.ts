@@ -1,10 +1,10 @@
-/** The digit that makes 12 digits an EAN-13. */
+/** Check digit of 12 digits of an EAN-13. */
 export const checkDigit = (twelve: string): number => {
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return (10 - (sum % 10)) % 10;
 };
 
-/** STK-32, AMB-48: the number of a counter as a code of the house, which begins with 200. */
+/** STK-32, AMB-48: internal code of a counter value, prefix 200. */
 export const ownBarcode = (number: number): string => {
   const twelve = `200${String(number).padStart(9, '0')}`;
   return twelve + checkDigit(twelve);

@@ -1,17 +1,17 @@
 import type { Product } from '#shared/catalog/product.ts';
 
-/** A product on its way into the ERP: seen in the back-office, not offered to customers before the ERP has it. */
+/** A product that is not in the ERP yet: visible in the back-office, not to customers. */
 export type NewProduct = Product & {
   createdHere: true;
   onSale: false;
-  /** Whether it is to be offered once it is there. */
+  /** Whether it is sold once it is in the ERP. */
   sold: boolean;
   description: string;
   note: string;
-  /** AMB-107; of one piece. */
+  /** AMB-107; per piece. */
   weightGrams: number | null;
-  /** The ERP's number. */
+  /** The ERP's id. */
   supplierId: string | null;
-  /** What its supplier calls it. */
+  /** The supplier's product code. */
   partCode: string | null;
 };

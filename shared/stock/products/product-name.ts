@@ -1,4 +1,4 @@
-/** AMB-47: labels are the same when they differ only by case, accents, œ or spaces. */
+/** AMB-47: labels are equal when they differ only in case, accents, œ or spaces. */
 export const normalisedName = (label: string): string =>
   label
     .replaceAll(/œ/gi, 'oe')
@@ -10,12 +10,12 @@ export const normalisedName = (label: string): string =>
     .trim()
     .toUpperCase();
 
-/** The reference of a product that a transformation creates: always the same for a label of a category. */
+/** Reference of a product created by a transformation: deterministic by category and label. */
 export const derivedReference = (category: string, label: string): string =>
   `${normalisedName(category)}-${normalisedName(label)}`
     .replaceAll(/[^A-Z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60);
 
-/** What the ERP keeps as it is in a reference; the rest it would turn into underscores. */
+/** Characters that the ERP stores unchanged in a reference; others become underscores. */
 export const PRODUCT_REFERENCE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;

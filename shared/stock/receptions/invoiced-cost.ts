@@ -1,7 +1,7 @@
 import { type Cents, divideHalfUp } from '#shared/kernel/money.ts';
 import type { Lot, LotEntry } from '#shared/stock/lots/lot.ts';
 
-/** What a supplier asks for what came, without VAT. */
+/** A supplier invoice of a reception, HT. */
 type Invoiced = {
   ref: string;
   orderIds: readonly string[];
@@ -9,13 +9,13 @@ type Invoiced = {
   lines: readonly { productId: string | null; milli: number; netCents: Cents }[];
 };
 
-/** What one entry of a lot cost after all. */
+/** Final cost of a lot's entry. */
 type CorrectedCost = { lot: Lot; documentId: string; costCents: Cents };
 
 /**
- * What the entries that an invoice is for cost by it: each its part of what the invoice asks for its product, by quantity. An
- * invoice that names receptions is for these alone, one that names orders for what no other invoice was for yet. `productId`:
- * the lot's in the ERP. Those that it says nothing new of are left out.
+ * Costs of entries according to an invoice: the product's amount, split by quantity. An invoice with
+ * receptions covers only those; one with orders covers what no other invoice covers yet. `productId`: the
+ * lot's product in the ERP. Unchanged costs are omitted.
  */
 export const correctedCosts = (
   { ref, orderIds, receptionIds, lines }: Invoiced,

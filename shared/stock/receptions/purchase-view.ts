@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { LotEntry } from '#shared/stock/lots/lot.ts';
 
-/** A purchase on the wire: some of a lot that came from a supplier, or went back (`qty` below zero). */
+/** A purchase on the wire: received from a supplier, or returned (`qty` negative). */
 export const purchaseView = z.object({
   supplier: z.string(),
-  /** The supplier's own number: of the delivery, else of the order. */
+  /** The supplier's number of the delivery, else of the order. */
   supplier_ref: z.nullable(z.string()),
   order_ref: z.nullable(z.string()),
   reception_ref: z.nullable(z.string()),
-  /** The supplier's invoice, once it said what it cost. */
+  /** The supplier invoice with the final cost. */
   invoice_ref: z.nullable(z.string()),
   day: z.string(),
-  /** ISO instant at which it entered the stock. */
+  /** ISO instant of the entry. */
   at: z.string(),
   qty: z.number(),
   purchase_price: z.nullable(z.number()),
 });
 type PurchaseView = z.output<typeof purchaseView>;
 
-/** The purchases among a lot's entries, oldest first, as they stand. */
+/** Purchases among a lot's entries, oldest first. */
 export const purchasesOf = (entries: readonly LotEntry[]): PurchaseView[] =>
   entries.flatMap(({ purchase, at, milli, costCents, undoneBy }) =>
     purchase === undefined || undoneBy !== undefined

@@ -3,7 +3,7 @@ import { amountOf } from '#shared/kernel/quantity.ts';
 import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { LotOrigin, Purchase } from '#shared/stock/lots/lot.ts';
 
-/** A movement of the ERP's stock, as far as it may be a purchase. */
+/** A stock movement of the ERP that may be a purchase. */
 export type BoughtMovement = {
   productId: string;
   milli: number;
@@ -12,7 +12,7 @@ export type BoughtMovement = {
   boughtBy?: { paper: 'reception' | 'supplier order'; id: string; priceE4: PriceE4 };
 };
 
-/** The ERP's papers that movements name, by their ids. */
+/** ERP documents referenced by movements, by id. */
 export type PurchasePapers = {
   receptions: ReadonlyMap<
     string,
@@ -39,12 +39,13 @@ export type PurchasePapers = {
   suppliers: ReadonlyMap<string, string>;
 };
 
-/** `papers`: what its delivery is called; `label`: what the order calls the product. A price is of one unit, null where nobody said. */
+/** `papers`: name of the delivery; `label`: product name in the order. Price per unit, null: unknown. */
 export type Bought = { purchase: Purchase; unitPriceE4: PriceE4 | null; papers: string; label: string };
 
 /**
- * Of a movement that a reception made, or the dispatch of a supplier order: from whom, by which papers, at what price. Its
- * own price counts, else that of the line ordered. Undefined for any other movement, and where its papers could not be read.
+ * Supplier, documents and price of a movement made by a reception or by the dispatch of a supplier order. The
+ * movement's own price applies, else the order line's. Undefined for other movements, and where the documents
+ * are unreadable.
  */
 export const boughtWith = (movement: BoughtMovement, papers: PurchasePapers): Bought | undefined => {
   const { boughtBy } = movement;
@@ -76,7 +77,7 @@ export const boughtWith = (movement: BoughtMovement, papers: PurchasePapers): Bo
 type Reception = PurchasePapers['receptions'] extends ReadonlyMap<string, infer R> ? R : never;
 type Order = PurchasePapers['orders'] extends ReadonlyMap<string, infer O> ? O : never;
 
-/** The very line that came, where the reception says which; else the first of that product. */
+/** The received line where the reception names it; else the first of that product. */
 const orderedLine = (
   { productId, milli, lot }: BoughtMovement,
   reception: Reception | undefined,
@@ -91,22 +92,22 @@ const orderedLine = (
   );
 };
 
-/** What some of it cost; below zero for what went back. */
+/** Negative for returns. */
 export const costOf = (unitPriceE4: PriceE4 | null, milli: number): Cents | null =>
   unitPriceE4 === null
     ? null
     : Math.sign(milli) * amountOf(unitPriceE4, { unit: 'kg', milli: Math.abs(milli) }) + 0;
 
 /**
- * The name of a lot whose delivery names none, as of a product that the ERP does not keep by lots: that of its papers, so
- * that what comes with one delivery is one lot.
+ * Name of a lot without one, for products whose lots the ERP does not track: after its documents, so that one
+ * delivery is one lot.
  */
 export const lotNameOf = (papers: string): string | null => {
   const name = papers.replaceAll(/[^\p{L}\p{N} ._/-]/gu, '').replace(/^[^\p{L}\p{N}]+/u, '');
   return name === '' ? null : name.slice(0, 100);
 };
 
-/** A lot that has no supplier yet has this one; another's stays, for a lot is one. Undefined: nothing new. */
+/** Sets the supplier of a lot without one; another supplier is never overwritten. Undefined: unchanged. */
 export const originWithSupplier = (
   known: LotOrigin,
   { supplier, supplierId }: Purchase,

@@ -1,15 +1,15 @@
 import type { MovementLine } from '#shared/stock/movements/movement.ts';
 
-/** A movement that a reception of ours made in the ERP. */
+/** A movement that one of our receptions made in the ERP. */
 type ReceivedRow = {
   productId: string;
   warehouseId: string;
   milli: number;
-  /** Null also of a product that the ERP does not keep by lots. */
+  /** null also for a product whose lots the ERP does not track. */
   lot: string | null;
 };
 
-/** Which line of a document some movement is, among those that no other one is yet. Undefined for one that is none of them. */
+/** The document line of a movement, among lines without a movement. Undefined: none matches. */
 export const lineReceivedBy = (
   row: ReceivedRow,
   lines: readonly MovementLine[],

@@ -1,8 +1,8 @@
 import { compactDay, parisDay } from '#shared/kernel/dates.ts';
 
 /**
- * The lot of what comes of a supplier order when nobody named one, `2611-0007-1126`: by the order and the day, so that what
- * two farms deliver on a day is never one lot. Without the letters of the order it fits into one symbol of a label.
+ * Default lot of a supplier order, `2611-0007-1126`: order and day, so that two suppliers never share a lot.
+ * Without the order's letters, so that it fits into one barcode.
  */
 export const receptionLot = (orderRef: string, now: Date): string => {
   const ref = orderRef

@@ -1,10 +1,9 @@
 import { quantityText, type Unit } from '#shared/kernel/quantity.ts';
 import type { ReceiveBody } from './receptions.contract.ts';
 
-/** What goes with the reception into the ERP: how warm each line was, and what the lorry took back and why. */
+/** Note of the reception in the ERP: temperature of each line, refused goods with reasons. */
 export const receptionNote = (
   lines: ReceiveBody['lines'],
-  /** What each line is of. */
   productOf: (orderLineId: string) => { label: string; unit: Unit },
 ): string =>
   [

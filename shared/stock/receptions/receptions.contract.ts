@@ -9,18 +9,18 @@ import { recordedMovements } from '#shared/stock/movements/movements.contract.ts
 import { unit } from '#shared/stock/levels/stock-rows.ts';
 import { refusedView } from './refused-view.ts';
 
-/** More lines than one delivery ever had; each is a lot of the same transaction. */
+/** Each line is a lot of one transaction. */
 const MAX_LINES = 30;
 
 const expectedOrder = z.object({
   id: z.string(),
   ref: z.string(),
-  /** The supplier's own number of it. */
+  /** The supplier's own number. */
   supplier_ref: z.nullable(z.string()),
   supplier: z.string(),
   day: z.nullable(z.string()),
   delivery_day: z.nullable(z.string()),
-  /** Some of it came already. */
+  /** Partially received. */
   partly: z.boolean(),
 });
 
@@ -28,20 +28,20 @@ const listedLine = z.object({ label: z.string(), qty: z.number(), unit });
 
 const expectedLine = z.object({
   id: z.string(),
-  /** Null for a line of free text, of which nothing enters the stock. */
+  /** null: a free-text line without stock. */
   product_id: z.nullable(z.string()),
   label: z.string(),
   category: z.string(),
   unit,
-  /** Sold by the piece and paid by the kilo: how many came is asked for too. */
+  /** Sold by the piece and priced by the kilo: the number of pieces is entered too. */
   by_piece: z.optional(z.literal(true)),
   ordered: z.number(),
-  /** In Dolibarr's receptions, and in those recorded here that are on their way there. */
+  /** In Dolibarr's receptions, and in ours that are not there yet. */
   received: z.number(),
-  /** Per kg or piece, without VAT, its discount taken off. */
+  /** HT per kg or piece, after discount. */
   price: z.number(),
   by_lots: z.boolean(),
-  /** How warm it may be at most when it comes, in °C; null where the law says nothing. */
+  /** Temperature limit at reception, °C; null: no legal limit. */
   max_temperature: z.nullable(z.number()),
 });
 export type ExpectedLine = z.output<typeof expectedLine>;
@@ -53,11 +53,11 @@ const NOT_DEGREES = 'La température est un nombre de degrés, avec une décimal
 
 const receivedLine = z.object({
   order_line_id: bodyId('Ligne de commande inconnue.'),
-  /** kg, or pieces; 0 where all of it was refused. */
+  /** kg, or pieces; 0 where everything was refused. */
   qty: quantity.check(z.refine((milli) => milli >= 0, 'La quantité reçue ne peut pas être négative.')),
-  /** What had been received of the line when the page was read: 409 where more or less is by now. */
+  /** Received quantity when the page was read: 409 after a concurrent reception. */
   seen_received: z.optional(quantity),
-  /** How many pieces these kilos are, where it is known. */
+  /** Number of pieces, where known. */
   pieces,
   lot,
   sellby: dayOrEmpty,
@@ -70,7 +70,7 @@ const receivedLine = z.object({
     ),
   ),
   origin: z.optional(originBody),
-  /** What the lorry took back, and why. */
+  /** Refused goods and the reason. */
   refused_qty: z.optional(
     quantity.check(z.refine((milli) => milli >= 0, 'La quantité refusée ne peut pas être négative.')),
   ),
@@ -79,7 +79,7 @@ const receivedLine = z.object({
 
 const receiveBody = z.object({
   warehouse_id: z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.'),
-  /** The supplier's number of the delivery. */
+  /** The supplier's delivery number. */
   delivery_ref: z.optional(text(60)),
   lines: z
     .array(receivedLine, 'La liste des lignes est invalide.')
@@ -92,7 +92,7 @@ export type ReceiveBody = z.output<typeof receiveBody>;
 
 const entryStage = { stage: z.optional(z.enum(['exit', 'entry'])) };
 const ofEntry = details(entryStage);
-/** What is received of the line by now. */
+/** Current received quantity of the line. */
 const overtaken = details({ ...entryStage, received: z.optional(z.number()) });
 
 export const receptionsContract = contract('receptions', {

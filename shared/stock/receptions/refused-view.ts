@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { unit } from '#shared/stock/levels/stock-rows.ts';
 import type { ReceivedOrder } from '#shared/stock/movements/movement.ts';
 
-/** What the lorry took back of one line of a delivery, on the wire. */
+/** Refused goods of a delivery line, on the wire. */
 export const refusedView = z.object({
-  /** The reception's. */
+  /** Id of the reception. */
   operation_id: z.string(),
-  /** Its number there, from 1. */
+  /** Line number in the reception, from 1. */
   n: z.string(),
   label: z.string(),
   qty: z.number(),
   unit,
   reason: z.string(),
-  /** Since when its photograph is kept. */
+  /** Time of the stored photo. */
   photo_at: z.nullable(z.string()),
 });
 export type RefusedRow = z.output<typeof refusedView>;
 
-/** What was refused of a delivery, in the order in which it was said; `photos` by their numbers. */
+/** Refused goods of a delivery, in entry order; `photos` by line number. */
 export const refusedRows = (
   { id, received }: { id: string; received?: ReceivedOrder },
   photos: Readonly<Record<string, { at: string }>> = {},

@@ -1,7 +1,7 @@
 import { wordMatcher } from '#shared/kernel/plain-text.ts';
 
 /**
- * How warm meat may be at most when it is received, in °C (arrêté du 21 décembre 2009, annexe I): minced meat 2, offal 3,
+ * Temperature limits of received meat in °C (arrêté du 21 décembre 2009, annexe I): minced meat 2, offal 3,
  * poultry and rabbit 4, carcasses and large pieces 7, other pieces 4; frozen -12, minced -18.
  */
 export const maxTemperature = (label: string, category: string): number => {
