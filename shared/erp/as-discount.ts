@@ -6,8 +6,8 @@ import type { ErpLine } from './order-in-erp.ts';
 const WHOLE = 10_000n;
 
 /**
- * Whether the ERP comes to the same cents, without and with VAT, when it is told the price before the discount and the
- * discount: it reckons from what is not rounded, we from the price of one.
+ * Whether the ERP computes the same cents, HT and TTC, from a list price and discount: it calculates from
+ * unrounded values, we from the rounded unit price.
  */
 export const isSameAsDiscount = (line: ErpLine, { fromE4, discount }: Discounted): boolean => {
   if (divideHalfUp(fromE4 * (10_000 - discount), 10_000) !== line.unitPriceHtE4) return false;

@@ -7,7 +7,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { deliveryStatusLabels, orderStatusLabels } from '#shared/orders/order-status.ts';
 
-/** One change that was taken over: for the history, and as the customer reads it. */
+/** An adopted change: text for the history, and text for the customer. */
 export type TakenChange = {
   field: 'status' | 'statut_livraison' | 'lignes' | 'total';
   from: string | null;
@@ -15,7 +15,7 @@ export type TakenChange = {
   text: string;
 };
 
-/** What the house changed in the ERP, in French. */
+/** Changes made in the ERP, in French. */
 export const changesInWords = (
   before: Order,
   after: Pick<Order, 'status' | 'deliveryStatus' | 'lines' | 'totalTtcCents'>,
@@ -40,12 +40,12 @@ export const changesInWords = (
   }
   const lines = lineChangesInWords(before.lines, after.lines);
   changes.push(...lines);
-  // a difference that no line explains is taken over as well
+  // a total can differ without a changed line
   if (lines.length === 0 && before.totalTtcCents !== after.totalTtcCents) {
     const [from, to] = [moneyText(before.totalTtcCents), moneyText(after.totalTtcCents)];
     changes.push({ field: 'total', from, to, text: `Total : ${to} TTC au lieu de ${from}.` });
   }
-  // a paid total that only the ERP's own rounding explains is said, never hidden
+  // a difference of a paid total caused by the ERP's rounding is listed too
   const isOff = erpOrder && erpOrder.status !== 'cancelled' && erpOrder.totalTtcCents !== after.totalTtcCents;
   if (isOff && lines.length > 0) {
     changes.push({
@@ -61,11 +61,11 @@ export const changesInWords = (
 const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
 
-/** « 8,4 kg », and of pieces « 6 pièces, environ 8,4 kg ». */
+/** « 8,4 kg », for pieces « 6 pièces, environ 8,4 kg ». */
 const amountText = (line: OrderLine): string => piecesLineText(line) ?? quantityText(line.invoiced);
 
 const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderLine[]): TakenChange[] => {
-  // below zero: goods that the house takes back on the same order
+  // negative: returned goods on the same order
   const left = before.filter(({ invoiced }) => invoiced.milli !== 0);
   const changes: TakenChange[] = [];
   const lineText = (line: OrderLine) => `${amountText(line)} à ${priceText(line.unitPriceE4)}`;

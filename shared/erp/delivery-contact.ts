@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** A place of a customer as the ERP is told of it. */
+/** A delivery address with the fields that the ERP stores. */
 export type Place = Pick<
   DeliveryAddress,
   'id' | 'label' | 'address' | 'complement' | 'postal' | 'city' | 'phone'
@@ -10,7 +10,7 @@ export type Place = Pick<
   contact?: string;
 };
 
-/** Where an order goes: as its customer says of the place now, or as it was when they ordered. */
+/** The current delivery address, or the order's snapshot where it was deleted. */
 export const placeOf = (
   { delivery }: Pick<Order, 'delivery'>,
   addresses: readonly DeliveryAddress[],
@@ -28,6 +28,6 @@ export const placeFacts = ({ label, address, complement, postal, city, phone }: 
   phone,
 });
 
-/** For people: whom to ask for, and when somebody is there. */
+/** Contact and receiving hours, as a note. */
 export const placeNote = ({ contact, hours }: Place): string =>
   [contact, hours && `Horaires : ${hours}`].filter(Boolean).join('\n');

@@ -2,12 +2,15 @@ import { dayInFrench } from '#shared/kernel/dates.ts';
 
 type Day = string | null;
 
-/** `base`: the day that both sides had last; undefined where it was not read yet. `decided`: which side a person chose. */
+/**
+ * `base`: the day after the last sync; undefined: not read yet. `decided`: the side that an administrator
+ * chose.
+ */
 type Days = { base: Day | undefined; ours: Day; theirs: Day; decided?: string | undefined };
 
-/** What is to be done about the day of delivery of an order that both sides hold: as for its lines (`three-way-merge.ts`). */
+/** Three-way merge of the delivery day, as for the lines (`three-way-merge.ts`). */
 export const planOfDay = ({ base, ours, theirs, decided }: Days): 'nothing' | 'write' | 'take' | 'ask' => {
-  // a day that the shop does not have is never written
+  // without a day here, the ERP's is never overwritten
   if (ours === theirs || (ours === null && theirs === null)) return 'nothing';
   if (decided === 'dolibarr') return 'take';
   const isOurs = base === undefined ? ours !== null : ours !== base;
@@ -19,7 +22,7 @@ export const planOfDay = ({ base, ours, theirs, decided }: Days): 'nothing' | 'w
 
 export const dayText = (day: Day): string => (day === null ? 'sans date' : `le ${dayInFrench(day)}`);
 
-/** As its customer reads it. */
+/** Text for the customer. */
 export const dayChangeText = (from: Day, to: Day): string =>
   to === null
     ? 'Livraison : la date est à convenir avec la maison.'

@@ -6,7 +6,7 @@ import { reservedFor, type TakenAway } from '#shared/stock/erp-hold.ts';
 import type { GoneTwice } from '#shared/stock/levels/withheld.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from './shipped-lines.ts';
 
-/** What left for an order in the ERP: its shipments, and what they took out of the stock. */
+/** Shipments of an order in the ERP, and the stock that they took. */
 export type ShippedThere = {
   shipments: readonly {
     readonly id: string;
@@ -16,22 +16,22 @@ export type ShippedThere = {
   taken: readonly (TakenAway & { shipmentId: string })[];
 };
 
-/** One line of an order's history. */
+/** An entry of the order's history. */
 export type DeliveryChange = { field: string; from: string | null; to: string };
 
 export type DeliveryPlan = {
   state: OrderStatuses;
   after: Order;
   changes: DeliveryChange[];
-  /** Its reservation ends with this, of what it awaited. */
+  /** Awaited goods whose reservation ends. */
   released: Awaited[] | undefined;
-  /** What it holds of the stock beside its reservation; undefined where nothing is left to hold. */
+  /** Reservation besides the order's own; undefined: none. */
   hold: { milli: Record<string, number>; isPending: boolean } | undefined;
 };
 
 type Awaited = { productId: string; milli: number };
 
-/** What the shipments there make of the shop's statuses. */
+/** Statuses that follow from the shipments. */
 export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): OrderStatuses => {
   const { status, paymentStatus, deliveryStatus, closedAt } = order;
   const current = {
@@ -51,22 +51,22 @@ export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): Ord
   };
 };
 
-/** Where stock moves with the shipment it has left for good; else where a person closed it. */
+/** Shipments that moved stock count immediately; others once they are closed. */
 export const goneOf = <Shipped extends ShippedThere>({
   shipments,
   taken,
 }: Shipped): Shipped['shipments'][number][] =>
   shipments.filter(({ status, id }) => status === 'closed' || taken.some((row) => row.shipmentId === id));
 
-/** What is to leave for it. */
+/** Goods to ship. */
 const awaitedOf = (order: Order): Awaited[] =>
   reservedGoods(order).map(({ productId, prepared }) => ({ productId, milli: prepared.milli }));
 
-/** What it reserves, or did: of pieces that nobody weighed more than what is awaited. */
+/** Reserved goods; for unweighed pieces more than the awaited quantity. */
 const reservedOf = (order: Order): Awaited[] =>
   reservedGoods(order).map(({ productId, reservedMilli }) => ({ productId, milli: reservedMilli }));
 
-/** What the order becomes by what left for it. */
+/** Changes of the order that follow from its shipments. */
 export const planOfDelivery = (order: Order, shipped: ShippedThere, state: OrderStatuses): DeliveryPlan => {
   const after: Order = { ...order, ...state, lines: linesShipped(order, shipped) };
   const isReleased = reservesStock(order) && !reservesStock(after);
@@ -79,7 +79,7 @@ export const planOfDelivery = (order: Order, shipped: ShippedThere, state: Order
   };
 };
 
-/** What left by an exit of the shop's own stays as it was weighed. */
+/** Goods that left by an exit of the shop retain their weighed quantity. */
 const linesShipped = (order: Order, { shipments }: ShippedThere): Order['lines'] =>
   !reservesStock(order) || shipments.length === 0 ? order.lines : shippedLines(order.lines, shipments);
 
@@ -103,13 +103,15 @@ const changesOf = (before: Order, after: Order): DeliveryChange[] => [
   }),
 ];
 
-/** Its preparation was closed here, by an exit, and movements of a shipment took goods there: they may be gone twice. */
+/**
+ * The preparation was closed here with an exit, and a shipment moved the same goods: possible duplicate exit.
+ */
 export const mayBeGoneTwice = (order: Order, { taken }: ShippedThere): boolean =>
   order.closedAt !== undefined && order.awaitsShipment !== true && taken.length > 0;
 
 /**
- * The same goods are gone twice on both sides. No counting finds the cause again, so the order's history says it, and for
- * 30 days the comparison of the stock.
+ * Duplicate exit on both sides. A stock count does not reveal the cause, so the history records it, and the
+ * stock comparison shows it for 30 days.
  */
 export const goneTwice = (
   order: Order,

@@ -1,10 +1,10 @@
 import { type Check, doubtful, good, wrong } from '#shared/kernel/check.ts';
 
-/** Where the ERP is, as the stage's parameters say. */
+/** Address of the ERP from the stage's parameters. */
 export interface ErpAddress {
-  /** Its host; undefined where none is set. */
+  /** Host; undefined: not configured. */
   readonly host: string | undefined;
-  /** One of this machine plays it. */
+  /** The local sandbox. */
   readonly isSandbox: boolean;
 }
 
@@ -12,7 +12,7 @@ const PARAMETERS = 'paramètres dolibarr/url et dolibarr/api-key (docs/deploy.md
 const KEY =
   'Dolibarr > Utilisateurs & Groupes > l’utilisateur du site > Modifier : « Clé pour l’API », Générer, Enregistrer. Puis mettez-la dans le paramètre dolibarr/api-key.';
 
-/** What to do about each refusal; whatever else is wrong is the ERP's own trouble. */
+/** Remedies by error; other errors are faults of the ERP. */
 const REMEDIES: Readonly<Record<string, string>> = {
   not_configured: `Donnez l’adresse et la clé : ${PARAMETERS}. La clé : ${KEY}`,
   bad_credentials: KEY,
@@ -21,7 +21,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const WAITS =
   'Les commandes du site sont prises et leurs envois attendent : rien n’est perdu. L’adresse est le paramètre dolibarr/url, sans « /api » ; le module « API / Web services (serveur REST) » doit être actif.';
 
-/** Whether it answers with our key, and whether it is the house's own. */
+/** Whether the ERP responds to our key, and whether it is the production ERP. */
 export const answersCheck = (
   { host, isSandbox }: ErpAddress,
   seen: { readonly answeredInMs: number } | { readonly why: string; readonly reason: string | undefined },

@@ -9,23 +9,23 @@ import type { InvoicingHere } from './erp-setup.ts';
 import type { Heartbeats } from './followed-parts.ts';
 import type { ErpRounding } from './rounding-seen.ts';
 
-/** What the shop says and has seen itself, to be held against the ERP. */
+/** The shop's settings and observations to check against the ERP. */
 export type KnownHere = {
   readonly address: ErpAddress;
-  /** When each part of the ERP was read last. */
+  /** Last read of each part of the ERP. */
   readonly heartbeats: Heartbeats;
   readonly warehouses: ErpWarehouses;
   readonly invoicing: InvoicingHere;
-  /** Whether the house wants claims in the agenda there. */
+  /** Claims are written to the ERP's agenda. */
   readonly claimsInAgenda: boolean;
-  /** An order says by a contact which place it goes to. */
+  /** Orders name their delivery address by a contact. */
   readonly placesByContact: boolean;
   readonly vat: CartVat;
-  /** Nothing is ordered before somebody has said the rate. */
+  /** The VAT rate is not set yet, which blocks ordering. */
   readonly isVatPending: boolean;
-  /** Of the products on sale, as the ERP says them. */
+  /** VAT rates of the products on sale, from the ERP. */
   readonly rates: readonly BasisPoints[];
-  /** Absent before the first look. */
+  /** Absent before the first check. */
   readonly rounding?: {
     readonly rounding: ErpRounding;
     readonly from: 'setting' | 'order' | 'assumed';
@@ -38,18 +38,18 @@ export type KnownHere = {
   }[];
 };
 
-/** Where shop and ERP would come to other amounts. */
+/** Checks of settings that make amounts differ between shop and ERP. */
 export const amountChecks = (
   here: KnownHere,
   isReadable: boolean,
-  /** Of the dictionary there; null where it was not read. */
+  /** Rates of the ERP's dictionary; null: not read. */
   ratesThere: readonly BasisPoints[] | null = null,
 ): Check[] => [vatCheck(here, ratesThere), roundingCheck(here, isReadable), totalsCheck(here)];
 
 const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
 
-/** A rate that is not the product's own in the ERP is a mistake on every invoice, confirmed or not. */
+/** A rate that differs from the product's in the ERP makes every invoice wrong, confirmed or not. */
 const vatCheck = (
   { vat, rates, isVatPending }: KnownHere,
   ratesThere: readonly BasisPoints[] | null,

@@ -1,24 +1,24 @@
 import { type Check, doubtful, good } from '#shared/kernel/check.ts';
 import type { ErpWarehouses } from '#shared/settings/erp-warehouses.ts';
 
-/** What was seen of the ERP; null where its key may not look or it did not say. */
+/** Observed ERP configuration; null where the key lacks the right or there was no reply. */
 export interface ErpObserved {
   readonly version: string;
   readonly clockOffMs: number | null;
   readonly modules: readonly string[] | null;
-  /** Whether any product is kept by lots. */
+  /** Whether any product is tracked by lots. */
   readonly tracksLots: boolean;
-  /** By the constant's name; null for one that was never set. */
+  /** By constant name; null: not set. */
   readonly settings: Readonly<Record<string, string | null>> | null;
   readonly warehouses:
     | readonly { readonly id: string; readonly ref: string; readonly isOpen: boolean }[]
     | null;
 }
 
-/** What we sell from, under the number of the warehouse that was chosen for it. */
+/** A site of the shop with the id of its warehouse. */
 type Site = { readonly id: string; readonly label: string };
 
-/** The constants that the shop's figures depend on. */
+/** Constants that the shop's figures depend on. */
 export const CHECKED_SETTINGS = [
   'STOCK_DISALLOW_NEGATIVE_TRANSFER',
   'STOCK_CALCULATE_ON_VALIDATE_ORDER',
@@ -35,7 +35,7 @@ const TRIED_MAJORS = [22, 23, 24];
 const OLDEST_MAJOR = 17;
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Each thing that was looked at: how it is, and how to set it right. */
+/** All checks with their results and remedies. */
 export const erpChecks = (seen: ErpObserved, chosen: ErpWarehouses): Check[] => [
   versionCheck(seen.version),
   clockCheck(seen.clockOffMs),
@@ -181,8 +181,9 @@ const receptionsCheck = (settings: Settings): Check => {
 };
 
 /**
- * With prices by customer and by level in one, the API of 22 and 23 refuses those by customer unless their own constant is
- * set too (tried on 23.0.1: 400 without it; its price calculation looks for the mode in one first).
+ * With prices by customer and by level combined, the API of 22 and 23 rejects prices by customer unless their
+ * own constant is set as well (verified on 23.0.1: 400 without it; its price calculation checks the combined
+ * mode first).
  */
 const pricesCheck = (settings: Settings): Check => {
   const isBoth = isOn(settings, 'PRODUIT_CUSTOMER_PRICES_AND_MULTIPRICES');

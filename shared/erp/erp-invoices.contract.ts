@@ -5,7 +5,7 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 
 const order = z.object({ id: line().check(z.minLength(1), z.maxLength(200)) });
 
-/** Amounts in euros TTC, below zero for what is owed to the customer. */
+/** Euros TTC; negative: owed to the customer. */
 const balance = z.object({
   invoices: z.array(
     z.object({
@@ -13,17 +13,17 @@ const balance = z.object({
       kind: z.enum(['facture', 'acompte', 'avoir']),
       state: z.enum(['brouillon', 'validee', 'annulee', 'abandonnee']),
       total_ttc: z.number(),
-      /** Null where it was not read, or counts for nothing. */
+      /** null: not read, or not counted. */
       reste_ttc: z.nullable(z.number()),
-      /** One invoice of several orders: the amounts are this order's share of it. */
+      /** An invoice of several orders: the amounts are this order's share. */
       sur_plusieurs: z.optional(z.object({ commandes: z.number(), total_ttc: z.number() })),
     }),
   ),
-  /** Left to pay by the ERP's invoices; null while none is validated. */
+  /** Unpaid rest of the ERP's invoices; null: none is validated. */
   reste_erp: z.nullable(z.number()),
-  /** Left to pay by the shop's own books. */
+  /** Unpaid rest according to the shop. */
   reste_site: z.number(),
-  /** When the ERP was last looked at. */
+  /** Last read of the ERP. */
   read_at: z.nullable(z.string()),
 });
 export type OrderBalance = z.output<typeof balance>;

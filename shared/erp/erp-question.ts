@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { erpFacts } from './three-way-merge.ts';
 import { thirdPartyQuestion } from './third-party-question.ts';
 
-/** One side of an order, as a person compares it. */
+/** One version of an order, for comparison. */
 const orderVersion = z.object({
   status: z.string(),
   lines: z.array(z.object({ label: z.string(), quantity: z.string(), unitPriceE4: z.number() })),
@@ -10,10 +10,10 @@ const orderVersion = z.object({
 });
 export type OrderVersion = z.output<typeof orderVersion>;
 
-/** Which side of an order holds? */
+/** A conflict of an order: which version to retain. */
 const orderQuestion = z.object({
   kind: z.literal('order'),
-  /** The order's. */
+  /** The order's id. */
   id: z.string(),
   requestedAt: z.string(),
   customerId: z.string(),
@@ -22,13 +22,13 @@ const orderQuestion = z.object({
   erpRef: z.nullable(z.string()),
   why: z.string(),
   ours: orderVersion,
-  /** Null where the ERP does not hold it any more. */
+  /** null: deleted in the ERP. */
   theirs: z.nullable(orderVersion),
-  /** What the ERP held when it was asked: the answer is about that. */
+  /** The ERP's version when the question was asked; the answer applies to it. */
   seen: z.nullable(erpFacts),
-  /** Raised by each change of the question; an answer names the one that it is about. */
+  /** Incremented by each change of the question; an answer names the version it is for. */
   version: z.exactOptional(z.number()),
-  /** Which side a person chose; the writer carries it out. */
+  /** The chosen version, applied by the writer. */
   decided: z.exactOptional(z.string()),
 });
 

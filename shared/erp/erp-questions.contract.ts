@@ -13,10 +13,10 @@ const orderVersion = z.object({
   totalTtc: z.number(),
 });
 
-/** Which side of an order holds? */
+/** A conflict of an order: which version to retain. */
 const orderQuestion = z.object({
   kind: z.literal('order'),
-  /** The order's. */
+  /** The order's id. */
   id: z.string(),
   requestedAt: z.string(),
   reference: z.string(),
@@ -24,15 +24,15 @@ const orderQuestion = z.object({
   erpRef: z.nullable(z.string()),
   why: z.string(),
   ours: orderVersion,
-  /** Null where the ERP does not hold it any more. */
+  /** null: deleted in the ERP. */
   theirs: z.nullable(orderVersion),
   version: z.exactOptional(z.number()),
 });
 
-/** Of the question as it was shown; another one by now is a conflict. */
+/** Version of the displayed question; a different current one is a conflict. */
 const version = z.exactOptional(z.int({ error: 'La version est un nombre entier.' }).check(z.minimum(0)));
 
-/** What only a person can decide between the shop and the ERP; nothing is written before. */
+/** Conflicts between shop and ERP for an administrator; nothing is written before the answer. */
 export const erpQuestionsContract = contract('erp', {
   listErpQuestions: {
     method: 'GET',

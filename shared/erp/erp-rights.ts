@@ -4,7 +4,7 @@ import { type Check, doubtful, good, unknown, wrong } from '#shared/kernel/check
 type Wanted = {
   title: string;
   without: string;
-  /** Of what a house may do without. */
+  /** Only used by optional features. */
   isOptional?: true;
 };
 
@@ -110,7 +110,7 @@ const RIGHTS: Readonly<Record<ErpRight, Wanted>> = {
   },
 };
 
-/** Of one right, what a call that changes nothing has shown; `because` where it could not be tried. */
+/** Result of a read-only probe of a right; `because`: why it could not be probed. */
 export const rightCheck = (right: ErpRight, seen: 'granted' | 'denied' | { because: string }): Check => {
   const { title, without, isOptional } = RIGHTS[right];
   const base = { key: right, title };

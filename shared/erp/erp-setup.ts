@@ -2,12 +2,12 @@ import { type Check, counted, doubtful, good, unknown, wrong } from '#shared/ker
 import { isSiren, plainNumber } from '#shared/kernel/siret.ts';
 import { type ErpInvoicing, writesToErp } from '#shared/settings/erp-invoicing.ts';
 
-/** What orders and invoices stand on there; null where it could not be read. */
+/** The ERP's configuration for orders and invoices; null: not readable. */
 export interface ErpSetup {
-  /** Those that are open. */
+  /** Open accounts. */
   readonly bankAccounts: readonly { readonly id: string; readonly label: string }[] | null;
   readonly units: readonly { readonly unit: 'kg' | 'piece' | 'other' }[] | null;
-  /** Some hundred of those that are active. */
+  /** About a hundred active customers. */
   readonly customers:
     | readonly {
         readonly name: string;
@@ -21,7 +21,7 @@ export interface ErpSetup {
     | null;
 }
 
-/** How the shop is told to have invoices made; `isChosen` once somebody has said so. */
+/** Invoicing settings; `isChosen`: set explicitly. */
 export type InvoicingHere = ErpInvoicing & { readonly isChosen: boolean };
 
 export const setupChecks = (seen: ErpSetup, invoicing: InvoicingHere): Check[] => [
@@ -108,7 +108,10 @@ const termsCheck = (customers: ErpSetup['customers']): Check => {
   };
 };
 
-/** An e-invoice carries the SIREN of its customer (CGI ann. II art. 242 nonies A); all companies make them by that day. */
+/**
+ * An e-invoice needs the customer's SIREN (CGI ann. II art. 242 nonies A); mandatory for all companies from
+ * that day.
+ */
 const sirenCheck = (customers: ErpSetup['customers']): Check => {
   const base = { key: 'siren', title: 'SIREN des clients' };
   if (customers === null) return { ...base, ...unknown('Les tiers de Dolibarr n’ont pas pu être lus.') };

@@ -4,15 +4,15 @@ import { cursor, line, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
-/** One write that waits for, or has reached, the ERP. */
+/** An ERP write, pending or finished. */
 const erpOperation = z.object({
   id: z.string(),
   kind: z.enum(['third_party', 'order', 'invoice', 'movement', 'claim', 'product']),
-  /** What people know it by: the order's reference, the customer's company, the movement's code. */
+  /** Display name: the order's reference, the company, the movement's code. */
   reference: z.string(),
-  /** Whose order it is; null when the reference says it all. */
+  /** The customer of an order; null where the reference is sufficient. */
   customer: z.nullable(z.string()),
-  /** The order to open; null for what is not about one. */
+  /** The order to link to; null: not about an order. */
   orderId: z.nullable(z.string()),
   state: z.enum(erpStates),
   attempts: z.number(),

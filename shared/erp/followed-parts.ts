@@ -6,9 +6,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * What is polled in the ERP, each part by itself; `title` names it in « Travaux et incidents », `read` in « État de
- * Dolibarr ». `lateMs`: a part that was not read for so long is late. The first three are read by each poll, lots by each
- * fourth, the others once a day.
+ * Polled parts of the ERP; `title` is shown in « Travaux et incidents », `read` in « État de Dolibarr ».
+ * `lateMs`: maximum age of the last read. The first three are read by each poll, lots by every fourth, the
+ * others daily.
  */
 export const followedParts = {
   orders: { title: 'commandes et expéditions', read: 'Commandes relues', lateMs: 15 * MINUTE_MS },
@@ -31,26 +31,26 @@ export const followedParts = {
 export type FollowedPart = keyof typeof followedParts;
 export const followedPartNames = Object.keys(followedParts) as FollowedPart[];
 
-/** ISO instants; `failing`: since when a part fails without a success, and why, in French. */
+/** ISO instants; `failing`: start and cause (French) of a failure without a success since. */
 export type Heartbeat = {
   readonly readAt?: string;
   readonly failing?: { readonly since: string; readonly cause: string };
 };
 export type Heartbeats = Readonly<Partial<Record<FollowedPart, Heartbeat>>>;
 
-/** Not read for longer than its rhythm allows; a part that was never read is late only once it fails. */
+/** Older than its maximum age; a part that was never read counts only once it fails. */
 export const isPartLate = (part: FollowedPart, heartbeat: Heartbeat | undefined, now: Date): boolean => {
   const since = heartbeat?.readAt ?? heartbeat?.failing?.since;
   return since !== undefined && now.getTime() - Date.parse(since) >= followedParts[part].lateMs;
 };
 
-/** The parts that fail or are late, by their titles. */
+/** Titles of the parts that fail or are late. */
 export const unreadParts = (heartbeats: Heartbeats, now: Date): string[] =>
   followedPartNames
     .filter((part) => heartbeats[part]?.failing || isPartLate(part, heartbeats[part], now))
     .map((part) => followedParts[part].title);
 
-/** When each part was read last: « Commandes relues à 8 h 42 ». */
+/** Last read of each part: « Commandes relues à 8 h 42 ». */
 export const heartbeatChecks = (heartbeats: Heartbeats, now: Date): Check[] =>
   followedPartNames.map((part) => {
     const { title, read } = followedParts[part];
@@ -66,7 +66,7 @@ export const heartbeatChecks = (heartbeats: Heartbeats, now: Date): Check[] =>
 const REMEDY =
   'Back-office, « Travaux et incidents » : « Suivi de Dolibarr » dit ce qui manque. Les autres parties sont relues.';
 
-/** « à 8 h 42 », with its day where that is another one. */
+/** « à 8 h 42 », with the day unless it is today. */
 const instantText = (at: string, now: Date): string => {
   const instant = new Date(at);
   const clock = `à ${clockText(parisClock(instant))}`;

@@ -3,20 +3,20 @@ import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
-/** Money of an order that moved here, as the ERP's invoices are to show it. */
+/** A payment or refund to record on the ERP's invoices. */
 export type MovedMoney = {
-  /** Our own id, the number of the payment there. */
+  /** Our id, used as the payment's number in the ERP. */
   num: string;
   means: 'card' | 'wallet';
   accountId: string;
   at: string;
-  /** Below zero for what went back. */
+  /** Negative for refunds. */
   amountCents: Cents;
 };
 
 /**
- * What is to be recorded, payments before refunds, each by its age. A payment that came twice goes back whole and counts
- * for nothing; of a kind that has no account nothing is recorded, its refunds neither.
+ * Movements to record, payments before refunds, each by age. A duplicate payment and its refund are omitted,
+ * and so is a provider without an ERP account.
  */
 export const movedMoney = (
   { accounts }: Pick<ErpInvoicing, 'accounts'>,
@@ -45,22 +45,22 @@ export const movedMoney = (
   ];
 };
 
-/** The ERP keeps 50 characters of it. */
+/** The ERP stores 50 characters. */
 export const numOf = (id: string): string => id.slice(0, 50);
 
-/** Of the same instant by their numbers, which every run of the step finds in the same order. */
+/** Ties are sorted by number, so that each run has the same order. */
 const byAge = (a: MovedMoney, b: MovedMoney): number => {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return a.num < b.num ? -1 : 1;
 };
 
-/** A validated invoice or credit note, with what is left of it. */
+/** A validated invoice or credit note with its unpaid rest. */
 export type OpenInvoice = { id: string; isCreditNote: boolean; restCents: Cents };
 
-/** What of an amount goes on which invoice, and what has no place. */
+/** Shares of an amount by invoice, and the unallocated rest. */
 export type Shares = { shares: { invoiceId: string; amountCents: Cents }[]; leftCents: Cents };
 
-/** What was received goes to what is left to pay, the oldest invoice first. */
+/** Allocates a payment to unpaid rests, oldest invoice first. */
 export const sharesOfPayment = (amountCents: Cents, invoices: readonly OpenInvoice[]): Shares =>
   sharedOut(
     amountCents,
@@ -68,9 +68,8 @@ export const sharesOfPayment = (amountCents: Cents, invoices: readonly OpenInvoi
   );
 
 /**
- * What went back goes to what was paid above an invoice, then to the credit notes that are not given back yet: only as far
- * as they are more than what is still to be paid, for that much of them is taken off it. The one that was drawn up for what
- * went back (`ownNote`) is taken off nothing.
+ * Allocates a refund to overpaid invoices, then to unused credit notes as far as they exceed the unpaid rest,
+ * since that part is set off against it. A credit note created for the refund (`ownNote`) is not set off.
  */
 export const sharesOfRefund = (
   amountCents: Cents,
@@ -105,7 +104,7 @@ const sharedOut = (amountCents: Cents, invoices: readonly OpenInvoice[]): Shares
   return { shares, leftCents };
 };
 
-/** Adds to a share, or makes it one. */
+/** Adds to the share of an invoice. */
 export const withShare = (
   shares: Shares['shares'],
   invoiceId: string,
@@ -119,7 +118,10 @@ export const withShare = (
     : [...shares, { invoiceId, amountCents }];
 };
 
-/** An amount TTC split over the rates of an order as its lines are, to the cent; prices HT so that TTC comes out again. */
+/**
+ * Splits a TTC amount over the VAT rates of an order's lines, to the cent, with HT prices that reproduce the
+ * TTC amount.
+ */
 export const creditLines = (
   amountCents: Cents,
   byRate: readonly { rate: BasisPoints; baseCents: Cents; vatCents: Cents }[],
@@ -136,14 +138,14 @@ export const creditLines = (
   });
 };
 
-/** A line of a credit note; `goods`: what of which product it takes back, priced by its unit. */
+/** A line of a credit note; `goods`: returned product with its unit price. */
 export type CreditLine = ReturnType<typeof creditLines>[number] & {
   goods?: { productId: string; milli: number };
 };
 
 /**
- * An amount TTC for goods of one product: by their quantity where that comes to the very amount, as the ERP multiplies and
- * rounds, else as one.
+ * A TTC amount for goods of one product: by quantity where the ERP's rounding reproduces the amount, else as
+ * a quantity of one.
  */
 export const creditedGoods = (
   amountCents: Cents,

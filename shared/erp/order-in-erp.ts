@@ -4,21 +4,21 @@ import { lineDescription, parsePieceCount } from './line-description.ts';
 import { effectivePrice } from '#shared/erp/three-way-merge.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
-/** A line as the ERP gets it. */
+/** A line to write to the ERP. */
 export type ErpLine = {
   productId: string;
   quantity: Quantity;
   unitPriceHtE4: PriceE4;
   vatBasisPoints: BasisPoints;
-  /** Its pieces and how it is cut, for people to read there: written with the line, and compared by nobody. */
+  /** Pieces and cut note as text; not part of comparisons. */
   description?: string;
-  /** How many pieces that text says. */
+  /** Number of pieces in the description. */
   pieces?: number;
 };
 
 /**
- * What is to be paid, line by line: as it was ordered, and once it was weighed as that; what was not there is no line. Goods
- * that the house takes back on the same order are below zero.
+ * Lines to invoice: as ordered, or as weighed; missing goods have no line. Returned goods on the same order
+ * are negative.
  */
 export const erpLines = (lines: readonly OrderLine[]): ErpLine[] =>
   lines.filter(({ invoiced }) => invoiced.milli !== 0).map((line) => erpLine(line));
@@ -32,7 +32,7 @@ const erpLine = (line: OrderLine): ErpLine => ({
   ...(line.pieces ? { pieces: line.pieces.prepared ?? line.pieces.ordered } : {}),
 });
 
-/** A line as the ERP holds it: it does not say by which unit. */
+/** A line of the ERP, which has no unit. */
 type ErpSideLine = Omit<ErpLine, 'productId' | 'quantity'> & {
   productId: string | null;
   milli: number;
@@ -40,7 +40,7 @@ type ErpSideLine = Omit<ErpLine, 'productId' | 'quantity'> & {
   totalHtCents?: Cents;
 };
 
-/** What of each line's text is told by itself: how it is cut, where its customer said, and that its pieces are weighed. */
+/** Cut note of each line, for detecting changes of the description. */
 export const cutsOf = (lines: readonly OrderLine[]): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap(({ productId, cutNote, pieces }) => {
@@ -49,7 +49,7 @@ export const cutsOf = (lines: readonly OrderLine[]): Record<string, string> =>
     }),
   );
 
-/** Products whose line in the ERP was told another cut than the order has now. */
+/** Products whose cut note changed since the line was written. */
 export const recutProducts = (
   lines: readonly OrderLine[],
   words: Readonly<Record<string, string>> = {},
@@ -61,8 +61,8 @@ export const recutProducts = (
 };
 
 /**
- * What the ERP has to lose and to gain until it holds our lines, in whatever order, each as often as we have it.
- * @param recut products whose text is to be ours again: of them alone another text makes another line
+ * Lines to remove and to add in the ERP, independent of order, with multiplicity.
+ * @param recut products whose description must be rewritten: only for these a different text counts
  */
 export const lineChanges = <ErpSide extends ErpSideLine>(
   ours: readonly ErpLine[],
@@ -72,7 +72,7 @@ export const lineChanges = <ErpSide extends ErpSideLine>(
   const print = (line: ErpSideLine) =>
     `${fingerprint(line)}${recut.has(line.productId ?? '') ? `/${line.description ?? ''}` : ''}`;
   const missing = Map.groupBy(ours, ({ quantity, ...line }) => print({ ...line, milli: quantity.milli }));
-  // of lines that are alike the oldest stay; a line without a product is the ERP's own, and stays
+  // of equal lines the oldest remain; a line without a product belongs to the ERP and remains
   const surplus = theirs.filter((line) => {
     const alike = missing.get(print(line)) ?? [];
     const at = alike.findIndex((our) => hasOurPieces(our, line));
@@ -82,7 +82,10 @@ export const lineChanges = <ErpSide extends ErpSideLine>(
   return { surplus, missing: [...missing.values()].flat() };
 };
 
-/** A text of other pieces than ours is another line, at the same kilos too; one that says none says nothing against ours. */
+/**
+ * Another number of pieces makes another line, even at the same weight; a description without a number
+ * matches.
+ */
 const hasOurPieces = (our: ErpLine, erpLine: ErpSideLine): boolean => {
   const pieces = parsePieceCount(erpLine.description ?? '');
   return our.pieces === undefined || pieces === undefined || pieces === our.pieces;

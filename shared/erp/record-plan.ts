@@ -9,7 +9,7 @@ import {
 } from './invoice-money.ts';
 import { invoicedCents, isDraft, isLive } from './invoiced.ts';
 
-/** An invoice or credit note of an order there, as far as money is planned on it. */
+/** An ERP invoice or credit note of an order. */
 export type DolibarrInvoice = OpenInvoice & {
   ref: string;
   refExt: string | null;
@@ -18,28 +18,30 @@ export type DolibarrInvoice = OpenInvoice & {
   totalTtcCents: Cents;
 };
 
-/** What of a payment stands on one invoice. */
+/** A payment's share on an invoice. */
 export type DolibarrPayment = { readonly num: string; readonly amountCents: Cents };
 
-/** What the ERP holds just now. `isAll`: no other invoice is to come; `byHand`: payments that are none of ours. */
+/**
+ * Current payments in the ERP. `isAll`: no further invoice is expected; `byHand`: payments recorded manually.
+ */
 export type DolibarrPayments = {
   invoices: readonly DolibarrInvoice[];
   isAll: boolean;
   byHand: readonly DolibarrPayment[];
 };
 
-/** What is to be done about money that moved, of which so much is not recorded yet. */
+/** How to record a movement's unrecorded amount. */
 export type RecordPlan =
   | { act: 'nothing' }
-  /** Somebody recorded the very amount by hand. */
+  /** A manual payment has exactly this amount. */
   | { act: 'claim'; payment: DolibarrPayment }
-  /** What is typed by hand leaves no place for it: a person's. */
+  /** Manual payments leave no room for it: an administrator must resolve it. */
   | { act: 'refuse'; byHandCents: Cents }
   | { act: 'record'; shares: Shares['shares'] }
-  /** More went back than was paid too much: it needs a credit note. */
+  /** The refund exceeds the overpayment: it needs a credit note. */
   | { act: 'credit'; cents: Cents };
 
-/** `left`: what is not recorded yet, and `claimed` the payments by hand that stand for other money already. */
+/** `left`: unrecorded amount; `claimed`: manual payments already matched. */
 export const planOfRecord = (
   left: MovedMoney,
   { invoices, isAll, byHand }: DolibarrPayments,
@@ -54,7 +56,7 @@ export const planOfRecord = (
   return plan.shares.length === 0 ? { act: 'nothing' } : { act: 'record', shares: plan.shares };
 };
 
-/** What was paid above everything that is invoiced stands on the last invoice, until it goes back. */
+/** An overpayment is recorded on the last invoice until it is refunded. */
 const sharesOf = (moved: MovedMoney, invoices: readonly DolibarrInvoice[], isAll: boolean): Shares => {
   const live = invoices.filter(isLive);
   if (moved.amountCents < 0) return sharesOfRefund(moved.amountCents, live);
@@ -64,17 +66,19 @@ const sharesOf = (moved: MovedMoney, invoices: readonly DolibarrInvoice[], isAll
   return { shares: withShare(plan.shares, last.id, plan.leftCents), leftCents: plan.leftCents };
 };
 
-/** Their rounding of a credit note may be a cent or two off: what went back is recorded as it went. */
+/**
+ * Dolibarr's rounding of a credit note can be off by a cent or two: the refund is recorded at its own amount.
+ */
 const OFF_CENTS = 2;
 
-/** What went back, once the credit note that was drawn up for it is there. */
+/** Shares of a refund once its credit note exists. */
 export const sharesOnCredit = (moved: MovedMoney, invoices: readonly DolibarrInvoice[]): Shares['shares'] => {
   const note = invoices.find(({ isCreditNote, refExt }) => isCreditNote && refExt === moved.num);
   const { shares, leftCents } = sharesOfRefund(moved.amountCents, invoices.filter(isLive), note?.id);
   return note && leftCents !== 0 && -leftCents <= OFF_CENTS ? withShare(shares, note.id, leftCents) : shares;
 };
 
-/** Whether no other invoice is to come, so that what was paid above is paid too much. */
+/** No further invoice is expected, so that an excess is an overpayment. */
 export const isAllInvoiced = (
   order: { deliveryStatus: string; totalTtcCents: Cents },
   invoices: readonly DolibarrInvoice[],

@@ -1,6 +1,6 @@
 import { type BasisPoints, type Cents, vatOf } from '#shared/kernel/money.ts';
 
-/** How the ERP rounds VAT: with each line, as it is installed, or once per rate. */
+/** VAT rounding of the ERP: per line (its default), or once per rate. */
 export type ErpRounding = 'line' | 'rate';
 
 type Seen = {
@@ -8,7 +8,7 @@ type Seen = {
   lines: readonly { vatBasisPoints: BasisPoints; totalHtCents: Cents; totalVatCents: Cents }[];
 };
 
-/** How VAT was rounded on an order of the ERP, by its own figures; undefined where both ways come to the same, or neither. */
+/** Rounding mode that explains an ERP order's figures; undefined: both, or neither. */
 export const roundingSeen = ({ lines, totalVatCents }: Seen): ErpRounding | undefined => {
   const sum = (cents: Iterable<Cents>) => [...cents].reduce((total, some) => total + some, 0);
   const byLine = sum(lines.map((line) => line.totalVatCents));

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** An order that an invoice of the ERP was drawn up from, as the ERP had it. */
+/** An order of an ERP invoice, with its data in the ERP. */
 export const invoicedOrder = z.object({
   erpId: z.string(),
-  /** The shop's own; absent for an order of the house. */
+  /** The shop's order id; absent for an order created in the ERP. */
   orderId: z.exactOptional(z.string()),
-  /** What the order comes to in the ERP, TTC. */
+  /** Total of the order in the ERP, TTC. */
   totalCents: z.number(),
 });
 export type InvoicedOrder = z.output<typeof invoicedOrder>;
 
-/** What of an invoice is one order's. */
+/** An order's share of an invoice. */
 export type InvoiceShare = { totalTtcCents: Cents; restCents: Cents };
 
-/** An amount shared by weights, to the cent: the largest remainders get the cents that are left. Alike without a weight. */
+/** Splits an amount by weights, to the cent, by largest remainders. Equal shares without weights. */
 export const sharedBy = (amountCents: Cents, weights: readonly number[]): Cents[] => {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const parts = weights.map(
@@ -30,8 +30,8 @@ export const sharedBy = (amountCents: Cents, weights: readonly number[]): Cents[
 };
 
 /**
- * What of an invoice of several orders is each order's: its total by what the orders come to; of what is left to pay what the
- * shop recorded of an order's own payments on it (`ownPaidCents`) is taken off that order alone, the rest off all of them.
+ * Splits an invoice of several orders: its total by the orders' totals; payments that the shop recorded
+ * (`ownPaidCents`) reduce their own order's rest, all others reduce every order's.
  */
 export const invoiceShares = (
   { totalTtcCents, restCents }: InvoiceShare,
@@ -45,11 +45,11 @@ export const invoiceShares = (
   const room = open.map((cents) => Math.max(0, cents));
   const roomCents = room.reduce((sum, cents) => sum + cents, 0);
   const taken = sharedBy(Math.max(0, Math.min(otherCents, roomCents)), room);
-  // paid above the whole invoice, or a payment of ours that was taken away there
+  // paid above the whole invoice, or one of our payments was deleted there
   const off = sharedBy(otherCents - Math.max(0, Math.min(otherCents, roomCents)), weights);
   return totals.map((total, at) => ({
     totalTtcCents: total,
-    // no zero below zero
+    // avoid -0
     restCents: sign * (open[at]! - taken[at]! - off[at]!) || 0,
   }));
 };

@@ -5,7 +5,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 
 type Shipment = { id: string; lines: readonly { productId: string | null; milli: number }[] };
 
-/** The lines with what left of each; several lines of one product are filled one after the other, the last with the rest. */
+/** Assigns shipped quantities; several lines of a product are filled in order, the last takes the excess. */
 export const shippedLines = (lines: readonly OrderLine[], shipments: readonly Shipment[]): OrderLine[] => {
   const left = shippedMilli(shipments);
   const goods = goodsOf(lines);
@@ -26,7 +26,7 @@ const shippedMilli = (shipments: readonly Shipment[]): Map<string, number> => {
   return sums;
 };
 
-/** Everything that is awaited has left. */
+/** Everything awaited is shipped. */
 export const isWhole = (
   awaited: readonly { productId: string; milli: number }[],
   shipments: readonly Shipment[],
@@ -36,7 +36,7 @@ export const isWhole = (
   return shipments.length > 0 && [...left.values()].every((milli) => milli >= 0);
 };
 
-/** What an order of ours holds besides its reservation: less than nothing by what left of it already. */
+/** Reservation of a shop order besides its own: negative by partially shipped goods. */
 export const besidesReserved = (
   onHold: ReadonlyMap<string, number>,
   reserved: readonly { productId: string; milli: number }[],
@@ -46,5 +46,5 @@ export const besidesReserved = (
   return Object.fromEntries([...more].filter(([, milli]) => milli !== 0));
 };
 
-/** Whether our stock knows all that left. */
+/** Whether our ledger has all shipments. */
 export const isEntered = (taken: readonly TakenAway[]): boolean => taken.every((row) => row.isEntered);

@@ -13,38 +13,39 @@ import {
   type Writing,
 } from './three-way-merge.ts';
 
-/** What is known of an order in the ERP from before. */
+/** Known ERP state of an order. */
 type Known = { erpId?: string; base?: ErpFacts; closedAt?: string; writing?: Writing };
 
-/** What was asked about an order, and what a person said to it. */
+/** A question about an order, and its answer. */
 type Question = { seen: ErpFacts | null; decided?: string };
 
 type Ours = Pick<Order, 'status' | 'lines' | 'closedAt'>;
 
 /**
- * What is to be done about an order. `over`: what a person has seen of it there, and wants replaced by ours; `why`: where
- * it is not that both sides changed it, or that it is gone.
+ * Next step of an order's sync. `over`: the ERP version that an administrator saw and replaces by ours;
+ * `why`: set unless both sides changed it or it was deleted.
  */
 export type SyncPlan =
   | { act: 'nothing' | 'take' }
   | { act: 'write'; over?: ErpFacts }
   | { act: 'ask'; why?: string; isReopened?: true };
 
-/** Which of them it is: the one is undone by a credit note, the other by taking its shipment back. */
+/** Invoiced orders are reverted by a credit note, shipped ones by deleting the shipment. */
 const outOfReach = ({ isBilled }: Pick<ErpFacts, 'isBilled'>): SyncPlan => ({
   act: 'ask',
   why: `Déjà ${isBilled ? 'facturée' : 'expédiée'} dans Dolibarr : la version du site ne peut plus y être écrite. Corrigez-la d’abord là-bas.`,
 });
 
-/** The order as the ERP can hold it: lines without a product are never sent there. */
+/** The order as written to the ERP: without lines that have no product. */
 export const ourSide = ({ status, lines }: Pick<Order, 'status' | 'lines'>): OurSide => ({
   isCancelled: status === 'annule',
   lines: erpLines(lines.filter((line) => !isFreeLine(line))),
 });
 
 /**
- * Both hold it. What was last read back is the base: only the shop changed it since, and it is written; only the house
- * changed it there, and the shop takes that over; both did, and a person says, whose word holds for what they saw.
+ * Sync of an order that both sides have, from the last read version as base: changed only here, write it;
+ * changed only there, adopt it; changed on both sides, an administrator decides for the versions that they
+ * saw.
  */
 export const planOfBoth = (
   order: Ours,
@@ -57,7 +58,7 @@ export const planOfBoth = (
   if (isSeen && question.decided === 'site' && !isAlike(ours, theirs))
     return isOutOfReach(theirs) ? outOfReach(theirs) : { act: 'write', over: theirs };
   if (isSeen && question.decided === 'dolibarr') return { act: 'take' };
-  // its goods had left: whether they come back is nothing that a status says
+  // a reopened order does not say whether its shipped goods came back
   if (isReopened(known.base, theirs))
     return isSeen ? { act: 'take' } : { act: 'ask', why: REOPENED, isReopened: true };
   const what = isHalfWritten(known, theirs) ? 'write' : verdict(known.base, ours, theirs);
@@ -80,33 +81,32 @@ const isReopened = (base: ErpFacts | undefined, theirs: ErpFacts): boolean =>
   base?.status === 'closed' && theirs.status !== 'closed' && theirs.status !== 'cancelled';
 
 /**
- * Its preparation was closed since it was last read there: what was weighed is a word of ours, also where it comes to what
- * was ordered, and a correction there that nobody had seen by then was made of something else.
+ * Weighed since the last read: the weighed quantities are a change of ours even where they equal the order,
+ * and take precedence over an unread correction.
  */
 export const isWeighedSince = ({ closedAt }: Pick<Order, 'closedAt'>, known: Known): boolean =>
   closedAt !== undefined && closedAt !== known.closedAt;
 
-/** A write of ours stopped on its way, and nobody touched what it left. */
+/** An interrupted write whose result was not changed by anyone else. */
 const isHalfWritten = ({ base, writing }: Known, theirs: ErpFacts): boolean =>
   writing !== undefined &&
   (theirs.status === 'draft' || !base || !isSame(base, theirs)) &&
   isOwnTrace(writing, theirs);
 
-/** The ERP does not hold it: whether it ever did. */
 export const everExistedInErp = ({ erpRef }: Pick<Order, 'erpRef'>, known: Known): boolean =>
   wasReadBack(known) || erpRef !== null;
 
 export const wasReadBack = ({ base, erpId }: Known): boolean => base !== undefined && erpId !== undefined;
 
-/** That it was deleted there says enough: nobody changed it here, and no money is in it. */
+/** Deleted in Dolibarr, unpaid and unchanged here: accept the deletion. */
 export const canAcceptDeletion = (
   order: Pick<Order, 'status' | 'lines'> & Pick<Order, 'paidCents'>,
   { base }: Known,
 ): boolean => base !== undefined && isAlike(ourSide(order), base) && order.paidCents === 0;
 
 /**
- * It was there and is not any more. `isDeleted`: somebody deleted it and that is enough; where it is not, or the ERP's
- * table may be from before, a person says.
+ * Sync of an order that disappeared from the ERP. `isDeleted`: the deletion is confirmed; otherwise, or after
+ * a restored ERP backup, an administrator decides.
  */
 export const planOfGone = (question: Question | undefined, isDeleted: boolean): SyncPlan => {
   const answer = question?.seen === null ? question.decided : undefined;
@@ -115,19 +115,19 @@ export const planOfGone = (question: Question | undefined, isDeleted: boolean): 
 };
 
 /**
- * Lines without a product are never sent and never removed: those that the house added there, and the order here does not
- * have, are taken over after a write, or the two would come to different totals.
+ * Lines without a product are neither written nor removed: those that were added in the ERP and are missing
+ * here are adopted after a write, since the totals would differ otherwise.
  */
 export const hasAllTexts = ({ lines }: Pick<Order, 'lines'>, written: ErpFacts): boolean =>
   written.status === 'cancelled' || hasFreeLinesOf(lines, written);
 
-/** What the ERP's own arithmetic made of what was written, where it is not what the customer was told. */
+/** The ERP's total after a write, where it differs from the total shown to the customer. */
 export const otherTotalCents = (
   order: Pick<Order, 'status' | 'lines' | 'totalTtcCents'>,
   written: ErpFacts,
   theirCents: Cents,
 ): Cents | undefined =>
-  // with texts of the house in it the order is taken over after this, total and all
+  // with free-text lines, the order is adopted next, including its total
   order.status !== 'annule' && theirCents !== order.totalTtcCents && hasFreeLinesOf(order.lines, written)
     ? theirCents
     : undefined;

@@ -10,14 +10,14 @@ import type { DolibarrOrder } from './dolibarr-order.ts';
 import { stockChanges } from './taken-lines.ts';
 import type { ErpFacts } from './three-way-merge.ts';
 
-/** What the ERP's status makes of the shop's three; undefined: it is gone there. */
+/** The shop's statuses for an ERP status; undefined: deleted there. */
 export const dolibarrState = (
   order: OrderStatuses,
   there: Pick<DolibarrOrder, 'status' | 'shipmentIds'> | undefined,
   at: Date,
 ): OrderStatuses => {
   const { status, paymentStatus, deliveryStatus } = order;
-  // where the house makes shipments, each says what has left (delivery-plan.ts)
+  // with shipments, their state decides (delivery-plan.ts)
   const isUnderWay = there?.status === 'shipping' && there.shipmentIds.length === 0;
   const hasLeft = isUnderWay || there?.status === 'closed';
   if (!there || there.status === 'cancelled') return { status: 'annule', paymentStatus, deliveryStatus };
@@ -30,20 +30,20 @@ export const dolibarrState = (
         : isUnderWay && deliveryStatus !== 'livre'
           ? 'expedie'
           : deliveryStatus,
-    // weighed here to be shipped there: a shipment takes what was weighed
+    // weighed here, shipped in the ERP: the shipment takes the weighed quantity
     ...(order.awaitsShipment && hasLeft ? { awaitsShipment: false } : {}),
-    // its goods left by a shipment there, whose movement takes them from the stock: they are reserved no more
+    // shipped in the ERP, whose movement reduces the stock: no longer reserved
     ...(there.status === 'closed' && order.closedAt === undefined ? { closedAt: at.toISOString() } : {}),
   };
 };
 
-/** A cancelled order holds no lots, nor one whose goods left. */
+/** Cancelled orders and orders with shipped goods release their lots. */
 export const losesLots = (order: Order, state: OrderStatuses): boolean =>
   reservesStock(order) &&
   !reservesStock({ ...order, ...state }) &&
   order.lines.some(({ lots }) => lots.length > 0);
 
-/** Products that the ERP put into an order of ours. */
+/** Products added in the ERP. */
 export const addedProducts = (order: Pick<Order, 'lines'>, { lines }: ErpFacts): string[] => {
   const known = new Set(order.lines.map(({ productId }) => productId));
   return [...new Set(lines.flatMap(({ productId }) => productId ?? []))].filter((id) => !known.has(id));
@@ -52,15 +52,15 @@ export const addedProducts = (order: Pick<Order, 'lines'>, { lines }: ErpFacts):
 export type TakeOverPlan = {
   state: OrderStatuses;
   after: Order;
-  /** None: both are alike already. */
+  /** Empty: both sides are equal. */
   changes: TakenChange[];
-  /** What the stock has to give, or gets back. */
+  /** Stock to reserve (positive) or release, by product. */
   moves: { productId: string; milli: number }[];
-  /** What more of its account's cap it takes; below zero where it takes less. */
+  /** Change of the account's unpaid total. */
   pendingCents: Cents;
 };
 
-/** What the order becomes with the ERP's lines and the state that they put it in. */
+/** The order with the ERP's lines and status. */
 export const planOfTakeOver = (
   order: Order,
   there: DolibarrOrder | undefined,
@@ -78,6 +78,6 @@ export const planOfTakeOver = (
   };
 };
 
-/** A payment page that is open ends first, or its customer pays another total than they see. */
+/** An open payment page ends first, so that the customer never pays a total other than the one shown. */
 export const waitsForPayment = (order: Pick<Order, 'openAttemptId' | 'status'>): boolean =>
   order.openAttemptId !== null && order.status !== 'annule';

@@ -5,17 +5,17 @@ import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { piecesTaken } from './line-description.ts';
 import { type ErpFacts, isSame, type LineFact, mergedLines } from './three-way-merge.ts';
 
-/** What is known of a product that the ERP put into an order of ours; `isStocked`: the shop keeps its stock. */
+/** Catalogue data of a product added in the ERP; `isStocked`: the shop tracks its stock. */
 export type TakenProduct = { ref: string; label: string; category: string; unit: Unit; isStocked: boolean };
 
-/** Lines without a product go by this and their place. */
+/** Prefix of the id of a line without a product, followed by its position. */
 const FREE = 'libre-';
 
 /**
- * The order's lines as the ERP has them: those that stay keep what the shop knows of them. Before its preparation is closed
- * they are what is prepared; after it, what was delivered and is invoiced, and what was weighed stays: nothing was weighed of
- * a line that comes then, unless a shipment is still to take it (`awaitsShipment`). What was ordered is its customer's
- * alone, also of a line that was taken off there.
+ * Order lines after adopting the ERP's lines; existing lines retain the shop's data. Before the preparation
+ * is closed the ERP's quantities are to be prepared; afterwards they are delivered and invoiced, and weighed
+ * quantities remain: a new line has no weight unless a shipment is pending (`awaitsShipment`). The ordered
+ * quantity never changes, even for removed lines.
  */
 export const takenLines = (
   ours: readonly OrderLine[],
@@ -33,7 +33,7 @@ export const takenLines = (
         : line.productId === fact.productId,
     );
     const known = at === -1 ? undefined : left.splice(at, 1)[0];
-    // a further line of a product that the order has, at another price, is of the same goods
+    // another line of a known product, at another price, has the same goods
     const alike = known ?? ours.find(({ productId }) => productId === fact.productId);
     const product = fact.productId === null ? undefined : products.get(fact.productId);
     const quantity = quantityOf(alike?.ordered.unit ?? product?.unit ?? 'piece', fact.milli);
@@ -61,20 +61,20 @@ export const takenLines = (
   ];
 };
 
-/** Its customer ordered it, and it is not of the house's own adding. */
+/** Ordered by the customer, not added in the ERP. */
 const isOrdered = (line: OrderLine): boolean => goodsOf([line]).length > 0 && line.ordered.milli > 0;
 
-/** What was taken off the order there is not delivered; what was weighed was. */
+/** A removed line is not delivered, unless it was weighed. */
 const takenOff = (line: OrderLine, isClosed: boolean): OrderLine => {
   const none = quantityOf(line.ordered.unit, 0);
   return { ...line, delivered: none, invoiced: none, ...(isClosed ? {} : { prepared: none }) };
 };
 
-/** A line that only the ERP can hold: it is never sent there. */
+/** A line that exists only in the ERP and is never written there. */
 export const isFreeLine = ({ productId }: Pick<OrderLine, 'productId'>): boolean =>
   productId.startsWith(FREE);
 
-/** Whether the order has the very lines without a product that the ERP has. */
+/** Whether both sides have the same lines without a product. */
 export const hasFreeLinesOf = (ours: readonly OrderLine[], theirs: ErpFacts): boolean => {
   const lines = ours.filter(isFreeLine).map(({ label, invoiced, unitPriceE4, vatRate }): LineFact => ({
     productId: null,
@@ -89,7 +89,7 @@ export const hasFreeLinesOf = (ours: readonly OrderLine[], theirs: ErpFacts): bo
 
 type Reserved = Pick<ReservedGoods, 'productId' | 'reservedMilli'>;
 
-/** What the stock has to give, positive, or gets back, per product. */
+/** Stock to reserve (positive) or release, by product. */
 export const stockChanges = (
   before: readonly Reserved[],
   after: readonly Reserved[],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { plainNumber } from '#shared/kernel/siret.ts';
 
-/** What a customer says of itself, and what it is found again by. */
+/** Identifying data of a customer. */
 export type Wanted = { refExt: string; mail: string; siret?: string; vatNumber?: string };
 
-/** A third party of the ERP, as far as telling whether it is the customer. */
+/** Identifying data of a third party in the ERP. */
 export type KnownParty = {
   id: string;
   refExt: string | null;
@@ -15,17 +15,17 @@ export type KnownParty = {
   isActive: boolean;
 };
 
-/** What the references of third parties begin with that a shop made or linked. */
+/** Prefix of the references of third parties created or linked by a shop. */
 const WEB = 'WEB-';
 
-/** By what a third party looks like the customer, and what speaks against it, in the words of the screen. */
+/** Matching and conflicting fields of a third party, as screen texts. */
 export const resembling = z.object({ same: z.array(z.string()), against: z.array(z.string()) });
 export type Resemblance = z.output<typeof resembling>;
 
 /**
- * Numbers are compared without the blanks and points that people write in them. They are public, and whoever is linked
- * reads the party's invoices: an address that differs, or that the ERP does not know, leaves the word to a person. The
- * customer's own address is proven, by its mail.
+ * Numbers are compared without blanks and points. They are public, and a linked customer can read the party's
+ * invoices: with a different or unknown e-mail address in the ERP, an administrator decides. The customer's
+ * own address is verified.
  */
 export const resemblance = (wanted: Wanted, party: KnownParty): Resemblance => {
   const same: string[] = [];
@@ -45,7 +45,7 @@ export const resemblance = (wanted: Wanted, party: KnownParty): Resemblance => {
   return { same, against };
 };
 
-/** The one third party that is the customer; `none` resembles it, or a person has to say. */
+/** The unique match; `none` without a candidate; else an administrator decides. */
 export const matchThirdParty = <Party extends KnownParty>(
   wanted: Wanted,
   parties: readonly Party[],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { resembling } from './third-party-match.ts';
 
-/** A third party of the ERP beside the customer that it may be: what is the same on both sides, and what speaks against it. */
+/** A candidate with its matching and conflicting fields. */
 const partyCandidate = z.object({
   ...resembling.shape,
   id: z.string(),
@@ -18,7 +18,7 @@ const partyCandidate = z.object({
 /** Which third party is this customer? */
 export const thirdPartyQuestion = z.object({
   kind: z.literal('third-party'),
-  /** The customer's. */
+  /** The customer's id. */
   id: z.string(),
   requestedAt: z.string(),
   customer: z.object({
@@ -29,11 +29,11 @@ export const thirdPartyQuestion = z.object({
     siret: z.string(),
     vatNumber: z.string(),
   }),
-  /** None where the one that it was linked to is gone. */
+  /** Empty: the linked third party was deleted. */
   candidates: z.array(partyCandidate),
-  /** Raised by each change of the question; an answer names the one that it is about. */
+  /** Incremented by each change of the question; an answer names the version it is for. */
   version: z.exactOptional(z.number()),
-  /** The id that a person chose, or `new`; the writer carries it out. */
+  /** The chosen id, or `new`, applied by the writer. */
   decided: z.exactOptional(z.string()),
 });
 export type ThirdPartyQuestion = z.output<typeof thirdPartyQuestion>;

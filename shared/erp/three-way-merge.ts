@@ -4,15 +4,15 @@ import { amountOf } from '#shared/kernel/quantity.ts';
 import type { ErpLine } from './order-in-erp.ts';
 import { parsePieceCount } from './line-description.ts';
 
-/** A line of the ERP's order; `productId` null: a text that somebody typed there. */
+/** A line of the ERP's order; `productId` null: free text. */
 const lineFact = z.object({
   productId: z.nullable(z.string()),
   label: z.string(),
   milli: z.number(),
-  /** What one costs once the line's discount is taken off. */
+  /** Unit price after the line's discount. */
   unitPriceHtE4: z.number(),
   vatBasisPoints: z.number(),
-  /** How many pieces its text says, in our own words; absent where it does not. */
+  /** Number of pieces in our part of the description; absent: none. */
   pieces: z.exactOptional(z.number()),
 });
 export type LineFact = z.output<typeof lineFact>;
@@ -20,11 +20,11 @@ export type LineFact = z.output<typeof lineFact>;
 const erpPhase = z.enum(['draft', 'validated', 'shipping', 'closed', 'cancelled']);
 type ErpPhase = z.output<typeof erpPhase>;
 
-/** What of an order in the ERP either side may change. */
+/** Fields of an ERP order that both sides can change. */
 export const erpFacts = z.object({ status: erpPhase, isBilled: z.boolean(), lines: z.array(lineFact) });
 export type ErpFacts = z.output<typeof erpFacts>;
 
-/** The order as it is in the shop. */
+/** The shop's version. */
 export type OurSide = {
   isCancelled: boolean;
   lines: readonly ErpLine[];
@@ -66,8 +66,8 @@ const statedPieces = (description = ''): Pick<LineFact, 'pieces'> => {
 };
 
 /**
- * What one costs with the line's discount taken off. Where the house's own arithmetic came to another total than that
- * price makes, its total holds.
+ * Unit price after the line's discount. Where it does not reproduce the ERP's line total, the price is
+ * derived from the total.
  */
 export const effectivePrice = ({
   milli,
@@ -82,8 +82,8 @@ export const effectivePrice = ({
 };
 
 /**
- * What to do with an order that both sides hold. `base`: what was last read back of it, when both were alike; undefined
- * where that is not known. Only ours changed since: write. Only theirs: take over. Both: a person says.
+ * Three-way merge. `base`: the last version that both sides had in common; undefined: unknown. Changed only
+ * here: write. Changed only there: adopt. Both: an administrator decides.
  */
 export const verdict = (
   base: ErpFacts | undefined,
@@ -99,7 +99,7 @@ export const verdict = (
   return isAlike(ours, theirs) ? 'take' : 'both';
 };
 
-/** Both sides say the same; lines without a product are the ERP's alone, and a cancelled order's lines are nobody's. */
+/** Lines without a product are ignored, and so are the lines of a cancelled order. */
 export const isAlike = (ours: OurSide, theirs: ErpFacts): boolean => {
   if (ours.isCancelled || theirs.status === 'cancelled')
     return ours.isCancelled && theirs.status === 'cancelled';
@@ -108,20 +108,19 @@ export const isAlike = (ours: OurSide, theirs: ErpFacts): boolean => {
   return sameSums(wanted, there) && samePieces(wanted, there);
 };
 
-/** Nothing was changed there from one reading to the next. */
 export const isSame = (before: ErpFacts, after: ErpFacts): boolean =>
   before.status === after.status &&
   before.isBilled === after.isBilled &&
   sameSums(before.lines, after.lines) &&
   samePieces(before.lines, after.lines);
 
-/** A text that does not say how many pieces says nothing against those of the other side. */
+/** A description without a number of pieces matches any. */
 const samePieces = (a: readonly LineFact[], b: readonly LineFact[]): boolean => {
   const known = new Map(a.flatMap(({ productId, pieces }) => (pieces ? [[productId, pieces]] : [])));
   return b.every(({ productId, pieces }) => !pieces || (known.get(productId) ?? pieces) === pieces);
 };
 
-/** Lines of one product at one price are one line, however they were typed. */
+/** Merges lines of one product at one price. */
 export const mergedLines = (lines: readonly LineFact[]): LineFact[] => {
   const merged = new Map<string, LineFact>();
   for (const line of lines) {
@@ -132,7 +131,7 @@ export const mergedLines = (lines: readonly LineFact[]): LineFact[] => {
 };
 
 const nameOf = ({ productId, label, unitPriceHtE4, vatBasisPoints }: LineFact): string =>
-  // in cents, as what is under way from before was written down
+  // in cents: stored fingerprints of interrupted writes use them
   [productId ?? `libre ${label}`, unitPriceHtE4 / 100, vatBasisPoints].join('/');
 
 const sameSums = (a: readonly LineFact[], b: readonly LineFact[]): boolean => {
@@ -143,7 +142,7 @@ const sameSums = (a: readonly LineFact[], b: readonly LineFact[]): boolean => {
 const sums = (lines: readonly LineFact[]): Map<string, number> =>
   new Map(mergedLines(lines).map((line) => [nameOf(line), line.milli]));
 
-/** Which lines a write under way may leave in the ERP, and which it never touches. */
+/** Lines that a write in progress may leave in the ERP, and lines that it never touches. */
 export const erpWriting = z.object({
   may: z.array(z.string()),
   must: z.array(z.string()),
@@ -152,8 +151,8 @@ export const erpWriting = z.object({
 export type Writing = z.output<typeof erpWriting>;
 
 /**
- * Written down before the first call of a write that takes several: whoever finds the order half written knows its own
- * traces by it. What an earlier write left may still be there.
+ * Stored before the first call of a multi-call write, to recognise its traces after a crash. Traces of an
+ * earlier write can remain.
  */
 export const writingOf = (
   base: ErpFacts | undefined,
@@ -180,7 +179,7 @@ export const writingOf = (
   };
 };
 
-/** What is there is what our own write left when it stopped; anything else somebody changed meanwhile. */
+/** Whether the ERP's state can result from our interrupted write; otherwise there was a concurrent change. */
 export const isOwnTrace = ({ may, must, statuses }: Writing, theirs: ErpFacts): boolean => {
   const traces = theirs.lines.map(traceOf);
   return (

@@ -1,5 +1,5 @@
-/** What a run of the ERP's worker may take: its Lambda's limit. */
+/** Timeout of the ERP worker's Lambda. */
 export const ERP_WORKER_SECONDS = 60;
 
-/** A step is over in half of it, so that whatever hangs still leaves time to record. */
+/** A step takes at most half of it, so that time remains to record its result. */
 export const ERP_STEP_MS = (ERP_WORKER_SECONDS / 2) * 1000;

@@ -1,8 +1,8 @@
 /**
- * What the key must be allowed to do: its number and words on Dolibarr's page of permissions (`Permission1002` of its
- * `admin.lang`), below its module's name. It is the right that the API really asks, which is not always the one its screens ask:
- * movements are posted with that of the warehouses (1002, not 1005) and validating an order asks for the one to create it (82; 84 where
- * advanced permissions are on).
+ * Required rights of the API key: number and name on Dolibarr's permission page (`Permission1002` of its
+ * `admin.lang`), by module. The API can check another right than its screens: posting movements needs the one
+ * of warehouses (1002, not 1005), and validating an order the one to create it (82; 84 with advanced
+ * permissions).
  */
 export const ERP_RIGHTS = {
   'read-products': 'Produits : 31 « Consulter les produits »',

@@ -1,18 +1,18 @@
-/** What SES says of the account. */
+/** Account state according to SES. */
 export interface MailAccount {
-  /** Mails reach everybody, and not verified addresses alone. */
+  /** Out of the SES sandbox: mails reach unverified addresses. */
   readonly isOpen: boolean;
   readonly mayGo: boolean;
-  /** SES looks at the account, or has stopped it: its own word; null where all is well. */
+  /** SES review or suspension of the account; null: healthy. */
   readonly enforcement: string | null;
   readonly perDay: number;
   readonly lastDay: number;
 }
 
-/** What SES says of the domain that mails come from. */
+/** State of the sender domain according to SES. */
 export interface MailDomain {
   readonly isVerified: boolean;
   readonly isSigned: boolean;
-  /** Bounces come back to a name of the domain. */
+  /** Custom MAIL FROM domain for bounces. */
   readonly hasMailFrom: boolean;
 }

@@ -1,17 +1,17 @@
 /**
- * Why a payment provider said no, in our words, whatever the provider.
+ * Provider-independent errors of payment calls.
  *
- * - `not_configured`: no keys; nothing was asked (AMB-40: 503 to the browser).
- * - `bad_credentials`: the keys were refused: an alarm for the owner, never the customer's fault.
+ * - `not_configured`: no keys, no request sent (AMB-40: 503 to the browser).
+ * - `bad_credentials`: the keys were rejected: an alarm for the owner, not the customer's fault.
  * - `not_found`: no such checkout, payment or capture for these keys.
- * - `not_approved`: the person has not approved the wallet order.
- * - `declined`: the bank or the wallet refused the means of payment; the person may try another.
- * - `not_open`: the checkout or the payment is no longer in a state that allows this.
- * - `too_soon`: what is kept is renewed later, not yet.
- * - `already_refunded` / `refund_too_large`: nothing, or less than asked, is left to refund.
- * - `idempotency_mismatch`: this key was used for another request: a fault of ours.
- * - `rate_limited`: asked too often; nothing happened, try later.
- * - `invalid_request`: the provider did not accept what we sent.
+ * - `not_approved`: the wallet order is not approved.
+ * - `declined`: the bank or the wallet declined; another means of payment may work.
+ * - `not_open`: the state of the checkout or payment does not allow the operation.
+ * - `too_soon`: the authorisation cannot be extended yet.
+ * - `already_refunded` / `refund_too_large`: nothing, or less than requested, is refundable.
+ * - `idempotency_mismatch`: the key was used for another request: a bug of ours.
+ * - `rate_limited`: too many requests; no effect, retry later.
+ * - `invalid_request`: the provider rejected the request.
  */
 export type PaymentRefusal =
   | 'not_configured'

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 import { paymentProviders } from './payment-event.ts';
 
-/** Where it is: not sent yet, with the banks, arrived, come back, or taken back before it left. */
+/** Not sent yet, in transit, arrived, returned, or cancelled before sending. */
 export const payoutStates = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** What a payout is made of, in cents, below zero for what went; fees are what the provider keeps of it. */
+/** Composition of a payout, cents, negative for deductions; fees are the provider's. */
 const payoutParts = z.object({
   paymentsCents: z.number(),
   refundsCents: z.number(),
   feesCents: z.number(),
-  /** Disputes, corrections and what else stands between payments and bank. */
+  /** Disputes, corrections and other deductions. */
   othersCents: z.number(),
-  /** Movements of the balance that it is made of. */
+  /** Number of balance transactions. */
   count: z.number(),
 });
 export type PayoutParts = z.output<typeof payoutParts>;
 
-/** What a provider sent to the house's bank, as its own list says; no order's, and so no movement of an order. */
+/** A payout to the company's bank account, from the provider's list; not related to single orders. */
 export const payout = z.object({
   provider: z.enum(paymentProviders),
-  /** As its provider calls it: it stands in the bank statement's words. */
+  /** The provider's id, which the bank statement shows. */
   id: z.string(),
-  /** When it was made, ISO. */
+  /** Creation, ISO. */
   at: z.string(),
   cents: z.number(),
   state: z.enum(payoutStates),
-  /** The day on which the bank has it, or is to; absent where the provider does not say. */
+  /** Actual or expected arrival day at the bank; absent: unknown. */
   arrivesOn: z.exactOptional(z.string()),
-  /** Absent where the provider does not say them: PayPal, and payouts that were asked for by hand. */
+  /** Absent where the provider does not report them: PayPal, and manual payouts. */
   parts: z.exactOptional(payoutParts),
 });
 export type Payout = z.output<typeof payout>;

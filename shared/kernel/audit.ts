@@ -1,26 +1,28 @@
-/** Facts of a thing before or after a change, as JSON; null where it did not exist. */
+/** State before or after a change, as JSON; null: did not exist. */
 export type AuditFacts = unknown;
 
-/** One change that an administrator made: who, when, what, from what to what. */
+/** A change made by an administrator. */
 export type AuditRecord = {
   /** ISO instant. */
   at: string;
   /** The administrator's id. */
   by: string;
-  /** What was changed: `setting.delivery`, `admin.created`. Its French name stands in shared/admins/audit-words.ts. */
+  /**
+   * Kind of change: `setting.delivery`, `admin.created`. French names are in shared/admins/audit-words.ts.
+   */
   action: string;
-  /** Which one of its kind, in words that a person knows; empty for what there is only one of. */
+  /** Display name of the changed item; empty for singletons. */
   subject: string;
   from: AuditFacts;
   to: AuditFacts;
 };
 
-/** One value that differs: where it stands (`zones.france.leadDays`), before and after; null for absent. */
+/** A changed value: path (`zones.france.leadDays`), before and after; null: absent. */
 export type Difference = { path: string; from: Leaf; to: Leaf };
 
 type Leaf = string | number | boolean | null;
 
-/** Every value that is not the same in both, by its path. */
+/** All changed leaf values, by path. */
 export const differences = (from: AuditFacts, to: AuditFacts): Difference[] => {
   const before = leavesOf(from);
   const after = leavesOf(to);
@@ -30,13 +32,13 @@ export const differences = (from: AuditFacts, to: AuditFacts): Difference[] => {
     .toSorted((a, b) => byPath.compare(a.path, b.path));
 };
 
-/** The table keeps no order of the fields of an item: without one here two readings of a change would differ. */
+/** DynamoDB does not preserve the order of fields: sorting makes results deterministic. */
 const byPath = new Intl.Collator('fr', { numeric: true });
 
 const leavesOf = (facts: AuditFacts, path = '', into = new Map<string, Leaf>()): Map<string, Leaf> => {
   if (facts === null || facts === undefined) return into;
   if (Array.isArray(facts)) {
-    // a list of plain values is one value: what matters is what it holds
+    // a list of plain values counts as one value
     if (facts.every((one) => typeof one !== 'object')) return into.set(path, facts.join(', '));
     for (const [i, one] of facts.entries()) leavesOf(one, joined(path, nameIn(one) ?? String(i + 1)), into);
     return into;
@@ -50,7 +52,7 @@ const leavesOf = (facts: AuditFacts, path = '', into = new Map<string, Leaf>()):
 
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** A thing of a list is known by its id, not by its place. */
+/** Items of a list are identified by id, not by position. */
 const nameIn = (thing: unknown): string | undefined => {
   const id = typeof thing === 'object' && thing !== null && 'id' in thing ? thing.id : undefined;
   return typeof id === 'string' ? id : undefined;

@@ -1,2 +1,2 @@
-/** Ends a sentence of a refusal while ordering; where nothing was in a cart it is left out. */
+/** Suffix of refusals while ordering; removed where the cart was empty. */
 export const CART_STAYS = ', votre panier reste';

@@ -1,14 +1,14 @@
 import { frenchNumber } from './french-number.ts';
 import * as z from 'zod/mini';
 
-/** One thing of an outside system, or of how the shop is set up, that was looked at. */
+/** A check of an outside system or of the shop's configuration. */
 export const check = z.object({
   key: z.string(),
   title: z.string(),
   state: z.enum(['bon', 'a_regarder', 'mauvais', 'inconnu']),
-  /** What was found, in French; never a secret. */
+  /** The finding, in French; contains no secret. */
   found: z.string(),
-  /** How to set it right, in French; null where nothing is to be done. */
+  /** The remedy, in French; null: none needed. */
   remedy: z.nullable(z.string()),
 });
 export type Check = z.output<typeof check>;
@@ -19,7 +19,7 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 const figures = frenchNumber();
 
-/** The state and the words of a check that has its key and title. */
+/** Result and texts of a check. */
 export type Verdict = Omit<Check, 'key' | 'title'>;
 
 export const good = (found: string, remedy: string | null = null): Verdict => ({

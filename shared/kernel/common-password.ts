@@ -1,6 +1,6 @@
 /**
- * Words that common passwords are made of, in French and for this trade: chosen by hand, in the form that `coreOf`
- * reduces a password to. Leaked lists are mostly such words with a year, a digit or a sign appended.
+ * Words of common passwords, in French and for this trade, selected manually, in the form that `coreOf`
+ * reduces a password to. Leaked lists are mostly such words with a year, digit or punctuation appended.
  */
 const CORES = new Set(
   `password passwort motdepasse monmotdepasse mdp pass passe secret secrets admin administrator administrateur root
@@ -50,9 +50,9 @@ const RUNS = [
 ];
 
 /**
- * Whether a password is among the first that anybody tries: a common word whatever its case, accents, look-alike signs,
- * and the digits and signs around it; digits alone; one short piece again and again; a run of the keyboard, also with a
- * run of digits (`abc123`, `1q2w3e`).
+ * Whether a password is among the first guesses: a common word regardless of case, accents, look-alike
+ * characters and surrounding digits or punctuation; only digits; a repeated short sequence; a keyboard run,
+ * also with digits (`abc123`, `1q2w3e`).
  */
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

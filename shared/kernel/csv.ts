@@ -5,20 +5,20 @@ export type CsvValue = string | number | null | undefined;
 export interface CsvColumn<Row> {
   header: string;
   value: (row: Row) => CsvValue;
-  /** A lot, a reference: also what looks like a day of the calendar is a name. */
+  /** A name such as a lot or reference, even where it looks like a date. */
   isName?: boolean;
 }
 
 /**
- * A text that a spreadsheet would run as a formula is disarmed by an apostrophe (OWASP, CSV injection): also behind blanks,
- * which some of them skip, and in the wide signs of a Japanese keyboard.
+ * Prefixes text that a spreadsheet would execute as a formula with an apostrophe (OWASP, CSV injection), also
+ * after leading blanks and for full-width characters.
  */
 const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 const FORMULA = /^([\t\r]|[\s\u200b]*[=+\-@|%＝＋－＠])/;
 
 /**
- * A name that a spreadsheet would turn into a number, a day, an hour or a truth value (« 0412 », « 04-12 », « 12E5 », « 1/2 », an
- * EAN, a SIRET, a postcode) stays a text behind the same apostrophe. Figures are numbers here, and stand as they are.
+ * Prefixes a name that a spreadsheet would convert to a number, date, time or boolean (« 0412 », « 04-12 », «
+ * 12E5 », « 1/2 », EAN, SIRET, postcode) with an apostrophe. Numeric values are numbers here and unchanged.
  */
 const kept = (text: string, isName = false): string =>
   text !== '' && CONVERTED.some((form) => form.test(text)) && (isName || !CALENDAR.test(text))
@@ -33,20 +33,20 @@ const CONVERTED = [
   new RegExp(`^\\s*${MONTH}[\\s/.-]*\\d{1,4}\\s*$`, 'iu'),
   /^\s*(vrai|faux|true|false)\s*$/i,
 ];
-/** A day or a moment, as every file has them. */
+/** The date formats of our files. */
 const CALENDAR = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/;
 
-/** `2026-11-21`: a day as every file has it, of a calendar or of an instant on a clock in Bordeaux. */
+/** `2026-11-21`: a calendar day, or an instant in Paris time. */
 export const csvDay = (moment: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(moment) ? moment : parisDay(new Date(moment));
 
-/** `2026-11-21 06:30`: an instant as every file has it, on a clock in Bordeaux. */
+/** `2026-11-21 06:30`: an instant in Paris time. */
 export const csvMoment = (at: string): string => {
   const instant = new Date(at);
   return `${parisDay(instant)} ${parisClock(instant)}`;
 };
 
-/** An instant as every answer has it: in a file it stands as a clock in Bordeaux showed it. */
+/** Instants are exported in Paris time. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
@@ -62,13 +62,13 @@ const field = (value: CsvValue, isName?: boolean): string => {
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A CSV that French Excel opens as is: semicolons, decimal commas, days as `2026-11-21`, CRLF, byte order mark. */
+/** CSV for French Excel: semicolons, decimal commas, days as `2026-11-21`, CRLF, byte order mark. */
 export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
   const head = columns.map(({ header }) => field(header)).join(';');
   return `\ufeff${head}\r\n${csvLines(columns, rows)}`;
 };
 
-/** What follows in a file that is handed out in parts: rows without the head. */
+/** Rows without the header, for files that are sent in parts. */
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   rows
     .map((row) => `${columns.map(({ value, isName }) => field(value(row), isName)).join(';')}\r\n`)

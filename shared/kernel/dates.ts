@@ -1,4 +1,4 @@
-/** Calendar days are Europe/Paris for everyone: the Lambdas run in UTC, so never slice an ISO string. */
+/** Calendar days are Europe/Paris everywhere: the Lambdas run in UTC, so never slice an ISO string. */
 const PARIS_DAY = new Intl.DateTimeFormat('fr-CA', {
   timeZone: 'Europe/Paris',
   year: 'numeric',
@@ -6,13 +6,13 @@ const PARIS_DAY = new Intl.DateTimeFormat('fr-CA', {
   day: '2-digit',
 });
 
-/** `2026-11-21` for an instant, as read on a clock in Bordeaux. */
+/** `2026-11-21`: Paris day of an instant. */
 export const parisDay = (instant: Date): string => PARIS_DAY.format(instant);
 
-/** `20261121`, the form used in references. */
+/** `20261121`, as used in references. */
 export const compactDay = (day: string): string => day.replaceAll('-', '');
 
-/** Calendar arithmetic on `YYYY-MM-DD`, free of clock changes. */
+/** Calendar arithmetic on `YYYY-MM-DD`, independent of daylight saving time. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -25,7 +25,7 @@ const PARIS_CLOCK = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
 });
 
-/** `05:30`, as read on a clock in Bordeaux. */
+/** `05:30`, Paris time. */
 export const parisClock = (instant: Date): string => PARIS_CLOCK.format(instant);
 
 const PARIS_HOUR = new Intl.DateTimeFormat('fr-FR', {
@@ -34,12 +34,12 @@ const PARIS_HOUR = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 });
 
-/** 0 to 23, as read on a clock in Bordeaux. */
+/** 0 to 23, Paris time. */
 export const parisHour = (instant: Date): number => Number.parseInt(PARIS_HOUR.format(instant), 10);
 
 /**
- * The instant at which a clock in Bordeaux shows `hour` o'clock on `day`. Paris is one hour ahead of UTC or two; hours
- * that a change of the clock skips or repeats (between 2 and 3 in the night) are not asked for.
+ * The instant of `hour` on `day` in Paris. Hours skipped or repeated by daylight saving time (2 to 3 at
+ * night) are not supported.
  */
 export const parisInstant = (day: string, hour: number): Date => {
   const utc = new Date(`${day}T00:00:00Z`).getTime() + hour * 3_600_000;
@@ -53,7 +53,7 @@ export const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).get
 
 const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'full' });
 
-/** French counts the first of a month as « 1er », which the tables of `Intl` leave out. */
+/** `Intl` lacks the French ordinal « 1er » for the first of a month. */
 export const withFirst = (date: string): string => date.replace(/\b1 (?=\p{L})/u, '1er ');
 
 /** `lundi 23 novembre 2026`, `mardi 1er décembre 2026`. */

@@ -1,6 +1,6 @@
 /**
- * A decimal as a person types it, as an integer of its smallest part: « 12,4 » with 3 decimals → 12400. Takes a comma or
- * a point and any spaces; null when empty; undefined when it is no number or has more decimals than that.
+ * Parses a typed decimal to an integer: « 12,4 » with 3 decimals → 12400. Accepts comma or point and spaces;
+ * null when empty; undefined when invalid or with too many decimals.
  */
 export const integerFromText = (text: string, decimals: number): number | null | undefined => {
   const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');

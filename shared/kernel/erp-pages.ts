@@ -8,7 +8,7 @@ const PAGES = {
   supplierOrder: (id: string) => `/fourn/commande/card.php?id=${id}`,
 };
 
-/** Where a person sees the thing in the ERP (AMB-77): over https only, or on this machine; null without an address. */
+/** Link to an ERP page (AMB-77): https only, or this machine; null without an address. */
 export const erpPage = (base: string | undefined, kind: keyof typeof PAGES, id: string): string | null => {
   if (!base || !/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$))/.test(base)) return null;
   return `${base.replace(/\/+$/, '').replace(/\/api\/index\.php$/, '')}${PAGES[kind](id)}`;

@@ -1,4 +1,4 @@
-/** Where a write to the ERP stands (reliability protocol, AMB-101). */
+/** State of an ERP write (reliability protocol, AMB-101). */
 export const erpStates = ['a_envoyer', 'envoye', 'verifie', 'douteux', 'en_echec'] as const;
 export type ErpState = (typeof erpStates)[number];
 

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 
-/** Something that happened, as it is written in the transaction of the change and handed to those who act on it. */
+/** A domain event, written in the transaction of its change and delivered to subscribers. */
 export type DomainEvent = {
   id: string;
-  /** `order.placed`: the noun, and what happened to it. */
+  /** `order.placed`: noun and past participle. */
   type: string;
-  /** Of the shape of `data`. A new shape is a new version beside the old one: events written before are still read. */
+  /** Version of `data`. A new shape is a new version next to the old one, which stays readable. */
   version: number;
   /** ISO instant. */
   at: string;
-  /** Ids of what it is about, and facts that are nowhere else; who acts reads the rest as it is by then. */
+  /** Ids, and facts stored nowhere else; subscribers read the current state of the rest. */
   data: Record<string, unknown>;
 };
 
-/** One type of event in one version. */
 export const eventSchema = <
   const Type extends string,
   const Version extends number,

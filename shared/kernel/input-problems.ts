@@ -1,4 +1,4 @@
-/** The part of a zod issue that is read here; both zod flavours have it. */
+/** The used part of a zod issue; common to both zod flavours. */
 type Issue = {
   code?: string | undefined;
   path: PropertyKey[];
@@ -14,8 +14,8 @@ type Issue = {
 export type InputProblem = { field: string; message: string };
 
 /**
- * One French sentence per offending field, naming it. A schema's own sentence wins; zod/mini's neutral
- * "Invalid input" is replaced by one made from the issue.
+ * One French sentence per invalid field. A schema's own message takes precedence; zod/mini's generic "Invalid
+ * input" is replaced by one derived from the issue.
  */
 export const inputProblems = (issues: readonly Issue[]): InputProblem[] =>
   issues.map((issue) => {

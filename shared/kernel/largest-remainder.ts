@@ -1,6 +1,6 @@
 /**
- * Splits an integer over weights so that the parts add up to it exactly: each gets its share rounded down, and what is
- * left goes, one by one, to the largest remainders (of equal ones the first). Weights that are all 0 count alike.
+ * Splits an integer by weights so that the parts sum to it exactly: shares are rounded down, and the rest is
+ * distributed by largest remainder (ties: the first). Equal shares when all weights are 0.
  */
 export const splitByWeight = (total: number, weights: readonly number[]): number[] => {
   if (weights.length === 0) return [];
@@ -10,7 +10,7 @@ export const splitByWeight = (total: number, weights: readonly number[]): number
       total,
       weights.map(() => 1),
     );
-  // a total of 10 tonnes in grams times a weight of as much is beyond the safe integers
+  // 10 tonnes in grams times such a weight exceeds the safe integers
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
   const parts = exact.map((part) => Number(part / BigInt(sum)));
   let left = total - parts.reduce((all, part) => all + part, 0);
@@ -26,8 +26,8 @@ export const splitByWeight = (total: number, weights: readonly number[]): number
 };
 
 /**
- * Splits every row over the same columns, in proportion, so that rows and columns both add up exactly. Both sums must be
- * equal.
+ * Splits every row over the same columns, in proportion, so that rows and columns sum exactly. Both sums must
+ * be equal.
  */
 export const splitMatrix = (rows: readonly number[], columns: readonly number[]): number[][] => {
   const left = [...columns];

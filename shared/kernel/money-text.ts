@@ -12,5 +12,5 @@ const PRICES = frenchNumber({
   maximumFractionDigits: 4,
 });
 
-/** `12,30 €`, and as fine as it is where it is finer: `12,3456 €`. */
+/** `12,30 €`, with up to four decimals: `12,3456 €`. */
 export const priceText = (price: PriceE4): string => PRICES.format(eurosFromPrice(price));

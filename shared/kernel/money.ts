@@ -1,9 +1,9 @@
-/** Money is an integer number of euro cents everywhere; it becomes a decimal only on the wire and on screen. */
+/** Integer euro cents; decimals only on the wire and on screen. */
 export type Cents = number;
 
 /**
- * The price of one unit: integer ten-thousandths of a euro, because prices may be finer than a cent. 12.3456 € is 123456;
- * what a quantity costs is rounded to the cent once, by line.
+ * Unit price in integer ten-thousandths of a euro, because prices can be finer than a cent. 12.3456 € is
+ * 123456; amounts are rounded to the cent once per line.
  */
 export type PriceE4 = number;
 
@@ -13,14 +13,14 @@ const E4_PER_CENT = 100;
 /** Percentages are integers in 1/10000: 5.5 % is 550. */
 export type BasisPoints = number;
 
-/** `12.5` (euros, as the specification's JSON carries them) → 1250. Rounds half away from zero at the cent. */
+/** `12.5` (euros in JSON) → 1250. Rounds half away from zero. */
 export const centsFromEuros = (euros: number): Cents =>
   Math.sign(euros) * Math.round(Math.abs(euros) * 100 + 1e-7);
 
-/** 1250 → 12.5, for the specification's JSON fields. */
+/** 1250 → 12.5, for JSON fields. */
 export const eurosFromCents = (cents: Cents): number => cents / 100;
 
-/** `12.3456` → 123456; what is finer is rounded half away from zero. */
+/** `12.3456` → 123456; rounds half away from zero. */
 export const priceFromEuros = (euros: number): PriceE4 =>
   Math.sign(euros) * Math.round(Math.abs(euros) * E4_PER_EURO + 1e-7) + 0;
 
@@ -29,11 +29,11 @@ export const eurosFromPrice = (price: PriceE4): number => price / E4_PER_EURO;
 
 export const priceOfCents = (cents: Cents): PriceE4 => cents * E4_PER_CENT;
 
-/** What one unit costs with VAT, to the cent. */
+/** Unit price TTC, to the cent. */
 export const ttcOfPrice = (price: PriceE4, rate: BasisPoints): Cents =>
   divideHalfUp(price * (10_000 + rate), 10_000 * E4_PER_CENT);
 
-/** VAT of an amount excluding tax, rounded half up to the cent. */
+/** VAT of an amount HT, rounded half up to the cent. */
 export const vatOf = (amountCents: Cents, rate: BasisPoints): Cents =>
   divideHalfUp(amountCents * rate, 10_000);
 

@@ -1,7 +1,7 @@
-/** Signs that take no room, and letters that only look like others: full-width ones, ligatures. */
+/** Invisible characters, and compatibility characters: full-width letters, ligatures. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Letters of a script that is written with those beside it counts with them. */
+/** Scripts that are used together count as one. */
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -10,8 +10,8 @@ const SCRIPTS = [
 ];
 
 /**
- * Whether an address reads as what it is: nothing in it is invisible, and its letters are all of one script, so that a
- * Cyrillic а stands beside no Latin one.
+ * Whether an address has no invisible characters and letters of a single script, so that no Cyrillic а
+ * imitates a Latin one.
  */
 export const isPlainEmail = (address: string): boolean => {
   if (HIDDEN.test(address) || address.normalize('NFKC') !== address) return false;
@@ -19,7 +19,7 @@ export const isPlainEmail = (address: string): boolean => {
   return new Set(letters.map((letter) => SCRIPTS.findIndex((script) => script.test(letter)))).size <= 1;
 };
 
-/** The forms under which one address may have been stored: as it is written now, as it was typed, taken apart. */
+/** Stored forms of an address: current normalisation, as typed, and decomposed. */
 export const formsOfEmail = (address: string): string[] => [
   ...new Set([address.normalize('NFC'), address, address.normalize('NFD')]),
 ];

@@ -1,4 +1,4 @@
-/** « Cœur d’agneau » → « coeur d'agneau »: what two spellings of a word have in common (AMB-69). */
+/** Normal form for comparison (AMB-69): « Cœur d’agneau » → « coeur d'agneau ». */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -10,13 +10,13 @@ export const plainText = (text: string): string =>
 /** The words of a text, however it is spelt. */
 export const wordsIn = (text: string): string[] => plainText(text).match(/[a-z0-9]+/g) ?? [];
 
-/** Whether each term begins one of the words. */
+/** Whether each term is a prefix of a word. */
 export const matchesTerms = (words: readonly string[], terms: readonly string[]): boolean =>
   terms.every((term) => words.some((word) => word.startsWith(term)));
 
 /**
- * Recognises a text that has one of these words, or groups of words, as whole words in the singular or the plural:
- * « NOUVEAUTÉS » is no veal, « Côtes de veau » is.
+ * Matches one of these words or phrases as whole words, singular or plural: « NOUVEAUTÉS » does not match
+ * veau, « Côtes de veau » does.
  */
 export const wordMatcher = (...words: readonly string[]): ((text: string) => boolean) => {
   const anyEnding = (word: string) => `${word}(?:e?s?|x)`;

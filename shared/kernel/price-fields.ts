@@ -1,7 +1,7 @@
 /**
- * Every field of an answer to a customer that holds an amount of money, a rate of discount, or says why a price is what it
- * is. Whoever does not see prices gets the answer without them. `tests/functions/access/price-fields.test.ts` asks of each
- * number of these answers which of the two it is.
+ * All fields of customer replies with an amount, a discount rate or a price reason. They are removed for
+ * members without the right to see prices. `tests/functions/access/price-fields.test.ts` classifies each
+ * number of these replies.
  */
 export const priceFields: ReadonlySet<string> = new Set([
   'price',
@@ -9,7 +9,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'price_reason',
   'past_price',
   'breaks',
-  // of pieces: what they come to about and at the most
+  // for pieces: estimated and maximum amount
   'about',
   'about_ttc',
   'total_ttc_au_plus',
@@ -17,7 +17,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'prix_unitaire',
   'prix_kg',
   'prix_motif',
-  // may name a limit
+  // can name a limit
   'a_valider_motif',
   'paliers',
   'sous_total',
@@ -52,7 +52,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'charge_vat',
 ]);
 
-/** Sentences of ours to a customer; what names an amount is replaced whole. */
+/** Sentences shown to customers; one that contains an amount is replaced completely. */
 const sentences: ReadonlySet<string> = new Set(['message', 'why', 'detail', 'raison', 'reason']);
 
 const HIDDEN = 'Le détail comporte un montant : un Gérant peut le lire.';
@@ -62,14 +62,14 @@ export const namesAmount = (sentence: string): boolean => sentence.includes('€
 const isHidden = (name: string, value: unknown): boolean =>
   sentences.has(name) && typeof value === 'string' && namesAmount(value);
 
-/** The same without amounts, however deep they lie. */
+/** Removes amounts at any depth. */
 export const withoutPrices = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutPrices);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       if (priceFields.has(name)) return [];
-      // every refused field with its sentence
+      // one sentence per refused field
       if (name === 'fields') return [[name, hiddenSentences(inner)]];
       return [[name, isHidden(name, inner) ? HIDDEN : withoutPrices(inner)]];
     }),

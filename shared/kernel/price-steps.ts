@@ -1,26 +1,26 @@
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 
-/** A price of one unit from so much on, in one line; the ERP's « prix par quantité ». */
+/** A price break: unit price from a quantity on, in one line; the ERP's « prix par quantité ». */
 export type QuantityBreak = {
   /** Thousandths of the product's unit. */
   fromMilli: number;
   priceE4: PriceE4;
-  /** Of this break alone. */
+  /** Discount of this break only. */
   discount: BasisPoints;
 };
 
-/** Where the house keeps one list for everybody; else breaks go by price level, from 1 on. */
+/** Key of the price list common to all levels; otherwise breaks are by price level, from 1. */
 export const EVERY_LEVEL = '0';
 
-/** By price level, or for everybody. */
+/** By price level, or common to all. */
 export type QuantityBreaks = Record<string, QuantityBreak[]>;
 
 type Step = { readonly fromMilli: number };
 
-/** The step that so much reaches; steps rise. */
+/** The break of a quantity; breaks are ascending. */
 export const stepAt = <S extends Step>(steps: readonly S[], milli: number): S | undefined =>
   steps.findLast(({ fromMilli }) => fromMilli <= milli);
 
-/** The next step above so much; undefined where there is none. */
+/** The next break above a quantity; undefined: none. */
 export const stepAbove = <S extends Step>(steps: readonly S[], milli: number): S | undefined =>
   steps.find(({ fromMilli }) => fromMilli > milli);

@@ -1,14 +1,14 @@
 /**
- * The business says no. Thrown from pure code and use cases, turned into an HTTP answer in one place
- * (functions/platform/http/http.ts). Everything else that is thrown is a fault.
+ * A business refusal. Thrown by pure code and use cases, and converted to an HTTP reply in one place
+ * (functions/platform/http/http.ts). Any other exception is a fault.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** The input field concerned, as named on the wire. */
+  /** The input field, as named on the wire. */
   readonly field: string | undefined;
-  /** Extra facts the screen needs (fresh prices, missing stock); merged into the error envelope. */
+  /** Data for the screen (current prices, missing stock); merged into the error envelope. */
   readonly details: Record<string, unknown> | undefined;
-  /** The same without amounts, for who sees no prices; absent: the sentence of the code. */
+  /** The message without amounts, for callers who see no prices; default: the code's sentence. */
   readonly withoutAmounts: string | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The closed set of refusals: status and default French sentence. */
+/** All refusals with status and default French sentence. */
 export const refusals = {
   invalid_input: { status: 400, message: 'Certaines informations sont invalides.' },
   malformed_json: { status: 400, message: 'La requête est illisible (JSON invalide).' },

@@ -1,10 +1,10 @@
-/** La Poste numbers its offices otherwise: Luhn, or a digit sum that is a multiple of 5. */
+/** SIREN of La Poste, whose SIRET are valid by Luhn or with a digit sum that is a multiple of 5. */
 const LA_POSTE = '356000000';
 
-/** Digits only; people write them in groups. */
+/** Digits only; users type groups. */
 export const plainNumber = (text: string): string => text.replace(/[\s.-]/g, '');
 
-/** Luhn, from the right: every second digit doubled, the digits of all added, a multiple of 10. */
+/** From the right: every second digit doubled, the digits summed, a multiple of 10. */
 const passesLuhn = (digits: string): boolean => {
   const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
@@ -13,10 +13,10 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A company's number: nine digits, Luhn. */
+/** Company number: nine digits, Luhn. */
 export const isSiren = (text: string): boolean => /^\d{9}$/.test(text) && passesLuhn(text);
 
-/** An establishment's number, without blanks: fourteen digits, Luhn on all of them (docs/customers.md). */
+/** Establishment number, without blanks: fourteen digits, Luhn (docs/customers.md). */
 export const isSiret = (text: string): boolean => {
   if (!/^\d{14}$/.test(text)) return false;
   if (passesLuhn(text)) return true;
@@ -24,6 +24,6 @@ export const isSiret = (text: string): boolean => {
   return text.startsWith(LA_POSTE) && digitSum % 5 === 0;
 };
 
-/** As it is written on a letterhead: `732 829 320 00074`; anything else stays as it is. */
+/** Display form: `732 829 320 00074`; other text is unchanged. */
 export const groupedSiret = (siret: string): string =>
   /^\d{14}$/.test(siret) ? siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4') : siret;

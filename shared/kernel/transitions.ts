@@ -1,16 +1,15 @@
 /**
- * Which states a status may move to, as data: the check of a use case, the condition of its write and the choices on a
- * screen all come from the one table.
+ * State transitions as data, shared by the use case's check, the write condition and the choices on screen.
  */
 export type Transitions<S extends string> = {
   readonly states: readonly S[];
-  /** Whether `from` may become `to`; staying is no move. */
+  /** Whether `from` → `to` is a transition; staying is not. */
   allows: (from: S, to: S) => boolean;
-  /** What `from` may become, in the order of the table. */
+  /** Successors, in the order of the table. */
   next: (from: S) => readonly S[];
-  /** What may become `to`: a write that sets `to` holds only in one of these. */
+  /** Predecessors: the condition of a write that sets `to`. */
   sources: (to: S) => readonly S[];
-  /** Nothing follows it. */
+  /** No successors. */
   isFinal: (state: S) => boolean;
 };
 

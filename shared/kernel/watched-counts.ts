@@ -1,6 +1,6 @@
 /**
- * What the functions count because a person must hear of it, each under the concern whose alarm rings. A concern is one
- * metric and one alarm; the log line names the count itself. `infra/stack/constructs/shop-alarms.ts` says what to do.
+ * Counters that require attention, grouped by concern. Each concern is one metric and one alarm; the log line
+ * names the counter. Remedies are in `infra/stack/constructs/shop-alarms.ts`.
  */
 export const watchedCounts = {
   PaymentMismatch: 'PaymentsToDecide',
