@@ -56,7 +56,7 @@ import { stockContract } from '#shared/stock/stock.contract.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 
-/** Every endpoint of the API, by noun: routes, access matrix and reference are made from this list. */
+/** All endpoints of the API by noun: the source of routes, access matrix and reference. */
 export const contracts: readonly Contract[] = [
   authContract,
   adminSessionsContract,

@@ -10,7 +10,7 @@ import type { PrivacyEvent } from '#shared/privacy/privacy.events.ts';
 import type { StandingOrdersEvent } from '#shared/standing-orders/standing-orders.events.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
 
-/** Every event of the house, by noun. Who acts on it is said in functions/subscriptions.ts. */
+/** All events by noun. Subscribers are in functions/subscriptions.ts. */
 export type AnyEvent =
   | WholesaleEvent
   | AdminsEvent

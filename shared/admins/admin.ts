@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminRoles } from '#shared/kernel/access.ts';
 
-/** USR-05 without the password, which never leaves. */
+/** USR-05 without the password. */
 export const adminReply = z.object({
   id: z.string(),
   firstname: z.string(),
@@ -9,9 +9,9 @@ export const adminReply = z.object({
   email: z.string(),
   role: z.enum(adminRoles),
   last_login: z.nullable(z.string()),
-  /** Whether a code is asked besides the password. */
+  /** Second factor is active. */
   second_factor: z.boolean(),
-  /** Somebody who was invited and has not chosen a password yet: until when the link of the mail works. */
+  /** Expiry of the invitation of an administrator without a password yet. */
   invited_until: z.nullable(z.string()),
 });
 export type AdminReply = z.output<typeof adminReply>;

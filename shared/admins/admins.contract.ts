@@ -5,19 +5,19 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 import { adminReply } from './admin.ts';
 import { changedAdmin, createdAdmin, invitedAdmin } from './new-admin.ts';
 
-/** Who is super administrator is asked of the table at each call (AMB-16). */
+/** The role is read from the table on each call (AMB-16). */
 const superAdmin = { access: 'super_admin' } as const;
 
 const oneAdmin = success({ message: z.string(), data: adminReply });
 const params = z.object({ id });
-/** Super administrators are needed; the last one stays. */
+/** The last super administrator cannot be removed. */
 const refusals = { not_found: noDetails, already_exists: noDetails, last_super_admin: noDetails } as const;
 
-/** One change. */
+/** An audit entry. */
 const auditRow = z.object({
   id: z.string(),
   at: z.string(),
-  /** Name of the administrator; of one who was deleted only that. */
+  /** Name of the administrator, which remains after the account is deleted. */
   by: z.string(),
   action: z.string(),
   label: z.string(),

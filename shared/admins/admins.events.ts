@@ -4,18 +4,21 @@ import { morningLetter } from './morning-letter.ts';
 
 const admin = z.object({ adminId: z.string() });
 
-/** Somebody of the house is invited, for the first time or again: a link is to be mailed. */
+/** First or repeated invitation: triggers the mail with the link. */
 export const adminInvited = eventSchema('admin.invited', 1, admin);
-/** By address: whether there is such an account is found out later, so that the request takes as long either way. */
+/**
+ * By address: the account is looked up asynchronously, so that the response time does not reveal whether it
+ * exists.
+ */
 export const adminResetRequested = eventSchema(
   'admin.password-reset-requested',
   1,
   z.object({ mail: z.string() }),
 );
-/** By its owner, signed in or by a mailed link. */
+/** By its owner, signed in or with a mailed link. */
 export const adminPasswordChanged = eventSchema('admin.password-changed', 1, admin);
 
-/** The figures of a morning are written down for somebody who wants them by mail. */
+/** Stores the morning figures of an administrator for the mail. */
 export const adminMorningNotified = eventSchema('admin.morning-told', 1, morningLetter);
 
 export type AdminsEvent = z.output<

@@ -2,7 +2,6 @@ import { adminRoles } from '#shared/kernel/access.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { roleName } from './role-words.ts';
 
-/** What was changed, in the words of the back-office. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'setting.cart-vat': 'TVA du panier',
   'setting.stock-minimums': 'Minimums d’alerte du stock',
@@ -59,7 +58,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 export const auditActionLabel = (action: string): string => wordIn(ACTIONS, action);
 
-/** Names of fields; one that is not here is shown as it is. */
+/** Unlisted field names are shown unchanged. */
 const FIELDS: Readonly<Record<string, string>> = {
   mode: 'mode',
   confirmed: 'confirmée',
@@ -166,7 +165,7 @@ export const auditFieldLabel = (path: string): string =>
     .map((name) => wordIn(FIELDS, name))
     .join(', ');
 
-/** A value as a person reads it; the name of its field says its unit. */
+/** Formats a value; the unit depends on its field. */
 export const auditValueText = (path: string, value: string | number | boolean | null): string => {
   if (value === null || value === '') return 'aucun';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
@@ -185,6 +184,6 @@ const VALUES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(adminRoles.map((role) => [role, roleName(role)])),
 };
 
-/** People may name a thing `constructor`, which every object knows. */
+/** Own properties only: a user can name an item `constructor`. */
 const wordIn = (words: Readonly<Record<string, string>>, name: string): string =>
   (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;

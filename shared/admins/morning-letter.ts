@@ -3,16 +3,16 @@ import type { AdminRole } from '#shared/kernel/access.ts';
 
 const row = z.object({
   label: z.string(),
-  /** Already written: « 1 240 € ». */
+  /** Formatted: « 1 240 € ». */
   value: z.string(),
-  /** What it is compared with; empty for nothing. */
+  /** Comparison value; empty: none. */
   note: z.string(),
 });
 
-/** The morning in words, as it was when it was written: figures are not read again when the letter leaves. */
+/** The formatted morning report, a snapshot: figures are not read again when the letter is sent. */
 export const morningLetter = z.object({
   adminId: z.string(),
-  /** The Paris day it was written on. */
+  /** Paris day of the snapshot. */
   day: z.string(),
   subject: z.string(),
   preview: z.string(),
@@ -21,7 +21,7 @@ export const morningLetter = z.object({
 });
 export type MorningLetter = z.output<typeof morningLetter>;
 
-/** Takings are shown to administrators and nobody else: whoever was made something else since gets no letter either. */
+/** Only administrators see revenue: a changed role ends the letter. */
 export const receivesMorningReport = (admin: {
   role: AdminRole;
   morningLetter?: true;

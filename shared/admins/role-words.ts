@@ -1,6 +1,6 @@
 import type { AdminRole, TradeRole } from '#shared/kernel/access.ts';
 
-/** What each role is called, and what it may do: said where somebody chooses it and where one is invited. */
+/** Name and rights of each role, for the role select and invitations. */
 const words: Record<AdminRole, { name: string; may: string }> = {
   preparer: {
     name: 'Préparateur',
@@ -21,16 +21,16 @@ const words: Record<AdminRole, { name: string; may: string }> = {
 
 export const roleName = (role: AdminRole): string => words[role].name;
 
-/** What the role may do, in one sentence. */
+/** Rights of the role, in one sentence. */
 export const roleSentence = (role: AdminRole): string => {
   const { may } = words[role];
   return `Ce rôle permet ${may.startsWith('o') ? 'd’' : 'de '}${may}.`;
 };
 
-/** For a list of who may: « préparateur ». */
+/** For enumerations: « préparateur ». */
 export const tradeName = (role: TradeRole): string => roleName(role).toLowerCase();
 
-/** For a choice of role, trades first: whoever needs less gets less. */
+/** Options of the role select, least privileges first. */
 export const roleOptions = (Object.keys(words) as AdminRole[]).map((role) => ({
   value: role,
   label: roleName(role),

@@ -6,7 +6,7 @@ import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { newAdminPassword } from '#shared/admins/new-admin.ts';
 import { codeField } from './second-factor.ts';
 
-/** One's own access, whatever one works at. */
+/** An administrator's own access, for any role. */
 const own = { access: 'admin', trades: tradeRoles } as const;
 const superAdmin = { access: 'super_admin' } as const;
 
@@ -17,7 +17,7 @@ const recoveryCodes = success({ message: z.string(), recovery_codes: z.array(z.s
 
 const openSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   /** `Firefox sur Windows`. */
   device: z.string(),
@@ -28,7 +28,7 @@ const openSession = z.object({
 });
 export type OpenSession = z.output<typeof openSession>;
 
-/** Second factor and open sessions: one's own, and those of others for super administrators. */
+/** Second factor and sessions: own, and those of others for super administrators. */
 export const adminAccess = {
   readAccess: {
     method: 'GET',

@@ -15,10 +15,10 @@ const signedIn = success({
   message: z.string(),
 });
 
-/** Seconds until the next attempt is looked at, where that is known. */
+/** Seconds until the next attempt, where known. */
 const retryAfter = details({ retry_after: z.optional(z.number()) });
 
-/** Of a mailed link: it works once, for a time, for who has the mail. */
+/** Single-use token of a mailed link, with expiry. */
 const linkToken = secret('Le lien est incomplet.', 200);
 const linkRefusals = { token_invalid: noDetails, too_many_attempts: noDetails };
 
@@ -41,7 +41,7 @@ export const adminSessionsContract = contract('admin-sessions', {
         z.maxLength(254),
       ),
       password: secret('Le mot de passe est requis'),
-      /** Asked for by `second_factor_required`. */
+      /** Required after `second_factor_required`. */
       code: z.optional(codeField),
     }),
     response: signedIn,

@@ -1,18 +1,18 @@
-/** Sentences of the specification's catalogue (requirements ERR-nn), exact to the letter. */
+/** Literal texts of the specification's catalogue (requirements ERR-nn). */
 export const authMessages = {
   signedIn: 'Connexion réussie',
   renewed: 'Session renouvelée',
   signedOut: 'Vous êtes déconnecté.',
-  /** ERR-05: said whether or not the account exists. */
+  /** ERR-05: independent of whether the account exists. */
   resetLinkSent: 'Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.',
-  /** ERR-08: the /espacepro form, which leaves the password to us. */
+  /** ERR-08: the /espacepro form, where the password is generated. */
   createdWithoutPassword:
     'Compte créé avec succès ! Un email de confirmation vous a été envoyé. Veuillez vérifier votre boîte de réception.',
   /** ERR-09. */
   verificationFailed: 'Une erreur est survenue lors de la vérification. Veuillez réessayer plus tard.',
   /** ERR-10. */
   verified: 'Votre email a été vérifié avec succès. Vous pouvez maintenant vous connecter.',
-  /** ERR-16: the /register form, where the customer chose a password. */
+  /** ERR-16: the /register form, where the customer chooses a password. */
   createdWithPassword: 'Inscription réussie ! Veuillez vérifier votre email pour confirmer votre compte.',
   passwordReset: 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.',
   invitationAccepted: 'Votre mot de passe est enregistré. Vous pouvez vous connecter.',

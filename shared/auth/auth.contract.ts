@@ -9,15 +9,15 @@ import { phone, registration } from './registration.ts';
 
 const signedIn = success({
   token: z.string(),
-  /** ISO instant at which the token stops working; the browser renews it before. */
+  /** ISO expiry of the token; the browser renews it before. */
   expires_at: z.string(),
   data: accountReply,
-  /** The password was generated for the customer and must be replaced. */
+  /** A generated password must be replaced. */
   must_change_password: z.boolean(),
   message: z.string(),
 });
 
-/** Seconds until the next attempt is looked at, where that is known. */
+/** Seconds until the next attempt, where known. */
 const retryAfter = details({ retry_after: z.optional(z.number()) });
 
 export const authContract = contract('auth', {
@@ -131,16 +131,16 @@ export const authContract = contract('auth', {
       complement: optionalText(160),
       postal: optionalText(12),
       city: optionalText(80),
-      /** Left out, it stays as it was. */
+      /** Absent: unchanged. */
       hours: z.optional(
         line().check(z.trim(), z.maxLength(MAX_HOURS, `${MAX_HOURS} caractères au maximum.`)),
       ),
       siren,
       siret,
       vat_number: vatNumber,
-      /** Left out, it stays as it was; empty takes it away. */
+      /** Absent: unchanged; empty: removed. */
       accountant_mail: accountantMail,
-      /** The version the screen was filled from; a newer one on the server is then not overwritten. */
+      /** Version that the form was filled from; an outdated one is a conflict. */
       version: z.optional(z.int()),
     }),
     response: success({ data: accountReply, message: z.string() }),

@@ -6,7 +6,7 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 const served = { access: 'admin' } as const;
 const params = z.object({ id });
 
-/** What the back-office sees and does of how a customer signs in. */
+/** A customer's sign-in data in the back-office. */
 export const customerAccessContract = contract('auth', {
   readCustomerAccess: {
     method: 'GET',

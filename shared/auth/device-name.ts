@@ -1,10 +1,10 @@
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  // OPT and OPX are its names on phones of Apple
+  // OPT and OPX are Opera's names on iOS
   ['Opera', /\bOP(?:R|T|X|iOS)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  // its own token comes before Safari's, which it also carries; without a window it says HeadlessChrome
+  // before Safari, whose token Chrome also sends; HeadlessChrome without a window
   ['Chrome', /\b(?:(?:Headless)?Chrome|Chromium|CriOS)\//],
   ['Safari', /\bSafari\//],
 ];
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** `Firefox sur Windows`, from what a browser says of itself; a hint for people, never a proof. */
+/** `Firefox sur Windows`, from the user agent; informative only. */
 export const deviceName = (userAgent: string): string => {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -26,7 +26,7 @@ const fields = z.object({
   password: z.optional(newPassword),
 });
 
-/** What only one of the two forms asks for: AUTH-07 a company, AUTH-13 (ERR-22..24) an address. */
+/** Required by one of the two forms only: company in AUTH-07, address in AUTH-13 (ERR-22..24). */
 const REQUIRED_WITHOUT_PASSWORD = [['society', 'L’entreprise est requise']] as const;
 const REQUIRED_WITH_PASSWORD = [
   ['address', "L'adresse est requise"],
@@ -34,7 +34,7 @@ const REQUIRED_WITH_PASSWORD = [
   ['city', 'La ville est requise'],
 ] as const;
 
-/** AUTH-08 and AUTH-11 in one (AMB-12): `password` present means the customer chose it. Other fields are dropped. */
+/** AUTH-08 and AUTH-11 combined (AMB-12): with `password` the customer chose it. Other fields are dropped. */
 export const registration = fields.check((context) => {
   const form = context.value;
   const required = form.password === undefined ? REQUIRED_WITHOUT_PASSWORD : REQUIRED_WITH_PASSWORD;

@@ -3,7 +3,7 @@ import { line } from '#shared/kernel/fields.ts';
 
 const WANTED = 'Le code a six chiffres, ou dix lettres et chiffres pour un code de secours.';
 
-/** Six digits of an authenticator or a recovery code, as typed: blanks and dashes are taken out by the server. */
+/** Six digits of an authenticator or a recovery code; the server removes blanks and dashes. */
 export const codeField = line('Le code est requis').check(
   z.trim(),
   z.minLength(1, 'Le code est requis'),

@@ -1,23 +1,23 @@
-/** Attempts that cost no wait: a person who tries the passwords they might have meant. */
+/** Attempts without delay, for typing errors. */
 const FREE_ATTEMPTS = 5;
-/** A person waits a minute at most; a machine gets 1,440 attempts a day. */
+/** Maximum delay; limits a program to 1,440 attempts a day. */
 const LONGEST_SECONDS = 60;
 
-/** Of six digits three are right at any moment: at one try in ten minutes somebody with the password needs years. */
+/** Three six-digit codes are valid at any time: at one attempt in ten minutes, guessing takes years. */
 const LONGEST_CODE_SECONDS = 600;
 
-/** The failure at which the owner of the account is told by mail. */
+/** Number of failures after which the account's owner is notified by mail. */
 export const TELL_OWNER_AT = 10;
 
-/** The wrong code of a wave at which its administrator is told by mail: until then nobody has waited. */
+/** Number of wrong codes after which the administrator is notified by mail: the first without delay. */
 export const TELL_OF_CODES_AT = FREE_ATTEMPTS;
-/** After that long without a wrong code the next one begins another wave. */
+/** Seconds without a wrong code after which the count restarts. */
 export const CODE_WAVE_SECONDS = 6 * 3600;
 
-/** How long an account waits after this many failures in a row: 1 s after the sixth, then twice as long each time. */
+/** Delay after consecutive failures: 1 s after the sixth, doubled each time. */
 export const signInDelaySeconds = (failures: number): number => delay(failures, LONGEST_SECONDS);
 
-/** The same after wrong codes of a second factor. */
+/** The same for codes of the second factor. */
 export const codeDelaySeconds = (failures: number): number => delay(failures, LONGEST_CODE_SECONDS);
 
 const delay = (failures: number, longest: number): number =>

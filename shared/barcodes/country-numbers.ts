@@ -1,4 +1,4 @@
-/** ISO 3166-1, all 249 countries: the number that a barcode says and its two letters (Debian iso-codes 4.15.0). */
+/** ISO 3166-1, all 249 countries: numeric code and alpha-2 code (Debian iso-codes 4.15.0). */
 const COUNTRIES = `
   004AF 008AL 010AQ 012DZ 016AS 020AD 024AO 028AG 031AZ 032AR 036AU 040AT 044BS 048BH 050BD 051AM
   052BB 056BE 060BM 064BT 068BO 070BA 072BW 074BV 076BR 084BZ 086IO 090SB 092VG 096BN 100BG 104MM
@@ -23,5 +23,5 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.slice(0, 3), pair.slice(3)]),
 );
 
-/** Undefined for one that ISO 3166-1 does not have, and for 999, several countries. */
+/** Undefined for a number outside ISO 3166-1, and for 999 (several countries). */
 export const countryOfNumber = (number: string): string | undefined => LETTERS.get(number);

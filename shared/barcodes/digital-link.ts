@@ -1,15 +1,15 @@
 import { formOfIdentifier, identifierLength } from './gs1-dictionary.ts';
 import type { Gs1Element } from './gs1-elements.ts';
 
-/** The identifiers that a GS1 Digital Link begins with (GS1 Digital Link URI syntax 1.4, primary keys). */
+/** Primary keys of a GS1 Digital Link (GS1 Digital Link URI syntax 1.4). */
 const PRIMARY = /^(?:00|01|253|255|401|402|414|415|417|8003|8004|8006|8010|8013|8017|8018)$/;
 
 const isIdentifier = (text: string): boolean =>
   /^\d{2,4}$/.test(text) && identifierLength(text) === text.length;
 
 /**
- * The elements of a GS1 Digital Link, of whatever domain: pairs of the path from its primary key on, then those of the query.
- * Undefined for any other web address.
+ * Elements of a GS1 Digital Link of any domain: pairs of the path from its primary key on, then those of the
+ * query. Undefined for other URLs.
  */
 export const digitalLinkElements = (address: string): Gs1Element[] | undefined => {
   const [place = '', query = ''] = address.replace(/#.*$/s, '').split('?', 2);
@@ -35,7 +35,7 @@ export const digitalLinkElements = (address: string): Gs1Element[] | undefined =
 const fits = (id: string, value: string): boolean =>
   formOfIdentifier(id)?.fits(whole(id, decoded(value) ?? '')) === true;
 
-/** A link may leave out the zeros before an article number. */
+/** A link can omit the leading zeros of a GTIN. */
 const whole = (id: string, value: string): string =>
   /^0[12]$/.test(id) && /^(?:\d{8}|\d{12,13})$/.test(value) ? value.padStart(14, '0') : value;
 

@@ -1,6 +1,6 @@
 /**
- * YYMMDD as `YYYY-MM-DD`; day 00 is the last of its month. The century is the one nearest to today, as GS1 counts:
- * 51 years ahead are the past. Undefined when the calendar has no such day.
+ * YYMMDD as `YYYY-MM-DD`; day 00 is the last of the month. The century follows GS1: years more than 50 ahead
+ * are in the past century. Undefined for an invalid date.
  */
 export const gs1Day = (value: string, today: string): string | undefined => {
   const [year2, month, day] = [0, 2, 4].map((at) => Number(value.slice(at, at + 2))) as [

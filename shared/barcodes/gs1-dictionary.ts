@@ -1,9 +1,9 @@
 import { gs1CheckDigit } from '#shared/kernel/gs1-check-digit.ts';
 
 /**
- * Every application identifier of the GS1 General Specifications (section 3, release 25) with the form of its value:
- * `N` digits, `X` characters, `D` a day YYMMDD whose day may be 00, `C` digits that end in a check digit. A number is an exact
- * length, `1-20` a range; parts follow each other.
+ * Application identifiers of the GS1 General Specifications (section 3, release 25) with the format of their
+ * values: `N` digits, `X` characters, `D` a date YYMMDD whose day may be 00, `C` digits with a check digit. A
+ * number is an exact length, `1-20` a range; parts are concatenated.
  */
 const DICTIONARY: readonly (readonly [identifiers: string, form: string])[] = [
   ['00', 'C18'],
@@ -94,11 +94,10 @@ const DICTIONARY: readonly (readonly [identifiers: string, form: string])[] = [
   ['9[1-9]', 'X1-90'],
 ];
 
-/** How a value is written. */
+/** Format of a value. */
 export type Form = {
-  /** Its one length; absent where it ends at a separator or at the end of the symbol. */
+  /** Fixed length; absent: ends at a separator or at the end of the symbol. */
   length?: number;
-  /** Digits only, or any text. */
   kind: 'digits' | 'text';
   isDay: boolean;
   fits: (value: string) => boolean;
@@ -128,13 +127,13 @@ const forms = DICTIONARY.map(([identifiers, spec]) => ({
 }));
 const known = new Map<string, Form | undefined>();
 
-/** Undefined for an identifier that GS1 does not define. */
+/** Undefined for an identifier outside GS1. */
 export const formOfIdentifier = (id: string): Form | undefined => {
   if (!known.has(id)) known.set(id, forms.find(({ is }) => is.test(id))?.form);
   return known.get(id);
 };
 
-/** The first two digits of an identifier give its length (General Specifications, 7.8.1). */
+/** The first two digits determine an identifier's length (General Specifications, 7.8.1). */
 export const identifierLength = (code: string): number => {
   if (/^(?:3[1-69]|43|70|72|8[0-2])/.test(code)) return 4;
   return /^(?:2[3-9]|4[0-24-9]|71)/.test(code) ? 3 : 2;
@@ -150,7 +149,7 @@ const PREDEFINED: readonly (readonly [prefix: RegExp, characters: number])[] = [
   [/^41/, 16],
 ];
 
-/** The length of an element, its identifier included, where GS1 fixes it for the first two digits (7.8.5). */
+/** Total length of an element, where GS1 fixes it for the first two digits (7.8.5). */
 export const predefinedLength = (code: string): number | undefined =>
   PREDEFINED.find(([prefix]) => prefix.test(code))?.[1];
 

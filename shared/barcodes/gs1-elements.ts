@@ -7,17 +7,17 @@ import {
   predefinedLength,
 } from './gs1-dictionary.ts';
 
-/** The character that ends a value of varying length (FNC1). */
+/** Ends a value of variable length (FNC1). */
 export const GROUP_SEPARATOR = '\u001D';
 
 export type Gs1Element = { id: string; value: string };
 
-/** The elements of a code; `other` where a separator is missing and the end of a text reads as elements too. */
+/** Elements of a code; `other`: a second valid reading with a missing separator. */
 export type Elements = { elements: Gs1Element[]; other?: Gs1Element[]; isAssumed?: true };
-/** Why a code cannot be read; without a sentence, one of its values is wrong. */
+/** Why a code is unreadable; null: a value is invalid. */
 type Refused = { refused: string | null };
 
-/** A net weight of more than five decimals: GS1 defines 3100 to 3105 and 3200 to 3205. */
+/** Net weights with more than five decimals: GS1 defines 3100 to 3105 and 3200 to 3205. */
 const UNDEFINED_WEIGHT = /^3[12]0[6-9]/;
 
 const undefinedWeight = (id: string): Refused => ({
@@ -25,13 +25,13 @@ const undefinedWeight = (id: string): Refused => ({
 });
 const WRONG: Refused = { refused: null };
 
-/** What a label gives in elements, with brackets as printed for people, or as scanned. */
+/** Parses elements, printed with brackets or scanned. */
 export const parseElements = (code: string): Elements | Refused => {
   const read = code.startsWith('(') ? bracketed(code) : concatenated(code, splitOf);
   return 'refused' in read ? read : withoutContradiction(read);
 };
 
-/** Elements of which GS1 knows each, with days of the calendar and right check digits: no coincidence of digits. */
+/** Requires known identifiers, valid dates and check digits, which excludes coincidences. */
 export const parseStrictly = (code: string): Gs1Element[] | undefined => {
   const read = concatenated(code);
   if ('refused' in read || !read.elements.every(isSure)) return undefined;
@@ -43,10 +43,10 @@ const isSure = ({ id, value }: Gs1Element): boolean => {
   return form !== undefined && form.fits(value) && (!/^0[0-3]$/.test(id) || hasRightCheckDigit(value));
 };
 
-/** `today` decides the century only: whether a day exists does not depend on it. */
+/** `today` only determines the century, which does not affect validity. */
 const isDay = (value: string): boolean => gs1Day(value, '2026-01-01') !== undefined;
 
-/** Elements that a label is read for: a wrong value makes the label unreadable. Any other is only noted. */
+/** Identifiers whose invalid value makes the label unreadable; others are reported only. */
 const MATTERS = /^(?:0[0-2]|1\d|30|37|3[12]0\d|700[367])$/;
 
 const isRight = (id: string, value: string, form: Form): boolean =>
@@ -89,7 +89,7 @@ const concatenated = (
     const separator = body.indexOf(GROUP_SEPARATOR);
     const end = separator === -1 ? body.length : separator;
     const predefined = predefinedLength(rest);
-    // keyboards drop separators: a value of one length needs none
+    // keyboards can drop separators: fixed lengths need none
     const length = form?.length ?? (predefined === undefined ? end : predefined - id.length);
     const value = body.slice(0, length);
     if (value.includes(GROUP_SEPARATOR) || (form?.length ?? 1) > value.length) return WRONG;
@@ -108,10 +108,10 @@ const concatenated = (
   return { elements };
 };
 
-/** A day, a weight or a product: digits that read so are hardly the end of a text. */
+/** Dates, weights and product ids: unlikely to be part of a text by coincidence. */
 const TELLING = /^(?:0[12]|1[1-7]|3[12]0[0-5])$/;
 
-/** Where a value may end and whole further elements begin, of which one at least is telling. */
+/** Position where a value can end and further elements start, at least one of them significant. */
 const splitOf = (value: string, form: Form): Split | undefined => {
   for (let at = 1; at < value.length - 7; at++) {
     const head = value.slice(0, at);
@@ -125,7 +125,7 @@ const splitOf = (value: string, form: Form): Split | undefined => {
 const withoutSeparators = (code: string): string =>
   code.startsWith(GROUP_SEPARATOR) ? withoutSeparators(code.slice(1)) : code;
 
-/** The same value twice is one. Two values, or two net weights in kilograms, contradict each other. */
+/** Duplicates are merged. Two different values, or net weights in kilograms, are a contradiction. */
 const withoutContradiction = (read: Elements): Elements | Refused => {
   const elements = distinct(read.elements);
   if (!elements || elements.length === 0) return WRONG;

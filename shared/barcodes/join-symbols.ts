@@ -1,10 +1,13 @@
 import type { Label } from './label.ts';
 import { labelOfElements, type Reading } from './label-of-elements.ts';
 
-/** A hand scanner reads the two symbols of one label one after the other. */
+/** Maximum time between scanning the two symbols of a label. */
 const TOGETHER_MS = 6_000;
 
-/** The label that two of its symbols make, in any order: one names the product. Undefined where they contradict each other. */
+/**
+ * Combines two symbols of a label in any order: one has the product. Undefined where they contradict each
+ * other.
+ */
 export const joinSymbols = (first: Label, second: Label, reading: Reading): Label | undefined => {
   if (first.mode !== 'gs1' || second.mode !== 'gs1') return undefined;
   if ((first.gtin === null) === (second.gtin === null)) return undefined;
@@ -19,10 +22,10 @@ export const joinSymbols = (first: Label, second: Label, reading: Reading): Labe
   return { ...joined, warnings: [...warnings].filter((warning) => warning !== 'two_readings') };
 };
 
-/** A label, and the earlier one that it completes where both are symbols of one. */
+/** A label, and the earlier label that it completes. */
 export type JoinedLabel = { label: Label; completes?: Label };
 
-/** Joins each label to the one before it where they are two symbols of one, read within a few seconds. */
+/** Combines each label with the previous one where they are two symbols of one label. */
 export const symbolJoiner = () => {
   let last: { label: Label; at: number } | undefined;
   return (label: Label, reading: Reading, at: number): JoinedLabel => {

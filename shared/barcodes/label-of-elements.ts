@@ -14,14 +14,13 @@ import {
 } from './label.ts';
 
 export type Reading = {
-  /** Decides the century of two-digit years, and what is past its DLC. */
+  /** Determines the century of two-digit years and expiry. */
   today: string;
   bounds: ScanBounds;
 };
 
 type Values = ReadonlyMap<string, string>;
 
-/** What elements state of meat. */
 export const labelOfElements = (elements: readonly Gs1Element[], reading: Reading): Label => {
   const values: Values = new Map(elements.map(({ id, value }) => [id, value]));
   const { today } = reading;
@@ -66,7 +65,7 @@ const READ = /^(?:0[012]|10|1[1357]|30|37|3[12]0\d|251|42[236]|7003|7007|703\d)$
 
 type Weight = Pick<Label, 'weightGrams' | 'noWeight' | 'unlikelyGrams' | 'pounds'>;
 
-/** 310n in kilograms, 320n in pounds: six digits with n decimals, to the gram. */
+/** 310n in kilograms, 320n in pounds: six digits with n decimals, converted to grams. */
 const weightOf = (values: Values, bounds: ScanBounds): Weight => {
   const none = { weightGrams: null, noWeight: scanErrors.unknownFormat, unlikelyGrams: null, pounds: null };
   const stated = (group: string) => [...values].find(([id]) => id.startsWith(group));
@@ -92,8 +91,9 @@ const poundsText = (digits: string, decimals: number): string => {
 };
 
 /**
- * As GS1 lays it out for meat: 422 is the country of birth, 423 of rearing, 426 of all of it; 7030 the slaughterhouse and
- * 7031 to 7039 the plants that cut it, each a country and an approval number; 251 the animal, 7007 the day of slaughter.
+ * GS1 identifiers of meat: 422 country of birth, 423 of rearing, 426 of all steps; 7030 the slaughterhouse
+ * and 7031 to 7039 the cutting plants, each with country and approval number; 251 the animal, 7007 the day of
+ * slaughter.
  */
 const originOf = (values: Values, today: string): LabelOrigin => {
   const all = oneCountry(values.get('426'));
@@ -112,11 +112,11 @@ const originOf = (values: Values, today: string): LabelOrigin => {
   };
 };
 
-/** Up to five countries may be stated in one value: a lot has one or none. */
+/** A value can contain up to five countries: only a single one is used. */
 const oneCountry = (value: string | undefined): string | undefined =>
   value?.length === 3 ? countryOfNumber(value) : undefined;
 
-/** A span of days is no day. */
+/** A date range is ignored. */
 const oneDay = (value: string | undefined, today: string): string | undefined =>
   value?.length === 6 ? gs1Day(value, today) : undefined;
 

@@ -22,27 +22,27 @@ const warningTexts: Record<LabelWarning, (label: Label) => string> = {
   dates_disagree: () => 'La date limite est avant l’abattage ou la fabrication : vérifiez l’étiquette.',
 };
 
-/** What a person checks of a label, in sentences. */
+/** Points to check on a label, as sentences. */
 export const labelDoubts = (label: Label): string[] =>
   label.warnings.map((warning) => warningTexts[warning](label));
 
-/** A stated weight that the house's bounds do not believe. */
+/** A weight outside the configured bounds. */
 export const unlikelyWeightText = (grams: number): string =>
   `Le poids de ${quantityText({ unit: 'kg', milli: grams })} est hors des bornes de la maison : vérifiez-le.`;
 
-/** « (99) INT12 · (422) 250 »; undefined where a label states nothing else. */
+/** « (99) INT12 · (422) 250 »; undefined without other elements. */
 export const otherMentions = ({ others, pounds }: Label): string | undefined => {
   const texts = [...(pounds === null ? [] : [pounds]), ...others.map(({ id, value }) => `(${id}) ${value}`)];
   return texts.length === 0 ? undefined : texts.join(' · ');
 };
 
-/** « 25,00 lb, soit 11,34 kg », of a label in pounds. */
+/** « 25,00 lb, soit 11,34 kg », for labels in pounds. */
 export const poundsText = ({ pounds, weightGrams }: Label): string[] =>
   pounds === null || weightGrams === null
     ? []
     : [`${pounds}, soit ${quantityText({ unit: 'kg', milli: weightGrams })}`];
 
-/** What is missing of a label of which one symbol was read; undefined where it names its product. */
+/** What is missing on a single symbol of a label; undefined where it has the product. */
 export const missingSymbol = ({ gtin, lot, sscc, weightGrams }: Label): string | undefined => {
   if (gtin !== null) return undefined;
   if (lot !== null) return `Lot ${lot} lu : scannez l’autre code de la même étiquette.`;

@@ -1,6 +1,6 @@
 import type { Gs1Element } from './gs1-elements.ts';
 
-/** The exact sentences of SCN-07, 09..12. */
+/** Literal messages of SCN-07, 09..12. */
 export const scanErrors = {
   unknownFormat: 'Format de code-barres non reconnu',
   undecodable: 'Format non reconnu',
@@ -10,24 +10,24 @@ export const scanErrors = {
 } as const;
 export type ScanError = (typeof scanErrors)[keyof typeof scanErrors];
 
-/** What a person checks of a label that was read. */
+/** Points to check on a label. */
 export type LabelWarning =
   | 'gtin_check_digit'
-  /** Read by the specification's rule, which guesses. */
+  /** Read by the heuristic of the specification. */
   | 'legacy_heuristic'
-  /** The scanner types on another keyboard than the computer has. */
+  /** The scanner's keyboard layout differs from the computer's. */
   | 'keyboard'
-  /** A separator is missing, and the code was read without it. */
+  /** A separator is missing; the code was read without it. */
   | 'separator'
-  /** A separator may be missing: `otherReading` is the label with it. */
+  /** A separator may be missing: `otherReading` assumes it. */
   | 'two_readings'
   | 'past_use_by'
-  /** Its DLC or DDM is before its slaughter, production or packing. */
+  /** DLC or DDM precede slaughter, production or packing. */
   | 'dates_disagree';
 
 export type MeatPlant = { country: string; approval: string };
 
-/** Where a label says that its meat comes from; absent where it does not. */
+/** Origin on a label; absent: not stated. */
 export type LabelOrigin = {
   animalRef?: string;
   slaughterDate?: string;
@@ -38,37 +38,37 @@ export type LabelOrigin = {
   cutting: MeatPlant[];
 };
 
-/** What a label states. Null: it does not state it. */
+/** Data of a label. null: not stated. */
 export type Label = {
-  /** An article number alone; elements of GS1; the specification's own rule (AMB-27). */
+  /** An article number only; GS1 elements; the specification's heuristic (AMB-27). */
   mode: 'article' | 'gs1' | 'legacy';
   gtin: string | null;
-  /** Number of a pallet or a parcel (SSCC). */
+  /** Number of a pallet or parcel (SSCC). */
   sscc: string | null;
   weightGrams: number | null;
-  /** Why there is no weight, as SCN-07..12 say it; null where there is one. */
+  /** Why there is no weight (SCN-07..12); null where there is one. */
   noWeight: ScanError | null;
-  /** A weight that is stated and outside of the bounds. */
+  /** A stated weight outside the bounds. */
   unlikelyGrams: number | null;
-  /** The same weight as it is printed, « 25,00 lb ». */
+  /** The printed weight in pounds, « 25,00 lb ». */
   pounds: string | null;
   pieces: number | null;
   lot: string | null;
-  /** DLC, `YYYY-MM-DD`, and its hour where it has one, `HH:MM`. */
+  /** DLC, `YYYY-MM-DD`, and its time `HH:MM` where stated. */
   useBy: string | null;
   useByTime: string | null;
   /** DDM. */
   bestBefore: string | null;
   origin: LabelOrigin;
-  /** All of its elements, as they follow each other. */
+  /** All elements in order. */
   elements: readonly Gs1Element[];
-  /** Those of which nothing above is read: « autres mentions ». */
+  /** Elements without a field above: « autres mentions ». */
   others: readonly Gs1Element[];
   warnings: readonly LabelWarning[];
   otherReading: Label | null;
 };
 
-/** What a code is. */
+/** Result of reading a code. */
 export type LabelReading =
   | { status: 'empty' }
   | { status: 'unknown'; mode: 'gs1' | 'legacy' | 'web'; reason: string }
@@ -79,7 +79,6 @@ export const unknownLabel = (
   reason: string,
 ): LabelReading => ({ status: 'unknown', mode, reason });
 
-/** A label that states nothing yet. */
 export const EMPTY_LABEL: Label = {
   mode: 'gs1',
   gtin: null,

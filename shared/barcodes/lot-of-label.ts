@@ -3,8 +3,8 @@ import type { Label } from './label.ts';
 type DatedLot = { lot: string; sellBy: string | null; eatBy: string | null };
 
 /**
- * The lot of a label: the one that it names; without a name the only lot with its dates; null where it states neither, and any
- * lot may be taken. `missing`: why its lot is not known. A lot with another date is not its lot.
+ * The lot of a label: the stated one; else the only lot with its dates; null where it states neither, and any
+ * lot can be used. `missing`: why the lot is unknown. A lot with another date does not match.
  */
 export const lotOfLabel = (
   { lot, useBy, bestBefore }: Label,

@@ -14,14 +14,14 @@ import {
 import { labelOfElements, type Reading } from './label-of-elements.ts';
 import { isSpecifiedFormat, readLegacy } from './read-legacy.ts';
 
-/** The longest label that GS1 allows has fewer characters; a page pasted by mistake is not searched for one. */
+/** Longer than any GS1 label; rejects pasted pages. */
 const LONGEST_CODE = 500;
 
-/** What scanners announce before a code in GS1 elements: GS1-128, DataMatrix, DataBar, QR. */
+/** Symbology prefixes of GS1 codes: GS1-128, DataMatrix, DataBar, QR. */
 const GS1_SYMBOLOGY = /^\](?:C1|d2|e0|Q3|J1)/;
 const OTHER_SYMBOLOGY = /^\][A-Za-z]\d/;
 
-/** Whether a code begins with what announces elements. */
+/** Whether a code starts with a GS1 symbology prefix. */
 export const isGs1 = (code: string): boolean => GS1_SYMBOLOGY.test(code);
 
 const WEB_ADDRESS = 'Ce code est une adresse web, pas une étiquette.';
@@ -29,8 +29,8 @@ export const WRONG_KEYBOARD =
   'Le lecteur tape comme un clavier américain (QWERTY) : scannez « clavier français (AZERTY) » dans sa notice.';
 
 /**
- * What any code states, wherever it is scanned. An article number comes first; then GS1 where the code says that it is, or can
- * only be (AMB-27); then the specification's own rule.
+ * Reads any code: first as an article number, then as GS1 where it is marked as such or unambiguous (AMB-27),
+ * then by the specification's heuristic.
  */
 export const readLabel = (
   input: string,
@@ -55,7 +55,7 @@ const FRAME_05 = `[)>\u001E05${GROUP_SEPARATOR}`;
 // oxlint-disable-next-line no-control-regex -- record separator and end of transmission
 const FRAME_END = /[\u001E\u0004]+$/;
 
-/** White space is of a hand that copies. A scanner may end a code with RS or EOT, and frame it as ISO/IEC 15434 does. */
+/** White space comes from copying. A scanner can append RS or EOT and add an ISO/IEC 15434 envelope. */
 const withSeparators = (input: string): string =>
   input
     .replaceAll(/<GS>|\{GS\}|␝/gi, GROUP_SEPARATOR)
@@ -92,7 +92,7 @@ const isArticleNumber = (code: string): boolean =>
 const beginsWithProduct = (code: string): boolean =>
   /^0[12]\d{14}/.test(code) && hasRightCheckDigit(code.slice(2, 16));
 
-/** A wrong check digit is told and the weight is read (AMB-27). */
+/** A wrong check digit is reported, and the weight is still read (AMB-27). */
 const resemblesGs1 = (code: string): boolean => /^0[12]\d{14}310[0-5]/.test(code);
 
 const readAddress = (address: string, reading: Reading): LabelReading => {

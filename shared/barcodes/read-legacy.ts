@@ -2,7 +2,7 @@ import { divideHalfUp } from '#shared/kernel/money.ts';
 import { isWithin, type ScanBounds } from '#shared/settings/scan-bounds.ts';
 import { EMPTY_LABEL, type LabelReading, type ScanError, scanErrors, unknownLabel } from './label.ts';
 
-/** SCN-07; `code` is without white space. */
+/** SCN-07; `code` has no white space. */
 export const isSpecifiedFormat = (code: string): boolean =>
   (code.length >= 25 && (code.includes('3103') || code.includes('1032'))) ||
   (code.length === 30 && code.includes('0301'));
@@ -10,8 +10,9 @@ export const isSpecifiedFormat = (code: string): boolean =>
 const GTIN_DIGITS = 13;
 
 /**
- * The specification's own rule (SCN-07..12), which no standard knows: letters are the lot, the first 13 digits the
- * product, and the weight is the likeliest of the digits after the marker. What it gives is to be checked (AMB-27).
+ * Heuristic of the specification (SCN-07..12), not a standard: letters are the lot, the first 13 digits the
+ * product, and the weight is the most plausible of the digits after the marker. The result must be checked
+ * (AMB-27).
  */
 export const readLegacy = (code: string, bounds: ScanBounds): LabelReading => {
   if (!isSpecifiedFormat(code)) return unknownLabel('legacy', scanErrors.unknownFormat);
@@ -44,14 +45,14 @@ const likelyWeight = (digits: string, length: number, bounds: ScanBounds): numbe
   return scanErrors.undecodable;
 };
 
-/** A marker among the digits of the product is a coincidence, unless there is no other. */
+/** A marker within the product's digits is a coincidence, unless there is no other. */
 const digitsAfter = (digits: string, marker: string): string | undefined => {
   const beyond = digits.indexOf(marker, GTIN_DIGITS);
   const at = beyond === -1 ? digits.indexOf(marker) : beyond;
   return at === -1 ? undefined : digits.slice(at + marker.length);
 };
 
-/** SCN-09: four digits, as tenths of a gram, else as hundredths of a kilogram: the two ranges never meet. */
+/** SCN-09: four digits, as tenths of a gram, else as hundredths of a kilogram; the ranges do not overlap. */
 const weight3103 = (after: string, bounds: ScanBounds): number | undefined => {
   const digits = /^\d{4}/.exec(after)?.[0];
   if (digits === undefined) return undefined;
@@ -71,7 +72,7 @@ const weight1032 = (after: string, bounds: ScanBounds): number | undefined =>
 const PREFERRED = [2_000, 15_000] as const;
 const LIKELIEST = 6_000;
 
-/** SCN-11: in grams or tens of grams; 2 to 15 kg before others, then the nearest to 6 kg. */
+/** SCN-11: grams or tens of grams; 2 to 15 kg preferred, then the nearest to 6 kg. */
 const weight0301 = (after: string, bounds: ScanBounds): number | undefined => {
   const rank = (weightGrams: number) => (isWithin(weightGrams, PREFERRED) ? 0 : 1);
   return groupsOfFour(after)

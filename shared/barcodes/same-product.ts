@@ -1,6 +1,6 @@
 /**
- * Whether a scanned GTIN is the code of a product. Meat of varying weight carries its EAN-13 as a GTIN-14 that begins
- * with another digit and ends with another check digit: the twelve digits between are the product's.
+ * Whether a GTIN belongs to a product. Variable-measure meat encodes its EAN-13 as a GTIN-14 with another
+ * first digit and check digit: the twelve digits between identify the product.
  */
 export const isCodeOf = (gtin: string, barcode: string | null): boolean => {
   if (barcode === null || !/^\d{8,14}$/.test(barcode)) return false;
@@ -8,7 +8,6 @@ export const isCodeOf = (gtin: string, barcode: string | null): boolean => {
   return gtin.length === 14 ? gtin.slice(1, 13) === code.slice(1, 13) : gtin.padStart(14, '0') === code;
 };
 
-/** The product that a scanned article number names. */
 export const findByGtin = <Product extends { barcode: string | null }>(
   gtin: string | null,
   products: readonly Product[],

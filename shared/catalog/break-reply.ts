@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A price by quantity: from so many kg or pieces of one line on, in euros per unit. */
+/** A price break: euros per unit from a quantity in kg or pieces of one line. */
 export const breakReply = z.object({
   from: z.number(),
   price: z.number(),

@@ -5,7 +5,7 @@ import { breakReply } from './break-reply.ts';
 import { pieceReply } from './piece-reply.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
-/** PRO-09, without the cost price, which never leaves for a customer (AMB-71). Prices in euros per unit. */
+/** PRO-09 without the cost price, which customers never get (AMB-71). Prices in euros per unit. */
 export const productReply = z.object({
   id: z.string(),
   ref: z.string(),
@@ -15,20 +15,23 @@ export const productReply = z.object({
   unit: z.enum(['kg', 'piece']),
   price: z.number(),
   price_ttc: z.number(),
-  /** Why it is not the price of everybody: « tarif 2 », « remise 10 % »; null where it is. */
+  /** Why the price differs from the list price: « tarif 2 », « remise 10 % »; null: it does not. */
   price_reason: z.nullable(z.string()),
-  /** What one unit costs from so much on in one line; absent where that changes nothing. */
+  /** Price breaks; absent: none. */
   breaks: z.optional(z.array(breakReply)),
-  /** VAT in percent, the one that will be charged. */
+  /** The VAT rate that will be charged, percent. */
   vat_rate: z.number(),
   vat_by_line: z.boolean(),
-  /** Orderable quantity: real stock of both sites less what open orders hold; never negative. */
+  /** Orderable quantity: real stock of both sites minus open orders; at least 0. */
   stock_reel: z.number(),
-  /** Sold by the piece and paid by the kilo: `unit` is kg, `price` is of one kg, and its stepper counts pieces. */
+  /**
+   * Sold by the piece and priced by the kilo: `unit` is kg, `price` per kg, and the quantity field counts
+   * pieces.
+   */
   piece: z.optional(pieceReply),
   barcode: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** Per site, as last read from the ERP: real and virtual, in kg; to the house alone. */
+  /** By site, from the last read of the ERP: real and virtual, in kg; back-office only. */
   stock: z.optional(
     z.object({
       bruges_real: z.number(),
@@ -43,14 +46,14 @@ export type ProductReply = z.output<typeof productReply>;
 export const cartVatReply = z.object({
   mode: z.enum(['flat', 'product']),
   rate: z.nullable(z.number()),
-  /** VAT is rounded line by line; else once per rate. */
+  /** VAT is rounded per line; otherwise once per rate. */
   by_line: z.boolean(),
 });
 
 const productsReply = success({
   data: z.array(productReply),
   vat: cartVatReply,
-  /** When the ERP was last read, ISO; null before the first sync. */
+  /** Last read of the ERP, ISO; null before the first. */
   synced_at: z.nullable(z.string()),
 });
 

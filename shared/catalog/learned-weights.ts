@@ -1,18 +1,18 @@
 import { type PieceWeights, pieceWeightProblems, withDefaultSpread } from './piece-sale.ts';
 
-/** So many pieces are looked at, the newest. */
+/** Number of latest pieces in the sample. */
 export const LEARNED_PIECES = 50;
-/** Fewer say nothing yet. */
+/** Minimum sample size. */
 const FEWEST = 10;
-/** A proposal is worth reading from so many per cent on. */
+/** Minimum difference of a proposal, percent. */
 const LEAVES_PERCENT = 5;
-/** Weights are proposed to so many grams. */
+/** Proposed weights are multiples of this, grams. */
 const STEP_GRAMS = 10;
 
-/** What pieces weighed, in grams: the middle one, and those that a tenth is below and above. */
+/** Weights of pieces in grams: median, 10th and 90th percentile. */
 export type LearnedWeights = { median: number; p10: number; p90: number };
 
-/** By nearest rank; pieces of less than half or more than twice the middle one are slips of the keyboard and say nothing. */
+/** By nearest rank; pieces below half or above twice the median are treated as typing errors. */
 export const learnedWeights = (grams: readonly number[]): LearnedWeights | undefined => {
   const newest = grams.slice(0, LEARNED_PIECES);
   const middle = rank(newest, 50);
@@ -26,8 +26,8 @@ const rank = (grams: readonly number[], perCent: number): number | undefined =>
   grams.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((grams.length * perCent) / 100) - 1)];
 
 /**
- * Weights to set instead of those that are: where the last pieces leave one of them by more than 5 %. Nothing changes by
- * itself: the back-office proposes it.
+ * Proposed weights, where the sample differs from the configured ones by more than 5 %. The back-office must
+ * confirm them.
  */
 export const proposedWeights = (
   grams: readonly number[],
@@ -51,10 +51,10 @@ export const proposedWeights = (
 
 const stepped = (grams: number): number => Math.max(STEP_GRAMS, Math.round(grams / STEP_GRAMS) * STEP_GRAMS);
 
-/** What one order's pieces weighed. */
+/** Piece weights of one order. */
 export type OrderWeights = { orderId: string; grams: readonly number[] };
 
-/** With the pieces of one more order, the newest first, and no more than are looked at; an order counts once. */
+/** Adds an order's pieces to the sample, newest first, up to its size; each order once. */
 export const withOrderWeights = (
   known: readonly OrderWeights[],
   { orderId, grams }: OrderWeights,

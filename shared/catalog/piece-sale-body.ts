@@ -9,7 +9,9 @@ const weight = z.number(NOT_A_WEIGHT).check(
   z.maximum(MAX_PIECE_GRAMS / 1000, { error: 'Une pièce pèse 200 kg au plus.', abort: true }),
 );
 
-/** What the house says of a product sold by the piece and paid by the kilo, in kg; also what its form checks. */
+/**
+ * Piece weights of a product sold by the piece and priced by the kilo, kg; shared by the form and the server.
+ */
 export const pieceSaleBody = z
   .object({ nominal_kg: weight, low_kg: weight, high_kg: weight })
   .check((context) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a piece weighs as a rule, and between what: grams. */
+/** Nominal weight and range of a piece, grams. */
 export const pieceWeights = z.object({
   nominalGrams: z.number(),
   lowGrams: z.number(),
@@ -8,11 +8,11 @@ export const pieceWeights = z.object({
 });
 export type PieceWeights = z.output<typeof pieceWeights>;
 
-/** How a product of the catalogue is sold by the piece, and who said so. */
+/** Sale by the piece of a product, and its origin. */
 export const pieceSale = z.object({
   ...pieceWeights.shape,
   source: z.enum(['dolibarr', 'house']),
-  /** Who set it in the house, and when (ISO); absent of Dolibarr's. */
+  /** The administrator who set it, and when (ISO); absent for Dolibarr's setting. */
   by: z.exactOptional(z.string()),
   at: z.exactOptional(z.string()),
 });

@@ -4,27 +4,26 @@ import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { PieceSale, PieceWeights } from './piece-sale-shape.ts';
 
 /*
- * Catch weight: sold by the piece and paid by the kilo. Stock, price and reservation of such a product stay in kg; nobody
- * knows what a piece weighs before the scale does, so what is ordered is an estimate.
+ * Catch weight: sold by the piece and priced by the kilo. Stock, price and reservation stay in kg; the weight
+ * is known only after weighing, so an order is an estimate.
  */
 
 export type { PieceSale, PieceWeights };
 
-/** A heavier piece is a typing mistake: the largest that is sold is a quarter of beef. */
+/** More is a typing error: the largest item is a quarter of beef. */
 export const MAX_PIECE_GRAMS = 200_000;
-/** More of one line is no order of pieces any more; also what one order's item can keep the weights of. */
+/** Maximum pieces of a line; an order's item must be able to store all weights. */
 export const MAX_PIECES = 300;
-/** On both sides of a nominal weight whose spread nobody said: 15 %. */
+/** Range around a nominal weight without one: ± 15 %. */
 export const DEFAULT_SPREAD_PERCENT = 15;
 
-/** The spread of a weight that comes without one. */
 export const withDefaultSpread = (nominalGrams: number): PieceWeights => ({
   nominalGrams,
   lowGrams: Math.max(1, Math.floor((nominalGrams * (100 - DEFAULT_SPREAD_PERCENT)) / 100)),
   highGrams: Math.ceil((nominalGrams * (100 + DEFAULT_SPREAD_PERCENT)) / 100),
 });
 
-/** What is wrong with these weights, by field; empty where nothing is. The only home of the rule. */
+/** Validation errors of piece weights, by field; empty: valid. Shared by all callers. */
 export const pieceWeightProblems = ({
   nominalGrams,
   lowGrams,
@@ -46,7 +45,7 @@ export const pieceWeightProblems = ({
     : [{ field: 'high' as const, message: 'Une pièce pèse 200 kg au plus.' }]),
 ];
 
-/** What Dolibarr says of a kg product: its weight, and whether it is sold by the piece. Undefined: it is not, or cannot be. */
+/** Sale by the piece according to Dolibarr's weight and flag of a kg product. Undefined: by weight. */
 export const pieceSaleOfErp = (offer: {
   nominalGrams?: number;
   askedByPiece?: true;
@@ -57,7 +56,7 @@ export const pieceSaleOfErp = (offer: {
   return pieceWeightProblems(weights).length > 0 ? undefined : { ...weights, source: 'dolibarr' };
 };
 
-/** How a product is ordered and how it is priced: kg/kg, piece/piece, or piece/kg. Derived here alone. */
+/** Ordering and pricing unit: kg/kg, piece/piece, or piece/kg. */
 export type SaleUnits = { saleUnit: Unit; priceUnit: Unit };
 export const saleUnitsOf = ({
   unit,
@@ -70,7 +69,7 @@ export const saleUnitsOf = ({
   priceUnit: unit,
 });
 
-/** What so many pieces weigh, as nobody has weighed them yet: kg. */
+/** Estimated weight of unweighed pieces, kg. */
 export type PieceEstimate = { nominal: Quantity; low: Quantity; high: Quantity };
 
 export const estimateOf = (pieces: number, weights: PieceWeights): PieceEstimate => ({
@@ -79,11 +78,11 @@ export const estimateOf = (pieces: number, weights: PieceWeights): PieceEstimate
   high: quantityOf('kg', pieces * weights.highGrams),
 });
 
-/** How many pieces so much surely allows: at the high end of the spread, 0 where there is less than one. */
+/** Number of pieces that a quantity covers at their maximum weight, rounded down. */
 export const piecesWithin = (milli: number, { highGrams }: PieceWeights): number =>
   Math.max(0, Math.floor(milli / highGrams));
 
-/** What one piece costs about; excluding tax where the price is. */
+/** Estimated price of a piece; HT for a HT price. */
 export const piecePrice = (price: PriceE4, { nominalGrams }: PieceWeights): Cents =>
   amountOf(price, quantityOf('kg', nominalGrams));
 

@@ -11,36 +11,38 @@ const pieceSaleRow = z.object({
   ref: z.string(),
   label: z.string(),
   category_name: z.string(),
-  /** As it is sold now; null: by weight. */
+  /** Current sale by the piece; null: by weight. */
   piece: z.nullable(
     z.object({
       ...weights,
       source: z.enum(['dolibarr', 'house']),
-      /** Who set it in the house, by name, and when. */
+      /** The administrator who set it, and when. */
       by: z.optional(z.string()),
       at: z.optional(z.string()),
       /** « environ 1,4 kg, de 1,2 à 1,7 » */
       text: z.string(),
     }),
   ),
-  /** The house sells it by weight, whatever Dolibarr says: who said so, by name, and when. */
+  /** Set to sale by weight, overriding Dolibarr: by whom and when. */
   by_weight: z.optional(z.object({ by: z.string(), at: z.string() })),
-  /** What Dolibarr says of it, and what it would be by that: « revenir à Dolibarr » makes it so. */
+  /** Dolibarr's setting, which « revenir à Dolibarr » restores. */
   erp: z.object({
     asked: z.boolean(),
     nominal_kg: z.nullable(z.number()),
     piece: z.nullable(z.object(weights)),
   }),
-  /** Dolibarr asks for the piece and says no weight: sold by weight until a nominal weight is set. */
+  /** Dolibarr requests sale by the piece but has no weight: sold by weight until one is set. */
   lacks_weight: z.boolean(),
-  /** The pieces that were prepared last, the newest first; null before the first. */
+  /** The latest prepared pieces, newest first; null: none. */
   learned: z.nullable(
     z.object({
       weights_kg: z.array(z.number()),
       median_kg: z.number(),
       p10_kg: z.number(),
       p90_kg: z.number(),
-      /** Other weights than the set ones are proposed: they leave them by more than 5 %. Nothing changes by itself. */
+      /**
+       * Proposed weights that differ from the configured ones by more than 5 %; not applied automatically.
+       */
       proposed: z.nullable(z.object(weights)),
     }),
   ),

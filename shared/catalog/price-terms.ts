@@ -2,40 +2,43 @@ import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import type { QuantityBreaks } from '#shared/kernel/price-steps.ts';
 
-/** What a price depends on besides the product. */
+/** Terms of a customer that affect prices. */
 export type PriceTerms = {
-  /** The price level that the customer buys at; 1 is the price of everybody. */
+  /** Price level; 1 is the list price. */
   level: number;
-  /** Taken off every price. */
+  /** Discount on all prices. */
   discount: BasisPoints;
-  /** With this customer alone, by product (shared/customers/agreed-price.ts): before any level's price. */
+  /**
+   * Prices agreed with this customer, by product (shared/customers/agreed-price.ts): they override the
+   * level's price.
+   */
   agreed?: Readonly<Record<string, { priceE4: PriceE4; discount: BasisPoints }>>;
-  /** Of their group: taken off what nothing above prices for them. */
+  /** Group discount, for products without any of the above. */
   group?: { name: string; discount: BasisPoints };
 };
 
-/** As everybody pays, and as an administrator sees it. */
+/** The list price, as administrators see it. */
 export const BASE_TERMS: PriceTerms = { level: 1, discount: 0 };
 
-/** Customers of one name pay the same: one catalogue serves them all. */
+/** Cache key: customers with equal terms share a catalogue. */
 export const priceListName = ({ level, discount, agreed = {}, group }: PriceTerms): string => {
   const own = Object.entries(agreed).map(([id, { priceE4, discount: off }]) => `${id}:${priceE4}:${off}`);
   const ofGroup = group ? [`${group.discount}:${group.name}`] : [];
   return [level, discount, ...own.toSorted(), ...ofGroup].join('/');
 };
 
-/** Why a product costs what it costs: `base`, or as people read it: « tarif 2, remise 10 % ». */
+/** `base`, or text for display: « tarif 2, remise 10 % ». */
 export type PriceReason = string;
 
 export type PricedProduct = {
   id?: string;
   priceHtE4: PriceE4;
-  /** By the price levels that have a price of their own. */
+  /** Prices of levels that have their own. */
   levelPricesE4?: Readonly<Record<string, PriceE4>>;
   breaks?: QuantityBreaks;
-  /** Breaks count in it. */
+  /** Unit of the breaks. */
   unit?: Unit;
 };
 
-/** What a price comes from, where it is another one less a discount. */
+/** The price before the discount. */
 export type Discounted = { fromE4: PriceE4; discount: BasisPoints };

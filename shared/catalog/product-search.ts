@@ -1,6 +1,6 @@
 import { plainText } from '#shared/kernel/plain-text.ts';
 
-/** What a chef types and a label says otherwise, without accents: other spellings, other names of the same cut. */
+/** Synonyms and spellings, without accents. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   steak: ['bifteck'],
   steack: ['steak', 'bifteck'],
@@ -21,18 +21,18 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   volailles: ['poulet'],
 };
 
-/** Below that a letter more or less is another word: « ris », « cote », « dos ». */
+/** Shorter words are not matched with a typing error: « ris », « cote », « dos ». */
 const LEAST_LETTERS_FOR_A_SLIP = 5;
 
 const wordsOf = (typed: string): string[] => plainText(typed).split(/\s+/).filter(Boolean);
 
-/** The word, its singular, and its other names. */
+/** The word, its singular and its synonyms. */
 const spellings = (word: string): string[] => {
   const singular = word.length > 3 ? word.replace(/(?<=eau)x$|s$/, '') : word;
   return [...new Set([word, singular, ...(ALSO[word] ?? []), ...(ALSO[singular] ?? [])])];
 };
 
-/** Equal but for one letter that is wrong, missing, too many, or in its neighbour's place. */
+/** Damerau-Levenshtein distance of exactly one. */
 export const isOneSlipApart = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -45,7 +45,7 @@ export const isOneSlipApart = (a: string, b: string): boolean => {
   );
 };
 
-/** Whether a word of the text, or its beginning, is what was meant. */
+/** Whether a word of the text equals or starts with the word. */
 const isMeant = (text: string, word: string): boolean =>
   word.length >= LEAST_LETTERS_FOR_A_SLIP &&
   text
@@ -53,9 +53,9 @@ const isMeant = (text: string, word: string): boolean =>
     .some((each) => [-1, 0, 1].some((more) => isOneSlipApart(each.slice(0, word.length + more), word)));
 
 /**
- * The products whose name holds every word typed, in any order, case and accents apart (PRO-08), also in the singular or by
- * another name; those of the words as typed come first. Where there are none, one letter of a word may be wrong.
- * `plain` is the name as `plainText` has it.
+ * Products whose name contains every typed word, in any order, ignoring case and accents (PRO-08), also in
+ * the singular or as a synonym; literal matches first. Without a match, one typing error per word is allowed.
+ * `plain` is the name normalised by `plainText`.
  */
 export const findProducts = <Found extends { plain: string }>(
   products: readonly Found[],

@@ -12,46 +12,49 @@ import { quantityOf, quantityText, units } from '#shared/kernel/quantity.ts';
 import { EVERY_LEVEL, type QuantityBreak, stepAt } from '#shared/kernel/price-steps.ts';
 import { pieceSale } from './piece-sale-shape.ts';
 
-/** A product as read from the ERP. Prices are per kg or per piece, excluding tax. */
+/** A product as read from the ERP. Prices HT per kg or piece. */
 export const storedProduct = z.object({
   id: z.string(),
   ref: z.string(),
   label: z.string(),
-  /** The meat's own category; a product may also belong to others (CARCASSES), all in `categoryIds`. */
+  /** The meat's main category; `categoryIds` has all (for example CARCASSES). */
   categoryId: z.string(),
   categoryIds: z.array(z.string()),
   categoryName: z.string(),
-  /** As the ERP says; by the kilogram where it says nothing. */
+  /** From the ERP; default: kilogram. */
   unit: z.enum(units),
-  /** Of one piece, where the ERP knows it; absent for what is sold by the kilogram. */
+  /** Weight of a piece, where the ERP has it; absent for products sold by the kilogram. */
   pieceWeightGrams: z.exactOptional(z.number()),
-  /** Of a kg product what one of it weighs, where the ERP says it. */
+  /** For a kg product, the weight of a piece in the ERP. */
   nominalGrams: z.exactOptional(z.number()),
-  /** The ERP says that this kg product is sold by the piece. */
+  /** Sold by the piece according to the ERP. */
   askedByPiece: z.exactOptional(z.literal(true)),
-  /** Sold by the piece and paid by the kilo (piece-sale.ts), by the house's word before the ERP's; of kg products alone. */
+  /**
+   * Sold by the piece and priced by the kilo (piece-sale.ts); our setting overrides the ERP's; kg products
+   * only.
+   */
   byPiece: z.exactOptional(pieceSale),
-  /** The house sells it by weight, whatever the ERP says: who said so, and when (ISO). */
+  /** Set to sale by weight, overriding the ERP: by whom and when (ISO). */
   byWeight: z.exactOptional(z.object({ by: z.string(), at: z.string() })),
-  /** As the ERP says it, which may be finer than a cent; 0 where it has none. */
+  /** From the ERP, with up to four decimals; 0: none. */
   priceHtE4: z.number(),
-  /** By the ERP's price levels that have a price of their own; absent where the house keeps none. */
+  /** Prices of the ERP's levels that have their own; absent: none. */
   levelPricesE4: z.exactOptional(z.record(z.string(), z.number())),
-  /** By price level, or for everybody: what one unit costs from so much on; absent where the house keeps none. */
+  /** Price breaks by level, or common to all; absent: none. */
   breaks: z.exactOptional(
     z.record(
       z.string(),
       z.array(z.object({ fromMilli: z.number(), priceE4: z.number(), discount: z.number() })),
     ),
   ),
-  /** Never leaves for customers (AMB-71). */
+  /** Never sent to customers (AMB-71). */
   costCents: z.nullable(z.number()),
   vatRate: z.number(),
   barcode: z.nullable(z.string()),
   onSale: z.boolean(),
-  /** For sale as far as the ERP says, and out of the shop until it has a price. */
+  /** For sale in the ERP, but hidden in the shop until it has a price. */
   lacksPrice: z.exactOptional(z.literal(true)),
-  /** Its variants are sold, not it. */
+  /** Only its variants are sold. */
   isParent: z.exactOptional(z.literal(true)),
 });
 export type Product = z.output<typeof storedProduct>;
@@ -64,7 +67,7 @@ export const storedCategory = z.object({
 });
 export type Category = z.output<typeof storedCategory>;
 
-/** What the ERP gives no category is of this one, in every list, filter and form (AMB-108). */
+/** Category of products without one, in all lists, filters and forms (AMB-108). */
 export const OTHERS: Category = {
   id: 'autres',
   label: 'AUTRES',
@@ -72,7 +75,7 @@ export const OTHERS: Category = {
   description: 'Produits sans catégorie dans Dolibarr',
 };
 
-/** The ERP's own of that name is left alone. */
+/** Unchanged where the ERP has a category of that name. */
 export const withOthers = (categories: readonly Category[]): Category[] =>
   categories.some(({ label }) => label.trim().toUpperCase() === OTHERS.label)
     ? [...categories]
@@ -81,7 +84,7 @@ export const withOthers = (categories: readonly Category[]): Category[] =>
 export const isOfCategory = ({ categoryIds }: Pick<Product, 'categoryIds'>, categoryId: string): boolean =>
   categoryId === OTHERS.id ? categoryIds.length === 0 : categoryIds.includes(categoryId);
 
-/** What one unit costs a customer from so much on, and why. */
+/** A price break for a customer, with its reason. */
 export type PriceStep = {
   fromMilli: number;
   unitPriceE4: PriceE4;
@@ -92,9 +95,9 @@ export type PriceStep = {
 type Priced = Omit<PriceStep, 'fromMilli'>;
 
 /**
- * The only function that prices a product for a customer, with its reason: the price agreed with them, else their level's,
- * less the greater of the discounts, as the ERP's own screens do. The group's discount is for what nothing of that prices:
- * never on top of it. `milli`: how much of it one line orders; the break that it reaches is the price.
+ * The only function that prices a product for a customer. Price: agreed price, else the level's; minus the
+ * greater of the discounts, as on the ERP's screens. The group discount applies only without any of those,
+ * never on top. `milli`: quantity of the line, which determines the break.
  */
 export const priceFor = (product: PricedProduct, terms: PriceTerms = BASE_TERMS, milli = 0): Priced => {
   const steps = priceSteps(product, terms);
@@ -103,8 +106,8 @@ export const priceFor = (product: PricedProduct, terms: PriceTerms = BASE_TERMS,
 };
 
 /**
- * The price of a product by how much of it one line orders, from 0 on: each step is cheaper than those below it. A break
- * that is not, such as one above the group's discount, is none.
+ * Price breaks of a product from 0 on, each cheaper than the previous. A break that is not cheaper, for
+ * example than the group discount, is omitted.
  */
 export const priceSteps = (
   product: PricedProduct,
@@ -131,7 +134,7 @@ export const priceSteps = (
   return steps;
 };
 
-/** An agreed price has none; a level whose price is everybody's has everybody's breaks. */
+/** An agreed price has no breaks; a level with the list price has the list breaks. */
 const breaksFor = (product: PricedProduct, terms: PriceTerms): readonly QuantityBreak[] => {
   const { breaks } = product;
   if (!breaks || (product.id !== undefined && terms.agreed?.[product.id])) return [];
@@ -173,5 +176,5 @@ const PERCENT = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 
 export const BASE_REASON: PriceReason = 'base';
 
-/** What a person reads of it; null where there is nothing to explain. */
+/** Displayed reason; null: none. */
 export const reasonShown = (reason: PriceReason): string | null => (reason === BASE_REASON ? null : reason);

@@ -3,8 +3,9 @@ import { plainText, wordMatcher } from '#shared/kernel/plain-text.ts';
 type Season = { title: string; months: readonly number[]; words: readonly string[] };
 
 /**
- * What is to stand first in a month (1 to 12), in the order of the season's words (whole words of a name, or a whole category): for each word the first product that is in
- * stock and not among `known`, then the next ones, until there are `most`.
+ * Products to show first in a month (1 to 12), in the order of the season's words (whole words of a name, or
+ * a whole category): for each word the first product in stock that is not in `known`, then the next ones, up
+ * to `most`.
  */
 export const seasonSelection = <
   Kept extends { id: string; plain: string; category?: string; available: { milli: number } },

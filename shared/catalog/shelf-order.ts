@@ -1,6 +1,6 @@
 import { wordMatcher } from '#shared/kernel/plain-text.ts';
 
-/** As a counter is laid out: what most come for first, offal and what has no category last. */
+/** Order of categories: most requested first, offal and products without a category last. */
 const SHELVES = [
   wordMatcher('boeuf'),
   wordMatcher('veau'),
@@ -8,10 +8,10 @@ const SHELVES = [
   wordMatcher('porc'),
   wordMatcher('volaille', 'poulet', 'dinde', 'canard'),
 ];
-/** Of whatever meat. */
+/** Last for any meat. */
 const LAST = [wordMatcher('abat'), wordMatcher('carcasse'), wordMatcher('autre')];
 
-/** The place of a category: lower is nearer the door. */
+/** Sort position of a category. */
 export const shelfOf = (category: string): number => {
   const last = LAST.findIndex((isOf) => isOf(category));
   if (last >= 0) return SHELVES.length + 1 + last;
@@ -19,6 +19,6 @@ export const shelfOf = (category: string): number => {
   return shelf >= 0 ? shelf : SHELVES.length;
 };
 
-/** The same products from the first shelf to the last, each shelf in its own order. */
+/** Sorts by category; the order within a category is unchanged. */
 export const inShelfOrder = <Kept extends { category: string }>(products: readonly Kept[]): Kept[] =>
   products.toSorted((a, b) => shelfOf(a.category) - shelfOf(b.category));

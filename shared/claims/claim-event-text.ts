@@ -2,7 +2,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Claim } from './claim.ts';
 import { claimText, claimTitle } from './claim-words.ts';
 
-/** What the house's agenda says of claims that were declared together; undefined where none is left to tell of. */
+/** Agenda text of claims declared together; undefined: none left. */
 export const claimEventText = (claims: readonly Claim[]): { label: string; note: string } | undefined => {
   const [first] = claims;
   if (!first) return undefined;

@@ -1,12 +1,12 @@
 import type { Claim } from './claim.ts';
 
-/** A claim has at most four photographs; each has a number of its own, so that one sent twice is one. */
+/** At most four photos, identified by number, so that a repeated upload is idempotent. */
 export const photoNumbers = [1, 2, 3, 4] as const;
 export type PhotoNumber = (typeof photoNumbers)[number];
 
 const attributes = { 1: 'photoAt', 2: 'photoAt2', 3: 'photoAt3', 4: 'photoAt4' } as const;
 
-/** Where a claim says since when one is kept. */
+/** Attribute with the storage time of a photo. */
 export const photoAttribute = (number: PhotoNumber) => attributes[number];
 
 export const storedPhotos = (

@@ -2,7 +2,6 @@ import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { type Claim, type ClaimKind, concernedMilli, unitOf } from './claim.ts';
 
-/** As a customer chooses it. */
 export const claimKindWords: Readonly<Record<ClaimKind, string>> = {
   weight: 'Poids',
   quality: 'Qualité',
@@ -23,21 +22,21 @@ type ClaimFacts = Pick<
   | 'pieceCount'
 >;
 
-/** Its title: « Pièce repesée », « Refusé à la livraison », « Réclamation ». */
+/** Title: « Pièce repesée », « Refusé à la livraison », « Réclamation ». */
 export const claimTitle = ({ kind, refusedFor }: ClaimFacts): string => {
   if (refusedFor !== undefined) return 'Refusé à la livraison';
   return kind === undefined ? 'Pièce repesée' : 'Réclamation';
 };
 
-/** What the history of the order calls it. */
+/** Name in the order's history. */
 export const claimField = ({ kind, refusedFor }: ClaimFacts): string => {
   if (refusedFor !== undefined) return 'refus à la livraison';
   return kind === undefined ? 'repesée' : 'réclamation';
 };
 
 /**
- * What is claimed of a product, without its name: « refusé (trop gras) », « 2,3 kg à la balance du client, au lieu de 2,4 kg
- * livrés », « qualité, 0,5 kg sur 2,4 kg livrés : « verdi » ».
+ * The claim without the product's name: « refusé (trop gras) », « 2,3 kg à la balance du client, au lieu de
+ * 2,4 kg livrés », « qualité, 0,5 kg sur 2,4 kg livrés : « verdi » ».
  */
 export const claimText = (claim: ClaimFacts): string => {
   const quantity = (milli: number) => quantityText(quantityOf(unitOf(claim), milli));
@@ -57,7 +56,7 @@ export const claimText = (claim: ClaimFacts): string => {
   return `${claimKindWords[kind].toLowerCase()}, ${pieces}${quantity(concernedMilli(claim))} sur ${quantity(deliveredMilli)} livrés${words}`;
 };
 
-/** The one piece that was weighed again: what it weighed when it left, and at its customer's. */
+/** The re-weighed piece with the shipped and the customer's weight. */
 export const weighedPiece = ({
   kind,
   pieces,
@@ -69,7 +68,7 @@ export const weighedPiece = ({
   return { ...piece, declaredMilli: piece.milli - (deliveredMilli - declaredMilli) };
 };
 
-/** « la pièce 3 », « les pièces 3 et 5 », « 2 pièces »; undefined of what is said in kilos. */
+/** « la pièce 3 », « les pièces 3 et 5 », « 2 pièces »; undefined for a quantity in kilos. */
 export const concernedPieces = ({
   pieces = [],
   pieceCount,
@@ -86,7 +85,7 @@ export const concernedPieces = ({
 
 const IN_A_ROW = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** What a person credited instead of what was asked; undefined where it is the same. */
+/** The credited quantity where it differs from the claim; undefined: equal. */
 export const creditedOtherwise = (claim: ClaimFacts): string | undefined =>
   claim.askedMilli === undefined
     ? undefined

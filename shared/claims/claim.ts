@@ -4,21 +4,21 @@ import { quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
-/** What a customer may say of a product that was delivered; `weight`: it weighed less at their own scale. */
+/** Kinds of claims; `weight`: lower weight on the customer's scale. */
 export const claimKinds = ['weight', 'quality', 'missing', 'other'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** What stands of a claim; `withdrawn`: refused at the door, and taken after all. */
+/** `withdrawn`: refused at the door and then accepted. */
 export const claimStates = ['open', 'approved', 'refused', 'withdrawn'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** Whether it takes off, or may take off, what the order costs: a later claim is counted after it. */
+/** Reduces, or can reduce, the order's total: later claims are computed after it. */
 export const isStanding = ({ state }: Pick<Claim, 'state'>): boolean =>
   state === 'open' || state === 'approved';
 
 /**
- * A line of which less is to be charged than was delivered, what that comes to, and why: it weighed less at its customer's,
- * a part of it is bad or missing, or it was refused at the door.
+ * A line to be charged less than delivered: lower weight at the customer, a part bad or missing, or refused
+ * at the door. With the amount and the reason.
  */
 export const storedClaim = z.object({
   orderId: z.string(),
@@ -29,33 +29,33 @@ export const storedClaim = z.object({
   /** Absent: kilograms. */
   unit: z.exactOptional(z.literal('piece')),
   deliveredMilli: z.number(),
-  /** What is left to be charged: what the customer weighed, or what was delivered less what the claim is about. */
+  /** Quantity to charge: the customer's weight, or delivered minus claimed. */
   declaredMilli: z.number(),
-  /** Absent: it was weighed again, or refused at the door. */
+  /** Absent: re-weighed, or refused at the door. */
   kind: z.exactOptional(z.enum(['quality', 'missing', 'other'])),
-  /** The customer's own words. */
+  /** The customer's text. */
   text: z.exactOptional(z.string()),
-  /** Which pieces of a line in pieces, by their place among its weights from 1 on, and what each weighed. */
+  /** Claimed pieces by position among the weights, from 1, with their weight. */
   pieces: z.exactOptional(z.array(z.object({ n: z.number(), milli: z.number() }))),
-  /** How many pieces, where nobody said which: at the mean weight. */
+  /** Number of unidentified pieces: counted at the mean weight. */
   pieceCount: z.exactOptional(z.number()),
-  /** What the claim was about, where a person credited another quantity. */
+  /** Claimed quantity, where another one was credited. */
   askedMilli: z.exactOptional(z.number()),
-  /** Refused at the door, for this; nothing of it was taken. */
+  /** Reason of the refusal at the door; nothing was accepted. */
   refusedFor: z.exactOptional(z.string()),
-  /** TTC, by the order's own prices and rounding. */
+  /** TTC, with the order's prices and rounding. */
   amountCents: z.number(),
   declaredAt: z.string(),
   state: z.enum(claimStates),
-  /** Of who decided, for the customer. */
+  /** Reason of the decision, for the customer. */
   reason: z.string(),
   by: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
-  /** It was granted by a lower total of an order that was not paid yet; absent where money goes back. */
+  /** Granted by lowering the total of an unpaid order; absent: by a refund. */
   takenOff: z.exactOptional(z.literal(true)),
-  /** Its customer deleted their account while it waited: no letter tells them what was decided. */
+  /** The account was deleted while it was open: no letter about the decision. */
   accountGone: z.exactOptional(z.literal(true)),
-  /** Since when each of its customer's photographs is kept, by its number; absent without one. */
+  /** Storage time of each photo by number; absent: none. */
   photoAt: z.exactOptional(z.string()),
   photoAt2: z.exactOptional(z.string()),
   photoAt3: z.exactOptional(z.string()),
@@ -63,7 +63,7 @@ export const storedClaim = z.object({
 });
 export type Claim = z.output<typeof storedClaim>;
 
-/** What the customer says is wrong of what was delivered. */
+/** Claimed quantity. */
 export const concernedMilli = ({
   deliveredMilli,
   declaredMilli,
@@ -73,7 +73,7 @@ export const concernedMilli = ({
 
 export const unitOf = ({ unit }: Pick<Claim, 'unit'>): Unit => unit ?? 'kg';
 
-/** So long after the handover something may be claimed. */
+/** Hours after delivery during which claims are accepted. */
 export const CLAIM_HOURS = 24;
 
 export const claimEnds = (deliveredAt: string): string =>
@@ -88,8 +88,8 @@ const declaredLines = (lines: readonly OrderLine[], claims: readonly Declared[])
   });
 
 /**
- * What one more declared line takes off the total TTC, after those before it: together they come to the cent to what the
- * order would have cost.
+ * Reduction of the total TTC by one more claimed line after the previous ones: their sum is exact to the
+ * cent.
  */
 export const claimCents = (
   lines: readonly OrderLine[],

@@ -32,7 +32,7 @@ const pieceNumber = z
   .int('Une pièce est un nombre entier.')
   .check(z.minimum(1, 'Les pièces se comptent à partir de 1.'), z.maximum(MAX_PIECES, TOO_MANY_PIECES));
 
-/** What is said of a product: its weight at the customer's scale, or how much of it is concerned and, in words, by what. */
+/** Weight on the customer's scale, or the claimed quantity with a description. */
 const claimBody = z
   .object({
     product_id: bodyId('Produit inconnu.'),
@@ -42,13 +42,13 @@ const claimBody = z
     ),
     poids_declare: z.optional(weight),
     quantite: z.optional(quantity),
-    /** Of a line in pieces, which, by their place among its weights from 1 on; to be weighed again one alone. */
+    /** Positions of claimed pieces among the weights, from 1; a re-weighing names exactly one. */
     pieces: z.optional(
       z
         .array(pieceNumber, 'La liste des pièces est invalide.')
         .check(z.minLength(1, 'Dites quelles pièces.'), z.maxLength(MAX_PIECES, TOO_MANY_PIECES)),
     ),
-    /** How many, where nobody can say which. */
+    /** Number of unidentified pieces. */
     nombre_pieces: z.optional(pieceNumber),
     texte: optionalText(500),
   })
@@ -88,32 +88,32 @@ export const claim = z.object({
   unite: z.enum(units),
   /** In that unit. */
   poids_livre: z.number(),
-  /** What is left to be charged of it. */
+  /** Quantity to charge. */
   poids_declare: z.number(),
-  /** What the claim is about, and in which words; empty where none were needed. */
+  /** Claimed quantity and description; empty where none is required. */
   quantite: z.number(),
   texte: z.string(),
-  /** Which pieces, and what each weighed, in kg; absent of what is no line in pieces, or where none was named. */
+  /** Claimed pieces with their weight, kg; absent: a line by weight, or unidentified. */
   pieces: z.optional(z.array(z.object({ numero: z.number(), poids: z.number() }))),
-  /** How many, where it was not said which. */
+  /** Number of unidentified pieces. */
   nombre_pieces: z.optional(z.number()),
-  /** What a person credited instead; null where it is what was asked. */
+  /** Credited quantity; null: as claimed. */
   quantite_creditee: z.nullable(z.number()),
-  /** Why it was refused at the door; null elsewhere. */
+  /** Reason of the refusal at the door; null: other claims. */
   refus: z.nullable(z.string()),
-  /** TTC, in euros. */
+  /** Euros TTC. */
   montant: z.number(),
   declare_le: z.string(),
   etat: z.enum(claimStates),
   motif: z.string(),
   decide_le: z.nullable(z.string()),
-  /** Granted, and taken off what was still to be paid: nothing goes back. */
+  /** Granted by lowering the unpaid total: no refund. */
   deduit: z.boolean(),
-  /** Its customer has no account any more: nobody is written to. */
+  /** The account was deleted: no letters. */
   compte_supprime: z.boolean(),
-  /** Since when its first photograph is kept. */
+  /** Storage time of the first photo. */
   photo_le: z.nullable(z.string()),
-  /** The numbers of its photographs; a release before this one says none. */
+  /** Numbers of its photos; absent in older releases. */
   photos: z.optional(z.array(z.literal(photoNumbers))),
 });
 export type ClaimRow = z.output<typeof claim>;
@@ -173,7 +173,7 @@ export const claimsContract = contract('claims', {
     body: z.object({
       decision: z.enum(['approved', 'refused'], 'Accordez ou refusez.'),
       motif: optionalText(300),
-      /** Credited instead of what was asked; of what was weighed again or refused at the door, no other may be. */
+      /** Credited quantity; not allowed for re-weighed pieces and refused goods. */
       quantite: z.optional(quantity),
     }),
     response: success({ data: claim, message: z.string() }),

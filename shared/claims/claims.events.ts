@@ -3,10 +3,9 @@ import { eventSchema } from '#shared/kernel/event.ts';
 
 const claim = z.object({ customerId: z.string(), orderId: z.string(), productId: z.string() });
 
-/** A customer weighed a piece again, or said what is wrong of it; or it was refused at the door. */
+/** A customer's claim, or goods refused at the door. */
 export const claimDeclared = eventSchema('claim.declared', 1, claim);
 export type ClaimDeclared = z.output<typeof claimDeclared>;
-/** The house said yes or no. */
 export const claimDecided = eventSchema('claim.decided', 1, claim);
 
 export type ClaimsEvent = ClaimDeclared | z.output<typeof claimDecided>;

@@ -1,4 +1,4 @@
-/** ERR-48, ERR-49, SITE-36. In a file of their own, so that the public page does not load the validator. */
+/** ERR-48, ERR-49, SITE-36. A separate file, so that the public page does not load the validator. */
 export const contactMessages = {
   sending: 'Envoi en cours...',
   sent: 'Votre message a été envoyé avec succès ! Nous vous répondrons rapidement.',

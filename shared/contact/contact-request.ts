@@ -11,7 +11,7 @@ export const contactSubjects = [
   'Autre',
 ] as const;
 
-/** The specification has no limits (SITE-34); these keep a mail readable and the table small (AMB-02). */
+/** Our limits; the specification has none (SITE-34). They keep mails readable and items small (AMB-02). */
 export const contactLimits = {
   nom: 80,
   prenom: 80,
@@ -29,7 +29,7 @@ export const contactRequest = z.object({
   telephone: optionalText(contactLimits.telephone),
   sujet: z.enum(contactSubjects, { error: 'Le sujet est inconnu' }),
   message: requiredParagraph('Le message est requis', contactLimits.message),
-  /** Hidden from people: only programs fill it in. */
+  /** Honeypot field. */
   site_web: optionalText(200),
 });
 export type ContactRequest = z.output<typeof contactRequest>;

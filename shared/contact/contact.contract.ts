@@ -5,7 +5,7 @@ import { noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { contactAnswer } from './contact-answer.ts';
 import { contactRequest } from './contact-request.ts';
 
-/** What somebody wrote; `handled_at` once somebody of the house saw to it. */
+/** A contact request; `handled_at`: marked as handled. */
 const contactRequestRow = z.object({
   id: z.string(),
   received_at: z.string(),
@@ -19,7 +19,7 @@ const contactRequestRow = z.object({
   handled_at: z.nullable(z.string()),
 });
 
-/** Whether the mail of an answer has left. */
+/** Mail state of an answer. */
 const replyStates = ['en_attente', 'envoyee', 'en_echec'] as const;
 export type ContactReplyState = (typeof replyStates)[number];
 

@@ -3,7 +3,6 @@ import { eventSchema } from '#shared/kernel/event.ts';
 
 export const contactRequested = eventSchema('contact.requested', 1, z.object({ contactId: z.string() }));
 
-/** Somebody of the house answered from the back-office. */
 export const contactAnswered = eventSchema(
   'contact.answered',
   1,

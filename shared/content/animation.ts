@@ -22,7 +22,7 @@ const SECONDS = {
 
 export type AnimationDurations = { fast: number; medium: number; slow: number };
 
-/** Seconds of each kind of movement; a system that asks for less motion counts as `reducedMotion` (AMB-60). */
+/** Durations in seconds; the system's reduced-motion setting counts as `reducedMotion` (AMB-60). */
 export const animationDurations = (
   preferences: AnimationPreferences,
   systemReduces: boolean,
@@ -33,7 +33,7 @@ export const animationDurations = (
   return { fast: fast * share, medium: medium * share, slow: slow * share };
 };
 
-/** What was stored, as far as it can be read; the defaults for the rest. */
+/** Invalid fields get their defaults. */
 export const readAnimationPreferences = (stored: string | null): AnimationPreferences => {
   try {
     const value = JSON.parse(stored ?? '{}') as Record<string, unknown>;

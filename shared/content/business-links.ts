@@ -5,7 +5,7 @@ export type ContactLink = { label: string; href: string };
 /** `05 56 …` → `+33556…`. */
 const international = (number: string): string => `+33${number.replaceAll(' ', '').slice(1)}`;
 
-/** Contact links; undefined when the value is not known, so that no dead link is shown (AMB-59). */
+/** Contact links; undefined for unknown values, so that no dead link is shown (AMB-59). */
 export const phoneLink: ContactLink | undefined =
   business.phone === null
     ? undefined

@@ -7,7 +7,7 @@ const phone = z.nullable(
 const web = z.nullable(z.string().check(z.regex(/^https:\/\/\S+$/, 'Une adresse complète en https://.')));
 const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Une heure comme 08:00.'));
 
-/** The company's facts; the messages are read by whoever edits `business.ts`. */
+/** Company data; error messages are for the editor of `business.ts`. */
 export const businessSchema = z.object({
   name: z.string().check(z.minLength(1)),
   siteOrigin: z

@@ -1,14 +1,14 @@
 import type { Business } from './business.schema.ts';
 
 /**
- * Everything the site says about the company, once. Change a line, rebuild, and every page follows.
- * `null` is "not known yet": shown as « à compléter » on the legal pages, its link hidden everywhere else (AMB-57, AMB-59).
- * The three contact values marked `demonstration` are a number range that the ARCEP reserves for fiction and a domain
- * that cannot exist: replace them, and remove their name from the list, before the site goes online.
+ * Company data, the single source for the site: edit and rebuild. `null` is unknown: shown as « à compléter »
+ * on the legal pages, and its link is hidden elsewhere (AMB-57, AMB-59). The three contact values in
+ * `demonstration` use a number range that ARCEP reserves for fiction and a reserved domain: replace them, and
+ * remove them from the list, before going online.
  */
 export const business: Business = {
   name: 'Viande Signature',
-  /** Where the site lives, without a slash at the end: canonical addresses, site map, shared links. */
+  /** Origin without a trailing slash, for canonical URLs, site map and shared links. */
   siteOrigin: 'https://viande-signature.test',
   since: 2000,
   phone: '05 36 49 00 00',

@@ -23,7 +23,7 @@ import { deliveryTestimonials, homeTestimonials, testimonialsAreInvented } from 
 const exactly = <S extends z.ZodMiniType>(schema: S, count: number, what: string) =>
   z.array(schema).check(z.length(count, `Il en faut exactement ${count} (${what}).`));
 
-/** Each file of content and the shape it must have; the counts are the specification's. */
+/** Schema of each content file; required counts are the specification's. */
 const shapes: readonly (readonly [file: string, schema: z.ZodMiniType, value: unknown])[] = [
   ['business.ts', businessSchema, business],
   ['gallery.ts', exactly(galleryItemSchema, 24, 'SITE-47'), gallery],
@@ -56,7 +56,7 @@ const shapes: readonly (readonly [file: string, schema: z.ZodMiniType, value: un
   ),
 ];
 
-/** What may promise something about an order. */
+/** Content that can promise something about an order. */
 const promising = {
   zones,
   deliverySteps,
@@ -70,11 +70,11 @@ const promising = {
   deliveryTestimonials,
 };
 
-/** Entries are counted as people count them. */
+/** Positions are one-based. */
 const placeName = (part: PropertyKey): string =>
   typeof part === 'number' ? `entrée ${part + 1}` : String(part);
 
-/** What is wrong with the content, one French line per mistake: file, place, reason. Empty when all is well. */
+/** Content errors, one French line each: file, position, reason. Empty: valid. */
 export const contentProblems = (entries = shapes): string[] => [
   ...entries.flatMap(([file, schema, value]) => {
     const { error } = schema.safeParse(value);
@@ -100,7 +100,7 @@ export const contentProblems = (entries = shapes): string[] => [
   ),
 ];
 
-/** What the owner must still give before the site goes online: facts as written in business.ts, and testimonials. */
+/** Data that the owner must provide before going online: fields of business.ts, and testimonials. */
 export const factsToComplete = (): string[] => [
   ...business.demonstration,
   ...Object.entries(business.legal)

@@ -1,6 +1,6 @@
 /**
- * The claims of the company, word for word from the specification (SITE-03, SITE-25). Only the owner can vouch for
- * them: French law wants reviews and percentages to be provable (AMB-78).
+ * Claims of the company, literally from the specification (SITE-03, SITE-25). The owner must be able to prove
+ * them: French law requires it for reviews and percentages (AMB-78).
  */
 export const claims = {
   freshDeliveries: 'Livraisons fraîches',
@@ -10,7 +10,7 @@ export const claims = {
   satisfaction: '98 %',
 } as const;
 
-/** SITE-25: `value` is what the numbers count up to; the rest of the figure stays still. */
+/** SITE-25: `value` is animated; the rest of the figure is static. */
 export const statistics = [
   { value: 25, decimals: 0, suffix: '+', label: 'ans de métier' },
   { value: 500, decimals: 0, suffix: '+', label: 'clients satisfaits' },

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 const sentence = z.string().check(z.minLength(1, 'Texte vide.'));
 
-/** A picture by its name: `gallery/tournedos` is a drawing of frontend/public/art or a photograph of frontend/pictures. */
+/**
+ * Name of a picture: `gallery/tournedos` is a drawing in frontend/public/art or a photo in frontend/pictures.
+ */
 const pictureName = z
   .string()
   .check(z.regex(/^[a-z-]+\/[a-z0-9-]+$/, 'Un nom comme gallery/tournedos, sans extension.'));
@@ -61,7 +63,7 @@ export type Zone = z.infer<typeof zoneSchema>;
 export const faqSchema = z.object({ question: sentence, reponse: sentence });
 export type FaqItem = z.infer<typeof faqSchema>;
 
-/** A legal page: paragraphs, and lists as arrays of lines. `{{name}}` is a fact of business.ts. */
+/** A legal page: paragraphs, and lists as arrays of lines. `{{name}}` is a field of business.ts. */
 export const legalPageSchema = z.object({
   title: sentence,
   lead: sentence,

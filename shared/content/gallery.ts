@@ -1,8 +1,8 @@
 import type { GalleryItem } from './content.schema.ts';
 
 /**
- * The 24 pictures of /galerie (SITE-46, SITE-47), in their order. `picture` names a drawing of frontend/public/art; a
- * photograph of the same name in frontend/pictures takes its place. Saint-Étienne is named here only (AMB-56).
+ * The 24 pictures of /galerie (SITE-46, SITE-47), in order. `picture` is a drawing in frontend/public/art,
+ * replaced by a photo of the same name in frontend/pictures. Saint-Étienne is only named here (AMB-56).
  */
 export const gallery: readonly GalleryItem[] = [
   {
@@ -182,6 +182,6 @@ export const galleryFilters = [
   { id: 'logistique', name: 'Transport et logistique', icon: 'truck' },
 ] as const;
 
-/** How many pictures a filter shows. */
+/** Number of pictures of a filter. */
 export const galleryCount = (filter: (typeof galleryFilters)[number]['id']): number =>
   gallery.filter(({ category }) => filter === 'all' || category === filter).length;

@@ -1,4 +1,4 @@
-/** The words of the home page. */
+/** Texts of the home page. */
 export const home = {
   eyebrow: 'Grossiste boucher à Bordeaux',
   lead: 'Bœuf, veau, agneau, volaille, charcuterie et abats : choisis sur pied, découpés à la commande, livrés frais aux chefs et aux bouchers depuis vingt-cinq ans.',

@@ -1,6 +1,6 @@
 import type { Meat } from './content.schema.ts';
 
-/** The three families of /nosviandes (SITE-41, SITE-42), in the order of their tabs. */
+/** The three families of /nosviandes (SITE-41, SITE-42), in tab order. */
 export const meats: readonly Meat[] = [
   {
     id: 'boeuf',
@@ -86,7 +86,7 @@ export const whyChooseUs = [
   },
 ] as const;
 
-/** The teaser of the home page (SITE-29): all the house sells, each with where to read more. */
+/** Teaser of the home page (SITE-29): all products, each with a link. */
 export const meatTeasers = [
   {
     picture: 'meats/beef-2',

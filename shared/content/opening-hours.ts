@@ -14,7 +14,7 @@ const WEEK: Readonly<Record<Opening['days'][number], string>> = {
 };
 const DAYS = Object.keys(WEEK) as Opening['days'];
 
-/** « Du lundi au samedi, 8h-20h »; days that do not follow each other are listed. */
+/** « Du lundi au samedi, 8h-20h »; non-consecutive days are listed. */
 export const openingTextOf = ({ days, from, to }: Opening): string =>
   capital(`${daysText(DAYS.filter((day) => days.includes(day)))}, ${hourText(from)}-${hourText(to)}`);
 
@@ -45,8 +45,8 @@ const hourText = (clock: string): string => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** SITE-31, CST-22, in words: every page and letter says them from here. */
+/** SITE-31, CST-22, as text; the source for all pages and letters. */
 export const openingText = openingTextOf(business.opening);
 export const closedText = closedTextOf(business.opening);
-/** The same within a sentence. */
+/** For use within a sentence. */
 export const openingWords = openingText.charAt(0).toLowerCase() + openingText.slice(1);

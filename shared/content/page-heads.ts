@@ -2,15 +2,15 @@ import { openingText } from './opening-hours.ts';
 import type { LandingPage, PublicPage } from './site-map.ts';
 
 export type PageHead = {
-  /** At most 60 signs, what search engines show. */
+  /** At most 60 characters, the limit of search results. */
   title: string;
-  /** 70 to 160 signs. */
+  /** 70 to 160 characters. */
   description: string;
-  /** As in the navigation and the breadcrumb. */
+  /** Name in navigation and breadcrumb. */
   name: string;
 };
 
-/** Titles and descriptions of the public pages, once. */
+/** Titles and descriptions of the public pages. */
 export const pageHeads: Readonly<Record<PublicPage, PageHead>> = {
   '/': {
     name: 'Accueil',
@@ -67,7 +67,7 @@ export const pageHeads: Readonly<Record<PublicPage, PageHead>> = {
   },
 };
 
-/** Descriptions of the apps' landing pages; their titles come from the pages themselves. */
+/** Descriptions of the apps' landing pages; the pages set their titles. */
 export const landingHeads: Readonly<Record<LandingPage, string>> = {
   '/espacepro':
     'L’Espace Pro des restaurants, brasseries et bouchers : commander au prix du jour sur le stock réel, suivre ses livraisons, régler en ligne.',

@@ -1,4 +1,4 @@
-/** What of this system keeps a promise of the public site; a test looks at each of them. */
+/** The part of the system that fulfils a promise of the public site; a test checks each. */
 export type Keeper =
   | 'cut-note'
   | 'delivery-window'
@@ -13,15 +13,15 @@ export type Keeper =
   | 'traceability';
 
 type PublicPromise = {
-  /** As it stands in a text of the site, word for word. */
+  /** Literal text on the site. */
   says: string;
-  /** `house`: people keep it by hand, with no part of this system. */
+  /** `house`: fulfilled by people, without the system. */
   keptBy: Keeper | 'house';
 };
 
 /**
- * What the public site promises about how an order is cut, brought and told of. A sentence of the site that speaks of one of
- * these things and is not here fails the build, and so does one of these that no page says any more.
+ * Promises of the public site about cutting, delivery and notification. The build fails for a sentence on
+ * these subjects that is not listed, and for a listed one that no page contains.
  */
 export const publicPromises: readonly PublicPromise[] = [
   { says: 'votre fiche de découpe est enregistrée et reprise à chaque commande', keptBy: 'cut-note' },
@@ -45,23 +45,23 @@ export const publicPromises: readonly PublicPromise[] = [
   { says: 'Livraison offerte à partir de 150 € de commande', keptBy: 'free-delivery' },
   { says: 'La facture dit ce que la balance a dit', keptBy: 'weighed-total' },
   { says: 'Le numéro de lot les relie', keptBy: 'traceability' },
-  // cold rooms and lorries have recorders of their own
+  // cold rooms and vans have their own recorders
   { says: 'température suivie jour et nuit', keptBy: 'house' },
   { says: 'sous température dirigée', keptBy: 'house' },
 ];
 
-/** Words of cutting sheets, hours, temperatures, signatures and papers. */
+/** Words about cutting sheets, hours, temperatures, signatures and documents. */
 const TELLING =
   /\bfiche|cr[ée]neau|annonc|temp[ée]rature|signature|bon de livraison|étiquet(?:é|age)|\bavoirs?\b|suivi/i;
 
-/** Every sentence in some content; what is said of pictures promises nothing. */
+/** All sentences of a content; picture descriptions are excluded. */
 const sentencesOf = (content: unknown): string[] => {
   if (typeof content === 'string') return [content];
   if (typeof content !== 'object' || content === null) return [];
   return Object.entries(content).flatMap(([name, each]) => (name === 'alt' ? [] : sentencesOf(each)));
 };
 
-/** What is wrong between the site's texts and its promises, one French line each. */
+/** Differences between the site's texts and the promises, one French line each. */
 export const promiseProblems = (content: unknown): string[] => {
   const sentences = sentencesOf(content);
   return [

@@ -1,4 +1,4 @@
-/** What the house puts first in the shop, by season: words of product names, as they stand in the catalogue. */
+/** Products to show first, by season: words of catalogue names. */
 export const seasons = [
   {
     title: 'De saison : plats mijotés',

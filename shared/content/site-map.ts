@@ -1,6 +1,6 @@
 /**
- * The pages of the site on one page: the prerendering, the SPA's routes and the CloudFront function derive from it.
- * Anything that is neither here nor a file goes back to the home page (SITE-12).
+ * All pages of the site: the source for prerendering, the SPA's routes and the CloudFront function. Any other
+ * path that is not a file redirects to the home page (SITE-12).
  */
 export type SitePath = `/${string}`;
 
@@ -18,7 +18,7 @@ export const publicPages = [
 ] as const satisfies readonly SitePath[];
 export type PublicPage = (typeof publicPages)[number];
 
-/** Pages of the Espace Pro and the back-office, all in app.html; `:name` stands for one segment. */
+/** Pages of the Espace Pro and the back-office, all in app.html; `:name` is one path segment. */
 export const appRoutes = [
   '/espacepro',
   '/login',
@@ -47,26 +47,29 @@ export const appRoutes = [
 ] as const satisfies readonly SitePath[];
 export type AppRoute = (typeof appRoutes)[number];
 
-/** The apps' pages that strangers land on: their first view is drawn by the build into a file of their own. */
+/** Entry pages of the apps: the build prerenders their first view into a file each. */
 export const landingPages = {
   '/espacepro': '/espacepro/index.html',
   '/register': '/register/index.html',
 } as const satisfies Partial<Record<AppRoute, SitePath>>;
 export type LandingPage = keyof typeof landingPages;
 
-/** The page one signs in for: its frame is drawn by the build, without anybody's data, and seen while its code travels. */
+/**
+ * The page after sign-in: the build prerenders its frame, without personal data, to show while the code
+ * loads.
+ */
 export const framePages = {
   '/dashboard': '/dashboard/index.html',
 } as const satisfies Partial<Record<AppRoute, SitePath>>;
 
-/** Addresses that the specification links to under another name (AMB-01). */
+/** Redirects of paths that the specification links to (AMB-01). */
 export const movedPages = {
   '/conditions': '/cgv',
   '/confidentialite': '/politique-confidentialite',
 } as const satisfies Record<SitePath, PublicPage>;
 
-/** The file that holds a public page, from the root of the built site. */
+/** File of a public page, relative to the site's root. */
 export const pageFile = (page: PublicPage): SitePath => (page === '/' ? '/index.html' : `${page}/index.html`);
 
-/** The file that holds every page of the apps. */
+/** File of all pages of the apps. */
 export const APP_FILE = '/app.html' satisfies SitePath;

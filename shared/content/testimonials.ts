@@ -1,9 +1,9 @@
 import type { Testimonial } from './content.schema.ts';
 
-/** Until real ones stand below: false then, and the site may go online. */
+/** Set to false once real testimonials replace these, which is required to go online. */
 export const testimonialsAreInvented: boolean = true;
 
-/** SITE-27: exactly three on the home page. Demonstration texts by fictitious houses (AMB-78). */
+/** SITE-27: exactly three on the home page. Demonstration texts of fictitious companies (AMB-78). */
 export const homeTestimonials: readonly Testimonial[] = [
   {
     nom: 'Hélène Castaing',

@@ -12,21 +12,24 @@ export const address = z.object({
   postal: z.string(),
   city: z.string(),
   phone: z.string(),
-  /** When somebody is there; absent where nobody said. */
+  /** Receiving hours; absent: not given. */
   hours: z.optional(z.string()),
   note: z.string(),
-  /** Whom to ask for; absent where nobody was named. */
+  /** Contact; absent: none. */
   contact: z.optional(z.string()),
-  /** The weekdays that suit best, 1 Monday to 7 Sunday; absent: any. */
+  /** Preferred weekdays, 1 Monday to 7 Sunday; absent: any. */
   days: z.optional(z.array(z.number())),
-  /** What one order to this place, and all of a week, may come to before a Gérant has to (TTC, euros); absent: anything. */
+  /**
+   * Limits per order and per week at this address, above which a Gérant must approve (euros TTC); absent:
+   * none.
+   */
   order_limit: z.optional(z.number()),
   week_limit: z.optional(z.number()),
   is_default: z.boolean(),
 });
 export type AddressReply = z.output<typeof address>;
 
-/** Every change answers with the whole list: one default, and never more than ten. */
+/** Every change returns the whole list: exactly one default, at most ten. */
 export const addressList = success({
   data: z.array(address),
   message: z.optional(z.string()),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A price that the house agreed with one customer for one product; `discount` is its own, where the house gave it one. */
+/** A price agreed with one customer for one product; `discount`: its own discount, where set. */
 const agreedPrice = z.object({ priceE4: z.number(), discount: z.number() });
 
-/** By product, of one customer; or by the ERP's third party, of one product. */
+/** By product for one customer, or by third party for one product. */
 export const agreedPrices = z.record(z.string(), agreedPrice);
 export type AgreedPrices = z.output<typeof agreedPrices>;
 
-/** What one third party pays, by product, of what is agreed for all products. */
+/** Agreed prices of one third party, by product. */
 export const agreedWith = (all: ReadonlyMap<string, AgreedPrices>, partyId: string): AgreedPrices =>
   Object.fromEntries(
     [...all].flatMap(([productId, prices]) => {

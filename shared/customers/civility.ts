@@ -1,8 +1,8 @@
 import type { Civility } from './customer.ts';
 
 /**
- * The two forms encode it differently (AMB-12). "1" is a constant of the /espacepro form, which has no such field: it
- * is stored as unknown.
+ * The two forms encode it differently (AMB-12). "1" is a constant of the /espacepro form, which has no such
+ * field: stored as unknown.
  */
 export const civilityFrom = (text: string): Civility => {
   const plain = text.replace('.', '').toLowerCase();

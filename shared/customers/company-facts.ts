@@ -6,8 +6,8 @@ import { isFrenchVatNumber } from '#shared/kernel/vat-number.ts';
 const text = line().check(z.maxLength(40, '40 caractères au maximum.'));
 
 /**
- * The number of the company, which each invoice to it bears from 1 September 2027 at the latest. May be left out (unchanged)
- * or empty (erased); stored as nine digits.
+ * SIREN, required on invoices from 1 September 2027. Absent: unchanged; empty: removed; stored as nine
+ * digits.
  */
 export const siren = z.optional(
   z.pipe(
@@ -25,11 +25,11 @@ export const siren = z.optional(
 
 type Numbers = { siren?: string | undefined; siret?: string | undefined; vatNumber?: string | undefined };
 
-/** The SIREN that a company gave, alone or within its SIRET or its VAT number; empty where it gave none. */
+/** The company's SIREN, given directly or derived from SIRET or VAT number; empty: none. */
 export const sirenOf = ({ siren: given, siret: establishment, vatNumber: vat }: Numbers): string =>
   given || establishment?.slice(0, 9) || vat?.slice(4) || '';
 
-/** Numbers of two companies in one form. */
+/** Contradictory numbers in one form. */
 export const sirenConflict = ({ siren: given, siret: establishment, vatNumber: vat }: Numbers) => {
   if (!given) return undefined;
   if (establishment && !establishment.startsWith(given))
@@ -39,7 +39,7 @@ export const sirenConflict = ({ siren: given, siret: establishment, vatNumber: v
   return undefined;
 };
 
-/** May be left out (unchanged) or empty (erased); kept as fourteen digits. */
+/** Absent: unchanged; empty: removed; stored as fourteen digits. */
 export const siret = z.optional(
   z.pipe(
     z.pipe(text, z.transform(plainNumber)),
@@ -56,12 +56,12 @@ export const siret = z.optional(
 
 const INVALID_ACCOUNTANT = 'L’e-mail de la comptabilité est invalide.';
 
-/** Where papers go. May be left out (unchanged) or empty (erased). */
+/** Address for accounting documents. Absent: unchanged; empty: removed. */
 export const accountantMail = z.optional(
   z.union([z.literal(''), email(INVALID_ACCOUNTANT, INVALID_ACCOUNTANT)], { error: INVALID_ACCOUNTANT }),
 );
 
-/** May be left out (unchanged) or empty (erased); kept in capitals, without blanks. */
+/** Absent: unchanged; empty: removed; stored in upper case without blanks. */
 export const vatNumber = z.optional(
   z.pipe(
     z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedParagraph, optionalText } from '#shared/kernel/fields.ts';
 
-/** Blocking takes a reason; taking it back may have one. */
+/** Blocking requires a reason; unblocking accepts one. */
 export const customerBlock = z
   .object({
     bloque: z.boolean({ error: 'Dites si le compte est bloqué.' }),
@@ -16,16 +16,16 @@ export const customerBlock = z
 
 export const customerNote = z.object({
   note: boundedParagraph(2000, 'La note est requise.'),
-  /** Of the note that was read. */
+  /** Version of the note that was read. */
   note_version: z.number({ error: 'La version de la note est requise.' }).check(z.int(), z.minimum(0)),
 });
 
 const GROUP = 'Choisissez un groupe.';
 const groupId = z.int({ error: GROUP }).check(z.minimum(1, GROUP), z.maximum(1_000_000, GROUP));
 
-/** Into which group, out of the one that was seen. */
+/** The new group, and the group that the administrator saw. */
 export const customerGroup = z.object({ groupe_id: groupId, groupe_vu: groupId });
 
-/** What the list is narrowed to: address confirmed, not confirmed yet, or blocked. */
+/** Filters of the list: address confirmed, unconfirmed, or blocked. */
 export const customerStates = ['verifie', 'en_attente', 'bloque'] as const;
 export type CustomerState = (typeof customerStates)[number];

@@ -3,20 +3,20 @@ import { line } from '#shared/kernel/fields.ts';
 import { deliveryAddress } from './delivery-address.ts';
 import { openedCompany, ownPerson } from './people/people.ts';
 
-/** AUTH-13, ERR-26, AMB-113: of professionals; common ones are refused (`isCommonPassword`). */
+/** AUTH-13, ERR-26, AMB-113: for customers; common passwords are refused (`isCommonPassword`). */
 export const newPassword = line('Le mot de passe est requis').check(
   z.minLength(1, 'Le mot de passe est requis'),
   z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères'),
   z.maxLength(128, 'Le mot de passe doit contenir au plus 128 caractères'),
 );
 
-/** AMB-34: the server's own default group; what the browser sends is ignored. */
+/** AMB-34: set by the server; the browser's value is ignored. */
 export const DEFAULT_GROUP = { id: 1, name: 'professional clients', discount: 10, is_default: 1 } as const;
 
 const civility = z.enum(['M.', 'Mme', '']);
 export type Civility = z.output<typeof civility>;
 
-/** A professional account: a company, and the login that it is written under. */
+/** A professional account: the company and its first login. */
 export const customer = z.object({
   id: z.string(),
   civility,
@@ -30,26 +30,26 @@ export const customer = z.object({
   complement: z.string(),
   postal: z.string(),
   city: z.string(),
-  /** When somebody is at that address to receive goods; empty or absent when unknown. */
+  /** Receiving hours of the address; empty or absent: unknown. */
   hours: z.exactOptional(z.string()),
-  /** Nine digits; empty or absent when it was not given by itself (`sirenOf`). */
+  /** Nine digits; empty or absent: not given directly (`sirenOf`). */
   siren: z.exactOptional(z.string()),
-  /** Fourteen digits; empty or absent when unknown. */
+  /** Fourteen digits; empty or absent: unknown. */
   siret: z.exactOptional(z.string()),
-  /** `FR44732829320`; empty or absent when unknown. */
+  /** `FR44732829320`; empty or absent: unknown. */
   vatNumber: z.exactOptional(z.string()),
-  /** Where letters about what is owed go; empty or absent: to its Gérants. */
+  /** Recipient of letters about invoices; empty or absent: the Gérants. */
   accountantMail: z.exactOptional(z.string()),
   addresses: z.exactOptional(z.array(deliveryAddress)),
   createdAt: z.string(),
   emailVerifiedAt: z.nullable(z.string()),
-  /** Id of the third party in the ERP, once it exists there. */
+  /** Third-party id in the ERP, once created. */
   erpId: z.nullable(z.string()),
   version: z.number(),
 });
 export type Customer = z.output<typeof customer>;
 
-/** AUTH-22's stored user plus the group shown in the account. */
+/** AUTH-22's stored user with the displayed group. */
 export const accountReply = z.object({
   id: z.string(),
   civility: z.string(),
@@ -67,21 +67,21 @@ export const accountReply = z.object({
   siren: z.optional(z.string()),
   siret: z.optional(z.string()),
   vat_number: z.optional(z.string()),
-  /** Where letters about what is owed go; empty: to its Gérants. */
+  /** Recipient of letters about invoices; empty: the Gérants. */
   accountant_mail: z.optional(z.string()),
   group: z.object({
     id: z.number(),
     name: z.string(),
     discount: z.number(),
     is_default: z.number(),
-    /** The house grants the discount: it changes prices. */
+    /** The group discount changes prices. */
     applies: z.optional(z.literal(true)),
   }),
-  /** To send back with a change of the profile. */
+  /** Version to return with a profile change. */
   version: z.optional(z.number()),
-  /** Who is signed in, where it is not the login that the company is written under; names and address above are theirs. */
+  /** The signed-in member, where it is not the company's first login; names and address above are theirs. */
   person: z.optional(ownPerson),
-  /** What else the same address opens, this one included; absent where it is this company alone. */
+  /** All companies of this e-mail address, including this one; absent: only this one. */
   companies: z.optional(z.array(openedCompany)),
 });
 export type AccountReply = z.output<typeof accountReply>;

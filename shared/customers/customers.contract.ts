@@ -22,20 +22,20 @@ const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-/** What the customer buys at, by source; the ERP's are as they were read at `lu_le`, null before the first time. */
+/** A customer's terms by source; the ERP's were read at `lu_le`, null: never. */
 const customerTerms = z.object({
   lu_le: z.nullable(z.string()),
-  /** Products that have a price agreed with them alone. */
+  /** Number of products with an agreed price. */
   prix_convenus: z.number(),
   tarif: z.number(),
-  /** In per cent, as the group's. */
+  /** Percent, like the group's. */
   remise: z.number(),
-  /** What they may owe, in euros; null where the ERP does not say. */
+  /** Credit limit in euros; null: none in the ERP. */
   plafond: z.nullable(z.number()),
   ferme: z.boolean(),
   groupe_id: z.number(),
   remise_groupe: z.number(),
-  /** Whether the discounts of groups change prices. */
+  /** Whether group discounts change prices. */
   groupe_applique: z.boolean(),
   groupes: z.array(z.object({ id: z.number(), nom: z.string(), remise: z.number() })),
 });
@@ -48,18 +48,18 @@ const customerDetail = z.extend(customerRow, {
   adresse: z.string(),
   complement: z.string(),
   code_postal: z.string(),
-  /** Given by itself, or within the SIRET or the VAT number. */
+  /** Given directly, or derived from SIRET or VAT number. */
   siren: z.optional(z.string()),
   tva: z.string(),
   activite: z.string(),
   groupe: z.string(),
   conditions: customerTerms,
   erp_id: z.nullable(z.string()),
-  /** The third party's page in the ERP; null where it has none, or where the ERP's address is not set. */
+  /** Link to the third party in the ERP; null: none, or no ERP address. */
   erp_url: z.nullable(z.string()),
   note: z.string(),
   note_le: z.nullable(z.string()),
-  /** To send back with another note. */
+  /** Version to return with a changed note. */
   note_version: z.number(),
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
@@ -80,7 +80,7 @@ const search = z._default(
 
 const onePerson = success({ message: z.string(), data: personReply });
 
-/** The accounts of customers as the back-office administers them. */
+/** Customer accounts in the back-office. */
 export const customersContract = contract('customers', {
   listCustomers: {
     method: 'GET',

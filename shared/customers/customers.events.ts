@@ -7,21 +7,21 @@ export const profileChanged = eventSchema(
   z.object({ customerId: z.string() }),
 );
 
-/** A person said which third party of the ERP the customer is. */
+/** An administrator chose the customer's third party in the ERP. */
 export const thirdPartyChosen = eventSchema(
   'customer.third-party-chosen',
   1,
   z.object({ customerId: z.string() }),
 );
 
-/** Somebody is invited into a company, for the first time or again: a link is to be mailed. */
+/** First or repeated invitation to a company: triggers the mail with the link. */
 export const personInvited = eventSchema(
   'person.invited',
   1,
   z.object({ customerId: z.string(), personId: z.string() }),
 );
 
-/** Somebody is of a company no more, and is told: nothing else knows their address then. */
+/** A member left a company and is notified: only the event still has the address. */
 export const personLeft = eventSchema(
   'person.left',
   1,
@@ -30,20 +30,20 @@ export const personLeft = eventSchema(
     name: z.string(),
     company: z.string(),
     how: z.enum(['removed', 'left']),
-    /** Who it was, for what they leave behind. */
+    /** Former account, to clean up its data. */
     customerId: z.exactOptional(z.string()),
     personId: z.exactOptional(z.string()),
   }),
 );
 
-/** A person of a company chose another password, signed in or by a mailed link. */
+/** A member changed their password, signed in or with a mailed link. */
 export const personPasswordChanged = eventSchema(
   'person.password-changed',
   1,
   z.object({ mail: z.string(), name: z.string() }),
 );
 
-/** A company is written under another login; both are told. */
+/** A company has a new main login; both are notified. */
 export const companyHandedOver = eventSchema(
   'company.handed-over',
   1,

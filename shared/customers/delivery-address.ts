@@ -4,7 +4,7 @@ import { optionalParagraph, optionalText, requiredText } from '#shared/kernel/fi
 import { spendingLimit } from './people/person-forms.ts';
 
 export const MAX_DELIVERY_ADDRESSES = 10;
-/** What a driver reads on arrival; also bounds the size of an order. */
+/** Length of the driver's note; also bounds the size of an order. */
 export const MAX_DRIVER_NOTE = 140;
 
 /** « 7h–11h, fermé le lundi ». */
@@ -12,7 +12,7 @@ export const MAX_HOURS = 60;
 /** « Mme Durand, chef de cuisine ». */
 export const MAX_CONTACT = 60;
 
-/** Where a customer has goods brought. Exactly one of a customer's addresses is the default. */
+/** A delivery address. Exactly one per customer is the default. */
 export const deliveryAddress = z.object({
   id: z.string(),
   label: z.string(),
@@ -21,15 +21,15 @@ export const deliveryAddress = z.object({
   postal: z.string(),
   city: z.string(),
   phone: z.string(),
-  /** When somebody is there to receive goods, as its customer says it; absent where nobody did. */
+  /** Receiving hours; absent: not given. */
   hours: z.exactOptional(z.string()),
-  /** For the driver, whenever goods go there. */
+  /** Permanent note for the driver. */
   note: z.string(),
-  /** Whom to ask for there; absent where nobody was named. */
+  /** Contact; absent: none. */
   contact: z.exactOptional(z.string()),
-  /** The weekdays that suit best, 1 Monday to 7 Sunday: proposed first, never imposed. Absent: any. */
+  /** Preferred weekdays, 1 Monday to 7 Sunday: proposed first. Absent: any. */
   days: z.exactOptional(z.array(z.number())),
-  /** What people of the company may order here before a Gérant has to, with VAT; absent: anything. */
+  /** Members' limit TTC at this address, above which a Gérant must approve; absent: none. */
   orderLimitCents: z.exactOptional(z.number()),
   weekLimitCents: z.exactOptional(z.number()),
   isDefault: z.boolean(),
@@ -41,10 +41,9 @@ const frenchPostal = (missing: string) =>
     .string({ error: missing })
     .check(z.trim(), z.regex(/^\d{5}$/, 'Le code postal doit comporter 5 chiffres.'));
 
-/** By what outside systems find a place again. */
+/** Key of an address in outside systems. */
 export const placeRef = (customerId: string, placeId: string): string => `${customerId}-${placeId}`;
 
-/** The fields of an address form. */
 export const addressForm = z.object({
   label: requiredText('Le nom de l’adresse est requis', 40),
   address: requiredText("L'adresse est requise", 100),
@@ -62,14 +61,14 @@ export const addressForm = z.object({
       .array(z.int('Jour inconnu.').check(z.minimum(1, 'Jour inconnu.'), z.maximum(7, 'Jour inconnu.')))
       .check(z.maxLength(7, 'Sept jours au plus.')),
   ),
-  /** In euros; null: none. Absent: as it was. A Gérant alone changes them. */
+  /** Euros; null: none. Absent: unchanged. Only a Gérant can change it. */
   order_limit: spendingLimit,
   week_limit: spendingLimit,
   is_default: z._default(z.boolean(), false),
 });
 export type AddressForm = z.output<typeof addressForm>;
 
-/** The list with exactly one default: `chosen`, or the one that was, or the first. */
+/** The list with exactly one default: `chosen`, the previous one, or the first. */
 export const withOneDefault = (addresses: readonly DeliveryAddress[], chosen?: string): DeliveryAddress[] => {
   const id =
     addresses.find((address) => address.id === chosen)?.id ??
@@ -80,7 +79,7 @@ export const withOneDefault = (addresses: readonly DeliveryAddress[], chosen?: s
 
 type Street = Pick<DeliveryAddress, 'address' | 'postal'>;
 
-/** The same street and postal code, however they are written: limits go by the address. */
+/** Same street and postcode after normalisation: limits apply per address. */
 export const isSamePlace = (one: Street, other: Street): boolean =>
   one.postal === other.postal && comparable(one.address) === comparable(other.address);
 

@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { agreedPrices } from './agreed-price.ts';
 import type { BasisPoints } from '#shared/kernel/money.ts';
 
-/** What the house granted a customer in the ERP. */
+/** A customer's terms in the ERP. */
 export const houseTerms = z.object({
-  /** The price level that they buy at; 1 is the price of everybody. */
+  /** Price level; 1 is the list price. */
   level: z.number(),
-  /** Taken off every price. */
+  /** Discount on all prices. */
   discount: z.number(),
-  /** What they may owe; null: not said there. */
+  /** Credit limit; null: none in the ERP. */
   outstandingLimitCents: z.nullable(z.number()),
-  /** The house lets them pay later than at the order or the delivery. */
+  /** Payment after delivery is allowed. */
   paysLater: z.exactOptional(z.literal(true)),
-  /** Closed there: nothing is ordered. */
+  /** Closed in the ERP: cannot order. */
   isClosed: z.boolean(),
-  /** Agreed with them alone, by product; absent where nothing is. */
+  /** Agreed prices by product; absent: none. */
   agreed: z.exactOptional(agreedPrices),
-  /** When it was last read there, ISO. */
+  /** Last read, ISO. */
   readAt: z.string(),
 });
 export type HouseTerms = z.output<typeof houseTerms>;
 
-/** A discount as the ERP says it; what is no part of the price, below nothing or above all of it, is none. */
+/** A discount from the ERP; negative or above 100 % counts as none. */
 export const grantedDiscount = (stated: BasisPoints): BasisPoints =>
   stated > 0 && stated <= 10_000 ? stated : 0;
 
-/** `knownSince`: the day of the first order that the house has of them. */
+/** `knownSince`: day of the customer's first order in the ERP. */
 type Known = {
   createdAt: string;
   knownSince?: string;
@@ -33,8 +33,8 @@ type Known = {
 };
 
 /**
- * From when a customer counts as known: the day of their account, or of their first order. Whom the house lets pay later, or
- * gave a limit, it has thought about itself.
+ * Start of the customer relation: account creation or first order. Customers with deferred payment or a
+ * credit limit are always known.
  */
 export const knownFrom = ({ createdAt, knownSince, houseTerms }: Known): string => {
   if (houseTerms?.paysLater || (houseTerms?.outstandingLimitCents ?? 0) > 0) return FROM_EVER;

@@ -18,7 +18,7 @@ const params = z.object({ id });
 const link = z.object({ token: secret('Le lien est incomplet.', 200) });
 const retryAfter = details({ retry_after: z.optional(z.number()) });
 
-/** The people of a customer's company, as its own Gérants administer them. */
+/** Members of a company, administered by its Gérants. */
 export const peopleContract = contract('customers', {
   listPeople: {
     ...gerants,
@@ -139,7 +139,7 @@ export const peopleContract = contract('customers', {
         company: z.string(),
         role: z.enum(personRoles),
         expires_at: z.string(),
-        /** What the address opens already; null where it signs in nowhere yet. */
+        /** The companies of the address; null: none yet. */
         known_as: z.nullable(z.string()),
       }),
     }),

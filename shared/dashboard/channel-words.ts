@@ -14,7 +14,7 @@ type Taken = Pick<Morning['channels'][number], 'state' | 'amount' | 'usual' | 'u
   until_hour?: number | null;
 };
 
-/** What was taken, and what that is beside the usual: « 1 240 € », « +17 %, 1 060 € d’habitude ». */
+/** Revenue and its comparison: « 1 240 € », « +17 %, 1 060 € d’habitude ». */
 export const takingWords = (taken: Taken): { value: string; note: string } => {
   const { state, amount, change } = taken;
   if (state === 'unread') return { value: '—', note: unreadWords(taken.channel) };
@@ -42,7 +42,10 @@ const unreadWords = (channel: Channel | undefined): string =>
 
 const soldBy: Record<Channel, string> = { till: 'caisse', web: 'site', wholesale: 'ventes en gros' };
 
-/** Of which sales a margin is, and which are missing: « Site et ventes en gros, sans caisse (pas encore relevé) ». */
+/**
+ * Which sales a margin includes and which are missing: « Site et ventes en gros, sans caisse (pas encore
+ * relevé) ».
+ */
 export const marginSources = (
   channels: readonly Pick<Morning['channels'][number], 'channel' | 'state'>[],
 ): string => {

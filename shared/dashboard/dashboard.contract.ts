@@ -4,7 +4,10 @@ import { day } from '#shared/kernel/fields.ts';
 import { noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { morning } from './morning.ts';
 
-/** STK-03; amounts in the product's unit (kg or pieces), price in euros per unit excluding VAT, null when the ERP has none (STK-04). */
+/**
+ * STK-03; amounts in the product's unit (kg or pieces), price in euros HT per unit, null without one in the
+ * ERP (STK-04).
+ */
 const dashboardProduct = z.object({
   id: z.string(),
   label: z.string(),
@@ -12,24 +15,24 @@ const dashboardProduct = z.object({
   category: z.string(),
   unit: z.enum(['kg', 'piece']),
   price: z.nullable(z.number()),
-  /** Offered to customers; what is not is in no alert. */
+  /** Sold to customers; others have no alerts. */
   on_sale: z.boolean(),
-  /** For sale as far as the ERP says, and out of the shop until somebody gives it a price. */
+  /** For sale in the ERP, but hidden in the shop until it has a price. */
   lacks_price: z.boolean(),
-  /** Dolibarr asks for the piece and says no weight: sold by weight until somebody says what a piece weighs. */
+  /** Dolibarr requests sale by the piece but has no weight: sold by weight until one is set. */
   lacks_piece_weight: z.optional(z.literal(true)),
   barcode: z.nullable(z.string()),
-  /** Where it is completed in the ERP; null where that is not known, or the ERP has not taken it yet. */
+  /** Link to edit it in the ERP; null: unknown, or not in the ERP yet. */
   erp_url: z.nullable(z.string()),
-  /** STK-05: the stock of both sites together at which it is in alert, in its unit. */
+  /** STK-05: alert threshold for both sites together, in its unit. */
   minimum: z.number(),
-  /** What leaves of it on an average day of the last four weeks, at the till and on the site, in its unit; null for nothing. */
+  /** Average daily exit of the last four weeks, till and site, in its unit; null: none. */
   daily_exit: z.nullable(z.number()),
-  /** Ordered and not yet left, in its unit; absent for nothing. */
+  /** Ordered and not shipped, in its unit; absent: none. */
   reserved: z.optional(z.number()),
-  /** What standing orders will order by themselves on seven days, today's first, in its unit; absent for nothing. */
+  /** Expected standing orders of the next seven days, today first, in its unit; absent: none. */
   standing: z.optional(z.array(z.number())),
-  /** ISO instant of its newest movement in the ERP. */
+  /** ISO instant of its latest movement in the ERP. */
   last_movement_date: z.nullable(z.string()),
   stock: z.object({
     bruges_virtual: z.number(),
@@ -39,7 +42,7 @@ const dashboardProduct = z.object({
   }),
 });
 
-/** STK-11: what was ordered of a product on one Paris day; amount in euros excluding VAT. */
+/** STK-11: orders of a product on a Paris day; euros HT. */
 const webSale = z.object({
   product_id: z.string(),
   product_name: z.string(),
@@ -61,7 +64,7 @@ export const dashboardContract = contract('dashboard', {
     summary: 'Tous les produits avec leurs quatre stocks et leur dernier mouvement.',
     response: success({
       data: z.array(dashboardProduct),
-      /** When the ERP was last read; null before the first time. */
+      /** Last read of the ERP; null before the first. */
       synced_at: z.nullable(z.string()),
     }),
   },
@@ -82,7 +85,7 @@ export const dashboardContract = contract('dashboard', {
       'Le point du matin : les recettes d’hier par canal à côté du même jour des quatre semaines d’avant, la marge par famille, ce qui finit, et ce qui a changé.',
     response: success({
       data: z.extend(morning, {
-        /** Whether whoever asks gets it by mail. */
+        /** Whether the caller gets it by mail. */
         letter: z.boolean(),
       }),
     }),
@@ -101,7 +104,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/dashboard/refresh-dolibarr-cache',
     waitMs: 60_000,
     access: 'admin',
-    // a GET by the specification, but it starts work
+    // GET by the specification, although it starts work
     session: 'live',
     refusals: { erp_unavailable: noDetails },
     summary:
@@ -111,7 +114,7 @@ export const dashboardContract = contract('dashboard', {
       jobId: z.string(),
       statusUrl: z.string(),
       message: z.string(),
-      /** Of the finished reading, or of the last one while this one runs. */
+      /** Result of the finished read, or of the previous one while it runs. */
       data: z.object({ products_count: z.number(), timestamp: z.nullable(z.string()) }),
     }),
   },

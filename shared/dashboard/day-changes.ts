@@ -3,20 +3,20 @@ import { wholeEuros, wholePercent } from './figure-words.ts';
 import { dayInFrench, frenchDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** A sentence of the morning, and the figures that it is drawn from; null where nothing is known of one. */
+/** A sentence of the report, and its figures; null: unknown. */
 export type Sentence = { text: string; figures: { label: string; cents: Cents | null }[] };
 
-/** A channel or a family on a day, with the same weekday of the weeks before. */
+/** A channel or family on a day, with the same weekday of previous weeks. */
 export type Watched = { now: DayTakings; before: readonly DayTakings[] };
 
 const SENTENCES = 3;
-/** What differs less is a day like the others: a tenth of the usual, and twenty euros (TILL-15, TILL-16). */
+/** Minimum change: 10 % of the usual and twenty euros (TILL-15, TILL-16). */
 const TENTH = 1000;
 const LEAST_CENTS = 2000;
 
 /**
- * What changed, the most money first: channels, and families over all that knows products. Nothing is told twice, nor of
- * what cannot be compared. On a day like the others one sentence says so.
+ * Changes by amount, largest first: channels, and families over all channels with products. No change is
+ * listed twice; incomparable figures are omitted. Without changes, a single sentence.
  */
 export const dayChanges = (
   day: string,

@@ -1,34 +1,36 @@
 import { addDays } from '#shared/kernel/dates.ts';
 import { type BasisPoints, type Cents, divideHalfUp } from '#shared/kernel/money.ts';
 
-/** Where the house sells: over the counter, on the site, and on invoice to whom it knows from Dolibarr. */
+/** Sales channels: till, site, and invoices of wholesale customers in Dolibarr. */
 export const channels = ['till', 'web', 'wholesale'] as const;
 export type Channel = (typeof channels)[number];
 
-/** `closed`: nobody was there to sell; `unread`: nothing is known of it, which is never 0. */
+/** `closed`: no sales possible; `unread`: unknown, which is not 0. */
 export const takingStates = ['known', 'closed', 'unread'] as const;
 export type TakingState = (typeof takingStates)[number];
 
-/** What a channel took on a Paris day, excluding VAT; 0 where it is closed or unread. */
+/** Revenue HT of a channel on a Paris day; 0 where closed or unread. */
 export type DayTakings = { day: string; state: TakingState; cents: Cents };
 
-/** A day is looked at beside as many of the same weekday before it. */
+/** Number of previous weeks to compare with. */
 const WEEKS = 4;
 
-/** The same weekday of the weeks before, the newest first: a Thursday is like Thursdays, not like the Wednesday before. */
+/** The same weekday of previous weeks, newest first: sales depend on the weekday. */
 export const sameWeekdays = (day: string): string[] =>
   Array.from({ length: WEEKS }, (_, week) => addDays(day, -7 * (week + 1)));
 
 export type Comparison = {
-  /** The mean of the days before that were open and read; null where there is none. */
+  /** Mean of the open and known days before; null: none. */
   usualCents: Cents | null;
-  /** Of how many days that is the mean. */
+  /** Number of days in the mean. */
   days: number;
-  /** Of the usual; null where there is nothing to compare, and for a day without takings: it is no « −100 % ». */
+  /**
+   * Relative to the usual; null without a comparison, and for a day without revenue, which is not « −100 % ».
+   */
   change: BasisPoints | null;
 };
 
-/** A day beside those before it. Days that were closed, a holiday among them, or never read say nothing of the usual. */
+/** Compares a day with previous ones. Closed days, holidays and unknown days are ignored. */
 export const compareTakings = (now: DayTakings, before: readonly DayTakings[]): Comparison => {
   const known = before.filter(({ state }) => state === 'known');
   const usualCents =
@@ -41,7 +43,7 @@ export const compareTakings = (now: DayTakings, before: readonly DayTakings[]): 
   };
 };
 
-/** Several channels as one: of those that are known, on the days on which each of them is known or was closed. */
+/** Sum of the known channels, on days on which each is known or closed. */
 export const addTakings = (day: string, parts: readonly DayTakings[]): DayTakings => {
   const state = parts.some((part) => part.state === 'unread')
     ? 'unread'
@@ -53,8 +55,8 @@ export const addTakings = (day: string, parts: readonly DayTakings[]): DayTaking
 };
 
 /**
- * The part of a day's takings until a time of the clock, of the running hour as many minutes, by what each hour took (in any unit): what is over of one day is
- * compared with the same part of another. All of it where nobody knows its hours.
+ * Part of a day's revenue until a time, with the current hour in proportion to its minutes, by the revenue of
+ * each hour (any unit): makes a running day comparable. The whole revenue without known hours.
  */
 export const untilHour = (
   cents: Cents,

@@ -1,17 +1,17 @@
 import type { Unit } from '#shared/kernel/quantity.ts';
 
-/** What leaves of a product on an average day, in thousandths of its unit; null where nobody bought it lately. */
+/** Average daily exit in thousandths of the unit; null: no recent sales. */
 export type DailyExit = number | null;
 
-/** What runs out within so many days is told. */
+/** Alert horizon in days. */
 const SOON_DAYS = 7;
 
-/** What is known to leave: what is ordered, and what standing orders will order by themselves, today's first; thousandths. */
+/** Known demand: orders, and expected standing orders, today first; thousandths. */
 export type KnownExit = { reservedMilli?: number; comingMilli?: readonly number[] };
 
 /**
- * How many days a stock lasts at its usual rate, or until the day on which what is known to leave is more than it; null where
- * nothing of it leaves. The rate holds what was ordered before, so that the sooner of the two counts and never their sum.
+ * Days until the stock is used up at the usual rate, or by known demand; null without exits. The rate already
+ * includes earlier orders, so the sooner of the two applies, not their sum.
  */
 export const daysOfCover = (
   realMilli: number,
@@ -25,7 +25,7 @@ export const daysOfCover = (
   return atRate === null ? short : Math.min(atRate, short);
 };
 
-/** What is missing within seven days: at the usual rate, or of what is known to leave where that is more. */
+/** Shortage within seven days: at the usual rate, or by known demand where that is greater. */
 export const missingSoon = (
   realMilli: number,
   dailyMilli: DailyExit,
@@ -37,7 +37,7 @@ export const missingSoon = (
 
 type StockedProduct = KnownExit & { unit: Unit; realMilli: number; dailyMilli: DailyExit; isLow: boolean };
 
-/** What the alerts say: what runs out soon, the soonest first; what is gone and asked for; and the rest under its minimum. */
+/** Alerts: running out soon, soonest first; out of stock with demand; and the rest below the minimum. */
 export const runningOut = <P extends StockedProduct>(products: readonly P[]) => {
   const cover = (product: P) =>
     daysOfCover(product.realMilli, product.dailyMilli, product) ?? Number.POSITIVE_INFINITY;

@@ -2,28 +2,28 @@ import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import { divideHalfUp } from '#shared/kernel/money.ts';
 import { amountOf, type Quantity } from '#shared/kernel/quantity.ts';
 
-/** What was sold of a product on a day, excluding VAT; `costE4`: what one unit of it was bought for, null where nobody knows. */
+/** Sales of a product on a day HT; `costE4`: purchase price per unit, null: unknown. */
 export type FamilySale = { family: string; quantity: Quantity; cents: Cents; costE4: PriceE4 | null };
 
-/** A family of meat on a day. The margin is of that part of its sales whose cost is known. */
+/** A family of meat on a day. The margin covers only sales with a known cost. */
 export type FamilyDay = {
   family: string;
   cents: Cents;
-  /** Sales of products whose cost is known. */
+  /** Sales with a known cost. */
   costedCents: Cents;
-  /** Null where the cost of nothing is known. */
+  /** null: no cost is known. */
   marginCents: Cents | null;
-  /** Of what was sold with a known cost. */
+  /** Relative to sales with a known cost. */
   marginRate: BasisPoints | null;
 };
 
-/** By family, what sold most first. */
+/** By family, largest sales first. */
 export const familyDays = (sales: readonly FamilySale[]): FamilyDay[] =>
   [...Map.groupBy(sales, ({ family }) => family)]
     .map(([family, sold]) => ({ family, ...margined(sold) }))
     .sort((a, b) => b.cents - a.cents || a.family.localeCompare(b.family, 'fr'));
 
-/** Of everything together. */
+/** Totals over all sales. */
 export const margined = (sales: readonly FamilySale[]): Omit<FamilyDay, 'family'> => {
   let [cents, costedCents, costCents] = [0, 0, 0];
   for (const sale of sales) {

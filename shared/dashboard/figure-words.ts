@@ -8,7 +8,7 @@ const EUROS = frenchNumber({
 });
 const PERCENTS = frenchNumber({ style: 'percent', maximumFractionDigits: 0 });
 
-/** 124 050 → « 1 241 € »: cents say nothing at six in the morning. */
+/** 124 050 → « 1 241 € », without cents. */
 export const wholeEuros = (cents: Cents): string => EUROS.format(cents / 100);
 
 /** 1234 → « 12 % ». */

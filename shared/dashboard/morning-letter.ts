@@ -10,7 +10,7 @@ import type { MorningTodo } from './morning-todo.ts';
 type Table = MorningLetter['tables'][number];
 type Row = Table['rows'][number];
 
-/** The morning as a letter: its sentences, then its figures in tables, only those that have something to say. */
+/** The morning report as a letter: sentences, then tables with relevant figures. */
 export const morningLetter = (
   morning: Morning,
   todo: MorningTodo,

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** What the schedule says: the figures alone, or the letters with them. */
+/** Input of the schedule: only figures, or figures and letters. */
 export const morningScheduleInput = z.object({ run: z.enum(['figures', 'letters']) });

@@ -5,18 +5,18 @@ import { mayDo } from '#shared/orders/order-state.ts';
 
 type Some = { count: number; cents: Cents };
 
-/** What the day asks for; amounts including VAT. */
+/** Work of the day; amounts TTC. */
 export type MorningTodo = {
-  /** Waits for the house's yes. */
+  /** Orders to validate. */
   confirm: Some;
   prepare: Some;
-  /** Goes out today. */
+  /** Orders to deliver today. */
   deliver: Some;
-  /** What is left to pay: neither paid, nor held by a bank, nor settled with the house otherwise. */
+  /** Unpaid amounts: neither paid, authorised, nor settled outside the site. */
   cash: Some;
-  /** Choices with Dolibarr, contradictions between money and books. */
+  /** Conflicts with Dolibarr, differences between money and accounting. */
   decide: number;
-  /** Credits that customers ask for and nobody has decided on. */
+  /** Claims without a decision. */
   credits: Some;
 };
 
@@ -31,7 +31,6 @@ export const noTodo = (): MorningTodo => ({
   credits: none(),
 });
 
-/** Adds an order to what is to be done with it. */
 export const addToTodo = (todo: MorningTodo, order: Order, today: string): void => {
   if (order.status === 'annule') return;
   const add = (some: Some, cents = order.totalTtcCents) => {

@@ -3,16 +3,16 @@ import { units } from '#shared/kernel/quantity.ts';
 import { channels, takingStates } from './day-takings.ts';
 import { openPeriods } from './same-part.ts';
 
-/** Euros, excluding VAT but where it is said; null where nothing is known, never 0. */
+/** Euros HT unless stated; null: unknown, never 0. */
 const amount = z.nullable(z.number());
 
 const watched = {
   state: z.enum(takingStates),
   amount,
-  /** The mean of the same weekday of the four weeks before, of those that were open and read. */
+  /** Mean of the same weekday of the four weeks before, open and known days only. */
   usual: amount,
   usual_days: z.number(),
-  /** Percent of the usual; null where there is nothing to compare, and for a day without takings. */
+  /** Percent of the usual; null without a comparison, and for a day without revenue. */
   change: z.nullable(z.number()),
   /** Newest first. */
   before: z.array(z.object({ day: z.string(), state: z.enum(takingStates), amount })),
@@ -20,7 +20,7 @@ const watched = {
 
 const sold = {
   amount: z.number(),
-  /** Of that, what has a known cost: the margin is of this part. */
+  /** Sales with a known cost, the base of the margin. */
   costed_amount: z.number(),
   margin: amount,
   /** Percent. */
@@ -36,34 +36,37 @@ const ending = z.object({
   qty: z.number(),
   ends_on: z.string(),
   kind: z.enum(['DLC', 'DDM']),
-  /** It ended before today and still lies there. */
+  /** Expired before today and still in stock. */
   over: z.boolean(),
   blocked: z.boolean(),
 });
 
-/** « Le point du matin »: yesterday, beside the same weekday of the weeks before. */
+/** « Le point du matin »: yesterday, with the same weekday of previous weeks. */
 export const morning = z.object({
-  /** The Paris day it is about, `YYYY-MM-DD`. */
+  /** Paris day, `YYYY-MM-DD`. */
   day: z.string(),
   weekday: z.string(),
-  /** Of the channels that it names. */
+  /** Of the listed channels. */
   total: z.object({ ...watched, channels: z.array(z.enum(channels)) }),
   channels: z.array(
     z.object({
       channel: z.enum(channels),
       ...watched,
-      /** The day was not over when it was read: both sides count until this hour. */
+      /** The day was not over when read: both sides count until this hour. */
       until_hour: z.nullable(z.number()),
     }),
   ),
-  /** Till and site: invoices of Dolibarr say no products here. */
+  /** Till and site only: Dolibarr's invoices are not read by product. */
   families: z.array(z.object({ family: z.string(), ...sold })),
   margin: z.object(sold),
-  /** What changed, three at most, with the figures behind each. */
+  /** At most three changes, with their figures. */
   sentences: z.array(
     z.object({ text: z.string(), figures: z.array(z.object({ label: z.string(), amount })) }),
   ),
-  /** At the till, VAT included: what is over of a period under way, and the same days before; absent before its first day is over. */
+  /**
+   * Till TTC: the finished part of a running period, and the same days before; absent before its first day is
+   * over.
+   */
   till_parts: z.array(z.object({ period: z.enum(openPeriods), amount, before: amount })),
   ending: z.object({ lots: z.array(ending), more: z.number() }),
 });

@@ -2,13 +2,13 @@ import { addDays } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { type DayRange, daysOf, rangeOf } from '#shared/till/till-period.ts';
 
-/** The periods of the overview that are under way. */
+/** Running periods of the overview. */
 export const openPeriods = ['current-week', 'this_month'] as const;
 export type OpenPeriod = (typeof openPeriods)[number];
 
 /**
- * What is over of a period, and the same part of the one before: Monday to Wednesday with the same days of last week, the
- * 1st to the 25th with those of last month. Null before the first day is over. What is under way is compared with nothing.
+ * The finished part of a period and the same part of the previous one: Monday to Wednesday of both weeks, the
+ * 1st to the 25th of both months. Null before the first day is over. The current day is excluded.
  */
 export const samePart = (
   period: OpenPeriod,
@@ -27,7 +27,7 @@ export const samePart = (
   return { over, before: { from: monthBefore.from, to: end } };
 };
 
-/** The takings of some days; null as soon as one of them is unknown. */
+/** Revenue of some days; null when one is unknown. */
 export const takenOn = (
   range: NonNullable<DayRange>,
   byDay: ReadonlyMap<string, Cents | null>,

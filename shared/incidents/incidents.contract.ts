@@ -5,55 +5,55 @@ import { erpStates } from '#shared/kernel/erp-state.ts';
 import { cursor, id, line, pageSize } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
-/** Messages that failed too often; at most ten are shown. */
+/** Dead-letter messages; at most ten are shown. */
 const deadLetters = z.object({
   queue: z.string(),
   count: z.number(),
-  /** What one can do: send them round again, or, for a run of the clock that the next one makes good, put them away. */
+  /** Remedy: redrive, or dismiss a scheduled run that the next one replaces. */
   remedy: z.enum(['redrive', 'dismiss']),
   messages: z.array(
     z.object({
       id: z.string(),
-      /** What the message asked for, in French. */
+      /** The message's task, in French. */
       what: z.string(),
       body: z.string(),
       sent_at: z.nullable(z.string()),
-      /** How often it was tried since it was last sent; null where nobody counted. */
+      /** Attempts since it was last sent; null: unknown. */
       tries: z.nullable(z.number()),
     }),
   ),
 });
 
-/** A letter, or an act upon a person's data, that failed for good. */
+/** A permanently failed letter, or operation on personal data. */
 const givenUp = z.object({
   event_id: z.string(),
-  /** Which part of what was to be done upon the event. */
+  /** The failed subscription of the event. */
   subscription: z.string(),
-  /** What it is, and about whom, in French. */
+  /** Description and person, in French. */
   what: z.string(),
   cause: z.string(),
   attempts: z.number(),
   happened_at: z.string(),
 });
 
-/** An unpaid order that could not be cancelled in its time; `retryExpiry` of the payments tries it now. */
+/** An unpaid order whose scheduled cancellation failed; `retryExpiry` of payments retries it. */
 const failedExpiry = z.object({
   order_id: z.string(),
-  /** What was to be done, and to which order of whom, in French. */
+  /** Description, order and customer, in French. */
   what: z.string(),
   cause: z.string(),
   attempts: z.number(),
   since: z.string(),
 });
 
-/** An address that sent mails back or complained. */
+/** A suppressed address after a bounce or complaint. */
 const stoppedAddress = z.object({
   /** Hash of the address. */
   id: z.string(),
   address: z.string(),
   reason: z.enum(['bounce', 'complaint']),
   at: z.string(),
-  /** What the other mail server said. */
+  /** Reply of the remote mail server. */
   detail: z.nullable(z.string()),
 });
 
@@ -70,33 +70,33 @@ export const incidentsContract = contract('incidents', {
     response: success({
       data: z.object({
         erp: z.object({
-          /** False a minute after the first failure, and from 15 minutes without a reading on, as the alarm has it. */
+          /** False one minute after the first failure, or after 15 minutes without a read, like the alarm. */
           reachable: z.boolean(),
           last_read_at: z.nullable(z.string()),
           message: z.string(),
-          /** The look within every five minutes: stock that moved. */
+          /** The incremental poll (every five minutes): changed stock. */
           followed_at: z.nullable(z.string()),
-          /** The reading of the whole catalogue. */
+          /** The full read of the catalogue. */
           whole_at: z.nullable(z.string()),
-          /** Since when readings fail without one that succeeded, how many did, and why the last one did. */
+          /** Start of the failure, number of failed reads, and the last cause. */
           failing: z.nullable(z.object({ since: z.string(), readings: z.number(), cause: z.string() })),
-          /** Parts of the ERP that fail, or are late, while it answers: « commandes et expéditions ». */
+          /** Parts of the ERP that fail or are late while others succeed: « commandes et expéditions ». */
           unread_parts: z.optional(z.array(z.string())),
         }),
-        /** Writes that wait for the ERP, by state. */
+        /** ERP writes by state. */
         operations: z.record(z.enum(erpStates), z.number()),
         failed_jobs: z.array(jobReply),
         dead_letters: z.array(deadLetters),
         given_up: z.optional(z.array(givenUp)),
-        /** Contradictions between money and books that wait for a person; a hundred stands for more. */
+        /** Open differences between money and accounting; capped at a hundred. */
         payment_cases: z.optional(z.number()),
-        /** What both hands changed, and customers to match: it waits for a person; a hundred stands for more. */
+        /** Open conflicts and customers to match; capped at a hundred. */
         erp_questions: z.optional(z.number()),
         failed_expiries: z.optional(z.array(failedExpiry)),
-        /** The first hundred; the cursor, where there are more, goes on in `listStoppedAddresses`. */
+        /** The first hundred; `listStoppedAddresses` continues from the cursor. */
         stopped_addresses: z.optional(z.array(stoppedAddress)),
         stopped_addresses_next: z.optional(z.nullable(z.string())),
-        /** Of the last night compared; null before the first. */
+        /** Result of the last nightly comparison; null before the first. */
         stock_differences: z.nullable(
           z.object({ date: z.string(), total: z.number(), unexplained: z.number() }),
         ),

@@ -1,4 +1,4 @@
-/** The queues as the page of incidents shows them; a test compares them with those of the stack. */
+/** Display names of the queues; a test compares them with the stack. */
 export const queueNames: Readonly<Record<string, string>> = {
   erp: 'Envois à Dolibarr',
   mail: 'E-mails',

@@ -1,4 +1,4 @@
-/** What runs by the clock, as people call it; a test holds it to the list of schedules. */
+/** Display names of scheduled work; a test compares them with the list of schedules. */
 export const scheduleLabels: Readonly<Record<string, string>> = {
   outbox: 'Relance des envois en attente (chaque minute)',
   'catalog-sync': 'Suivi de Dolibarr : prix, stock, commandes, factures (toutes les 5 minutes)',

@@ -2,8 +2,8 @@ import { transitions } from '#shared/kernel/transitions.ts';
 import type { Job } from './jobs.contract.ts';
 
 /**
- * What becomes of a job. A failed one may still turn out done: an interrupted worker that had published its result says
- * so late, and an outage of the ERP ends.
+ * State transitions of a job. A failed job can still become done: an interrupted worker can report late, and
+ * an outage of the ERP ends.
  */
 export const jobMoves = transitions({
   queued: ['running', 'failed'],
@@ -12,15 +12,14 @@ export const jobMoves = transitions({
   failed: ['done'],
 } satisfies Record<Job['status'], Job['status'][]>);
 
-/** A job that may still fail. */
 export const isUnderWay = (job: Pick<Job, 'status'>): boolean => jobMoves.allows(job.status, 'failed');
 
-/** What a job says whose worker was killed: nothing it had not finished was kept. */
+/** Cause of a job whose worker was killed: nothing unfinished was stored. */
 export const INTERRUPTED = 'Le travail a été interrompu avant la fin ; les données d’avant sont intactes.';
 
 type NewJob = Pick<Job, 'id' | 'kind' | 'message'> & { unit: string; day?: string };
 
-/** A job as it is asked for, before any worker has it. */
+/** A job before a worker has started it. */
 export const queuedJob = ({ id, kind, message, unit, day }: NewJob): Job => ({
   id,
   kind,
@@ -33,10 +32,10 @@ export const queuedJob = ({ id, kind, message, unit, day }: NewJob): Job => ({
   message,
 });
 
-/** Below this an average says nothing yet. */
+/** Minimum runtime for an estimate. */
 const MEASURABLE_SECONDS = 2;
 
-/** Remaining seconds at the average pace since the start; null while it cannot be estimated. */
+/** Remaining seconds at the average pace; null where it cannot be estimated. */
 export const secondsLeft = (
   {
     startedAt,
@@ -50,8 +49,8 @@ export const secondsLeft = (
 };
 
 /**
- * What a job's success makes good. A day of the till stays missing whatever other days are read; any other work is the
- * same work each time.
+ * Key of equivalent work, which a later success replaces. For the till it includes the day; other work is the
+ * same each time.
  */
 export const sameWork = ({ kind, day }: Pick<Job, 'kind' | 'day'>): string =>
   kind === 'till-extraction' && day !== null ? `${kind} ${day}` : kind;

@@ -9,16 +9,16 @@ export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const;
 export const jobReply = z.object({
   id: z.string(),
   kind: z.string(),
-  /** The Paris day that the work is about; null for work that is not about a day. */
+  /** The Paris day of the work; null: not about a day. */
   day: z.nullable(z.string()),
   status: z.enum(jobStatuses),
   progress: z.object({
     done: z.number(),
     total: z.nullable(z.number()),
     unit: z.string(),
-    /** Pages read so far; null for work that has none. */
+    /** Pages read so far; null: no pages. */
     page: z.nullable(z.number()),
-    /** What is left at the average pace since the start; null while nobody can tell. */
+    /** Estimate at the average pace; null: unknown. */
     secondsLeft: z.nullable(z.number()),
   }),
   startedAt: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const jobReply = z.object({
 });
 export type Job = z.output<typeof jobReply>;
 
-/** The 202 answer of work that goes on after the request (AMB-102): poll `statusUrl`. */
+/** 202 reply of asynchronous work (AMB-102): poll `statusUrl`. */
 export const workGoesOn = success({
   status: z.literal('running'),
   jobId: z.string(),
@@ -40,7 +40,7 @@ export const jobsContract = contract('jobs', {
   getJob: {
     method: 'GET',
     path: '/api/jobs/{jobId}',
-    // the address under which AMB-13 polls the extraction of a day
+    // the path that AMB-13 polls for a day's extraction
     alsoAt: ['/api/dolibarr-stock/extract/{jobId}', '/api/cashmag-sales/extract/{jobId}'],
     access: 'admin',
     refusals: { not_found: noDetails },

@@ -1,2 +1,2 @@
-/** How often a message is tried before it is put aside for a person. */
+/** Attempts before a message moves to the dead-letter queue. */
 export const QUEUE_TRIES = 5;

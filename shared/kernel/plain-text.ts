@@ -7,7 +7,7 @@ export const plainText = (text: string): string =>
     .replaceAll('œ', 'oe')
     .replaceAll('’', "'");
 
-/** The words of a text, however it is spelt. */
+/** Normalised words of a text. */
 export const wordsIn = (text: string): string[] => plainText(text).match(/[a-z0-9]+/g) ?? [];
 
 /** Whether each term is a prefix of a word. */

@@ -1,7 +1,7 @@
 import type { Face } from './sheet.ts';
 import { widthAtMost } from './text-width.ts';
 
-/** The text as it is, or as much of it as fits with an ellipsis. */
+/** Truncates with an ellipsis where the text does not fit. */
 export const cutText = (text: string, maxWidth: number, size: number, face: Face): string => {
   if (widthAtMost(text, size, face) <= maxWidth) return text;
   const characters = [...text];
@@ -10,7 +10,7 @@ export const cutText = (text: string, maxWidth: number, size: number, face: Face
   return `${characters.join('').trimEnd()}…`;
 };
 
-/** Lines that fit; what does not fit in `maxLines` ends in an ellipsis. */
+/** Wraps text; the part beyond `maxLines` is truncated with an ellipsis. */
 export const wrapText = (
   text: string,
   maxWidth: number,
@@ -30,7 +30,7 @@ export const wrapText = (
   return [...lines, line].map((part) => cutText(part, maxWidth, size, face));
 };
 
-/** The largest type, down to `smallest`, in which the text fits on one line. */
+/** The largest font size, at least `smallest`, at which the text fits on one line. */
 export const fittingSize = (
   text: string,
   maxWidth: number,

@@ -1,12 +1,12 @@
 import { gs1CheckDigit } from '#shared/kernel/gs1-check-digit.ts';
 
-/** A GTIN whose weight varies begins with 9: the EAN-13 without its check digit, then a new one. */
+/** GTIN-14 of a variable-measure product: prefix 9, the EAN-13 without its check digit, a new check digit. */
 export const variableMeasureGtin = (ean13: string): string => {
   const thirteen = `9${ean13.slice(0, 12)}`;
   return thirteen + gs1CheckDigit(thirteen);
 };
 
-/** What identifier 10 takes: 20 of the 82 signs of GS1. */
+/** Values of identifier 10: up to 20 of the 82 GS1 characters. */
 const GS1_LOT = /^[A-Za-z0-9!"%&'()*+,\-./:;<=>?_]{1,20}$/;
 
 export const fitsInCode = (lot: string): boolean => GS1_LOT.test(lot);
@@ -19,15 +19,15 @@ const compactDate = (day: string): string => day.slice(2).replaceAll('-', '');
 type Weighed = {
   ean13: string;
   weightGrams: number;
-  /** DLC; when there is none, DDM. */
+  /** DLC, else DDM. */
   sellBy: string | null;
   eatBy: string | null;
   lot: string | null;
 };
 
 /**
- * A piece of meat in GS1 elements: 01 the product, 3103 its weight to the gram, 17 its DLC or else 15 its DDM, and last
- * 10 its lot, which alone varies in length and so needs no separator. Undefined when the weight fits in no code.
+ * GS1 elements of a piece of meat: 01 product, 3103 weight in grams, 17 DLC or else 15 DDM, and last 10 lot,
+ * the only one of variable length, so that no separator is needed. Undefined when the weight does not fit.
  */
 export const weighedElements = ({
   ean13,
@@ -51,11 +51,11 @@ export const weighedElements = ({
 
 export type Element = { id: string; value: string };
 
-/** As a symbol holds it: only the last value may vary in length, so that no separator is needed. */
+/** Encoded form: only the last value has variable length, so that no separator is needed. */
 export const elementString = (elements: readonly Element[]): string =>
   elements.map(({ id, value }) => id + value).join('');
 
-/** As people read it. */
+/** Human-readable form. */
 export const elementsText = (elements: readonly Element[]): string =>
   elements.map(({ id, value }) => `(${id})${value}`).join('');
 
@@ -63,8 +63,8 @@ const CHARACTER = 11;
 const STOP = 13;
 
 /**
- * Modules of a GS1-128 at most: start, FNC1 and check character, two digits a character in runs of four and more (one
- * character to change over, each way), one character for anything else.
+ * Upper bound of the modules of a GS1-128: start, FNC1 and check character; runs of four or more digits at
+ * two per character plus a code switch each way; one character for anything else.
  */
 export const gs1Modules = (elements: readonly Element[]): number => {
   const text = elementString(elements);

@@ -2,20 +2,20 @@ import { cutText, fittingSize } from './fit-text.ts';
 import { widthAtMost } from './text-width.ts';
 import type { Face, Mark } from './sheet.ts';
 
-/** The house's label roll. */
+/** Label size of the company's roll. */
 export const LABEL = { widthMm: 100, heightMm: 50, margin: 4 } as const;
-/** What a thermal printer of 80 mm paper reaches. */
+/** Printable width of 80 mm thermal paper. */
 export const TICKET = { widthMm: 80, margin: 4 } as const;
 
-/** Tall enough that a small letter has the 1.2 mm of regulation 1169/2011, article 13. */
+/** Font size whose x-height is the 1.2 mm of regulation 1169/2011, article 13. */
 export const SMALL_TYPE_MM = 2.3;
-/** A long address is said smaller before the phone is left out, and that before it is cut. */
+/** A long address uses this smaller size before the phone is omitted, and before it is truncated. */
 const FOOT_TYPE_MM = 1.9;
 export const LEADING = 1.32;
 
 type Column = { x: number; y: number; size: number; face?: Face; align?: 'middle' | 'end' };
 
-/** Lines one under another; `y` is the base line of the first. */
+/** Lines below each other; `y` is the first baseline. */
 export const column = (lines: readonly string[], { x, y, size, face = 'text', align }: Column): Mark[] =>
   lines.map((text, at) => ({
     kind: 'text',
@@ -35,7 +35,7 @@ export const rule = (x1: number, x2: number, y: number, width = 0.25): Mark => (
   width,
 });
 
-/** Name, address and phone of the house, along the lower edge of a label. */
+/** Company name, address and phone at the lower edge of a label. */
 export const houseFoot = (house: readonly string[]): Mark[] => {
   const width = LABEL.widthMm - 2 * LABEL.margin;
   const fits = (lines: readonly string[]) => widthAtMost(lines.join(' · '), FOOT_TYPE_MM, 'text') <= width;
@@ -46,7 +46,7 @@ export const houseFoot = (house: readonly string[]): Mark[] => {
   return column(lines, { x: LABEL.margin, y: LABEL.heightMm - 0.9, size });
 };
 
-/** Country, number, CE in an oval 16 mm wide (regulation 853/2004), by its upper left corner. */
+/** Country, number and CE in an oval 16 mm wide (regulation 853/2004); position of its upper left corner. */
 export const healthMark = (
   plant: { country: string; approval: string },
   left: number,

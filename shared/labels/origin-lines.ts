@@ -3,7 +3,7 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 /** Country (two letters) and approval number. */
 type Plant = { country: string; approval: string };
 
-/** What the labelling of meat says of the animal, as a lot keeps it; what nobody said is absent. */
+/** Origin of a lot for meat labelling; absent fields are unknown. */
 export type MeatOrigin = {
   birthCountry?: string;
   rearingCountry?: string;
@@ -13,7 +13,7 @@ export type MeatOrigin = {
 
 const names = new Intl.DisplayNames('fr', { type: 'region' });
 
-/** « France » of `FR`; anything else stays as it was written. */
+/** « France » for `FR`; other text is unchanged. */
 export const countryName = (country: string): string =>
   /^[A-Z]{2}$/.test(country) ? (names.of(country) ?? country) : country;
 
@@ -29,9 +29,9 @@ const plants = (word: string, of: readonly Plant[] = []): string[] =>
 const isBeef = (category: string): boolean => /^(BOEUF|VEAU)\b/.test(normalisedName(category));
 
 /**
- * The lines that go with the meat. Beef (regulation 1760/2000, article 13): birth, rearing, slaughter and cutting with
- * the numbers of the plants; « Origine » stands for the first three when all are one country, the numbers stay. Lamb and
- * poultry (regulation 1337/2013): rearing and slaughter.
+ * Origin lines of a label. Beef (regulation 1760/2000, article 13): birth, rearing, slaughter and cutting
+ * with plant numbers; « Origine » replaces the first three when all are in one country, the numbers remain.
+ * Lamb and poultry (regulation 1337/2013): rearing and slaughter.
  */
 export const originLines = (category: string, origin: MeatOrigin): string[] => {
   const { birthCountry, rearingCountry, slaughter = [] } = origin;
@@ -52,7 +52,7 @@ export const originLines = (category: string, origin: MeatOrigin): string[] => {
   ];
 };
 
-/** What the law wants on the meat and nobody has said yet, in words. */
+/** Origin data required by law and missing, in French. */
 export const missingOrigin = (category: string, origin: MeatOrigin): string[] => [
   ...(isBeef(category) && !origin.birthCountry ? ['le pays de naissance'] : []),
   ...(origin.rearingCountry ? [] : ['le pays d’élevage']),

@@ -1,17 +1,17 @@
-/** What each of some pieces weighs that were weighed together, as far as somebody said: grams, null where nobody did. */
+/** Weights of pieces weighed together, grams; null: not given. */
 export type StatedWeights = readonly (number | null)[];
 
-/** Evenly, to the gram: the first ones take what does not divide. */
+/** Equal weights in whole grams; the first pieces take the remainder. */
 export const evenWeights = (grams: number, pieces: number): number[] =>
   Array.from({ length: pieces }, (_, at) => Math.floor(grams / pieces) + (at < grams % pieces ? 1 : 0));
 
-/** What the weights that were said leave of the whole; below zero where they are more than it. */
+/** Total minus the given weights; negative where they exceed it. */
 export const leftOf = (grams: number, stated: StatedWeights): number =>
   stated.reduce<number>((left, weight) => left - (weight ?? 0), grams);
 
 /**
- * The weight of each piece for its label: as said, and what nobody said evenly of what is left, marked as a mean. Undefined
- * where the weights are more than there is, or all are said and do not make it.
+ * Weight of each piece for its label: as given, and the rest distributed evenly and marked as a mean.
+ * Undefined where the given weights exceed the total, or are complete and do not sum to it.
  */
 export const labelWeights = (
   grams: number,

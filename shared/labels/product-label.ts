@@ -8,11 +8,11 @@ export type LabelledProduct = {
   name: string;
   ref: string;
   category: string;
-  /** EAN-13; null before one was given. */
+  /** EAN-13; null: none. */
   barcode: string | null;
 };
 
-/** Who answers for it: `houseLines` of shared/settings/house-words.ts. */
+/** Responsible company: `houseLines` of shared/settings/house-words.ts. */
 export type Labelling = { house: readonly string[] };
 
 const { widthMm, heightMm, margin } = LABEL;
@@ -21,7 +21,7 @@ const BAR_TOP = 22;
 const BAR_HEIGHT = 18;
 const barWidth = EAN_MODULES * EAN_MODULE_MM;
 
-/** STK-29: the label of a product's shelf or box, 100 × 50 mm, with its EAN-13 (200…). */
+/** STK-29: label of a product's shelf or box, 100 × 50 mm, with its EAN-13 (200…). */
 export const productLabel = (
   { name, ref, category, barcode }: LabelledProduct,
   { house }: Labelling,
@@ -50,7 +50,7 @@ export const productLabel = (
   };
 };
 
-/** 11 modules of white before it, 7 after: the margin of the label and the column beside it keep them. */
+/** Quiet zone of 11 modules left, 7 right, covered by the margin and the next column. */
 const eanMarks = (barcode: string): Mark[] => [
   {
     kind: 'barcode',

@@ -1,13 +1,13 @@
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 
-/** STK-44, AMB-75: the sentence of the specification, exactly. */
+/** STK-44, AMB-75: literal text of the specification. */
 export const STORAGE_NOTICE = 'À conserver entre 0° et 4°C';
 
 type StorageKind = 'minced' | 'offal' | 'poultry' | 'cut' | 'carcass';
 
 export type StorageLimit = { kind: StorageKind; label: string; maxCelsius: number };
 
-/** Highest temperatures of the decree of 21 December 2009 for chilled meat. */
+/** Maximum temperatures of the decree of 21 December 2009 for chilled meat. */
 const limits: Record<StorageKind, StorageLimit> = {
   minced: { kind: 'minced', label: 'Viande hachée', maxCelsius: 2 },
   offal: { kind: 'offal', label: 'Abats', maxCelsius: 3 },
@@ -17,12 +17,12 @@ const limits: Record<StorageKind, StorageLimit> = {
 };
 
 const MINCED = /\bHACHEE?S?\b/;
-/** The heart of a leg (« cœur de gigot ») is muscle. */
+/** « cœur de gigot » is muscle, not offal. */
 const OFFAL =
   /^ABATS?\b|\b(FOIE|ROGNONS?|REINS?|LANGUE|TRIPES?|RIS|CERVELLE|TESTICULES?|MUSEAU|PIEDS?|TETE)\b|\bCOEUR\b(?! DE)/;
 const CARCASS = /\b(CARCASSES?|ENTIERE?S?|QUARTIER)\b/;
 
-/** How warm a product may be kept, by what it is; the strictest where its name says two things. */
+/** Storage limit of a product; the strictest where its name matches several. */
 export const storageLimit = (category: string, name: string): StorageLimit => {
   const kind = normalisedName(category);
   const product = normalisedName(name);

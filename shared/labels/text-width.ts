@@ -1,6 +1,6 @@
 import type { Face } from './sheet.ts';
 
-/** Thousandths of the type's height, for the characters from space to tilde: the metrics of Helvetica. */
+/** Helvetica advance widths in thousandths of the font size, from space to tilde. */
 const REGULAR =
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 ' +
   '556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 ' +
@@ -19,7 +19,7 @@ const BOLD =
 const regular = REGULAR.split(' ').map(Number);
 const bold = BOLD.split(' ').map(Number);
 
-/** An accent does not widen its letter. */
+/** Accents do not change the width. */
 const plain = (character: string): string =>
   character.normalize('NFD').replaceAll(/\p{M}/gu, '').replace('’', "'");
 
@@ -30,13 +30,13 @@ const unitsOf = (character: string, widths: readonly number[]): number => {
   return widths[code - 32] ?? 600;
 };
 
-/** How wide Helvetica sets a text, in the unit of `size`. */
+/** Width of a text in Helvetica, in the unit of `size`. */
 export const helveticaWidth = (text: string, size: number, face: Face): number => {
   const widths = face === 'text' ? regular : bold;
   return ([...text].reduce((sum, character) => sum + unitsOf(character, widths), 0) * size) / 1000;
 };
 
-/** Inter is at most a tenth wider than Helvetica: what fits by this width fits in both. */
+/** Inter is at most 10 % wider than Helvetica: this width is safe for both. */
 const INTER = 1.1;
 
 export const widthAtMost = (text: string, size: number, face: Face): number =>

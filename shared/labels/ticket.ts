@@ -14,20 +14,20 @@ export type TicketLine = {
   eatBy: string | null;
 };
 
-/** What the server confirmed of a transfer, a transformation or an entry (AMB-97). */
+/** A confirmed transfer, transformation or entry (AMB-97). */
 export type MovementTicket = {
   title: string;
-  /** Of the operation. */
+  /** Operation id. */
   reference: string;
   /** ISO instant. */
   at: string;
   from: string | null;
   to: string;
-  /** What was cut; null where nothing was. */
+  /** The cut source; null: no cutting. */
   source: TicketLine | null;
   lines: readonly TicketLine[];
   loss: Quantity | null;
-  /** Who answers for it: name, address, phone. */
+  /** Responsible company: name, address, phone. */
   house: readonly string[];
 };
 
@@ -35,7 +35,7 @@ const { widthMm, margin } = TICKET;
 const right = widthMm - margin;
 const width = right - margin;
 
-/** STK-44: the ticket of 80 mm, as long as what it says. */
+/** STK-44: ticket of 80 mm, of variable length. */
 export const movementTicket = (ticket: MovementTicket): Sheet => {
   const marks: Mark[] = [];
   let y = margin;

@@ -11,29 +11,29 @@ import { limitText, STORAGE_NOTICE, storageLimit } from './storage-temperature.t
 
 export type WeighedMeat = LabelledProduct & {
   weightGrams: number;
-  /** So much is only the mean of some pieces: the label says so, and no code says it is weighed. */
+  /** A mean weight: marked on the label, and without a barcode of the weight. */
   isMean?: true;
   lot: string | null;
   /** DLC and DDM, `YYYY-MM-DD`. */
   sellBy: string | null;
   eatBy: string | null;
   origin: MeatOrigin;
-  /** How the customer that it is cut for wants it; absent: as the house does. */
+  /** The customer's cut note; absent: the standard cut. */
   cutNote?: string;
 };
 
-/** `approval` is the house's own at the site where the label is printed. */
+/** `approval`: number of the site where the label is printed. */
 export type WeighedLabelling = Labelling & { approval: string | null };
 
 const { widthMm, heightMm, margin } = LABEL;
 const right = widthMm - margin;
 const NAME_WIDTH = 47;
 const ORIGIN_LEFT = 46;
-/** A GS1-128 has ten modules of white, 2.5 mm, on both sides. */
+/** Quiet zone of a GS1-128: ten modules (2.5 mm) on both sides. */
 const BARS_MARGIN = 3;
 const ROOM_MODULES = (widthMm - 2 * BARS_MARGIN) / FINE_MODULE_MM;
 
-/** A piece of meat with its weight, 100 × 50 mm: what the law asks for in words, and the same in GS1-128. */
+/** Label of a weighed piece, 100 × 50 mm: mandatory text, and the same data as GS1-128. */
 export const weighedLabel = (meat: WeighedMeat, { house, approval }: WeighedLabelling): Sheet => {
   const { name, category, weightGrams, lot, origin, ref } = meat;
   const weight = quantityFigure(quantityOf('kg', weightGrams));
@@ -83,11 +83,11 @@ export const weighedLabel = (meat: WeighedMeat, { house, approval }: WeighedLabe
   };
 };
 
-/** The mark is of the last establishment that prepared the meat: the house where it was cut here. */
+/** The health mark is the last establishment's: our own where the meat was cut here. */
 const lastPlant = ({ cutting = [], slaughter = [] }: MeatOrigin, own: string | null) =>
   cutting.find(({ approval }) => approval === own) ?? cutting[0] ?? slaughter[0];
 
-/** A long name takes two lines; « poids net » keeps its corner. */
+/** A long name takes two lines, without the corner of « poids net ». */
 const nameMarks = (name: string): Mark[] => {
   const size = fittingSize(name, NAME_WIDTH, 4.6, 3, 'title');
   const lines = size < 3.6 ? wrapText(name, NAME_WIDTH, 3, 'title', 2) : [name];
@@ -96,7 +96,7 @@ const nameMarks = (name: string): Mark[] => {
     : column(lines, { x: margin, y: 11, size, face: 'title' });
 };
 
-/** Very perishable meat has its DLC, and then no DDM: the later day would only mislead. */
+/** Very perishable meat has a DLC and no DDM: the later date would be misleading. */
 const daysOf = ({ sellBy, eatBy }: WeighedMeat): string[] => {
   if (sellBy) return [`À consommer jusqu’au ${frenchDay(sellBy)}`];
   return eatBy ? [`À consommer de préférence avant le ${frenchDay(eatBy)}`] : [];
@@ -107,7 +107,7 @@ const codeMarks = (meat: WeighedMeat): Mark[] => {
   const elements = weighedElements({ ...meat, ean13: meat.barcode });
   if (!elements) return [];
   if (gs1Modules(elements) <= ROOM_MODULES) return symbol(elements, 32, 11.2);
-  // a long lot: a second symbol under the first, as GS1 provides for (docs/decisions/035)
+  // a long lot gets a second symbol below the first (docs/decisions/035)
   const first = elements.filter(({ id }) => id !== '10');
   const second = elements.filter(({ id }) => id === '10');
   return [...symbol(first, 30.4, 5.2), ...symbol(second, 39, 5.2)];
@@ -121,7 +121,7 @@ const symbol = (elements: readonly Element[], y: number, height: number): Mark[]
   ];
 };
 
-/** What keeps a label from saying all that it should; shown beside the preview, never printed. */
+/** Missing data of a label; shown next to the preview, not printed. */
 export const labelGaps = (meat: WeighedMeat): string[] => {
   const { barcode, weightGrams, lot, category, origin } = meat;
   const coded =

@@ -18,14 +18,14 @@ const payment = z.object({
   created_at: z.string(),
 });
 
-/** A line of a list or of what comes by itself. */
+/** A line of a par list or standing order. */
 const wantedItem = z.object({
   product_id: z.string(),
   quantity: z.optional(z.number()),
   cut_note: z.optional(z.string()),
 });
 
-/** RGPD, articles 15, 17 and 20: what we hold of a person, handed over; and forgotten. */
+/** RGPD, articles 15, 17 and 20: export and erasure of personal data. */
 export const privacyContract = contract('privacy', {
   exportAccount: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const privacyContract = contract('privacy', {
         description: z.string(),
         created_at: z.string(),
         email_verified_at: z.nullable(z.string()),
-        /** What the house noted about the customer: they may read it (RGPD, article 15). */
+        /** Administrators' notes on the customer (RGPD, article 15). */
         note_maison: z.string(),
       }),
       addresses: z.array(address),
@@ -54,7 +54,7 @@ export const privacyContract = contract('privacy', {
           items: z.array(wantedItem),
         }),
       ),
-      /** What comes by itself. */
+      /** Standing orders. */
       standing_orders: z.array(
         z.object({
           name: z.string(),
@@ -100,14 +100,14 @@ export const privacyContract = contract('privacy', {
         created_at: z.string(),
         letters: z.array(z.object({ kind: z.enum(letterKinds), on: z.boolean() })),
       }),
-      /** What comes by itself because they said so. */
+      /** Standing orders that they created. */
       standing_orders: z.array(z.object({ name: z.string(), created_at: z.string() })),
       orders: z.array(
         z.object({
           id: z.string(),
           reference: z.string(),
           date_commande: z.string(),
-          /** They placed it; else they changed it alone, and its lines are another’s. */
+          /** True: placed by them; false: changed only, without lines, which are another member's. */
           passee: z.boolean(),
           lignes: z.array(
             z.object({

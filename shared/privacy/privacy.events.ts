@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { eventSchema } from '#shared/kernel/event.ts';
 
 /**
- * A customer deleted their account. The address is named because nothing else knows it any more; `claims` are the credits
- * that the house had not decided on, in words.
+ * A customer deleted their account. Contains the address, which is stored nowhere else; `claims`: open
+ * claims, in French.
  */
 export const accountDeleted = eventSchema(
   'account.deleted',

@@ -1,11 +1,11 @@
 import { type Check, counted, doubtful, good, type Verdict, wrong } from '#shared/kernel/check.ts';
 import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
 
-/** What the shop holds of the catalogue. */
+/** Observed state of the catalogue. */
 export interface CatalogSeen {
-  /** ISO instant of the last whole reading; null before the first. */
+  /** ISO instant of the last full read; null: none. */
   readonly wholeAt: string | null;
-  /** Why readings fail; null while they succeed. */
+  /** Cause of the failing reads; null: they succeed. */
   readonly failing: string | null;
   readonly onSale: readonly {
     readonly label: string;
@@ -44,7 +44,7 @@ const readVerdict = (wholeAt: string | null, failing: string | null): Verdict =>
 type OnSale = CatalogSeen['onSale'];
 const NAMED = 3;
 
-/** The first of them, by name. */
+/** The first products by name. */
 const named = (some: OnSale): string =>
   `${some
     .slice(0, NAMED)

@@ -1,13 +1,13 @@
 import type { MailAccount, MailDomain } from '#shared/gateways/mail-account.ts';
 import { type Check, counted, doubtful, good, unknown, type Verdict, wrong } from '#shared/kernel/check.ts';
 
-/** What could not be asked, and why. */
+/** A value, or why it could not be read. */
 type OrWhy<Value> = Value | { readonly why: string };
 
 export interface MailSeen {
   readonly from: string | undefined;
   readonly owner: string | undefined;
-  /** Undefined: nothing is sent, so nothing was asked. */
+  /** Undefined: mail is disabled. */
   readonly account?: OrWhy<MailAccount>;
   readonly domain?: OrWhy<MailDomain>;
 }
@@ -16,7 +16,7 @@ export interface MailSeen {
 export const domainOf = (from: string): string | undefined =>
   /@([\w.-]+)>?\s*$/.exec(from)?.[1]?.toLowerCase();
 
-/** A name that nobody can own (RFC 2606): what is sent from there never leaves the machine. */
+/** A reserved domain (RFC 2606): mail from it never leaves the machine. */
 const isPlayed = (from: string): boolean => domainOf(from)?.endsWith('.test') === true;
 
 export const mailChecks = ({ from, owner, account, domain }: MailSeen): Check[] => [

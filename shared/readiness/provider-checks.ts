@@ -1,25 +1,25 @@
 import { type Check, doubtful, good, type Verdict, wrong } from '#shared/kernel/check.ts';
 import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
 
-/** What was seen of a payment provider. */
+/** Observed state of a payment provider. */
 export interface ProviderSeen {
-  /** Our keys are there. */
+  /** Keys are set. */
   readonly isConfigured: boolean;
-  /** Real money moves. */
+  /** Live mode. */
   readonly isLive: boolean;
-  /** Of another server that plays the provider; undefined where it is the provider's own. */
+  /** Host of a sandbox; undefined: the real provider. */
   readonly sandboxHost: string | undefined;
-  /** What became of a signed-in call that changes nothing; `list`: our keys are good, and may not read what was paid. */
+  /** Result of an authenticated read; `list`: the keys are valid, but lack the right to list payments. */
   readonly answer:
     | 'ok'
     | { readonly refused: 'keys' | 'list' | 'other'; readonly why: string }
     | { readonly why: string };
   readonly webhook: {
-    /** What its messages are known by is there. */
+    /** The webhook secret is set. */
     readonly isConfigured: boolean;
-    /** Where they are to be sent. */
+    /** Webhook URL. */
     readonly address: string;
-    /** ISO instant of the last that was known to be genuine. */
+    /** ISO instant of the last authentic webhook. */
     readonly heardAt: string | null;
   };
 }
@@ -27,11 +27,11 @@ export interface ProviderSeen {
 interface Words {
   readonly name: string;
   readonly closed: string;
-  /** Where its keys are made, and where they go. */
+  /** Where keys are created and entered. */
   readonly keys: string;
-  /** Where a key of real money is made. */
+  /** Where live keys are created. */
   readonly live: string;
-  /** Which right of the keys the nightly comparison wants. */
+  /** The right that the nightly comparison needs. */
   readonly list: string;
   readonly webhook: string;
 }
@@ -59,7 +59,7 @@ const PAYPAL: Words = {
 export const cardChecks = (seen: ProviderSeen): Check[] => providerChecks('card', STRIPE, seen);
 export const walletChecks = (seen: ProviderSeen): Check[] => providerChecks('wallet', PAYPAL, seen);
 
-/** Nothing but whether it is wanted, where no keys are there; else whether it answers, moves real money and is heard. */
+/** Without keys, only whether the provider is wanted; otherwise its reply, live mode and webhooks. */
 const providerChecks = (part: string, words: Words, seen: ProviderSeen): Check[] => {
   const keys = { key: `${part}-keys`, title: `Clés de ${words.name}` };
   if (!seen.isConfigured)

@@ -9,11 +9,11 @@ const part = z.enum(readinessParts);
 
 const partSeen = z.object({
   part,
-  /** Null before the first look. */
+  /** null before the first check. */
   checked_at: z.nullable(z.string()),
   checks: z.array(
     z.extend(check, {
-      /** Since when a person leaves it as it is; ends once it is found otherwise. */
+      /** Accepted as is since this time; ends when the result changes. */
       left_at: z.nullable(z.string()),
     }),
   ),

@@ -1,17 +1,17 @@
 import type { Check } from '#shared/kernel/check.ts';
 
-/** What has to be ready before the shop opens, in the order in which a house sets it up; each is looked at on its own. */
+/** Parts to set up before the shop opens, in order; each is checked separately. */
 export const readinessParts = ['erp', 'catalog', 'mail', 'card', 'wallet', 'till'] as const;
 export type ReadinessPart = (typeof readinessParts)[number];
 
-/** A check, and since when a person leaves it as it is; null where nobody does. */
+/** A check, and since when it is accepted as is; null: not. */
 export type TrackedCheck = Check & { readonly left_at: string | null };
 
-/** What wants a person. */
+/** Requires attention. */
 export const isOpen = ({ state, left_at }: Pick<TrackedCheck, 'state' | 'left_at'>): boolean =>
   state !== 'bon' && left_at === null;
 
-/** Whether a person may leave it as it is: not what is wrong. */
+/** Errors cannot be accepted as is. */
 export const mayBeLeft = ({ state }: Pick<Check, 'state'>): boolean =>
   state === 'a_regarder' || state === 'inconnu';
 
@@ -20,7 +20,7 @@ interface PartSeen {
   readonly checks: readonly TrackedCheck[];
 }
 
-/** All of it at once: what is wrong, what is to be looked at, what was never looked at, and what is as it should be or left as it is. */
+/** Summary: errors, warnings, unchecked parts, and parts in order or accepted. */
 export const readinessOf = (parts: readonly PartSeen[]) => {
   const all = parts.flatMap(({ checks }) => checks);
   const open = all.filter(isOpen);

@@ -1,6 +1,6 @@
 import { type Check, doubtful, good, wrong } from '#shared/kernel/check.ts';
 
-/** What was seen of the till; its shops by their names. */
+/** Observed state of the till; shops by name. */
 export type TillSeen =
   | { readonly kind: 'absent' }
   | { readonly kind: 'failed'; readonly why: string; readonly isRefused: boolean }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { BasisPoints } from '#shared/kernel/money.ts';
 
-/** VAT is counted and rounded line by line, as Dolibarr does by default; else once per rate (EN 16931). */
+/** VAT is computed and rounded per line, as Dolibarr does by default; otherwise once per rate (EN 16931). */
 const byLine = z.exactOptional(z.literal(true));
 
-/** An administrator has said so, seeing what it means: nothing is preselected in silence with a real ERP. */
+/** Confirmed by an administrator: with a real ERP nothing is preselected. */
 const confirmed = z.exactOptional(z.literal(true));
 
 /**
- * AMB-32: `flat` taxes the whole cart at 20 % (the specification, the default); `product` uses each product's ERP
- * rate, which for food is 5.5 % (CGI art. 278-0 bis).
+ * AMB-32: `flat` taxes the whole cart at 20 % (the specification's default); `product` uses each product's
+ * ERP rate, 5.5 % for food (CGI art. 278-0 bis).
  */
 export const cartVat = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('flat'), rate: z.number(), byLine, confirmed }),
@@ -17,12 +17,11 @@ export const cartVat = z.discriminatedUnion('mode', [
 ]);
 export type CartVat = z.output<typeof cartVat>;
 
-/** What a line says of how its VAT is counted. */
+/** The line's VAT rounding mode. */
 export const lineVatOf = ({ byLine }: Pick<CartVat, 'byLine'>): { vatByLine?: true } =>
   byLine ? { vatByLine: true } : {};
 
 export const DEFAULT_CART_VAT: CartVat = { mode: 'flat', rate: 2000 };
 
-/** The rate that applies to a product under the setting. */
 export const vatRateFor = (productRate: BasisPoints, vat: CartVat): BasisPoints =>
   vat.mode === 'flat' ? vat.rate : productRate;

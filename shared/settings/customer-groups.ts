@@ -3,22 +3,22 @@ import { line } from '#shared/kernel/fields.ts';
 import type { BasisPoints } from '#shared/kernel/money.ts';
 import { wholeNumber } from './setting-fields.ts';
 
-/** Customers whom the house treats alike; the discount is taken off what nothing of Dolibarr prices for them. */
+/** A customer group; its discount applies to products without a special price in Dolibarr. */
 export type CustomerGroup = { id: number; name: string; discount: BasisPoints };
 
 export type CustomerGroups = {
-  /** Whether the discounts change prices at all (AMB-34). */
+  /** Whether group discounts change prices (AMB-34). */
   applies: boolean;
-  /** The first is everybody's who was put into no other. */
+  /** The first one is the default. */
   groups: readonly CustomerGroup[];
 };
 
-/** AMB-34, CST-07, AMB-75: the name is the literal data value, and is shown as it is. */
+/** AMB-34, CST-07, AMB-75: the name is a literal data value, displayed as is. */
 export const FIRST_GROUP = { id: 1, name: 'professional clients', discount: 1000 } as const;
 
 export const DEFAULT_CUSTOMER_GROUPS: CustomerGroups = { applies: false, groups: [FIRST_GROUP] };
 
-/** Whom nobody put into a group, or into one that is gone, is in the first. */
+/** Customers without a group, or of a deleted one, are in the first. */
 export const groupOf = ({ groups }: CustomerGroups, id: number | undefined): CustomerGroup =>
   groups.find((group) => group.id === id) ?? groups[0] ?? FIRST_GROUP;
 
@@ -28,7 +28,7 @@ const NAME = 'Le nom du groupe est requis : 40 caractères au plus.';
 const group = z.object({
   id: wholeNumber('Groupe inconnu.', 1, 1_000_000),
   name: line(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(40, NAME)),
-  /** In per cent. */
+  /** Percent. */
   discount: z.number({ error: PERCENT }).check(
     z.minimum(0, PERCENT),
     z.maximum(50, PERCENT),
@@ -47,7 +47,7 @@ export const customerGroupsWire = z.object({
     ({ value, issues }) => {
       const names = value.map(({ name }) => name.toLocaleLowerCase('fr'));
       const at = names.findIndex((name, place) => names.indexOf(name) < place);
-      // said of the second of them: that is the field where another can be written
+      // reported on the second one, where the user can enter another value
       if (at !== -1)
         issues.push({
           code: 'custom',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What of the specification is a show, and nothing a real customer should meet (AMB-15). */
+/** Demonstration features of the specification that real customers must not see (AMB-15). */
 export type Demonstration = {
-  /** The made-up cards of PRO-40 stand in the account. */
+  /** The demonstration cards of PRO-40 in the account. */
   cardForm: boolean;
 };
 
-/** A real customer never types a card on a page of ours: the demo's own data switch it on. */
+/** Off: a real customer never enters a card on our pages. The demonstration data switch it on. */
 export const DEFAULT_DEMONSTRATION: Demonstration = { cardForm: false };
 
 export const demonstrationWire = z.object({ card_form: z.boolean({ error: 'Oui ou non.' }) });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { bodyId } from '#shared/kernel/fields.ts';
 
-/** What the house asks of meat that leaves for a customer. */
+/** Rules for meat delivered to a customer. */
 export type DepartureRules = {
-  /** Days that must remain of a use-by date on the day of the delivery, that day not counted; 0: none. */
+  /** Minimum days to the use-by date on the delivery day, excluding that day; 0: none. */
   minDays: number;
-  /** The same of one product, by its id. The highest of the figures that apply counts. */
+  /** The same by product id. The highest applicable value counts. */
   byProduct: Readonly<Record<string, number>>;
-  /** The same for one customer, by their id. */
+  /** The same by customer id. */
   byCustomer: Readonly<Record<string, number>>;
-  /** Whether meat whose origin the law requires leaves without a lot, with a reason that is recorded, or not at all. */
+  /** Meat whose origin is required by law and that has no lot: with a recorded reason, or refused. */
   withoutLot: 'reason' | 'refused';
 };
 
@@ -20,13 +20,13 @@ export const DEFAULT_DEPARTURE: DepartureRules = {
   withoutLot: 'reason',
 };
 
-/** How many days must remain of the use-by date of a product that this customer receives. */
+/** Minimum days for a product and customer. */
 export const minDaysOf = (
   { minDays, byProduct, byCustomer }: DepartureRules,
   { productId, customerId }: { productId: string; customerId: string },
 ): number => Math.max(minDays, byProduct[productId] ?? 0, byCustomer[customerId] ?? 0);
 
-/** What a setting item holds at most, of products and of customers. */
+/** Maximum entries of the setting's item. */
 const MAX_ENTRIES = 500;
 const WRONG = 'Le nombre de jours va de 0 à 60, sans décimale.';
 const days = z.int(WRONG).check(z.minimum(0, WRONG), z.maximum(60, WRONG));
@@ -43,7 +43,7 @@ export const departureWire = z.object({
 });
 type Wire = z.output<typeof departureWire>;
 
-/** Where an id is named twice the last line counts; 0 is no figure of its own. */
+/** The last entry of a duplicate id counts; 0 removes the override. */
 const mapOf = (entries: readonly (readonly [id: string, days: number])[]): Record<string, number> =>
   Object.fromEntries(entries.filter(([, count]) => count > 0));
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What the house's ERP is told once an order is delivered, and of money. */
+/** What is written to the ERP on delivery and payment. */
 export type ErpInvoicing = {
   onDelivery: 'none' | 'draft' | 'validated';
-  /** The ERP's bank account for cards and for wallets; null: no payment of that kind is recorded there. */
+  /** The ERP's bank accounts for card and wallet; null: payments of that kind are not recorded. */
   accounts: { card: string | null; wallet: string | null };
 };
 
@@ -38,6 +38,6 @@ export const erpInvoicingView = ({ onDelivery, accounts }: ErpInvoicing): Wire =
   wallet_account: accounts.wallet,
 });
 
-/** Whether anything of it is switched on. */
+/** Whether any write is enabled. */
 export const writesToErp = ({ onDelivery, accounts }: ErpInvoicing): boolean =>
   onDelivery !== 'none' || accounts.card !== null || accounts.wallet !== null;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What shop and ERP tell each other besides orders, stock and money; all of it is off until somebody wants it. */
+/** Optional data exchange with the ERP besides orders, stock and payments; off by default. */
 export type ErpSharing = {
-  /** A claim is written as an event of its third party's agenda. */
+  /** Write claims as agenda events of their third party. */
   claimsInAgenda: boolean;
-  /** What was ordered by telephone and typed in the ERP is shown to its customer. */
+  /** Show customers the orders that were entered in the ERP by telephone. */
   phoneOrders: boolean;
-  /** How an order says which place of its customer it goes to; absent: by a contact. In its note it always stands. */
+  /** How an order refers to a delivery address; absent: by a contact. The order's note always has it. */
   places?: 'third-party' | 'note';
 };
 
@@ -14,7 +14,7 @@ export const DEFAULT_ERP_SHARING: ErpSharing = { claimsInAgenda: false, phoneOrd
 
 export const erpSharingWire = z.object({
   claims_in_agenda: z.boolean({ error: 'Indiquez si les réclamations vont dans l’agenda de Dolibarr.' }),
-  /** A contact of the order, a third party of its own under the customer's, or its note alone. */
+  /** A contact of the order, a child third party of the customer's, or only the note. */
   places: z._default(
     z.enum(
       ['contact', 'third_party', 'note'],

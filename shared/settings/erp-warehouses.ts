@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Which of the ERP's warehouses counts for each site, by the ERP's number. All others are not the shop's stock. */
+/** ERP warehouse id of each site. Other warehouses are not part of the shop's stock. */
 export type ErpWarehouses = { bruges: string; lormont: string };
 
 export const DEFAULT_ERP_WAREHOUSES: ErpWarehouses = { bruges: '1', lormont: '2' };
@@ -10,7 +10,7 @@ const warehouse = z.string({ error: WRONG }).check(z.regex(/^[1-9]\d{0,9}$/, WRO
 
 export const erpWarehousesWire = z.object({ bruges: warehouse, lormont: warehouse });
 
-/** One warehouse counted twice would be sold twice. */
+/** A warehouse assigned to both sites would be sold twice. */
 export const twoWarehouses = z.refine<{ bruges: string; lormont: string }>(
   ({ bruges, lormont }) => bruges !== lormont,
   { path: ['lormont'], error: 'Bruges et Lormont ont chacun leur entrepôt.' },

@@ -4,10 +4,12 @@ import type { House } from './house.ts';
 
 type SiteId = '1' | '2';
 
-/** The name on papers; the brand until a company name is known. */
+/** Name on documents; the brand while the company name is unknown. */
 export const houseName = ({ companyName }: House): string => companyName ?? business.name;
 
-/** « 12 rue de la Halle, 33520 Bruges »: of the site, or of the seat while the site has a town and nothing more. */
+/**
+ * « 12 rue de la Halle, 33520 Bruges »: of the site, or of the head office while the site only has a town.
+ */
 export const houseAddress = ({ sites }: House, siteId: SiteId): string | null => {
   const own = sites[siteId];
   const { street, postal, city } = own.street === null && own.postal === null ? sites['1'] : own;
@@ -16,15 +18,15 @@ export const houseAddress = ({ sites }: House, siteId: SiteId): string | null =>
 };
 
 /**
- * Who answers for the meat, as labels, tickets and notes say it: name, address of the site, phone. What is not known is not
- * there (regulation 1169/2011, article 9, asks for name and address).
+ * Responsible company on labels, tickets and notes: name, site address, phone. Unknown values are omitted
+ * (regulation 1169/2011, article 9, requires name and address).
  */
 export const houseLines = (house: House, siteId: SiteId): string[] =>
   [houseName(house), houseAddress(house, siteId), house.phone && `Tél. ${house.phone}`].filter(
     (line): line is string => Boolean(line),
   );
 
-/** The foot of a letter: who writes, from where, under which number (commercial code, article R123-237). */
+/** Footer of letters: company, address, registration number (commercial code, article R123-237). */
 export const houseSignature = (house: House): string =>
   [
     `${houseName(house)}, grossiste en viandes`,

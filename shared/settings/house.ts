@@ -8,13 +8,13 @@ type Site = {
   street: string | null;
   postal: string | null;
   city: string | null;
-  /** Sanitary approval (`33.063.001`), for the oval mark and the line of the cutting plant. */
+  /** Approval number (`33.063.001`), for the health mark and the cutting plant. */
   approval: string | null;
 };
 
 /**
- * What letters, labels and delivery notes say of the house; null is not known, and then nothing is said. The public pages are
- * made before anybody is there to ask, from shared/content/business.ts, which is also what holds here until it is changed.
+ * Company data on letters, labels and delivery notes; null values are omitted. Public pages are built from
+ * shared/content/business.ts, which also has the defaults of this setting.
  */
 export type House = {
   companyName: string | null;
@@ -26,7 +26,7 @@ export type House = {
   sites: { 1: Site; 2: Site };
 };
 
-/** Contact values of a number range and a domain that are kept for fiction go on no paper. */
+/** Fictitious contact values (reserved number range and domain) are not printed. */
 const real = (name: 'phone' | 'email'): string | null =>
   business.demonstration.includes(name) ? null : business[name];
 
@@ -60,7 +60,7 @@ const site = z.object({
   ),
 });
 
-/** "" is not known. */
+/** "": unknown. */
 export const houseWire = z.object({
   company_name: text(120),
   phone: pattern(20, /^0[1-9](?:[ .]?\d{2}){4}$/, 'Dix chiffres, par exemple 05 56 00 00 00.'),

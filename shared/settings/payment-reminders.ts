@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from './setting-fields.ts';
 
-/** Whether customers who pay later are reminded by themselves, and how many days from the day on which it is due. */
+/** Automatic payment reminders, and their days relative to the due date. */
 export type PaymentReminders = {
   on: boolean;
-  /** 0: on the day itself. */
+  /** 0: on the due date. */
   daysBefore: number;
   daysAfter: number;
 };

@@ -11,7 +11,7 @@ const cap = z.nullable(z.number({ error: CAP }).check(z.minimum(0, CAP), z.maxim
 
 const HOURS = 'Le délai va de 1 à 720 heures.';
 
-/** In euros TTC and whole days or hours; a null cap is none. */
+/** Euros TTC, whole days or hours; null: no limit. */
 const rules = {
   new_account_days: whole('L’ancienneté va de 0 à 365 jours.', 0, 365),
   new_account_cap: cap,

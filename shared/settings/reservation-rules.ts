@@ -1,20 +1,20 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** How much an account may have reserved without paying, and how long. */
+/** Limits of unpaid reservations: amount and time. */
 export type ReservationRules = {
-  /** An account is new for so many days after it was opened. */
+  /** Days during which an account counts as new. */
   newAccountDays: number;
-  /** Total TTC of unpaid orders that are not on their way; null: any. */
+  /** Total TTC of unpaid orders before shipping; null: no limit. */
   newAccountCapCents: Cents | null;
   knownAccountCapCents: Cents | null;
-  /** For customers of a group, in place of both. */
+  /** Limits of customer groups, which replace both. */
   groupCaps: readonly GroupCap[];
   expiry: ExpiryRules;
 };
 
 export type GroupCap = { groupId: number; capCents: Cents | null };
 
-/** Unpaid orders of new accounts: the customer is warned, then they are cancelled. */
+/** Unpaid orders of new accounts: warning, then cancellation. */
 export type ExpiryRules = { on: boolean; warnAfterHours: number; cancelAfterHours: number };
 
 export const DEFAULT_RESERVATION_RULES: ReservationRules = {
@@ -36,13 +36,13 @@ export const isNewAccount = (
   now: Date,
 ): boolean => now.getTime() - Date.parse(createdAt) < rules.newAccountDays * DAY_MS;
 
-/** Until when an order placed now waits for its payment, at least; undefined where it does not end by itself. */
+/** Earliest cancellation of an order placed now; undefined: never. */
 export const endsUnpaidAt = (rules: ReservationRules, createdAt: string, now: Date): Date | undefined =>
   rules.expiry.on && isNewAccount(rules, createdAt, now)
     ? new Date(now.getTime() + rules.expiry.cancelAfterHours * HOUR_MS)
     : undefined;
 
-/** What a customer's unpaid orders may come to; null: no limit. */
+/** Limit of a customer's unpaid orders; null: none. */
 export const reservationCap = (
   rules: ReservationRules,
   { createdAt, groupId }: Known,

@@ -9,7 +9,7 @@ const range = z
   .object({ least: weight, most: weight })
   .check(z.refine(({ least, most }) => least < most, { path: ['least'], error: ORDER }));
 
-/** In kg, at most three decimals. */
+/** kg, at most three decimals. */
 export const scanBounds = z.object({
   ai_3103: range,
   ai_1032: range,

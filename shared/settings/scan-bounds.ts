@@ -1,9 +1,9 @@
-/** Between which weights a code is believed, in grams (SCN-09..11, AMB-27): the specification's, unless the house says otherwise. */
+/** Plausible weight ranges of codes, grams (SCN-09..11, AMB-27): the specification's defaults. */
 export type ScanBounds = {
   '3103': readonly [least: number, most: number];
   '1032': readonly [least: number, most: number];
   '0301': readonly [least: number, most: number];
-  /** Net weights with another number of decimals, of which the specification says nothing. */
+  /** Net weights with other numbers of decimals, which the specification does not mention. */
   otherNetWeights: readonly [least: number, most: number];
 };
 
@@ -18,7 +18,7 @@ export const isWithin = (weightGrams: number, [least, most]: readonly [number, n
   weightGrams >= least && weightGrams <= most;
 
 type Range = { least: number; most: number };
-/** In kg. */
+/** kg. */
 type Wire = { ai_3103: Range; ai_1032: Range; ai_0301: Range; other_net_weights: Range };
 
 const inGrams = (kg: number): number => Math.round(kg * 1000);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#shared/kernel/fields.ts';
 
 /**
- * What stands first in the shop below the habits: the calendar's selection (shared/content/season.ts), the house's own, or
- * nothing. A word is part of a product's name, or the whole name of a category.
+ * Products shown first in the shop after the usual ones: the calendar's selection (shared/content/season.ts),
+ * a custom one, or none. A word is part of a product name, or a whole category name.
  */
 export type SeasonSetting = {
   shows: 'calendar' | 'chosen' | 'nothing';
@@ -25,7 +25,7 @@ export const seasonWire = z.object({
 });
 type Wire = z.output<typeof seasonWire>;
 
-/** A selection of the house's own has a title and something in it. */
+/** A custom selection needs a title and an entry. */
 export const wholeSelection = [
   z.refine<Wire>(({ shows, title }) => shows !== 'chosen' || title !== '', {
     error: 'Donnez un titre à votre sélection.',
@@ -44,7 +44,7 @@ export const seasonView = ({ shows, title, words }: SeasonSetting): Wire => ({
   words: [...words],
 });
 
-/** As the shop is told of it: nothing for the calendar's, which it has itself. */
+/** The setting for the shop: none for the calendar's selection, which the shop computes. */
 export const chosenSeason = ({
   shows,
   title,

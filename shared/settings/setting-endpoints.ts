@@ -3,10 +3,10 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 
 type Fields = z.core.$ZodLooseShape;
 
-/** Of the setting that a change was decided on; another one is there meanwhile: 409. */
+/** Version that the change is based on; an outdated one gets 409. */
 const version = z.int({ error: 'La version est un nombre entier.' }).check(z.minimum(0));
 
-/** Reading a setting: what it holds, and its version. */
+/** Reads a setting with its version. */
 export const readsSetting = <const Name extends string, Shape extends Fields>(
   name: Name,
   summary: string,
@@ -19,7 +19,7 @@ export const readsSetting = <const Name extends string, Shape extends Fields>(
   response: success({ data: z.extend(shown, { version: z.number() }) }),
 });
 
-/** Replacing a setting whole, at the version that was read. */
+/** Replaces a setting at the version that was read. */
 export const changesSetting = <const Name extends string, Shape extends Fields, Body extends z.ZodMiniType>(
   name: Name,
   summary: string,
@@ -32,6 +32,6 @@ export const changesSetting = <const Name extends string, Shape extends Fields, 
   body,
 });
 
-/** What is shown is what is sent, with the version. */
+/** The request has the fields of the reply and the version. */
 export const atVersion = <Shape extends Fields>(shown: z.ZodMiniObject<Shape>) =>
   z.extend(shown, { version });

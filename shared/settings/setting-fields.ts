@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
-/** A weight on the wire: kg with at most three decimals, between two bounds; one sentence for all that it is not. */
+/** A weight on the wire: kg with at most three decimals within bounds; one message for all errors. */
 export const kilograms = (wrong: string, least: number, most: number) =>
   z.number({ error: wrong }).check(
     z.minimum(least, wrong),

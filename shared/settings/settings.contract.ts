@@ -20,9 +20,9 @@ const cartVat = z.object({
   mode: z.enum(['flat', 'product']),
   rate: z.nullable(z.number()),
   by_line: z.boolean(),
-  /** Somebody has said so; until then nothing is ordered with a real ERP. */
+  /** Confirmed by an administrator; before that, ordering is blocked with a real ERP. */
   confirmed: z.boolean(),
-  /** What the products of the ERP speak for, while it is to be confirmed. */
+  /** Mode suggested by the ERP's products, until it is confirmed. */
   proposed: z.nullable(z.enum(['flat', 'product'])),
 });
 const cartVatBody = atVersion(

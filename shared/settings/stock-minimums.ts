@@ -1,7 +1,7 @@
-/** The categories that have a minimum of their own; every other product has that of `AUTRES`. */
+/** Categories with their own minimum; other products use `AUTRES`. */
 export const minimumCategories = ['AGNEAU', 'VEAU', 'BOEUF', 'VOLAILLE', 'AUTRES'] as const;
 
-/** STK-05, CST-16: from this stock of both sites together down, a product is in alert. Kilograms, or pieces. */
+/** STK-05, CST-16: alert at or below this stock of both sites together. Kilograms, or pieces. */
 export type StockMinimums = Readonly<Record<(typeof minimumCategories)[number], number>>;
 
 export const DEFAULT_STOCK_MINIMUMS: StockMinimums = {

@@ -3,10 +3,9 @@ import { parisDay, parisHour, weekday } from '#shared/kernel/dates.ts';
 import { wholeNumber } from './setting-fields.ts';
 
 /**
- * When the readings of the night are done. What the clock of AWS starts, and when, stands in the stack
- * (infra/stack/shop-schedules.ts): a setting can only let a start do its work or not. The stock is started at 5:00, 5:30
- * and 6:30, the till at 23:30 and at 4:00, so these are the hours there are to choose from. What keeps the books right —
- * outbox, payments, reconciliation, the catalogue — is nobody's choice.
+ * Nightly reads that can be switched off. The times are in the stack (infra/stack/shop-schedules.ts): stock
+ * at 5:00, 5:30 and 6:30, till at 23:30 and 4:00; a setting only enables or skips a run. Work that
+ * consistency depends on (outbox, payments, reconciliation, catalogue) is not optional.
  */
 export const timedWorks = ['stockSnapshot', 'tillEvening', 'tillNight'] as const;
 export type TimedWork = (typeof timedWorks)[number];
@@ -27,7 +26,7 @@ export const DEFAULT_TIMED_WORK: TimedWorkSetting = {
   tillNight: { on: true, weekdays: EVERY_DAY },
 };
 
-/** Whether a start at this moment does its work; the weekday is that of Paris. */
+/** Whether a run that starts now is enabled; weekday in Paris. */
 export const isWantedNow = (setting: TimedWorkSetting, work: TimedWork, now: Date): boolean => {
   const wanted = setting[work];
   const fromHour = 'fromHour' in wanted ? wanted.fromHour : 0;

@@ -2,24 +2,27 @@ import * as z from 'zod/mini';
 import { line } from '#shared/kernel/fields.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 
-/** What becomes of the money and the goods of an order once it is weighed. */
+/** Payment and stock rules of weighing. */
 export type WeighingRules = {
-  /** From how much on the customer of a paid order is asked for what was weighed above its price. */
+  /** Weighed excess of a paid order from which the customer is charged. */
   askFromCents: Cents;
-  /** Shipments are made in the ERP, and their movements come back from there: closing a preparation moves nothing. */
+  /**
+   * Shipments are created in the ERP, and their movements are read from there: closing a preparation moves no
+   * stock.
+   */
   shipsInErp: boolean;
   /**
-   * The money of an order is kept at the payer's bank and its exact amount taken after weighing, up to so many per cent
-   * above its price; absent: it is taken when the order is paid.
+   * Authorise at ordering and capture the exact amount after weighing, up to this percentage above the price;
+   * absent: capture at payment.
    */
   tolerancePercent?: number;
-  /** The name of the ERP's own field that says of a kg product that it is sold by the piece; absent: none. */
+  /** Extrafield of the ERP that marks a kg product as sold by the piece; absent: none. */
   pieceField?: string;
 };
 
 export const DEFAULT_WEIGHING: WeighingRules = { askFromCents: 200, shipsInErp: false };
 
-/** What is proposed where it was never set. */
+/** Proposed default. */
 const USUAL_TOLERANCE = 10;
 const TOLERANCE = 'La tolérance va de 0 à 15 %, sans décimale.';
 
@@ -41,7 +44,7 @@ export const weighingWire = z.object({
     'Le paiement en ligne est pris à la commande ou après la pesée.',
   ),
   tolerance: z.int(TOLERANCE).check(z.minimum(0, TOLERANCE), z.maximum(15, TOLERANCE)),
-  /** As Dolibarr writes it, `options_` aside; empty: none. */
+  /** Dolibarr's field name without `options_`; empty: none. */
   piece_field: z._default(line().check(z.trim(), z.regex(/^[a-z0-9_]{0,64}$/, PIECE_FIELD)), ''),
 });
 type Wire = z.output<typeof weighingWire>;

@@ -1,24 +1,24 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** Money on an invoice; below zero for money that went back. `day`: `YYYY-MM-DD`, null where Dolibarr does not say. */
+/** A payment of an invoice; negative for refunds. `day`: `YYYY-MM-DD`, null: unknown in Dolibarr. */
 type Payment = { day: string | null; cents: Cents };
 
-/** A validated invoice, deposit or credit note of Dolibarr, with what a statement asks of it. */
+/** A validated invoice, deposit or credit note of Dolibarr. */
 export type StatementInvoice = {
   ref: string;
   kind: 'facture' | 'acompte' | 'avoir';
   day: string | null;
   dueDay: string | null;
-  /** Below zero for a credit note. */
+  /** Negative for a credit note. */
   totalCents: Cents;
-  /** Nothing of it is expected any more, by whatever it was settled. */
+  /** Settled, by any means. */
   isPaid: boolean;
-  /** Given up or replaced: only what was paid on it counts. */
+  /** Abandoned or replaced: only its payments count. */
   isWrittenOff: boolean;
-  /** Every payment of it; where none was read, all of `paidCents` came before the month. */
+  /** Its payments; undefined: not read, `paidCents` counts as paid before the month. */
   payments: readonly Payment[] | undefined;
   paidCents: Cents;
-  /** What is left of the total today, without payments, credit notes and deposits used. */
+  /** Current unpaid rest net of payments, credit notes and deposits. */
   restCents: Cents;
 };
 
@@ -26,10 +26,10 @@ export const movementKinds = ['facture', 'avoir', 'reglement', 'remboursement'] 
 export type StatementMovement = {
   day: string;
   kind: (typeof movementKinds)[number];
-  /** Of the invoice or credit note in Dolibarr. */
+  /** Reference in Dolibarr. */
   ref: string;
   dueDay: string | null;
-  /** What it adds to what is owed. */
+  /** Change of the balance. */
   cents: Cents;
 };
 
@@ -37,17 +37,17 @@ export type MonthStatement = {
   openingCents: Cents;
   movements: StatementMovement[];
   closingCents: Cents;
-  /** What of the closing balance is due when, the earliest first; null: at once. */
+  /** Due dates of the closing balance, earliest first; null: due immediately. */
   dues: { day: string | null; refs: string[]; cents: Cents }[];
-  /** The rest of it: credit notes and payments that stand on no open invoice. With the dues it is the closing balance. */
+  /** Credit notes and payments without an open invoice. The dues plus this amount are the closing balance. */
   unassignedCents: Cents;
-  /** Deposit invoices with something left to pay: requested, and no part of the balance, for a deposit is no sale. */
+  /** Unpaid deposit invoices: requested, but not part of the balance, since a deposit is not a sale. */
   deposits: { ref: string; day: string | null; dueDay: string | null; cents: Cents }[];
 };
 
 /**
- * A month of what a customer owes, in which days without a date are before it. A deposit is no sale: only its payments count,
- * which the invoice that follows takes off. `from` and `to`: its first and last day.
+ * Monthly statement of a customer; undated entries count as before the month. A deposit is not a sale: only
+ * its payments count, which the final invoice deducts. `from` and `to`: first and last day.
  */
 export const monthStatement = (
   invoices: readonly StatementInvoice[],
@@ -101,7 +101,7 @@ const movementsOf = (invoice: StatementInvoice): StatementMovement[] => {
 
 const paidOf = (payments: readonly Payment[]): Cents => payments.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What was still to be paid of each invoice on the last day, by term. */
+/** Unpaid rest of each invoice on the last day, by due date. */
 const duesAt = (invoices: readonly StatementInvoice[], to: string): MonthStatement['dues'] => {
   const open = invoices.flatMap((invoice) => {
     const cents = invoice.kind === 'facture' ? restAt(invoice, to) : 0;
@@ -124,8 +124,9 @@ const depositsAt = (invoices: readonly StatementInvoice[], to: string): MonthSta
   });
 
 /**
- * What is left today, with what was paid after that day; of one that is settled by now, that alone. Credit notes and deposits
- * are used without a day of their own. Payments that were recorded between the two reads count as well.
+ * Unpaid rest of an invoice on a past day: today's rest plus payments after that day; for a settled invoice
+ * only those. Credit notes and deposits have no date of use. Includes payments recorded between the two
+ * reads.
  */
 const restAt = (invoice: StatementInvoice, to: string): Cents => {
   if (invoice.isWrittenOff || (invoice.day ?? LONG_AGO) > to) return 0;

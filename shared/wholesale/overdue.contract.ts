@@ -3,22 +3,22 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { optionalText } from '#shared/kernel/fields.ts';
 import { ageOfErp, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 
-/** A third party of Dolibarr. */
+/** Third-party id of Dolibarr. */
 const thirdPartyId = z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Identifiant invalide.'));
 
-/** Amounts TTC in euros, days `YYYY-MM-DD`. */
+/** Euros TTC, days `YYYY-MM-DD`. */
 const overdueRow = z.object({
   id: z.string(),
   client_nom: z.string(),
-  /** Under which the house's accounts know them; null where Dolibarr has none. */
+  /** Customer code in accounting; null: none in Dolibarr. */
   code: z.nullable(z.string()),
-  /** Where a reminder goes; null: there is no address. */
+  /** Recipient of reminders; null: no address. */
   email: z.nullable(z.string()),
   de_0_a_15: z.number(),
   de_16_a_30: z.number(),
   des_31: z.number(),
   total: z.number(),
-  /** Credit notes that are not used yet: to be taken off by hand. */
+  /** Unused credit notes, to be deducted manually. */
   avoirs: z.number(),
   factures: z.array(
     z.object({
@@ -30,7 +30,7 @@ const overdueRow = z.object({
   ),
   relance_le: z.nullable(z.string()),
   relances: z.number(),
-  /** Since when nothing is sent to them, and why; null where it is. */
+  /** Since when and why reminders are paused; null: not paused. */
   pause: z.nullable(z.object({ depuis: z.string(), motif: z.string() })),
 });
 export type OverdueRow = z.output<typeof overdueRow>;
@@ -48,7 +48,7 @@ export const overdueContract = contract('wholesale', {
     response: success({
       data: z.array(overdueRow),
       ...ageOfErp,
-      /** There are more unpaid invoices than were read. */
+      /** The list was truncated. */
       incomplet: z.boolean(),
     }),
   },

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** How long after its term: days, both included; the last has no end. */
+/** Age classes in days after the due date, bounds included; the last is open-ended. */
 export const overdueAges = [
   { key: 'recent', from: 0, to: 15 },
   { key: 'month', from: 16, to: 30 },
@@ -8,34 +8,34 @@ export const overdueAges = [
 ] as const;
 export type OverdueAge = (typeof overdueAges)[number]['key'];
 
-/** An invoice that is still to be paid, in part or whole; a credit note that is not used is below zero. */
+/** An unpaid or partially paid invoice; an unused credit note is negative. */
 export type OwedInvoice = {
   id: string;
   ref: string;
   thirdPartyId: string;
-  /** Calendar days; without a term it is due when it is made. */
+  /** Calendar days; without a due date, due on the invoice date. */
   day: string | null;
   dueDay: string | null;
   restCents: Cents;
 };
 export type OverdueInvoice = OwedInvoice & { daysLate: number };
 
-/** What one customer owes past its term, the longest first, and what of the house's credit is not used yet. */
+/** A customer's overdue invoices, oldest first, and unused credit notes. */
 export type OverdueCustomer = {
   thirdPartyId: string;
   invoices: OverdueInvoice[];
   byAge: Record<OverdueAge, Cents>;
   totalCents: Cents;
-  /** Not below zero. */
+  /** Not negative. */
   creditCents: Cents;
 };
 
 const DAY_MS = 24 * 3600_000;
-/** Of the calendar. */
+/** Calendar days. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS);
 
-/** 0 on the day after it was due at the earliest: on its last day nothing is late. */
+/** Days late; at least 0, since an invoice is not late on its due date. */
 const lateBy = ({ day, dueDay }: OwedInvoice, today: string): number | undefined => {
   const term = dueDay ?? day;
   return term !== null && term < today ? daysBetween(term, today) : undefined;
@@ -43,7 +43,7 @@ const lateBy = ({ day, dueDay }: OwedInvoice, today: string): number | undefined
 
 const ageOf = (daysLate: number): OverdueAge => overdueAges.find(({ to }) => daysLate <= to)?.key ?? 'older';
 
-/** Who owes what past its term today, the largest amount first. */
+/** Overdue customers today, largest amount first. */
 export const overdueCustomers = (owed: readonly OwedInvoice[], today: string): OverdueCustomer[] =>
   [...Map.groupBy(owed, ({ thirdPartyId }) => thirdPartyId)]
     .flatMap(([thirdPartyId, all]) => {

@@ -1,14 +1,14 @@
 import { addDays } from '#shared/kernel/dates.ts';
 import type { PaymentReminders } from '#shared/settings/payment-reminders.ts';
 
-/** Before the day on which it is due, or that day itself; and once it is past. */
+/** Before or on the due date; after the due date. */
 export const reminderSteps = ['before', 'after'] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
-/** A step that a morning missed is made up for so many days; what is older when reminders are switched on is a person's. */
+/** Days during which a missed step is sent later; older ones at activation are handled manually. */
 const LATEST_DAYS = 7;
 
-/** Which letter is due today for something that is due on a day; none between the two and long after. */
+/** Reminder due today for a due date; none between the steps and long after. */
 export const reminderStep = (
   dueDay: string,
   today: string,

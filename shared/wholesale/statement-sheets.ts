@@ -29,7 +29,7 @@ type Row = { day: string; label: string; due?: string; amount: number; face?: Fa
 const euros = (amount: number): string => moneyText(Math.round(amount * 100));
 const shownDay = (day: string | null): string => (day === null ? 'dès maintenant' : frenchDay(day));
 
-/** The month on A4, as many pages as it takes; it says on each what it is not. */
+/** The statement on A4 pages; each page states that it is not an invoice. */
 export const statementSheets = (statement: Statement): Sheet[] => {
   const paper: Paper = { reference: statement.mois, pages: [], y: 0 };
   newPage(paper);
@@ -138,7 +138,7 @@ const drawDues = (
   drawRow(paper, { day: '', label: 'Solde final', amount: total, face: 'strong' }, dueHead);
 };
 
-/** Beside the balance: a deposit is no sale, and the invoice that follows takes it off. */
+/** Deposits next to the balance: not a sale, and deducted by the final invoice. */
 const drawDeposits = (paper: Paper, { acomptes = [], to }: Statement): void => {
   if (acomptes.length === 0) return;
   room(paper, 24, TITLE);

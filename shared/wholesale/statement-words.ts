@@ -16,7 +16,7 @@ export const movementName = ({
   reference,
 }: Pick<Statement['mouvements'][number], 'nature' | 'reference'>): string => `${kinds[nature]} ${reference}`;
 
-/** Said on every statement. */
+/** On every statement. */
 export const NO_INVOICE = 'Relevé, ce n’est pas une facture.';
 export const OF_DOLIBARR =
   'Les numéros sont ceux de vos factures et avoirs, seuls à faire foi ; leurs PDF sont dans Factures.';
@@ -30,7 +30,7 @@ type Row = {
   solde: number;
 };
 
-/** As a spreadsheet adds it up: the opening balance, each movement with the balance after it, the closing balance. */
+/** Rows for a spreadsheet: opening balance, each movement with the balance after it, closing balance. */
 export const statementRows = (statement: Statement): Row[] => {
   let cents = Math.round(statement.solde_initial * 100);
   const opening: Row = {

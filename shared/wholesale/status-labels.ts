@@ -1,6 +1,6 @@
 /**
- * WHO-07 in the ERP's codes (AMB-90). The ERP has no "Refusée" nor "Archivée" order; a code nobody knows is shown as
- * it is.
+ * WHO-07 by the ERP's codes (AMB-90). The ERP has no "Refusée" or "Archivée" order; unknown codes are shown
+ * unchanged.
  */
 export const orderLabel = (code: string, isBilled: boolean): string => {
   switch (code) {

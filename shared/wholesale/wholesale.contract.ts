@@ -39,47 +39,47 @@ const erpOrder = z.object({
   statut_libelle: z.string(),
 });
 
-/** One line of an order that the house typed in the ERP; quantities in its unit, which the ERP alone may know. */
+/** A line of an order entered in the ERP; quantities in its unit, which can be unknown here. */
 const phoneOrderLine = z.object({
   produit_nom: z.string(),
   quantite: z.number(),
   unite: z.nullable(z.enum(units)),
-  /** HT, before `remise` in per cent. */
+  /** HT, before `remise` in percent. */
   prix_unitaire: z.number(),
   remise: z.number(),
   tva: z.number(),
   total_ht: z.number(),
 });
 
-/** Searched and paged over everything that the ERP holds; without any of it, the newest thousand at once. */
+/** Search and pages over all orders of the ERP; without parameters, the latest thousand. */
 const wholesaleQuery = z.object({
-  /** Every word of it, in the reference or the customer. */
+  /** All words must match, in the reference or the customer. */
   recherche: optionalText(80),
-  /** The id of the last row that is known: what follows it in the list. */
+  /** Id of the last known row: the page after it. */
   avant: z.optional(erpId),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
 });
 export type WholesaleQuery = z.output<typeof wholesaleQuery>;
 
-/** To send back as `avant`; null at the end of the list. */
+/** Cursor for `avant`; null at the end. */
 const next = { next: z.nullable(z.string()) };
 
 const withPage = {
   erp_url: textOrNull,
-  /** Under which the house's accounts know its customer, else its customer number. */
+  /** Customer code in accounting, else the customer number. */
   client_code: z.optional(textOrNull),
 };
 
-/** « Relevé du mois »: amounts in euros, TTC. */
+/** « Relevé du mois »: euros TTC. */
 const statement = z.object({
   mois: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Who draws it up, line by line, and for whom. */
+  /** Company and customer, line by line. */
   maison: z.array(z.string()),
   client: z.string(),
   etabli_le: z.string(),
-  /** Dolibarr has more invoices of them than were read: the opening balance may lack the oldest. */
+  /** The list of invoices was truncated: the opening balance may lack the oldest. */
   incomplet: z.boolean(),
   solde_initial: z.number(),
   mouvements: z.array(
@@ -88,15 +88,15 @@ const statement = z.object({
       nature: z.enum(movementKinds),
       reference: z.string(),
       echeance: textOrNull,
-      /** What it adds to what is owed: below zero for a credit note or a payment. */
+      /** Change of the balance: negative for a credit note or payment. */
       montant: z.number(),
     }),
   ),
   solde_final: z.number(),
   echeances: z.array(z.object({ date: textOrNull, references: z.array(z.string()), reste: z.number() })),
-  /** Credit notes and payments on no open invoice: with the terms above it is the closing balance. */
+  /** Credit notes and payments without an open invoice: with the due amounts, the closing balance. */
   a_imputer: z.number(),
-  /** Deposit invoices that are not paid: beside the balance, of which they are no part. */
+  /** Unpaid deposit invoices, not part of the balance. */
   acomptes: z.optional(
     z.array(z.object({ reference: z.string(), date: textOrNull, echeance: textOrNull, reste: z.number() })),
   ),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { eventSchema } from '#shared/kernel/event.ts';
 
-/** A customer is asked for what is past its term. What is owed stands nowhere here: it travels along as it was then. */
+/** A payment reminder. The data is a snapshot of the overdue amounts. */
 export const paymentReminded = eventSchema(
   'wholesale.payment-reminded',
   1,
   z.object({
     thirdPartyId: z.string(),
     mail: z.string(),
-    /** The account that it is linked to here, where it is one alone: its company chose who reads papers. */
+    /** The linked account, where it is the only one: its company chose the recipients. */
     customerId: z.exactOptional(z.string()),
     name: z.string(),
-    /** Nothing of it is late yet. */
+    /** Nothing is overdue yet. */
     isAhead: z.exactOptional(z.literal(true)),
-    /** They are orders of the site that stand on no invoice yet. */
+    /** Orders of the site without an invoice. */
     areOrders: z.exactOptional(z.literal(true)),
     invoices: z.array(z.object({ ref: z.string(), dueDay: z.nullable(z.string()), restCents: z.number() })),
   }),

@@ -1,8 +1,8 @@
 import type { LegalPage } from '#shared/content/content.schema.ts';
 
 /**
- * Terms between professionals (Code de commerce, L. 441-1). Payment: 20 days after delivery for fresh meat, 30 for the
- * other perishable food (L. 441-11 II); flat recovery indemnity of 40 € (D. 441-5).
+ * Terms between professionals (Code de commerce, L. 441-1). Payment: 20 days after delivery for fresh meat,
+ * 30 for other perishable food (L. 441-11 II); flat recovery indemnity of 40 € (D. 441-5).
  */
 export const cgv: LegalPage = {
   title: 'Conditions générales de vente',

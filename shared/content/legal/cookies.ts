@@ -1,6 +1,6 @@
 import type { LegalPage } from '#shared/content/content.schema.ts';
 
-/** Only storage that the law exempts from consent (art. 82, loi Informatique et Libertés): hence no banner. */
+/** Only storage exempt from consent (art. 82, loi Informatique et Libertés), so no banner is needed. */
 export const cookies: LegalPage = {
   title: 'Cookies',
   lead: 'Aucun traceur, aucune publicité, aucune mesure d’audience. C’est pourquoi aucune bannière ne vous interrompt.',

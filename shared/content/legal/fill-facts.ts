@@ -1,6 +1,6 @@
 import { business } from '#shared/content/business.ts';
 
-/** Placeholder of a fact that is not known yet (AMB-57). */
+/** Placeholder of an unknown fact (AMB-57). */
 export const TO_COMPLETE = 'à compléter';
 
 export type Piece = { text: string; known: boolean };
@@ -18,7 +18,7 @@ const partial: Readonly<Record<string, string>> = {
 };
 const demonstration: readonly string[] = business.demonstration;
 
-/** A legal sentence in pieces, its `{{facts}}` filled in. Throws on a name that is no fact: the build stops there. */
+/** Splits a legal sentence and fills in its `{{facts}}`. Throws on an unknown name, which fails the build. */
 export const fillFacts = (sentence: string): Piece[] =>
   sentence
     .split(/(\{\{\w+\}\})/)

@@ -1,6 +1,6 @@
 import type { LegalPage } from '#shared/content/content.schema.ts';
 
-/** What the law on confidence in the digital economy wants to be easy to find (LCEN, art. 6 III). */
+/** Legal notice under LCEN, art. 6 III. */
 export const mentionsLegales: LegalPage = {
   title: 'Mentions légales',
   lead: 'Qui publie ce site, qui l’héberge, et comment nous joindre.',

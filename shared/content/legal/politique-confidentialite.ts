@@ -1,6 +1,6 @@
 import type { LegalPage } from '#shared/content/content.schema.ts';
 
-/** GDPR, art. 13: who, what, why, how long, with whom, and how to object. Periods as the system applies them (AMB-99). */
+/** GDPR, art. 13. Periods are those that the system applies (AMB-99). */
 export const politiqueConfidentialite: LegalPage = {
   title: 'Politique de confidentialité',
   lead: 'Quelles données nous recueillons, pourquoi, combien de temps, et comment vous gardez la main.',

@@ -27,7 +27,7 @@ const words: Record<LetterKind, { name: string; sentence: string }> = {
 export const letterKindName = (kind: LetterKind): string => words[kind].name;
 export const letterKindSentence = (kind: LetterKind): string => words[kind].sentence;
 
-/** What nobody may go without, in the words of the screen. */
+/** Mandatory letters, as shown on screen. */
 export const lettersThatAlwaysGo = [
   'Connexion, mot de passe et invitations',
   'Rappel d’un produit',

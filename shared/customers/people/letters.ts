@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { PersonRole } from '#shared/kernel/access.ts';
 
 /**
- * What somebody of a company may choose to be written about. `own`: orders that they placed; `company`: those of the others;
- * `approvals`: « À valider »; `invoices`: what is owed; `weekly`: prices that moved. What nobody may go without is none of them (`orderReaders`, `mustGo`).
+ * Optional letters of a member. `own`: own orders; `company`: orders of others; `approvals`: « À valider »;
+ * `invoices`: unpaid invoices; `weekly`: changed prices. Mandatory letters are not listed (`orderReaders`,
+ * `mustGo`).
  */
 export const letterKinds = ['own', 'company', 'approvals', 'invoices', 'weekly'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** As it is stored: only what somebody said; the rest is by `wants`. */
+/** Explicit choices only; defaults are in `wants`. */
 export const letterChoices = z.object({
   own: z.exactOptional(z.boolean()),
   company: z.exactOptional(z.boolean()),
@@ -20,7 +21,7 @@ export type LetterChoices = z.output<typeof letterChoices>;
 
 const choice = z.optional(z.boolean({ error: 'Dites oui ou non.' }));
 
-/** What somebody says of it: what is not named stays. */
+/** Changes of choices; absent: unchanged. */
 export const letterForm = z
   .object({ own: choice, company: choice, approvals: choice, invoices: choice, weekly: choice })
   .check(
@@ -31,9 +32,9 @@ export const letterForm = z
   );
 export type LetterForm = z.output<typeof letterForm>;
 
-/** Somebody who can be written to: neither blocked nor only invited. */
+/** A member who can get letters: neither blocked nor pending. */
 export type Reader = {
-  /** Absent: the login that the company is written under. */
+  /** Absent: the company's first login. */
   id?: string;
   mail: string;
   role: PersonRole;
@@ -41,28 +42,31 @@ export type Reader = {
   letters: LetterChoices;
 };
 
-/** What of a company decides which letters there are. */
+/** Company data that determines its letters. */
 export type Company = {
-  /** False where nobody was ever invited. */
+  /** False where no member was ever invited. */
   isSeveral: boolean;
-  /** Where papers go; empty: it is not set. */
+  /** Address for accounting documents; empty: none. */
   accountantMail: string;
 };
 
-/** Whom a company's letters may go to. */
+/** Possible recipients of a company. */
 export type Readers = Company & {
   holder: Reader;
-  /** Everybody else who can be written to; empty for a company of one. */
+  /** Other members who can get letters; empty for a company with one user. */
   others: readonly Reader[];
 };
 
 const isHolder = ({ id }: Reader): boolean => id === undefined;
 
-/** At first each is told of their own orders, the holder of all, every Gérant of what waits for them and of what is owed; the weekly letter is asked for. */
+/**
+ * Defaults: own orders for everyone, all orders for the holder, approvals and invoices for Gérants; the
+ * weekly letter is opt-in.
+ */
 export const wants = (reader: Reader, kind: LetterKind): boolean =>
   reader.letters[kind] ?? (kind === 'weekly' ? false : kind === 'company' ? isHolder(reader) : true);
 
-/** What somebody finds under « Mes lettres »: the rest does not concern them. */
+/** Letters shown under « Mes lettres »: those relevant to the member. */
 export const kindsFor = (reader: Reader, { isSeveral, accountantMail }: Company): LetterKind[] =>
   letterKinds.filter((kind) => {
     if (kind === 'own') return true;
@@ -77,23 +81,23 @@ const gerantsOf = ({ holder, others }: Readers): Reader[] =>
 const mailsOf = (readers: readonly Reader[]): string[] => [...new Set(readers.map(({ mail }) => mail))];
 
 export type AboutOrder = {
-  /** The person who placed it; absent: the holder, or somebody who left. */
+  /** The member who placed it; absent: the holder, or a former member. */
   placedBy: string | undefined;
-  /** The address that it was placed with. */
+  /** The address at ordering. */
   orderMail: string;
-  /** It asks for something, or says that something ended by itself: nobody can go without it. */
+  /** Mandatory: requires an action, or reports an automatic end. */
   mustGo?: boolean;
-  /** It is about money that moved: the accountant reads it too. */
+  /** About a payment: the accountant gets it too. */
   isReceipt?: boolean;
-  /** Its link answers for who orders: a Commis does not. */
+  /** Its link acts for members who can order, which a Commis cannot. */
   asksOrderer?: boolean;
-  /** It holds no amounts, so that also whoever sees none reads theirs. */
+  /** Contains no amounts, so that members without the right to see prices get it. */
   withoutAmounts?: boolean;
 };
 
 /**
- * Whom a letter about an order goes to, who ordered it first. Whoever is shown no amounts gets none by letter. A company of
- * one is written to at the address that the order was placed with, as long as it wants letters.
+ * Recipients of a letter about an order, the person who ordered first. Members who see no amounts get no
+ * letters with amounts. A company with one user gets it at the order's address, unless opted out.
  */
 export const orderReaders = (readers: Readers, about: AboutOrder): string[] => {
   const { holder, others, isSeveral, accountantMail } = readers;
@@ -116,15 +120,18 @@ export const orderReaders = (readers: Readers, about: AboutOrder): string[] => {
 const isShown = ({ role, seesPrices }: Reader, { withoutAmounts, asksOrderer }: AboutOrder): boolean =>
   (withoutAmounts || role === 'gerant' || seesPrices) && !(asksOrderer && role === 'commis');
 
-/** Whom « À valider » goes to: every Gérant who wants it; the holder where none does, so that no order waits unseen. */
+/**
+ * Recipients of « À valider »: every Gérant who opted in; the holder where none did, so that no order is
+ * overlooked.
+ */
 export const approvalReaders = (readers: Readers): string[] => {
   const found = gerantsOf(readers).filter((reader) => wants(reader, 'approvals'));
   return mailsOf(found.length > 0 ? found : [readers.holder]);
 };
 
 /**
- * Whom a letter about what is owed goes to: the accountant, and of the Gérants those who said so themselves; without an
- * accountant the address that the house has, with every Gérant who did not say no.
+ * Recipients of a letter about unpaid invoices: the accountant, plus Gérants who opted in; without an
+ * accountant the ERP's address, plus every Gérant who did not opt out.
  */
 export const invoiceReaders = (readers: Readers, knownMail: string): string[] => {
   const gerants = gerantsOf(readers);
@@ -138,6 +145,6 @@ export const invoiceReaders = (readers: Readers, knownMail: string): string[] =>
     : [knownMail];
 };
 
-/** Whom a recalled product goes to: whoever may have it before them, the holder first. */
+/** Recipients of a recall: everyone who may have the product, the holder first. */
 export const recallReaders = ({ holder, others }: Readers): string[] =>
   mailsOf([holder, ...others.filter(({ role }) => role !== 'commis')]);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { personRoles } from '#shared/kernel/access.ts';
 
-/** So many people a company may have, whoever was invited and has not come yet included. */
+/** Maximum members of a company, including pending invitations. */
 export const MAX_PEOPLE = 30;
 
-/** Somebody of a company as its Gérants see them. */
+/** A member as shown to the Gérants. */
 export const personReply = z.object({
   id: z.string(),
   firstname: z.string(),
@@ -13,35 +13,35 @@ export const personReply = z.object({
   role: z.enum(personRoles),
   sees_prices: z.boolean(),
   may_pay: z.boolean(),
-  /** In euros; null: no limit. */
+  /** Euros; null: no limit. */
   order_limit: z.nullable(z.number()),
   week_limit: z.nullable(z.number()),
   blocked: z.boolean(),
-  /** Until when the invitation works; null once it was accepted. */
+  /** Expiry of the invitation; null: accepted. */
   invited_until: z.nullable(z.string()),
   last_sign_in: z.nullable(z.string()),
-  /** The login that the company is written under: it hands over, and is not changed otherwise. */
+  /** The company's main login: it can be handed over, not edited. */
   is_holder: z.boolean(),
-  /** Whoever asks. */
+  /** The caller. */
   is_me: z.boolean(),
-  /** To send back with a change. */
+  /** Version to return with a change. */
   version: z.number(),
 });
 export type PersonReply = z.output<typeof personReply>;
 
-/** Who is signed in, beside the company: absent for the login that it was opened with. */
+/** The signed-in member; absent for the company's first login. */
 export const ownPerson = z.object({
   id: z.string(),
   role: z.enum(personRoles),
   sees_prices: z.boolean(),
   may_pay: z.boolean(),
-  /** What one order may come to before a Gérant is asked (TTC, euros); absent: anything. */
+  /** Limit per order above which a Gérant must approve (euros TTC); absent: none. */
   order_limit: z.optional(z.number()),
-  /** What the orders of a week may come to, likewise. */
+  /** Limit per week, likewise. */
   week_limit: z.optional(z.number()),
 });
 
-/** A company that the same address opens. */
+/** A company of the same e-mail address. */
 export const openedCompany = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { personRoles } from '#shared/kernel/access.ts';
 import { email, requiredText } from '#shared/kernel/fields.ts';
 
-/** In euros: more is a typing mistake. */
+/** Euros; more is a typing error. */
 export const MOST_LIMIT_EUROS = 100_000;
 
-/** In euros; null: no limit. */
+/** Euros; null: no limit. */
 export const spendingLimit = z.optional(
   z.nullable(
     z.number({ error: 'Saisissez un montant en euros.' }).check(
@@ -20,13 +20,13 @@ const rights = z.object({
   role: z.enum(personRoles, { error: 'Choisissez un rôle.' }),
   sees_prices: z.boolean({ error: 'Dites si la personne voit les prix.' }),
   may_pay: z.boolean({ error: 'Dites si la personne peut payer.' }),
-  /** What one order may come to (TTC) before a Gérant is asked; absent or null: anything. */
+  /** Limit per order TTC above which a Gérant must approve; absent or null: none. */
   order_limit: spendingLimit,
-  /** The same for all orders of a week, Monday to Sunday. */
+  /** The same per week, Monday to Sunday. */
   week_limit: spendingLimit,
 });
 
-/** Whom a Gérant invites; they choose their password themselves. */
+/** An invited member, who sets their own password. */
 export const invitedPerson = z.extend(rights, {
   firstname: requiredText('Le prénom est requis', 80),
   lastname: requiredText('Le nom est requis', 80),
@@ -34,7 +34,7 @@ export const invitedPerson = z.extend(rights, {
 });
 export type InvitedPerson = z.output<typeof invitedPerson>;
 
-/** What a Gérant says of somebody who is there already, over the version that was seen. */
+/** A Gérant's change of a member, with the version that was read. */
 export const changedPerson = z.extend(rights, {
   blocked: z.boolean({ error: 'Dites si l’accès est suspendu.' }),
   version: z.int('Version inconnue.'),

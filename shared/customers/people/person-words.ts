@@ -11,5 +11,5 @@ const words: Record<PersonRole, { name: string; sentence: string }> = {
 
 export const personRoleName = (role: PersonRole): string => words[role].name;
 
-/** What the role may, for whoever is invited or gives it. */
+/** Rights of the role, for invitations and the role select. */
 export const personRoleSentence = (role: PersonRole): string => words[role].sentence;

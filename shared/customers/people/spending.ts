@@ -2,18 +2,18 @@ import { addDays, parisDay, parisInstant, weekday } from '#shared/kernel/dates.t
 import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 
-/** What somebody of a company may order before a Gérant has to, with VAT; absent: anything. */
+/** A member's limits TTC above which a Gérant must approve; absent: none. */
 export type SpendingLimits = { orderLimitCents?: Cents; weekLimitCents?: Cents };
 
-/** When the week of an instant began: Monday at midnight in Bordeaux. */
+/** Monday 00:00 in Paris of the instant's week. */
 export const weekStart = (now: Date): Date => {
   const day = parisDay(now);
   return parisInstant(addDays(day, 1 - weekday(day)), 0);
 };
 
 /**
- * Which limit an order of somebody is above, in words; undefined where it is above none. `weekCents` is what they ordered
- * this week besides it. Whoever sees no prices reads no amount. `place`: the limit is that of a place.
+ * The exceeded limit, in French; undefined: none. `weekCents`: other orders of this week. Without the right
+ * to see prices, no amount is included. `place`: the limit of an address.
  */
 export const overLimit = (
   { orderLimitCents, weekLimitCents }: SpendingLimits,
