@@ -5,8 +5,8 @@ import { readParties } from '#functions/wholesale/read-lists.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /**
- * Under which code the house's accounts know each customer: Dolibarr's accounting code, else its customer number. Without
- * an answer of Dolibarr the file goes without them.
+ * Accounting code by customer: Dolibarr's accounting code, else its customer number. Empty when Dolibarr
+ * does not answer.
  */
 export const accountingCodes = async (
   services: Pick<MoneyServices, 'cache' | 'customers' | 'erp'>,

@@ -15,7 +15,6 @@ import { openSettings } from '#functions/settings/settings.module.ts';
 import type { ArchiveServices } from './archive-month.ts';
 import type { MoneyServices } from './money-services.ts';
 
-/** What the monthly archive is made from, and where it is put. */
 export const archiveServices = (): ArchiveServices => ({
   orders: openOrders(),
   payments: openPayments(),
@@ -25,7 +24,6 @@ export const archiveServices = (): ArchiveServices => ({
   bucket: archiveBucket(),
 });
 
-/** Dependencies of the money ledger. */
 export const moneyServices = (): MoneyServices => ({
   ...invoiceServices(),
   money: openMoney(),

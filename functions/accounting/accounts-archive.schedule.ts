@@ -6,7 +6,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 
 const services = archiveServices();
 
-/** The last month, and the one before it again: payments and refunds of its last orders came since. */
+/** Archives last month, and the month before again: later payments and refunds belong to its orders. */
 export const handler = scheduledRun('accounts-archive', async (now) => {
   const today = parisDay(now);
   const written: Record<string, number> = {};

@@ -9,12 +9,12 @@ import {
   type ArchiveManifest,
 } from '#shared/accounting/archive-manifest.ts';
 
-/** About a megabyte compressed, and as much memory as a small Lambda has to spare. */
+/** About 1 MB compressed; memory of a small Lambda is the bound. */
 const RECORDS_A_FILE = 5000;
 
 const compress = promisify(gzip);
 
-/** Writes the records of a month as they come, in files of bounded size: one record a line, compressed. */
+/** Writes the records of a month as they arrive, in compressed files of bounded size, one record a line. */
 export const archiveFiles = (bucket: ArchiveBucket, month: string) => {
   const files: ArchiveManifest['files'] = [];
   const waiting: Partial<Record<ArchiveKind, string[]>> = {};
@@ -37,7 +37,7 @@ export const archiveFiles = (bucket: ArchiveBucket, month: string) => {
       if (lines.length >= RECORDS_A_FILE) await write(kind);
     },
 
-    /** What is left, and the list of all of it. */
+    /** Writes the remaining records and the manifest. */
     async close(totals: ArchiveManifest['totals'], now: Date): Promise<ArchiveManifest> {
       for (const kind of archiveKinds) if (waiting[kind]?.length) await write(kind);
       const manifest: ArchiveManifest = { v: 1, month, writtenAt: now.toISOString(), files, totals };

@@ -24,9 +24,9 @@ export type ArchiveServices = {
 };
 
 /**
- * What the accounts of a month are made of, for ten years: its orders with their lines and VAT, their payments and
- * refunds as they are by now, what money did in its days, of older orders too, and the ERP's invoices of its days. Written again it takes the place of what was written
- * before, of which the bucket keeps the version.
+ * Archives the accounts of a month for ten years: its orders with lines and VAT, their payments and refunds,
+ * the money ledger of its days (also of older orders), and its ERP invoices. A second run replaces the
+ * first; the bucket keeps versions.
  */
 export const archiveMonth = async (
   services: ArchiveServices,
@@ -70,12 +70,12 @@ export const archiveMonth = async (
 };
 
 const PAGE = 500;
-/** Fifty thousand invoices: more than a month and the months after it hold. */
+/** 50,000 invoices: more than a month and the following months have. */
 const MOST_PAGES = 100;
-/** An invoice may be dated back, or made long before its day. */
+/** An invoice may be backdated, or created long before its date. */
 const OUT_OF_ORDER_DAYS = 92;
 
-/** The ERP lists by number, not by day: it is read back until a whole page is far older than the month. */
+/** The ERP sorts by number, not by date: read backwards until a whole page is much older than the month. */
 async function* invoicesOf(
   { erp }: Pick<ArchiveServices, 'erp'>,
   from: string,
@@ -85,7 +85,8 @@ async function* invoicesOf(
   let beforeId: string | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
     const listed = await gateway.listInvoices({ limit: PAGE, ...(beforeId ? { beforeId } : {}) });
-    // a shop without an ERP has no invoices; one whose ERP is away has no complete archive
+    // without an ERP there are no invoices; with an ERP that does not answer, the archive would be
+    // incomplete
     if (listed.kind === 'refused' && listed.reason === 'not_configured') return;
     if (listed.kind !== 'ok') throw new ErpReadFailed(listed);
     for (const invoice of listed.value)

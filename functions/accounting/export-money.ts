@@ -7,10 +7,10 @@ import type { MoneyQuery } from '#shared/accounting/money.contract.ts';
 import { gapsOf } from '#shared/accounting/money-gaps.ts';
 import { toCsv } from '#shared/kernel/csv.ts';
 
-/** Lines of one file: each with its order, read a hundred at a time. */
+/** Lines of one file; their orders are read in batches of 100. */
 const MOST_LINES = 5000;
 
-/** The requested entries as a file, the oldest first, as in a ledger. */
+/** The requested entries as a file, oldest first. */
 export const exportMoney = async (services: MoneyServices, query: MoneyQuery, now: Date) => {
   const facts = (await readFacts(services, query, MOST_LINES)).toReversed();
   const [books, codes, { value: rules }] = await Promise.all([

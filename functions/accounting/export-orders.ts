@@ -12,20 +12,19 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 const MOST_DAYS = 92;
-/** Lines of one file. */
 const MOST_ORDERS = 5000;
 
 type Services = MoneyServices & { orders: Pick<Orders, 'placedBetween'> };
 
 /**
- * Every order of the site of a period as a file, the oldest first, whatever of them a screen shows: with how it was paid (as far
- * as a quarter after the period tells) and the customer's code in the accounts.
+ * All orders of a period as a file, oldest first, including those that screens hide: with the payment method
+ * (payments up to a quarter after the period) and the customer's accounting code.
  */
 export const exportOrders = async (services: Services, { du, au }: TakenQuery, now: Date) => {
   const orders = await ordersOf(services.orders, du, au);
   const last = [addDays(du, MOST_DAYS - 1), parisDay(now)].toSorted()[0]!;
   const exported = new Set(orders.map(({ id }) => id));
-  // a quarter may hold more payments than one sum: only those of these orders count
+  // a quarter may have more payments than one sum allows: only those of these orders count
   const facts = await readFacts(services, { du, au: last < au ? au : last }, Infinity, ({ orderId }) =>
     exported.has(orderId),
   );

@@ -9,15 +9,15 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { MoneyFact } from '#shared/payments/money-fact.ts';
 
-/** A quarter of a year: what one sum or file may hold. */
+/** A quarter: the limit of one sum or file. */
 const MOST_DAYS = 92;
-/** Read for one sum: a hundred a day over a quarter. */
+/** Limit of one sum: about 100 a day over a quarter. */
 const MOST_FACTS = 10_000;
 const FACTS_A_PAGE = 1000;
 
 type MoneyPageQuery = MoneyQuery & { limit: number; cursor?: string | undefined };
 
-/** One page of it, the newest first, as it stands with orders, invoices and cases now. */
+/** One page of entries, newest first, compared with the current orders, invoices and cases. */
 export const listMoney = async (services: MoneyServices, { limit, cursor, ...query }: MoneyPageQuery) => {
   const { items, next } = await services.money.listBetween(spanOf(query), limit, cursor);
   return {
@@ -27,13 +27,13 @@ export const listMoney = async (services: MoneyServices, { limit, cursor, ...que
   };
 };
 
-/** All of it by day and way. */
+/** Totals by day and payment method. */
 export const sumMoney = async (services: Pick<MoneyServices, 'money'>, query: MoneyQuery) => ({
   success: true as const,
   data: sumsByDay(await readFacts(services, query)),
 });
 
-/** All requested entries, the newest first; refused where `wanted` exceeds one answer. */
+/** All requested entries, newest first; refuses more than `wanted`. */
 export const readFacts = async (
   { money }: Pick<MoneyServices, 'money'>,
   query: MoneyQuery,
@@ -56,7 +56,7 @@ export const readFacts = async (
   }
 };
 
-/** A span that one sum may hold. */
+/** Refuses a span of more than MOST_DAYS. */
 export const boundedSpanOf = ({ du, au }: Pick<MoneyQuery, 'du' | 'au'>) => {
   const span = spanOf({ du, au });
   if (addDays(du, MOST_DAYS) <= au)
@@ -80,7 +80,7 @@ const matchesQuery =
   ({ way, kind }: MoneyFact): boolean =>
     (moyen === undefined || way === moyen) && (nature === undefined || kind === nature);
 
-/** What stands beside each: its order, invoices, and what does not agree. */
+/** Order, invoices and mismatches of each entry. */
 export const booksOf = async (
   { orders, cases, books }: MoneyServices,
   facts: readonly MoneyFact[],

@@ -6,7 +6,7 @@ import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 
 const A_PAGE = 500;
 
-/** What providers sent to the bank, the newest first, with what has arrived and what is on its way. */
+/** Payouts of the providers, newest first, with the sums that arrived and that are on their way. */
 export const listPayouts = async ({ payouts }: Pick<MoneyServices, 'payouts'>, query: PayoutsQuery) => {
   const span = boundedSpanOf(query);
   const found: Payout[] = [];

@@ -7,14 +7,14 @@ import { dueCents, refusedCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { TakenWay } from '#shared/orders/payment-taken.ts';
 
-/** A quarter of a year, as of every sum of money. */
+/** A quarter, as for every sum of money. */
 const MOST_DAYS = 92;
-/** What is handed over was ordered at most so long before. */
+/** Longest time from order to handover. */
 const LONGEST_WAY_DAYS = 60;
 
 /**
- * What drivers noted to have been paid at doors, by the day of the handover, with what is still due of each order: the money is
- * in a van or a drawer until somebody records it in Dolibarr.
+ * Payments that drivers recorded at delivery, by day of handover, with what is still due of each order: cash
+ * stays in the van until someone records it in Dolibarr.
  */
 export const listTaken = async (
   { orders }: { orders: Pick<Orders, 'placedBetween'> },

@@ -6,11 +6,11 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** Half a year: what is older and neither invoiced nor paid is no matter of a list. */
+/** Half a year; older orders that are neither invoiced nor paid are not listed. */
 const DAYS = 183;
 const DAY_MS = 24 * 3_600_000;
 
-/** Orders of the site that were delivered, are unpaid and have no invoice yet, the longest first. */
+/** Delivered, unpaid orders of the site without an invoice, oldest first. */
 export const listUninvoiced = async ({ orders }: { orders: Pick<Orders, 'placedBetween'> }, now: Date) => {
   const data: UninvoicedRow[] = [];
   for await (const page of orders.placedBetween(new Date(now.getTime() - DAYS * DAY_MS), now))

@@ -4,7 +4,6 @@ import type { Orders } from '#functions/orders/orders.module.ts';
 import type { Money, PaymentCases, Payouts } from '#functions/payments/payments.module.ts';
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 
-/** Dependencies of the money ledger. */
 export type MoneyServices = Pick<InvoiceServices, 'cache' | 'customers' | 'erp'> & {
   money: Money;
   payouts: Payouts;

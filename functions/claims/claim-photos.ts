@@ -20,7 +20,7 @@ export type PhotoServices = {
   customers: Pick<Customers, 'stillThere'>;
   orders: Pick<Orders, 'audit'>;
 };
-/** Dependencies of erasing the claimant: write access only. */
+/** Write access only: used when an account is deleted. */
 export type ForgettingClaims = {
   table: Table;
   claims: Pick<ClaimsStore, 'ofOrder' | 'withoutCustomer'>;
@@ -35,8 +35,8 @@ const placeOf = ({ orderId, productId }: Claimed, number: PhotoNumber): string =
 type SentPhoto = Claimed & { customerId: string; base64: string; number: PhotoNumber; now: Date };
 
 /**
- * Keeps a photograph of a claim that nobody decided on yet, under its number: the first one sent under it stays. It lies in
- * the bucket before the claim says so; cut off in between, the next try finds it there and says so.
+ * Saves a photo of an undecided claim under its number; the first photo of a number wins. The object is
+ * stored before the claim refers to it, so a retry after a crash finds it.
  */
 export const keepPhoto = async (
   services: PhotoServices,
@@ -59,12 +59,12 @@ export const keepPhoto = async (
     to: `${claim.label} : photo jointe`,
     reason: null,
   });
-  // a concurrent account deletion may have run before the picture was stored
+  // a concurrent account deletion may have run before the photo was stored
   const together = [claims.addPhoto(claim, number, storedAt), audit, customers.stillThere(customerId)];
   // another number may have arrived at the same time
   const latest = async () => (await claims.find(claim.orderId, claim.productId)) ?? claim;
   if (await unlessConditionFails(table.transact(together))) return storedReply(await latest());
-  // from another window, or decided or ended meanwhile: what stands there answers
+  // added by another request, or decided or withdrawn concurrently: the stored claim answers
   const stands = await claims.find(claim.orderId, claim.productId);
   if (stands?.[attribute]) return storedReply(stands);
   await photos.remove(placeOf(claim, number));
@@ -82,7 +82,7 @@ const DECIDED = () =>
 
 const unknownClaim = () => new Refusal('not_found', 'Cette réclamation est introuvable.');
 
-/** A photograph of a claim, for its customer and for administrators; of anybody else it looks like none. */
+/** A photo of a claim, for its customer and for administrators; 404 for anyone else. */
 export const readPhoto = async (
   { claims, photos }: Pick<PhotoServices, 'claims' | 'photos'>,
   caller: Identity,
@@ -99,8 +99,8 @@ export const readPhoto = async (
 };
 
 /**
- * Takes away every photograph of an order, also one that its claim does not know of, and leaves to the house what it has not
- * decided. May be done again.
+ * Deletes all photos of an order, also those that no claim refers to, and leaves undecided claims to the
+ * administrators. Idempotent.
  */
 export const forgetClaimant = async (
   { table, claims, photos }: ForgettingClaims,

@@ -6,14 +6,12 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { PhotoServices } from './claim-photos.ts';
 import { type ClaimsStore, claimsStore } from './claims.store.ts';
 
-/** What customers claim of what was delivered. */
 export type Claims = ClaimsStore;
 export const openClaims = (table: Table = coreServices().table): Claims => claimsStore(table);
 
-/** Their photographs. */
 export const openClaimPhotos = photoBucket;
 
-/** Dependencies of storing and showing photos: no provider and no secret of one. */
+/** Without access to payment providers or their secrets. */
 export const photoServices = (): PhotoServices => {
   const { table } = coreServices();
   return {

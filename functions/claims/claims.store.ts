@@ -10,7 +10,7 @@ import { type Claim, storedClaim } from '#shared/claims/claim.ts';
 
 export type ClaimsStore = ReturnType<typeof claimsStore>;
 
-/** DynamoDB mapping of claims: beside the refunds of their order, one for a product. */
+/** Claims share the partition of their order's refunds; one per product. */
 export const claimsStore = (table: Table) => ({
   async find(orderId: string, productId: string): Promise<Claim | undefined> {
     const item = await table.get(keys.claim(orderId, productId), { consistent: true });
@@ -21,27 +21,27 @@ export const claimsStore = (table: Table) => ({
     return (await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'CLAIM#' })).map(claimFrom);
   },
 
-  /** Those of one customer that wait for a person, by the list of all that do. */
+  /** Open claims of a customer, filtered from the list of all open claims. */
   async openOf(customerId: string): Promise<Claim[]> {
     const items = await table.queryAll({ index: 'gsi1', pk: 'CLAIMS' });
     return items.map(claimFrom).filter((claim) => claim.customerId === customerId);
   },
 
-  /** Those that wait for a person, the longest first. */
+  /** Open claims, oldest first. */
   async open(limit: number, cursor?: string): Promise<Page<Claim>> {
     const page = await table.query({ index: 'gsi1', pk: 'CLAIMS', limit, cursor });
     return { items: page.items.map(claimFrom), next: page.next };
   },
 
-  /** In the place of one that was withdrawn; the transaction fails where another one stands. */
+  /** May replace a withdrawn claim; the transaction fails if another one exists. */
   create: (claim: Claim): TransactItem =>
     table.ops.put(claimItem(claim), anyOf(isNew, oneOf('state', ['withdrawn']))),
 
-  /** Replaces a claim that is still undecided since it was read. */
+  /** Fails unless the claim is unchanged since `before` and undecided. */
   replace: (before: Claim, claim: Claim): TransactItem =>
     table.ops.put(claimItem(claim), oneOf('state', [before.state])),
 
-  /** Only one that is open: the transaction fails when somebody else was faster. It leaves the list. */
+  /** Fails unless the claim is open. Removes it from the open list. */
   decide: (
     { orderId, productId }: Claim,
     decided: Pick<Claim, 'state' | 'reason' | 'by' | 'decidedAt' | 'takenOff'> &
@@ -52,7 +52,7 @@ export const claimsStore = (table: Table) => ({
       provided(setting(decided, { remove: ['gsi1pk', 'gsi1sk'] }), oneOf('state', ['open'])),
     ),
 
-  /** To one that is open and has none of that number. */
+  /** Fails unless the claim is open and has no photo with this number. */
   addPhoto: ({ orderId, productId }: Claim, number: PhotoNumber, storedAt: string): TransactItem => {
     const attribute = photoAttribute(number);
     return table.ops.update(
@@ -61,7 +61,7 @@ export const claimsStore = (table: Table) => ({
     );
   },
 
-  /** Of an account that is deleted: the house decides on it alone. */
+  /** For a deleted account: the claim is decided without its customer. */
   withoutCustomer: ({ orderId, productId }: Claim): TransactItem =>
     table.ops.update(
       keys.claim(orderId, productId),

@@ -8,25 +8,28 @@ import type { Order } from '#shared/orders/order.ts';
 import { photoAttribute, photoNumbers } from '#shared/claims/claim-photo.ts';
 import { claimCents, isStanding, type Claim } from '#shared/claims/claim.ts';
 
-/** Order, history, the events of a handover and what comes back are in the same transaction of 100. */
+/**
+ * DynamoDB allows 100 items a transaction; the order, its history, the handover's events and the return take
+ * the others.
+ */
 const MOST = 94;
 
 type Credited = {
   writes: TransactItem[];
-  /** The claims of the order as they are afterwards, but for those that are withdrawn. */
+  /** Claims of the order afterwards, without withdrawn ones. */
   after: Claim[];
 };
 
 /**
- * What the receiver did not take is a credit that waits for an administrator, written with the handover itself: reported twice
- * it is proposed once. The driver's report may arrive after a claim of the customer for the same line: it takes its place while
- * nothing was granted. One letter names them all.
+ * Proposes a credit for goods refused at the door, in the transaction of the handover; a repeated report
+ * proposes it once. It replaces a customer's claim for the same line if nothing was granted yet, since the
+ * driver's report may arrive later. One e-mail names all credits.
  */
 export const creditRefused = (
   { table, claims }: { table: Table; claims: Pick<ClaimsStore, 'create' | 'replace'> },
   order: Order,
   refused: readonly RefusedLine[],
-  /** Every claim of the order as it is. */
+  /** Current claims of the order. */
   before: readonly Claim[],
   now: Date,
 ): Credited => {
@@ -58,7 +61,7 @@ const leftMilli = (order: Order, { productId, milli }: RefusedLine): number => {
   return milli === undefined ? 0 : delivered - milli;
 };
 
-/** A repeated refusal may have another quantity. What is granted, and what the house refused to credit, stays. */
+/** A repeated refusal may change the quantity. Granted credits and rejected ones stay. */
 const isReplaced = (known: Claim, order: Order, refused: RefusedLine): boolean =>
   known.refusedFor === undefined
     ? known.state === 'open' || known.state === 'refused'

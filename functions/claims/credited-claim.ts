@@ -8,8 +8,8 @@ import { type Claim, claimCents, concernedMilli, isStanding, unitOf } from '#sha
 type Services = Pick<OrderServices, 'orders'> & { claims: Pick<ClaimsStore, 'ofOrder'> };
 
 /**
- * The claim as a person credits it: what of it is not to be paid, and what that comes to beside the other claims. What was
- * weighed again or refused at the door is credited as it is or not at all.
+ * The claim with the quantity and amount that the administrator grants, next to the order's other claims. A
+ * reweighed piece or goods refused at the door are credited fully or not at all.
  */
 export const creditedClaim = async (
   { orders, claims }: Services,

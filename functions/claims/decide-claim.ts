@@ -37,9 +37,9 @@ type Decide = {
 };
 
 /**
- * An administrator's word on a claim. Yes, of what was asked or of another quantity, takes it off what is still to be paid, and where that is less, gives
- * the money back: the refund is claimed, the claim decided and
- * its letter ordered in one transaction, under a key of the claim's own. No says why. Once decided it stays so.
+ * Grants or rejects a claim. A granted amount is deducted from what is due; where less is due, the rest is
+ * refunded: the refund, the decision and the e-mail are one transaction, with an idempotency key derived
+ * from the claim. A decision is final.
  */
 export const decideClaim = async (services: Services, request: Decide) => {
   const { orderId, productId, adminId, decision, reason, now } = request;
@@ -100,7 +100,7 @@ export const decideClaim = async (services: Services, request: Decide) => {
   return { success: true as const, data: claimRow({ ...claim, ...decided }), message };
 };
 
-/** Goods refused at the door and not credited are charged again. */
+/** Rejecting the credit of goods refused at the door makes them due again. */
 const owedAgain = async (
   { orders }: Pick<Services, 'orders'>,
   claim: Claim,
@@ -114,7 +114,7 @@ const owedAgain = async (
   return [orders.change(order, { ...change, ...status })];
 };
 
-/** From another window a moment ago: that one answers. */
+/** Decided by another request a moment ago: answer with that decision. */
 const rethrowUnlessDecided = async (
   { claims }: Services,
   { orderId, productId }: Claim,
@@ -161,7 +161,8 @@ const giveBack = async (
     },
     (current, attempts) => {
       refuseWhileTakenBack(current, claim);
-      // a case gives back what is held above the total: taken from it, the customer would get one of the two
+      // a payment case refunds the excess above the total: deducting from it would give the customer only
+      // one of the two
       if (excessLeftCents(current, attempts) > 0) throw new Refusal('refund_refused', EXCESS_FIRST);
       return { writes: together, change: withoutWaiting(current, claim) };
     },

@@ -27,9 +27,9 @@ type Declare = StatedClaim & {
 };
 
 /**
- * A piece that its customer weighed again, or a part of a product that is bad or missing: what it comes to is counted here,
- * from the order's own prices, and waits for an administrator at once. One claim a product; the same said again is the same
- * claim.
+ * Declares a piece that the customer reweighed, or a bad or missing part of a product. The amount is
+ * computed from the order's own prices; the claim is open at once. One claim per product; declaring the same
+ * again returns the same claim.
  */
 export const declareClaim = (services: Services, request: Declare) =>
   retryOrRefuse(() => declare(services, request));
@@ -69,7 +69,7 @@ const declare = async (
       writeEvent(table, declaredEvent(claim, before)),
     ]);
   } catch (error) {
-    // the same from another window: what stands there answers
+    // the same request sent twice: the stored claim answers
     const now = error instanceof ConditionFailed ? await claims.find(orderId, productId) : undefined;
     if (now && isSameClaim(now, stated)) return answer(now);
     throw error;
@@ -78,8 +78,8 @@ const declare = async (
 };
 
 /**
- * From when its customer could know: the driver's word of the handover may reach the server a day late, or the order be set
- * to delivered before it was handed over. Null while it is not delivered.
+ * Counted from when the customer could know: the driver's report may arrive a day late, or the order be set
+ * to delivered before its handover. Null while it is not delivered.
  */
 const claimableUntil = async (orders: OrderServices['orders'], order: Order): Promise<string | null> => {
   if (!mayDo('claim', order)) return null;
@@ -94,7 +94,7 @@ const claimableUntil = async (orders: OrderServices['orders'], order: Order): Pr
   return known === undefined ? null : claimEnds(known);
 };
 
-/** What was weighed again of an order; a customer gets their own alone. */
+/** Reweighing claims of an order; customers see their own only. */
 export const listOrderClaims = async (
   { orders, claims }: Pick<Services, 'orders' | 'claims'>,
   caller: Identity,
@@ -107,7 +107,7 @@ export const listOrderClaims = async (
   return { success: true as const, data: declared.map(claimRow), until: isOpen ? until : null };
 };
 
-/** What waits for a person, whatever order it is of. */
+/** Open claims of all orders. */
 export const listOpenClaims = async (
   { claims }: Pick<Services, 'claims'>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

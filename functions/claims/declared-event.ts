@@ -1,7 +1,7 @@
 import type { ClaimsEvent } from '#shared/claims/claims.events.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 
-/** Tells the house of a claim: once, and once more where it stands in the place of one that was withdrawn. */
+/** Published once per claim, and once more when it replaces a withdrawn claim. */
 export const declaredEvent = (
   { customerId, orderId, productId, declaredAt }: Claim,
   before: readonly Claim[],

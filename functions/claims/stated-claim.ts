@@ -8,17 +8,17 @@ import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { type Claim, claimCents, type ClaimKind, concernedMilli, isStanding } from '#shared/claims/claim.ts';
 
-/** What a customer says of a product: its weight at their scale, or how much of it is concerned, and by what. */
+/** A customer's claim: the weight on their scale, or how much of the product is concerned and why. */
 export type StatedClaim =
   | {
       kind?: undefined;
-      /** Of the piece where one is named, else of the whole line. */
+      /** Weight of the piece if one is named, else of the line. */
       declaredMilli: number;
       pieces?: readonly number[];
     }
   | {
       kind: Exclude<ClaimKind, 'weight'>;
-      /** 0 where pieces say how much. */
+      /** 0 when pieces give the quantity. */
       askedMilli: number;
       text: string;
       pieces?: readonly number[];
@@ -34,7 +34,7 @@ type Body = {
   texte: string;
 };
 
-/** The contract asks for what belongs to each kind. */
+/** The contract requires the fields of each kind. */
 export const statedClaimOf = ({
   nature,
   poids_declare,
@@ -49,7 +49,7 @@ export const statedClaimOf = ({
   return { kind: nature, askedMilli: quantite ?? 0, text: texte, ...pieces, ...pieceCount };
 };
 
-/** The same said again is the same claim. */
+/** Declaring the same again is the same claim. */
 export const isSameClaim = (claim: Claim, stated: StatedClaim): boolean => {
   const named = JSON.stringify(claim.pieces?.map(({ n }) => n));
   if (claim.kind !== stated.kind || named !== JSON.stringify(stated.pieces)) return false;
@@ -65,7 +65,10 @@ export const isSameClaim = (claim: Claim, stated: StatedClaim): boolean => {
 
 type Claimed = { stated: StatedClaim; customerId: string; now: Date };
 
-/** What it comes to beside the claims that stand; refused where it is nothing, more than there was, or less than a cent. */
+/**
+ * Amount of the claim next to the other claims; refused if it is less than a cent or more than the line has
+ * left.
+ */
 export const claimOf = (
   order: Order,
   line: OrderLine,
@@ -107,7 +110,7 @@ const refuse = ({ kind }: StatedClaim, message: string) =>
 
 type Named = NonNullable<Claim['pieces']>;
 
-/** The pieces that are named, each with its weight; refused where the line has no such piece that was weighed by itself. */
+/** The named pieces with their weights; refuses pieces that were not weighed individually. */
 const namedPieces = ({ pieces: of }: OrderLine, stated: StatedClaim): Named | undefined => {
   if (!stated.pieces) return undefined;
   const weights = of?.weights ?? [];
@@ -141,7 +144,10 @@ const leftToCharge = (line: OrderLine, stated: StatedClaim, named: Named | undef
   return delivered.milli - statedMilli;
 };
 
-/** How much is concerned: the weight of the pieces that are named, the mean of so many, or what was said. */
+/**
+ * Quantity concerned: weight of the named pieces, mean weight times the number of pieces, or the given
+ * quantity.
+ */
 const statedMilliOf = (
   { pieces, delivered }: OrderLine,
   stated: Exclude<StatedClaim, { kind?: undefined }>,
@@ -157,7 +163,7 @@ const statedMilliOf = (
   return divideHalfUp(delivered.milli * stated.pieceCount, there);
 };
 
-/** The line that is claimed: delivered with this order and, to be weighed again, sold by weight. */
+/** The claimed line: delivered with this order and, for a reweighing, sold by weight. */
 export const claimableLine = (order: Order, productId: string, { kind }: StatedClaim): OrderLine => {
   const line = goodsOf(order.lines).find((each) => each.productId === productId);
   if (!line || line.delivered.milli === 0) {

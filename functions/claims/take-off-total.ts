@@ -26,9 +26,8 @@ import { claimField } from '#shared/claims/claim-words.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 
 /**
- * What is still to be paid of it covers the credit: then nobody is given anything back. What was refused at the door was not
- * asked for, so nobody paid it either, also where the rest is paid by now: here, in Dolibarr, or to the driver, who was given
- * no more than that.
+ * The amount due covers the credit, so nothing is refunded. Goods refused at the door were never charged:
+ * this holds even if the rest is paid by now (online, in Dolibarr or to the driver).
  */
 export const isTakenOff = (order: Order, claim: Pick<Claim, 'amountCents' | 'refusedFor'>): boolean => {
   const { amountCents } = claim;
@@ -45,7 +44,7 @@ const isUnasked = (
   { amountCents, refusedFor }: Pick<Claim, 'amountCents' | 'refusedFor'>,
 ): boolean => refusedFor !== undefined && refusedCents(order) >= amountCents;
 
-/** Once a credit of goods refused at the door is decided, it waits no more. */
+/** Removes the pending mark once the credit of refused goods is decided. */
 export const withoutWaiting = (
   order: Order,
   { amountCents, refusedFor }: Pick<Claim, 'amountCents' | 'refusedFor'>,
@@ -54,7 +53,7 @@ export const withoutWaiting = (
     ? {}
     : { refusedCents: Math.max(0, order.refusedCents - amountCents) || null };
 
-/** What was refused at the door of a handover that was taken back may be taken at the next one. */
+/** Goods refused at a handover that was undone may be accepted at the next one. */
 export const refuseWhileTakenBack = (
   { deliveryStatus }: Pick<Order, 'deliveryStatus'>,
   { refusedFor }: Pick<Claim, 'refusedFor'>,
@@ -69,9 +68,9 @@ export const refuseWhileTakenBack = (
 type TakeOff = { by: string; now: Date; decide: (amountCents: Cents) => readonly TransactItem[] };
 
 /**
- * Of an order that is not paid yet: what was weighed again is what is invoiced and to be paid, here and in the ERP. An open
- * payment page of the old amount is closed first. What was invoiced there by our own setting has a credit note by the ERP's writer; what left there, or is marked as
- * invoiced by the house, is credited by a person.
+ * Deducts a claim from an unpaid order: the reweighed total is what is invoiced and due, here and in the
+ * ERP. An open payment page of the old amount is closed first. If our setting created the invoice, the ERP
+ * writer creates a credit note; an invoice made by hand is credited by hand.
  */
 export const takeOffTotal = async (
   services: ActServices,
@@ -82,7 +81,7 @@ export const takeOffTotal = async (
   await refuseWhenLeft(services.erp, before);
   if ((await closeOpenPayment(services, before, now)) !== 'closed') throw new Refusal('payment_in_progress');
   const { value: rules } = await openSettings(services.table).read(shopSettings.erpInvoicing);
-  // what was invoiced there at the delivery is credited there, once the order has its new total
+  // an invoice created at delivery is credited after the order has its new total
   const credit =
     rules.onDelivery === 'none'
       ? undefined
@@ -106,7 +105,7 @@ export const takeOffTotal = async (
     await services.table.transact([
       services.orders.change(order, {
         lines,
-        // paid to the driver, and noted so before the credit was granted
+        // paid to the driver before the credit was granted
         paymentStatus: order.paymentStatus === 'paye' ? 'paye' : paymentStatus,
         erpState: 'a_envoyer',
         ...withoutWaiting(order, claim),

@@ -12,12 +12,12 @@ type Services = {
 };
 type Retold = { before: readonly Claim[]; by: string; now: Date };
 
-/** `notes`: what became of the credits, for the order's history. */
+/** `notes`: what happened to the credits, for the order's history. */
 type Followed = { writes: TransactItem[]; notes: string[] };
 
 /**
- * The receiver took after all what had been refused at the door: a credit that nobody decided on is withdrawn. One that was
- * granted stays as its customer was told; what was given for goods that were kept is a payment case of a person's.
+ * The receiver accepted goods after refusing them: an undecided credit is withdrawn. A granted one stays,
+ * since its customer was notified; money refunded for accepted goods becomes a payment case.
  */
 export const withdrawCredits = async (
   { claims, payments }: Services,
@@ -42,7 +42,7 @@ export const withdrawCredits = async (
   return { writes, notes };
 };
 
-/** Refused once more: a credit that was granted before is right again, and its case has nothing left to decide. */
+/** Refused again: the credit granted before is correct again and its case is closed. */
 export const settleRestoredCredits = async (
   { payments }: Pick<Services, 'payments'>,
   order: Order,

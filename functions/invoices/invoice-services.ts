@@ -2,7 +2,6 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
 
-/** Dependencies of ERP invoices on screens. */
 export type InvoiceServices = {
   cache: CachedLists;
   customers: Pick<Customers, 'find'>;

@@ -18,10 +18,10 @@ export const invoiceView = (invoice: ErpInvoice, clientName: string) => ({
   paye: invoice.isPaid,
 });
 
-/** Validated and neither paid nor written off. */
+/** Dolibarr: validated, neither paid nor abandoned. */
 const OPEN = '1';
 
-/** What is still to pay; below zero for a credit note that is not used. */
+/** Amount still to pay; negative for an unused credit note. */
 export const outstandingCents = ({
   statusCode,
   isPaid,

@@ -5,7 +5,6 @@ import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import type { InvoiceServices } from './invoice-services.ts';
 
-/** What the ERP's invoices are shown with. */
 export const invoiceServices = (): InvoiceServices => {
   const { table } = coreServices();
   return { cache: cachedLists(table), customers: openCustomers(table), erp: fromParameters(openDolibarr) };

@@ -11,16 +11,16 @@ type Document = { thirdPartyId: string; statusCode: string };
 /** Drafts are internal: customers see documents from their validation on. */
 export const isDraft = ({ statusCode }: Pick<Document, 'statusCode'>): boolean => statusCode === '0';
 
-/** A customer sees what is of its own third parties. */
+/** Belongs to one of the customer's third parties. */
 export const isOwn =
   (partyIds: readonly string[]) =>
   (document: Document): boolean =>
     partyIds.includes(document.thirdPartyId) && !isDraft(document);
 
-/** A customer that the ERP does not know yet has no documents there. */
+/** A customer without a third party in the ERP has no documents. */
 export const nothing = (now: Date) => ({ rows: [], readAt: now.toISOString(), stale: false });
 
-/** The account, with its third party in the ERP once it has one. */
+/** The account, with its ERP third party if it has one. */
 export const ownAccount = async ({ customers }: Pick<InvoiceServices, 'customers'>, customerId: string) => {
   const account = await customers.find(customerId);
   if (!account) throw new Refusal('not_signed_in');
@@ -28,8 +28,8 @@ export const ownAccount = async ({ customers }: Pick<InvoiceServices, 'customers
 };
 
 /**
- * The third parties whose documents an account sees: its own and, where the house made a third party of a place of delivery,
- * those below it, found by the account's id in their reference from outside. None where the ERP does not know it yet.
+ * The third parties whose documents an account sees: its own and those of its delivery places, found by the
+ * account id in their external reference. Empty if the ERP does not have it yet.
  */
 export const ownParties = async (
   { cache, erp }: Pick<InvoiceServices, 'cache' | 'erp'>,
@@ -37,7 +37,7 @@ export const ownParties = async (
   now: Date,
 ): Promise<string[]> => {
   if (erpId === null) return [];
-  // a place that was removed since leaves its invoices; only an account that never had one has none
+  // a removed place leaves its invoices; only an account that never had one has none
   if (addresses === undefined) return [erpId];
   const { rows } = await readThrough<{ id: string }>(
     cache,

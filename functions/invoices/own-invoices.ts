@@ -19,7 +19,7 @@ export const listOwnInvoices = async (services: InvoiceServices, customerId: str
   };
 };
 
-/** The PDF of the customer's own invoice; another's looks like none. */
+/** The PDF of the customer's own invoice; 404 for another's. */
 export const ownInvoicePdf = async (
   services: InvoiceServices,
   customerId: string,
@@ -31,7 +31,7 @@ export const ownInvoicePdf = async (
   return invoicePdf(services, invoiceId, partyIds);
 };
 
-/** The PDF of an invoice, of one of `thirdPartyIds` when told. */
+/** The PDF of an invoice; with `thirdPartyIds`, only of one of them. */
 export const invoicePdf = async (
   services: InvoiceServices,
   invoiceId: string,

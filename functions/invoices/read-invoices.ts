@@ -19,7 +19,7 @@ export const readInvoices = ({ cache, erp }: InvoiceServices, now: Date, thirdPa
     now,
   );
 
-/** What is validated and not paid, the newest first: of all customers. */
+/** Validated unpaid invoices of all customers, newest first. */
 export const readUnpaidInvoices = ({ cache, erp }: Pick<InvoiceServices, 'cache' | 'erp'>, now: Date) =>
   readThrough<ErpInvoice>(
     cache,

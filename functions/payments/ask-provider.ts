@@ -4,7 +4,7 @@ import type { Attempt } from '#shared/payments/attempt.ts';
 import type { CheckoutState } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
-/** The attempt's checkout as its provider sees it now. */
+/** Reads the attempt's checkout at its provider. */
 export const askProvider = async (
   services: PaymentServices,
   attempt: Attempt,

@@ -7,9 +7,9 @@ export const noLongerOpen = (): Refusal =>
   new Refusal('order_not_payable', 'Ce paiement n’est plus ouvert : revenez à vos commandes et recommencez.');
 
 /**
- * Written before the wallet is asked to capture, on the condition that the attempt is as it was read. So a concurrent
- * closing either fails or is seen, and later readers know that money may be on its way. A second request captures
- * nothing more.
+ * Written before the capture request to the wallet, on the condition that the attempt is unchanged since it
+ * was read. A concurrent closing therefore either fails or sees the mark, and later readers know that money
+ * may arrive. A second mark captures nothing more.
  */
 export const markCapturing = (services: PaymentServices, seen: Attempt, now: Date): Promise<void> =>
   retryOnConflict(
@@ -23,7 +23,7 @@ export const markCapturing = (services: PaymentServices, seen: Attempt, now: Dat
     { tries: 4, onExhausted: () => Promise.reject(new Refusal('payment_in_progress')) },
   );
 
-/** After a definite refusal no money is on its way, so another means of payment may start at once. */
+/** After a definite refusal no money can arrive, so another payment method may start at once. */
 export const clearCapturing = async (services: PaymentServices, seen: Attempt, now: Date): Promise<void> => {
   const attempt = await services.payments.find(seen.orderId, seen.id);
   // a later mark was written by another request

@@ -6,10 +6,10 @@ import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type Attempt, isOnHold, isOpen, isPaid, mayBeCapturing } from '#shared/payments/attempt.ts';
 
-/** How the closing of an open payment ended: only `closed` guarantees that no money can arrive through it. */
+/** Result of closing an open payment: only `closed` guarantees that no money can arrive through it. */
 export type Closing = 'closed' | 'paid' | 'in_progress';
 
-/** Ends the payment that is open on an order, asking its provider; never guesses. */
+/** Closes the open payment of an order; always reads its provider first. */
 export const closeOpenPayment = async (
   services: PaymentServices,
   order: Order,
@@ -28,7 +28,7 @@ export const closeOpenPayment = async (
   return attempt === open || closing !== 'closed' ? closing : closedWith(services, open, now);
 };
 
-/** The page of several orders is closed: so is each of its shares, also one that a crash had left open. */
+/** Closes all shares of a page that pays several orders, including shares left open by a crash. */
 const closedWith = async (services: PaymentServices, open: Attempt, now: Date): Promise<Closing> => {
   const share = await services.payments.find(open.orderId, open.id);
   if (!share || !isOpen(share)) return share && isPaid(share) ? 'paid' : 'closed';
@@ -81,6 +81,6 @@ const settled = async (services: PaymentServices, attempt: Attempt, now: Date): 
   const state = await askProvider(services, attempt);
   if (state.kind !== 'ok') return 'in_progress';
   const { attempt: after } = await settleState(services, attempt, state.value, now);
-  // authorised, it takes nothing by itself: the order says what is kept for it
+  // an authorisation captures nothing by itself: the order stores what is authorised
   return isPaid(after) ? 'paid' : isOnHold(after) ? 'closed' : 'in_progress';
 };

@@ -7,13 +7,16 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
 import { type Attempt, isPaid, wholeCents } from '#shared/payments/attempt.ts';
 
-/** How it compares, and the attempt that it is of, if any. */
+/** Result, and the attempt it belongs to, if any. */
 export type Compared = {
   kind: 'same' | 'different' | 'unknown';
   attempt: Pick<Attempt, 'id' | 'orderId' | 'share'> | null;
 };
 
-/** One payment of the provider's list against our books: settled where they can agree, a case where they cannot. */
+/**
+ * Compares one payment of the provider's list with our records: settles it where they can agree, raises a
+ * case where they cannot.
+ */
 export const comparePayment = async (
   services: PaymentServices,
   payment: ProviderPayment,
@@ -29,7 +32,7 @@ export const comparePayment = async (
     payment.refundedCents === back.refundedCents + back.refundingCents;
   if (isRight && isPaid(attempt) && refundsAgree) return { kind: 'same', attempt };
   const state = await askProvider(services, attempt);
-  // read before its provider was asked, the attempt may be weighed and taken by now
+  // read before the provider was called: the attempt may be weighed and captured by now
   const after =
     state.kind === 'ok'
       ? (await settleState(services, attempt, state.value, now)).attempt
@@ -45,7 +48,7 @@ export const comparePayment = async (
     await services.table.transact(raiseCase(services, after, found, now));
     return { kind: 'different', attempt };
   }
-  // its provider did not answer, or contradicts its own list: the next night looks at it again
+  // its provider did not answer, or contradicts its own list: compared again the next night
   if (!isPaid(after)) return { kind: 'different', attempt };
   const isSame = after.state === attempt.state && after.refundedCents === attempt.refundedCents;
   return { kind: isSame ? 'same' : 'different', attempt };
@@ -66,7 +69,7 @@ const attemptOf = async (
   return link && services.payments.find(link.orderId, link.attemptId);
 };
 
-/** Money that nobody here asked for. */
+/** A payment without an attempt. */
 const unknown = async (
   services: PaymentServices,
   { provider, paymentRef, orderId, amountCents }: ProviderPayment,

@@ -6,9 +6,9 @@ import { payableCents, excessCents, owedElsewhereCents } from '#shared/orders/or
 import { mayRefund } from '#shared/payments/payment-states.ts';
 
 /**
- * What it means for an order's payments that the house's books say otherwise: the next run looks at a page or an
- * authorisation that may ask for too much by now, and money that came here beside what the house had, or that the house
- * credited and owes, waits for a person.
+ * Payment follow-up of an order changed in Dolibarr: schedules a check of a page or an authorisation that
+ * may now be too high, and raises a case for an online payment that exceeds what is due after a payment or
+ * credit note entered in Dolibarr.
  */
 export const followBooks = async (
   payments: Pick<PaymentsStore, 'ofOrder' | 'checkSoon' | 'cases'>,

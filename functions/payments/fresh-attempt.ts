@@ -6,7 +6,7 @@ import type { Attempt } from '#shared/payments/attempt.ts';
 /** Stripe closes a session 30 minutes after its creation at the earliest; one hour leaves time to find a card. */
 const SESSION_MS = 60 * 60_000;
 
-/** An attempt to pay what is due of an order; its provider knows nothing of it yet. */
+/** A new attempt for what is due of an order; its provider does not know it yet. */
 export const freshAttempt = (
   order: Order,
   { id, provider, now }: { id: string; provider: PaymentProvider; now: Date },

@@ -2,7 +2,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
-/** When a provider's last genuine message came: that it is heard at all is set up at the provider, by hand. */
+/** When the last genuine message of a provider arrived: webhooks are configured by hand at the provider. */
 export const lastReceivedStore = (table: Table) => ({
   async hear(provider: PaymentProvider, at: Date): Promise<void> {
     await table.put({ ...keyOf(provider), heardAt: at.toISOString() });

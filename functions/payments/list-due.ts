@@ -7,10 +7,10 @@ import type { Order } from '#shared/orders/order.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { dueTerms } from '#shared/orders/payment-term.ts';
 
-/** Two hundred orders are a year of four a week: what is older and unpaid stands in the house's invoices. */
+/** 200 orders are a year of four a week; older unpaid ones are in the invoices. */
 const NEWEST = 200;
 
-/** What a customer still owes for orders of the site, what is due first first; those that may be paid together say so. */
+/** What a customer owes for orders of the site, by due date; marks those that can be paid together. */
 export const listDue = async ({ orders }: Pick<PaymentServices, 'orders'>, customerId: string, now: Date) => {
   const { items } = await orders.listOfCustomer(customerId, NEWEST);
   const rows = items

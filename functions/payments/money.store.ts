@@ -8,12 +8,12 @@ import { keys } from '#functions/table-keys.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { type MoneyFact, moneyFact } from '#shared/payments/money-fact.ts';
 
-/** Instants, ISO: from the first on and before the second. */
+/** ISO instants, `until` excluded. */
 export type MoneySpan = { since: string; until: string };
 
 export type MoneyStore = ReturnType<typeof moneyStore>;
 
-/** DynamoDB mapping of the money ledger: beside its order, and by its instant in one list. */
+/** The money ledger: next to its order, and in one index list by instant. */
 export const moneyStore = (table: Table) => ({
   write: (fact: MoneyFact): TransactItem =>
     table.ops.put({
@@ -22,21 +22,21 @@ export const moneyStore = (table: Table) => ({
       ...indexed.list('MONEY', `${fact.at}#${fact.id}`),
     }),
 
-  /** One page of a span, the newest first. */
+  /** One page of a span, newest first. */
   async listBetween({ since, until }: MoneySpan, limit: number, cursor?: string): Promise<Page<MoneyFact>> {
     const list = { index: 'gsi1', pk: 'MONEY', backward: true } as const;
-    // what begins at the end itself sorts behind it
+    // an entry at the excluded end sorts behind it
     const page = await table.query({ ...list, between: { from: since, to: until }, limit, cursor });
     return { items: page.items.map(factFrom), next: page.next };
   },
 
-  /** What is known of the money that came by these attempts; in no order. */
+  /** Ledger entries of these attempts, in no order. */
   async receivedBy(attempts: readonly { id: string; orderId: string }[]): Promise<MoneyFact[]> {
     const wanted = attempts.map(({ id, orderId }) => keys.moneyFact(orderId, `received-${id}`));
     return (await table.getMany(wanted)).map(factFrom);
   },
 
-  /** What its provider keeps of it. */
+  /** The provider's fee. */
   async keepFee({ orderId, id }: MoneyFact, feeCents: Cents): Promise<void> {
     await unlessConditionFails(
       table.update(keys.moneyFact(orderId, id), provided(setting({ feeCents }), exists)),

@@ -28,7 +28,7 @@ export const payableOrder = async (
   return order;
 };
 
-/** The attempt that is open now through this provider and for what is due today, if there is one. */
+/** The open attempt of this provider for the amount due now, if there is one. */
 export const reusableAttempt = async (
   services: PaymentServices,
   order: Order,
@@ -46,9 +46,9 @@ export const reusableAttempt = async (
 };
 
 /**
- * A new attempt, alone on its order: an attempt open elsewhere is closed first (expiring the card session is the lock
- * that lets the wallet take money). The order names its open attempt in the same transaction, so neither an edit nor a
- * second attempt can slip in between.
+ * Opens a new attempt, the only one of its order: one open with another provider is closed first (expiring
+ * the card session is the lock that lets the wallet capture). The order names its open attempt in the same
+ * transaction, so neither an edit nor a second attempt can interleave.
  */
 export const openAttempt = async (
   services: PaymentServices,
@@ -73,8 +73,8 @@ export const openAttempt = async (
 };
 
 /**
- * What the payer is asked to let us take, where the house takes the exact amount after weighing. What was weighed is known
- * and taken at once. Pieces that nobody weighed have no price yet: their money is always kept first, whatever the setting.
+ * Amount to authorise, if the exact amount is captured after weighing. Weighed orders are charged at once.
+ * Unweighed pieces have no price yet: they are always authorised first, whatever the setting.
  */
 const holdFor = async ({ settings }: PaymentServices, order: Order): Promise<AttemptHold | undefined> => {
   if (order.closedAt !== undefined) return undefined;
@@ -89,16 +89,16 @@ const holdFor = async ({ settings }: PaymentServices, order: Order): Promise<Att
   return { cents: holdCents(amounts, tolerancePercent ?? 0) };
 };
 
-/** Nothing is open on it any more, and it still waits for money. */
+/** The order once nothing is open on it and it is still to be paid. */
 export const freeOrder = async (services: PaymentServices, order: Order, now: Date): Promise<Order> => {
-  // authorised for less than it comes to by now: what was kept is let go before more is asked for
+  // authorised for less than its present total: voided before a higher amount is requested
   const isShort = order.hold !== undefined && order.closedAt === undefined;
   if (order.openAttemptId === null && !isShort) return order;
   const closing = await (isShort ? endPayments : closeOpenPayment)(services, order, now);
   if (closing === 'paid') throw new Refusal('already_paid');
   if (closing === 'in_progress') throw new Refusal('payment_in_progress');
   const free = await payableOrder(services, order.customerId, order.id);
-  // somebody else closed the old one too and has opened another meanwhile: two open pages could both be paid
+  // a concurrent request closed the old attempt and opened another: two open pages could both be paid
   if (free.openAttemptId !== null) throw new Refusal('payment_in_progress');
   return free;
 };

@@ -14,8 +14,9 @@ import {
 } from '#shared/payments/attempt.ts';
 
 /**
- * I8: what the order holds is the sum of what its attempts hold; it moves by this attempt's difference. `attempts` are
- * read after the order: whoever moves money meanwhile raises the order's version, and this write fails.
+ * I8: the order's paid amount is the sum of its attempts'; it changes by this attempt's difference.
+ * `attempts` are read after the order: a concurrent money movement raises the order's version, and this
+ * write fails.
  */
 export const orderAfter = (
   order: Order,
@@ -36,12 +37,12 @@ export const orderAfter = (
   const counted = isGivenBack
     ? ('rembourse' as const)
     : paymentStatusFor({ receivedCents, collectedCents: paidCents, totalCents: requestedCents(order) });
-  // what was weighed beyond the authorisation is not asked for
+  // a weighed amount above the authorisation is not collected
   const paymentStatus = after.hold?.waivesRest && counted === 'non_paye' && paidCents > 0 ? 'paye' : counted;
   return { ...settled, paidCents, receivedCents, paymentStatus };
 };
 
-/** What the payer's bank keeps for the order: begins with the authorisation and ends with the attempt. */
+/** The authorisation of the order: starts and ends with its attempt. */
 const holdAfter = (order: Order, before: Attempt, after: Attempt): OrderHold | undefined => {
   if (order.hold?.attemptId === after.id) {
     if (!isOnHold(after)) return undefined;
@@ -60,7 +61,9 @@ const holdAfter = (order: Order, before: Attempt, after: Attempt): OrderHold | u
 
 const renewing = ({ hold }: Attempt) => (hold?.renews ? { renews: true as const } : {});
 
-/** The writes that bring the order there, with the audit entry of what changed; none when nothing did. */
+/**
+ * The writes for the order's new payment state, with an audit entry of the change; empty if nothing changes.
+ */
 export const orderWrites = (
   services: PaymentServices,
   order: Order,
@@ -96,13 +99,13 @@ export const orderWrites = (
   return [change, audit, ...owedAgain(services, order, next)];
 };
 
-/** A part of the money leaves the status as it is: then the amount is what is told. */
+/** A partial refund leaves the status unchanged: the history then shows the amount. */
 const movedInWords = (order: Order, next: Order) =>
   next.paymentStatus === order.paymentStatus
     ? { field: 'reçu', from: moneyText(order.paidCents), to: moneyText(next.paidCents) }
     : { field: 'statut_paiement', from: order.paymentStatus, to: next.paymentStatus };
 
-/** Its bank no longer keeps it, or the money went back: it counts against the account's cap again. */
+/** The authorisation was lost or the money went back: it counts against the account's credit limit again. */
 const owedAgain = ({ guards }: PaymentServices, order: Order, next: Order): TransactItem[] =>
   isPending(next) && !isPending(order) ? [guards.reopen(next.customerId, next.totalTtcCents)] : [];
 

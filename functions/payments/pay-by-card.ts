@@ -9,11 +9,11 @@ import { type Attempt, isOnHold, isOpen, isPaid } from '#shared/payments/attempt
 
 type PayByCard = { customerId: string; orderId: string; now: Date };
 
-/** API-23: the hosted payment page of an unpaid order; the page that is already open is given again. */
+/** API-23: the hosted payment page of an unpaid order; an open page is returned again. */
 export const createStripeSession = async (services: PaymentServices, asked: PayByCard) => {
   if (!(await services.stripe()).configured) throw new Refusal('provider_unavailable');
   const { order, attempt } = await openOrNew(services, asked).catch((error: unknown) => {
-    // another tab was faster: its page is this one's too
+    // another tab opened a page first: return that one
     if (error instanceof Refusal && error.code === 'payment_in_progress') return openOrNew(services, asked);
     throw error;
   });
@@ -26,14 +26,14 @@ const openOrNew = async (services: PaymentServices, { customerId, orderId, now }
   const order = await payableOrder(services, customerId, orderId);
   const open = await stillOpen(services, order, now);
   if (open) return { order, attempt: open };
-  // what was learnt of an old page may have changed it
+  // settling an old page may have changed the order
   const today = await payableOrder(services, customerId, orderId);
   if (today.openAttemptId !== null && today.openAttemptId !== order.openAttemptId)
     throw new Refusal('payment_in_progress');
   return { order: today, attempt: await openAttempt(services, today, 'stripe', now) };
 };
 
-/** The page opened before, after asking the provider whether it still is; what it learns is settled on the way. */
+/** The page opened before, if its provider still shows it open; any news is settled on the way. */
 const stillOpen = async (
   services: PaymentServices,
   order: Order,
@@ -48,7 +48,7 @@ const stillOpen = async (
   return isOpen(now_) && now_.state !== 'pending' ? now_ : undefined;
 };
 
-/** API-27, AMB-76: what the provider says of a session, whoever asks; the session id is the secret. */
+/** API-27, AMB-76: state of a Stripe session for any caller; the session id is the secret. */
 export const verifyStripeSession = async (services: PaymentServices, sessionId: string, now: Date) => {
   const state = await (await services.stripe()).readCheckout(sessionId);
   if (state.kind === 'refused' && state.reason === 'not_found') {
@@ -64,7 +64,7 @@ export const verifyStripeSession = async (services: PaymentServices, sessionId: 
     data: {
       payment_successful: isPaid(after) || isOnHold(after),
       ...(isOnHold(after) ? { authorised: true } : {}),
-      // that page says « Paiement réussi »: not of what is only authorised
+      // that page says « Paiement réussi », which is wrong for an authorisation
       redirect: isPaid(after) ? '/commandes?success=true' : '/commandes',
     },
   };

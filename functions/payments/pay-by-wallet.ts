@@ -14,7 +14,7 @@ import { type Attempt, isOnHold, isPaid, wholeCents } from '#shared/payments/att
 
 type PayByWallet = { customerId: string; orderId: string; now: Date };
 
-/** API-24: a wallet order for exactly the order's total; the one that is already open is given again. */
+/** API-24: a wallet order for exactly the order's total; an open one is returned again. */
 export const createPaypalOrder = async (
   services: PaymentServices,
   { customerId, orderId, now }: PayByWallet,
@@ -26,7 +26,7 @@ export const createPaypalOrder = async (
   return walletOrderOf(services, order, attempt, now);
 };
 
-/** The wallet's order of an attempt, opened when it is not yet. */
+/** The wallet order of an attempt, created if it does not exist yet. */
 export const walletOrderOf = async (services: PaymentServices, order: Order, attempt: Attempt, now: Date) => {
   if (attempt.providerRef !== null) return opensAt(attempt.providerRef, attempt.url);
   const paypal = await services.paypal();
@@ -59,15 +59,16 @@ export const walletOrderOf = async (services: PaymentServices, order: Order, att
   return opensAt(recorded.providerRef ?? opened.value.sessionId, recorded.url);
 };
 
-/** The wallet's script wants the id; where it is kept out, the wallet's own page is the way on. */
+/** The wallet's script needs the id; where the script is blocked, the wallet's own page is the fallback. */
 const opensAt = (id: string, url: string | null) => ({
   success: true as const,
   data: { id, approve_url: url },
 });
 
 /**
- * API-25, AMB-41: takes the money of an approved wallet order, or has it kept until the order is weighed. Only the attempt that is open on its order may: a closed
- * one was replaced by another payment. Asking twice is answered like the first time.
+ * API-25, AMB-41: captures an approved wallet order, or authorises it until the order is weighed. Only the
+ * open attempt of the order may: a closed one was replaced by another payment. A repeated request gets the
+ * same answer.
  */
 export const capturePaypalOrder = async (
   services: PaymentServices,
@@ -99,7 +100,7 @@ export const capturePaypalOrder = async (
   throw new Refusal('order_not_payable', declined.declined);
 };
 
-/** The order, or one of several, was paid by transfer, or credited, since the page was opened: nothing is taken for any. */
+/** One of the orders was paid by transfer or credited since the page was opened: nothing is captured. */
 const refuseSettled = async (
   services: PaymentServices,
   attempt: Attempt,

@@ -19,12 +19,12 @@ import { type Attempt, isOpen, isPaid, type PaymentShare } from '#shared/payment
 type PaySeveral = {
   customerId: string;
   orderIds: readonly string[];
-  /** What the customer saw that they come to, in euros. */
+  /** Total that the customer saw, in euros. */
   total: number;
   now: Date;
 };
 
-/** One card page for several orders; the page that is open for just these is given again. */
+/** One card page for several orders; an open page for the same orders is returned again. */
 export const paySeveralByCard = async (services: PaymentServices, request: PaySeveral) => {
   if (!(await services.stripe()).configured) throw new Refusal('provider_unavailable');
   const { order, attempt } = await openShares(services, request, 'stripe');
@@ -33,7 +33,7 @@ export const paySeveralByCard = async (services: PaymentServices, request: PaySe
   return { success: true as const, data: { url: page.url, session_id: page.sessionId } };
 };
 
-/** One wallet order for several of ours; it is captured like any other. */
+/** One wallet order for several orders; captured like any other. */
 export const paySeveralByWallet = async (services: PaymentServices, request: PaySeveral) => {
   if (!(await services.paypal()).configured) throw new Refusal('provider_unavailable');
   const { order, attempt } = await openShares(services, request, 'paypal');
@@ -43,8 +43,8 @@ export const paySeveralByWallet = async (services: PaymentServices, request: Pay
 type Opened = { order: Order; attempt: Attempt };
 
 /**
- * An attempt for each order, all or none: what is open on any of them is closed first, and each order names its share in
- * the transaction that makes them. What they come to is what the customer saw, or nothing is opened.
+ * Opens one attempt for each order, all or none: open attempts on any of them are closed first, and each
+ * order names its share in the same transaction. Refused if the total is not what the customer saw.
  */
 const openShares = async (
   services: PaymentServices,
@@ -57,7 +57,7 @@ const openShares = async (
   if (open) return open;
   const free: Order[] = [];
   for (const order of orders) free.push(await freeOrder(services, order, now));
-  // what was open may have been paid, in whole or in part, while it was closed
+  // an open attempt may have been paid, whole or in part, while it was closed
   refuseOtherTotal(free, request.total);
   const parts = free.map(({ id, reference }) => ({ orderId: id, attemptId: ulid(now), reference }));
   const share: PaymentShare = { totalCents: sumOf(free), parts };
@@ -82,7 +82,7 @@ const openShares = async (
   return { order, attempt };
 };
 
-/** Each weighed, so that its amount is final, and still to be paid. */
+/** The orders to pay; refuses paid ones, unweighed ones, and another total than the customer saw. */
 const ordersToPay = async (
   services: PaymentServices,
   { customerId, orderIds, total }: PaySeveral,
@@ -101,7 +101,7 @@ const ordersToPay = async (
   return orders;
 };
 
-/** Of several the customer is told which one it was. */
+/** Names the order in a refusal when several are paid. */
 const namedBy =
   ({ orders }: PaymentServices, customerId: string, orderId: string) =>
   async (refusal: unknown): Promise<never> => {
@@ -115,7 +115,7 @@ const namedBy =
 
 const sumOf = (orders: readonly Order[]): number => orders.reduce((sum, order) => sum + dueCents(order), 0);
 
-/** A transfer or a credit note may have come a minute before: nobody pays another amount than they saw. */
+/** A transfer or a credit note may have arrived a minute before: nobody pays another amount than they saw. */
 const refuseOtherTotal = (orders: readonly Order[], total: number): void => {
   const cents = sumOf(orders);
   if (cents === centsFromEuros(total)) return;
@@ -125,7 +125,7 @@ const refuseOtherTotal = (orders: readonly Order[], total: number): void => {
   );
 };
 
-/** The payment that is open for just these orders and what is due of each, after asking whether it still is. */
+/** The open payment of exactly these orders and amounts due, after reading whether it is still open. */
 const stillOpen = async (
   services: PaymentServices,
   orders: readonly Order[],

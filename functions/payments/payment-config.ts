@@ -2,7 +2,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 
-/** Which ways to pay are configured, and where the wallet's script is (the client id is public). */
+/** The configured payment methods and the address of the wallet's script (the client id is public). */
 export const paymentConfig = async (services: PaymentServices) => {
   const [stripe, paypal, weighing, demonstration] = await Promise.all([
     services.stripe(),

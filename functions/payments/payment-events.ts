@@ -1,7 +1,7 @@
 import { type Attempt, isOnHold, isPaid, isLeadShare, wholeCents } from '#shared/payments/attempt.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 
-/** What this settlement learned, each once: an attempt is paid once and fails once. */
+/** Events of this settlement; an attempt is paid once and fails once. */
 export const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEvent[] => {
   const { id: attemptId, customerId, orderId } = after;
   const about = { version: 1, at: now.toISOString(), data: { customerId, orderId, attemptId } } as const;
@@ -37,6 +37,6 @@ const failedForGood = (attempt: Attempt, after: Attempt): boolean =>
   lostHold(attempt, after) ||
   (attempt.state !== 'failed' && after.state === 'failed' && after.providerRef !== null);
 
-/** Authorised, and ended otherwise than by our own letting go. */
+/** The authorisation ended without a void of ours. */
 export const lostHold = (attempt: Attempt, after: Attempt): boolean =>
   isOnHold(attempt) && (after.state === 'failed' || after.state === 'expired');

@@ -4,7 +4,7 @@ import type { OrderServices, WithErp } from '#functions/orders/order-services.ts
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 import type { PaymentsStore } from '#functions/payments/payments.store.ts';
 
-/** Dependencies of payment use cases. Gateways are opened when first asked for: they read secrets. */
+/** Gateways are opened on first use: they read secrets. */
 export type PaymentServices = OrderServices & {
   payments: PaymentsStore;
   settings: Pick<SettingsStore, 'read'>;
@@ -14,5 +14,5 @@ export type PaymentServices = OrderServices & {
   siteOrigin: () => Promise<string>;
 };
 
-/** What an act upon an order stands on: its payment may have to be closed, and the ERP knows whether it has left. */
+/** Acting on an order may close its payment and asks the ERP whether it has shipped. */
 export type ActServices = PaymentServices & WithErp;

@@ -7,7 +7,7 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { PaymentStatus } from '#shared/orders/order-status.ts';
 
-/** API-26, AMB-21: where the payment of an order stands; its owner or an administrator may ask. */
+/** API-26, AMB-21: payment state of an order, for its owner or an administrator. */
 export const getPaymentStatus = async (
   services: PaymentServices,
   caller: Identity,
@@ -50,8 +50,8 @@ export const getPaymentStatus = async (
 type Hint = { customerId: string; orderId: string; status: PaymentStatus; now: Date };
 
 /**
- * API-21, AMB-03: the browser says "paye". It is a hint: the answer is a success only if the provider has confirmed,
- * or confirms now. Any other value from a customer is not theirs to set.
+ * API-21, AMB-03: the browser reports « paye ». It is a hint: the answer is a success only if the provider
+ * has confirmed, or confirms now. Customers may not set any other value.
  */
 export const hintPayment = async (services: PaymentServices, { customerId, orderId, status, now }: Hint) => {
   if (status !== 'paye') throw new Refusal('not_allowed');

@@ -5,7 +5,7 @@ import { ledgerServices } from '#functions/payments/payments.module.ts';
 
 const services = ledgerServices();
 
-/** Which schedule calls; by hand, and after a restore, none does: what was compared before says nothing then. */
+/** Which schedule calls; a manual call or one after a restore names none and starts a new comparison. */
 const calledBy = z.object({ schedule: z.enum(['payments-ledger', 'payments-ledger-again']) });
 const STARTS = {
   'payments-ledger': 'tonight',

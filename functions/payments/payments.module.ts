@@ -11,45 +11,40 @@ import type { PaymentServices } from './payment-services.ts';
 import { type LedgerRunStore, ledgerRunStore } from './ledger/ledger-run.store.ts';
 import { type PaymentsStore, paymentsStore } from './payments.store.ts';
 
-/** What was asked of payment providers for orders. */
 export type Payments = Pick<PaymentsStore, 'ofOrder'>;
-/** With what of it waits for a person, or for another look, and what money did. */
+/** With its open cases, checks to schedule and the money ledger. */
 export type FollowedPayments = Pick<PaymentsStore, 'ofOrder' | 'checkSoon' | 'cases' | 'money'>;
 export const openPayments = (table: Table = coreServices().table): FollowedPayments => paymentsStore(table);
 
-/** What of it went back. */
 export type Refunds = Pick<PaymentsStore['refunds'], 'ofOrder' | 'find'>;
 export const openRefunds = (table: Table = coreServices().table): Refunds => paymentsStore(table).refunds;
 
 export { refundIdOfClaim } from './refunds/claim-refund.ts';
 
-/** What money did, by its instant. */
 export type Money = Pick<PaymentsStore['money'], 'listBetween'>;
 export const openMoney = (table: Table = coreServices().table): Money => paymentsStore(table).money;
 
-/** What providers sent to the bank, by its instant. */
 export type Payouts = Pick<PaymentsStore['payouts'], 'listBetween'>;
 export const openPayouts = (table: Table = coreServices().table): Payouts => paymentsStore(table).payouts;
 
-/** The contradictions between money and books that wait for a person, the longest first: the first hundred. */
+/** The oldest hundred open payment cases. */
 export type PaymentCases = ReturnType<typeof openPaymentCases>;
 export const openPaymentCases = (table: Table = coreServices().table) => {
   const listOpen = async () => (await paymentsStore(table).cases.list('open', 100)).items;
   return {
     waiting: async () => (await listOpen()).length,
-    /** Whose they are. */
+    /** Their orders. */
     ordersWaiting: async () => new Set((await listOpen()).flatMap(({ orderId }) => orderId ?? [])),
   };
 };
 
-/** Both providers as they are asked, and when each was last heard. */
+/** Both providers, and when each last sent a message. */
 export const openProviders = (table: Table = coreServices().table) => ({
   stripe: fromParameters(openStripe),
   paypal: fromParameters(openPaypal),
   heardAt: paymentsStore(table).heard.heardAt,
 });
 
-/** What payments need on top of orders. */
 export const paymentServices = (): PaymentServices => {
   const orders = orderServices();
   return {
@@ -62,7 +57,6 @@ export const paymentServices = (): PaymentServices => {
   };
 };
 
-/** Dependencies of reconciliation with payment providers. */
 export const ledgerServices = (): PaymentServices & { ledgerRun: LedgerRunStore } => {
   const services = paymentServices();
   return { ...services, ledgerRun: ledgerRunStore(services.table) };

@@ -16,13 +16,12 @@ import { attemptMoves } from '#shared/payments/payment-states.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
 const CHECK_EVERY_MS = 15 * 60_000;
-/** How long before the end of an authorisation somebody is told. */
+/** How long before the end of an authorisation the warning is sent. */
 export const HOLD_WARNING_MS = 24 * 3600_000;
 const THIRTY_DAYS = 30 * 24 * 3600;
 
 export type PaymentsStore = ReturnType<typeof paymentsStore>;
 
-/** How attempts, provider ids and seen events lie in the table. */
 export const paymentsStore = (table: Table) => ({
   refunds: refundsStore(table),
   cases: paymentCasesStore(table),
@@ -40,7 +39,7 @@ export const paymentsStore = (table: Table) => ({
     return (await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'ATTEMPT#' })).map(attemptFrom);
   },
 
-  /** Which attempt a provider's id belongs to. */
+  /** The attempt of a provider's id. */
   async byProviderRef(
     provider: PaymentProvider,
     ref: string,
@@ -49,7 +48,7 @@ export const paymentsStore = (table: Table) => ({
     return item && refFrom(item);
   },
 
-  /** Attempts that were left open and are due for a check. */
+  /** Open attempts that are due for a check. */
   async due(now: Date, limit: number): Promise<Attempt[]> {
     const page = await table.query({ index: 'gsi2', pk: workDue.attempt(), upTo: now.toISOString(), limit });
     return page.items.map(attemptFrom);
@@ -57,7 +56,7 @@ export const paymentsStore = (table: Table) => ({
 
   create: (attempt: Attempt): TransactItem => table.ops.putIfAbsent(attemptItem(attempt)),
 
-  /** Replaces exactly the version that was read, by a move that the table of states knows. */
+  /** Replaces exactly the version that was read; refuses a transition that the state table does not allow. */
   replace: (before: Attempt, after: Attempt, now: Date): TransactItem => {
     const source = oneOf('state', [after.state, ...attemptMoves.sources(after.state)]);
     return table.ops.put(
@@ -66,11 +65,11 @@ export const paymentsStore = (table: Table) => ({
     );
   },
 
-  /** Fails when somebody wrote the attempt since it was read. */
+  /** Fails if the attempt changed since it was read. */
   unchanged: (attempt: Attempt): TransactItem =>
     table.ops.check(keys.attempt(attempt.orderId, attempt.id), unchanged('version', attempt.version)),
 
-  /** Looked at by the next run: what it waits for is gone. */
+  /** Checked by the next run: its reason to wait ended. */
   checkSoon: (orderId: string, attemptId: string, now: Date): TransactItem =>
     table.ops.update(
       keys.attempt(orderId, attemptId),
@@ -85,7 +84,7 @@ export const paymentsStore = (table: Table) => ({
       attemptId: attempt.id,
     }),
 
-  /** Fails when this message was already handled. */
+  /** Fails if this message was already handled. */
   markSeen: (provider: PaymentProvider, eventId: string, now: Date): TransactItem =>
     table.ops.putIfAbsent({
       ...keys.webhookEvent(provider, eventId),
@@ -102,7 +101,7 @@ const attemptItem = (attempt: Attempt, now = new Date(attempt.createdAt)) => ({
     : {}),
 });
 
-/** What is open or being taken, every quarter of an hour; what is held, a day before it ends and when it has. */
+/** Open or capturing: every quarter of an hour; authorised: a day before its end and at its end. */
 const nextCheck = (attempt: Attempt, now: Date): number => {
   const soon = now.getTime() + CHECK_EVERY_MS;
   const until = attempt.hold?.until;

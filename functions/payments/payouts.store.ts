@@ -7,9 +7,9 @@ import type { MoneySpan } from './money.store.ts';
 
 export type PayoutsStore = ReturnType<typeof payoutsStore>;
 
-/** DynamoDB mapping of payouts: one item each, in one list by its instant. */
+/** One item per payout, in one index list by instant. */
 export const payoutsStore = (table: Table) => ({
-  /** As its provider says it now; what it said before is replaced. */
+  /** Replaces what the provider reported before. */
   keep: (each: Payout): Promise<void> =>
     table.put({
       ...keys.payout(each.provider, each.id),
@@ -17,13 +17,13 @@ export const payoutsStore = (table: Table) => ({
       ...indexed.list('PAYOUTS', `${each.at}#${each.id}`),
     }),
 
-  /** What is known of these; in no order. */
+  /** Stored ones of these payouts, in no order. */
   async known(payouts: readonly Pick<Payout, 'provider' | 'id'>[]): Promise<Payout[]> {
     const found = await table.getMany(payouts.map(({ provider, id }) => keys.payout(provider, id)));
     return found.map(payoutFrom);
   },
 
-  /** One page of a span, the newest first. */
+  /** One page of a span, newest first. */
   async listBetween({ since, until }: MoneySpan, limit: number, cursor?: string): Promise<Page<Payout>> {
     const list = { index: 'gsi1', pk: 'PAYOUTS', backward: true } as const;
     const page = await table.query({ ...list, between: { from: since, to: until }, limit, cursor });

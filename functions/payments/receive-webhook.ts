@@ -8,25 +8,28 @@ import type { WebhookResult } from '#shared/gateways/payment-event.ts';
 
 type Posted = { rawBody: Buffer; headers: Record<string, string | undefined>; now: Date };
 
-/** A message for the card's address. What cannot be genuine is refused before anything is opened or asked for it. */
+/** A Stripe webhook message. A forged one is refused before any service is opened. */
 export const receiveStripeMessage = async (services: PaymentServices, { rawBody, headers, now }: Posted) => {
   const signature = headers['stripe-signature'];
   const fault = stripeMessageFault(rawBody, signature, now.getTime());
   if (fault) return receiveWebhook(services, { kind: 'invalid', reason: fault }, now);
   const reading = await (await services.stripe()).readWebhook(rawBody, signature);
-  // any that is signed, also one that we do not act on
+  // any signed message counts, also one that we do not act on
   if (reading.kind === 'ignored') await services.payments.heard.hear('stripe', now);
   return receiveWebhook(services, reading, now);
 };
 
-/** A message for the wallet's address, likewise. */
+/** A PayPal webhook message, likewise. */
 export const receivePaypalMessage = async (services: PaymentServices, { rawBody, headers, now }: Posted) => {
   const fault = paypalMessageFault(rawBody, headers, now);
   if (fault) return receiveWebhook(services, { kind: 'invalid', reason: fault }, now);
   return receiveWebhook(services, await (await services.paypal()).verifyWebhook(rawBody, headers), now);
 };
 
-/** Answers 200 to whatever is authentic, 400 to what is not, 503 when it could not be checked (sent again later). */
+/**
+ * 200 for any authentic message, 400 for a forged one, 503 if it could not be verified (the provider sends
+ * it again).
+ */
 export const receiveWebhook = async (services: PaymentServices, reading: WebhookResult, now: Date) => {
   if (reading.kind === 'invalid') {
     log.warn('webhook refused', { reason: reading.reason });

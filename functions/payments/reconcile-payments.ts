@@ -16,12 +16,12 @@ import type { Refund } from '#shared/payments/refund.ts';
 
 const PUT_OFF_MS = 15 * 60_000;
 
-/** Attempts left open and refunds under way, one page of each a run: their providers are asked, and they are settled. */
+/** Settles open attempts and refunds under way by reading their providers, one page of each per run. */
 export const reconcileOpenAttempts = async (services: PaymentServices, now: Date) => {
   const attempts = await services.payments.due(now, 50);
   const refunds = await services.payments.refunds.due(now, 50);
   let failed = 0;
-  /** What fails is put off: it must not take the place of the others in every run. */
+  /** A failed check is postponed, so that it does not block the others in every run. */
   const check = async (about: Record<string, string>, work: () => Promise<unknown>, putOff: TransactItem) => {
     try {
       await work();
@@ -50,7 +50,7 @@ export const reconcileOpenAttempts = async (services: PaymentServices, now: Date
 };
 
 const refundAgain = async (services: PaymentServices, listed: Refund, now: Date): Promise<void> => {
-  // the index may be a moment behind
+  // the index is eventually consistent
   const refund = await services.payments.refunds.find(listed.orderId, listed.id);
   if (!refund || !isUnderWay(refund.state)) return;
   const after = await carryOutRefund(services, refund, now);
@@ -75,7 +75,7 @@ const checkAgain = async (services: PaymentServices, attempt: Attempt, now: Date
   await postpone(services, attempt, now);
 };
 
-/** A share of a payment is as the payment is: its provider is asked about the one that it knows. */
+/** A share has the state of its payment: the provider is read for the share that it knows. */
 const checkShare = async (services: PaymentServices, share: Attempt, now: Date): Promise<void> => {
   if (await isOutdated(services, share)) return closeForgotten(services, share, now);
   const lead = await providerShare(services, share);
@@ -86,20 +86,23 @@ const checkShare = async (services: PaymentServices, share: Attempt, now: Date):
   if (after && isOpen(after)) await endAttempt(services, after, 'canceled', now);
 };
 
-/** It asks for more than is still to be paid: the house had some of it otherwise since the page was opened. */
+/** The page asks for more than is due now: a payment was recorded elsewhere since it was opened. */
 const isOutdated = async (services: PaymentServices, attempt: Attempt): Promise<boolean> => {
   const order = await services.orders.find(attempt.customerId, attempt.orderId);
   return order?.openAttemptId === attempt.id && attempt.amountCents > dueCents(order);
 };
 
-/** The answer to its opening was lost: opening again with the same key finds the checkout, which is then closed. */
+/**
+ * The answer to its opening was lost: opening again with the same key finds the checkout, which is then
+ * closed.
+ */
 const closeForgotten = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const order = await services.orders.find(attempt.customerId, attempt.orderId);
   if (order?.openAttemptId === attempt.id) await closeOpenPayment(services, order, now);
   else await endAttempt(services, attempt, 'canceled', now);
 };
 
-/** Still open: look again in a quarter of an hour. */
+/** Still open: check again in a quarter of an hour. */
 const postpone = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const current = await services.payments.find(attempt.orderId, attempt.id);
   if (current && (isOpen(current) || isOnHold(current))) {

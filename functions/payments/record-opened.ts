@@ -4,7 +4,7 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
-/** Records what the provider opened: its id, its page, and the way back from its id to the order. */
+/** Records the opened checkout: its id, its page, and the mapping from its id to the order. */
 export const recordOpened = async (
   services: PaymentServices,
   attempt: Attempt,

@@ -12,8 +12,9 @@ import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
 import { checkedFacts, factsOfEvent, type PaymentFacts } from '#shared/payments/provider-facts.ts';
 
 /**
- * One message of a provider, once: the event, the attempt, the order and its audit entry are one transaction.
- * Unknown or mismatching money is recorded, alarmed and answered like any other: the provider must not try again.
+ * Handles a provider message once: the event, the attempt, the order and its audit entry are one
+ * transaction. Unknown or mismatching money is recorded, alarmed and answered like any other: the provider
+ * must not retry.
  */
 export const settleEvent = async (
   services: PaymentServices,
@@ -36,13 +37,16 @@ export const settleEvent = async (
     const shown = { seen: event, facts, liveMode };
     await settle(services, attempt, (current) => checkedFacts(current, shown), now, { seen });
   } else {
-    // before the message counts as seen: a crash in between must not lose the case
+    // before the message is marked as handled: a crash in between must not lose the case
     if (isTakenBack) await confirmedOrCase(services, attempt, event, now);
     await settle(services, attempt, (current) => stillSo(current, isTakenBack, facts), now, { seen });
   }
 };
 
-/** Paid since it was read, it is looked at again with the next copy of the message: whether it was taken back is a question. */
+/**
+ * If the attempt was paid since it was read, the next copy of the message is compared again: whether the
+ * payment was reversed is open.
+ */
 const stillSo = (attempt: Attempt, isTakenBack: boolean, facts: PaymentFacts): PaymentFacts => {
   if (facts.ended === 'failed' && isPaid(attempt) !== isTakenBack)
     throw new Error(`Attempt ${attempt.id} changed while its message was read`);
@@ -50,8 +54,8 @@ const stillSo = (attempt: Attempt, isTakenBack: boolean, facts: PaymentFacts): P
 };
 
 /**
- * A message about a checkout does not say whether its money is kept, taken or let go: the provider does. What is kept for
- * an attempt that has ended here, since an answer came late, is let go.
+ * A message about a checkout does not tell whether its money is authorised, captured or voided: the provider
+ * is read. An authorisation of an attempt that has ended here, since an answer came late, is voided.
  */
 const settleHold = async (
   services: PaymentServices,
@@ -69,8 +73,8 @@ const settleHold = async (
 };
 
 /**
- * Refunds and disputes: the payment and its refunds are read as they are now, so that the order of messages does not
- * matter; the message counts as seen once all of it is written.
+ * Refunds and disputes: the payment and its refunds are read as they are now, so that the order of messages
+ * does not matter; the message is marked as handled once all of it is written.
  */
 const moneyGoingBack = async (
   services: PaymentServices,
@@ -94,7 +98,7 @@ const moneyGoingBack = async (
   await unlessConditionFails(services.table.transact([seen, ...dispute]));
 };
 
-/** Settles what the provider shows now; throws when it cannot be asked, so that the message comes again. */
+/** Settles what the provider shows now; throws if it does not answer, so that the message is sent again. */
 const settleAsShown = async (services: PaymentServices, attempt: Attempt, event: PaymentEvent, now: Date) => {
   const state = await askProvider(services, attempt);
   if (state.kind !== 'ok') throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
@@ -104,7 +108,7 @@ const settleAsShown = async (services: PaymentServices, attempt: Attempt, event:
 
 const caseRefOf = (event: PaymentEvent): string => event.paymentRef ?? event.eventId;
 
-/** A payment that had arrived is said to have failed: what the provider shows now decides whether a person must look. */
+/** A paid payment is reported as failed: what the provider shows now decides whether a case is raised. */
 const confirmedOrCase = async (
   services: PaymentServices,
   attempt: Attempt,

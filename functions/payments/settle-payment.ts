@@ -17,10 +17,10 @@ import { checkedFacts, factsOfState, type PaymentFacts, withFacts } from '#share
 import { surplusRefund } from '#shared/payments/refund.ts';
 import type { CheckoutState } from '#shared/gateways/payment-event.ts';
 
-/** Where a settlement left things. */
+/** Attempt and order after a settlement. */
 export type Settled = { attempt: Attempt; order: Order };
 
-/** A checkout as the provider sees it now: same rules as its messages. */
+/** Settles a checkout as read from the provider: same rules as for its messages. */
 export const settleState = async (
   services: PaymentServices,
   attempt: Attempt,
@@ -34,7 +34,7 @@ export const settleState = async (
   const agrees =
     state.refundedCents === refundedCents || state.refundedCents === refundedCents + refundingCents;
   if (agrees || !isPaid(settled.attempt)) return settled;
-  // somebody gave money back at the bank itself
+  // refunded at the provider itself
   await syncRefunds(services, settled.attempt, now);
   return (await settledNow(services, settled.attempt)) ?? settled;
 };
@@ -45,7 +45,7 @@ const settledNow = async (services: PaymentServices, seen: Attempt): Promise<Set
   return attempt && order && { attempt, order };
 };
 
-/** An attempt that ended by our own act (we closed the checkout, or it never opened). */
+/** An attempt that we ended ourselves (we closed the checkout, or it never opened). */
 export const endAttempt = (
   services: PaymentServices,
   attempt: Attempt,
@@ -53,7 +53,7 @@ export const endAttempt = (
   now: Date,
 ): Promise<Settled> => settle(services, attempt, () => ({ ended }), now);
 
-/** The same, but only while nobody has changed the attempt since it was read; answers how it is then. */
+/** Like `endAttempt`, only if the attempt is unchanged since it was read; returns its present state. */
 export const endUnchanged = (
   services: PaymentServices,
   attempt: Attempt,
@@ -65,8 +65,8 @@ type Named = Pick<Attempt, 'id' | 'orderId' | 'customerId' | 'share'>;
 type Learn = (attempt: Attempt) => PaymentFacts;
 
 /**
- * What is learnt of a payment is learnt of each of its shares, the one that was asked about last: until its message counts
- * as seen all others are settled, and after a crash they are again.
+ * Settles each share of a payment, the requested one last: its message is marked as handled after all others
+ * are settled, and a retry after a crash settles them again.
  */
 export const settle = async (
   services: PaymentServices,
@@ -86,14 +86,14 @@ export const settle = async (
     return settleOne(services, seenAttempt, learn, now, options);
   }
   const settled = await settleOne(services, seenAttempt, learn, now, options);
-  // somebody was faster: it is not ended, nor are the others
+  // a concurrent write came first: this share is not ended, nor are the others
   if (!isOpen(settled.attempt) && !isPaid(settled.attempt)) await settleOthers();
   return settled;
 };
 
 /**
- * Read, decide, write; somebody else's write in between starts over with what is there now. `learn` answers what is known
- * of the attempt as it was read here, never as its caller had read it before asking a provider.
+ * Read, decide, write; a concurrent write starts over with what is stored now. `learn` gets the attempt as
+ * read here, never as its caller read it before calling a provider.
  */
 const settleOne = async (
   services: PaymentServices,
@@ -115,7 +115,7 @@ const settleOne = async (
       await write(services, { attempt, after, facts, surplus, order, next, now, ...(seen ? { seen } : {}) });
       return { attempt: after, order: next };
     } catch (error) {
-      // place 0 is the event itself: it was handled before, so there is nothing left to do
+      // item 0 is the event itself: it was handled before, so there is nothing left to do
       if (seen && error instanceof ConditionFailed && error.failed.some(({ index }) => index === 0)) {
         return { attempt, order };
       }
@@ -123,7 +123,7 @@ const settleOne = async (
     }
   });
 
-/** The attempt with what is now known; a second payment of a paid order is sent back by the reconciliation. */
+/** The attempt with the new facts; the reconciliation refunds a second payment of a paid order. */
 const decided = (attempt: Attempt, order: Order, facts: PaymentFacts, now: Date) => {
   const after = withFacts(attempt, facts);
   const isSurplus =
@@ -151,7 +151,7 @@ const write = async (
     ...(seen ? [seen] : []),
     ...(changed ? [services.payments.replace(attempt, after, now)] : []),
     ...(surplus ? [services.payments.refunds.create(surplus)] : []),
-    // refunds and disputes name the payment only
+    // refunds and disputes name only the payment
     ...(after.paymentRef !== null && attempt.paymentRef === null && isLeadShare(after)
       ? [services.payments.link(after, after.paymentRef)]
       : []),

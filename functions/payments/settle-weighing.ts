@@ -9,14 +9,14 @@ import { hasAgreedBeyondBound } from '#shared/orders/proposal.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { receivedFrom } from '#shared/payments/attempt.ts';
 
-/** What of the money goes into the transaction that gives a weighed order its final total. */
+/** Payment writes of the transaction that gives a weighed order its final total. */
 type Settled = {
   change: Pick<OrderChange, 'paymentStatus' | 'receivedCents' | 'hold'>;
   writes: TransactItem[];
 };
 const NOTHING: Settled = { change: {}, writes: [] };
 
-/** The money of an order whose goods are weighed: what was paid for it already, and what its payer's bank still keeps. */
+/** Payments and authorisation of an order whose goods are weighed. */
 export const settleWeighing = async (
   services: PaymentServices,
   order: Order,
@@ -35,12 +35,12 @@ export const settleWeighing = async (
   return { change: { ...paid.change, ...taken.change }, writes: [...paid.writes, ...taken.writes] };
 };
 
-/** What it comes to, and from what on a rest is asked for. */
+/** The weighed total, and the minimum rest that is collected. */
 type Weighed = { totalTtcCents: Cents; askFromCents: Cents; now: Date };
 
 /**
- * Comes it to less than is held, the difference waits for an administrator's word to go back, also where only a part was
- * paid. Comes a paid one to more, its customer is asked for the rest, unless it is too little to ask for.
+ * If the total is less than was paid, a case for the difference is raised, also after a partial payment. If
+ * it is more, the rest is collected unless it is below the minimum.
  */
 const settlePaid = async (
   services: PaymentServices,
@@ -68,8 +68,9 @@ const settlePaid = async (
 };
 
 /**
- * Fixes what is taken of what was authorised: what was weighed, and never more than the payer agreed to. The rest is asked
- * for by a link, unless it is too little and nobody agreed to it. The capture itself follows the transaction.
+ * Fixes the amount to capture: the weighed total, at most what the payer authorised. The rest is collected
+ * by a payment link unless it is below the minimum and nobody agreed to it. The capture follows the
+ * transaction.
  */
 const takeHold = async (
   services: PaymentServices,
@@ -80,7 +81,7 @@ const takeHold = async (
   const attempt = await services.payments.find(order.id, hold.attemptId);
   if (attempt?.state !== 'authorised' || !attempt.hold) return NOTHING;
   const restCents = payableCents({ ...order, totalTtcCents }) - receivedOf(order);
-  // paid without it: it is let go after the transaction, and by the reconciliation if nobody comes to that
+  // already paid otherwise: voided after the transaction, or by the reconciliation
   if (restCents <= 0) return { change: {}, writes: [services.payments.checkSoon(order.id, attempt.id, now)] };
   const takesCents = Math.min(hold.cents, restCents);
   const isSmall = restCents > takesCents && restCents - takesCents < askFromCents;

@@ -3,7 +3,7 @@ import { isLeadShare, type Attempt } from '#shared/payments/attempt.ts';
 
 type Of = Pick<Attempt, 'id' | 'orderId' | 'share'>;
 
-/** The other shares of its payment, as they are now; none where it pays one order. */
+/** The other shares of the same payment, as they are now; empty if it pays one order. */
 export const otherShares = async (
   { payments }: Pick<PaymentServices, 'payments'>,
   { id, share }: Of,
@@ -13,7 +13,7 @@ export const otherShares = async (
   return found.filter((each) => each !== undefined);
 };
 
-/** The share that the provider knows: what is asked of it is asked with that one. */
+/** The share that the provider knows: calls to the provider use it. */
 export const providerShare = async (
   { payments }: Pick<PaymentServices, 'payments'>,
   attempt: Attempt,
@@ -23,7 +23,7 @@ export const providerShare = async (
   return (await payments.find(first.orderId, first.attemptId)) ?? attempt;
 };
 
-/** What of a payment went back, or is on its way, over all its shares. */
+/** Amount refunded or being refunded of a payment, over all its shares. */
 export const givenBackOf = async (
   services: Pick<PaymentServices, 'payments'>,
   attempt: Attempt,

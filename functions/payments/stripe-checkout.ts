@@ -10,15 +10,15 @@ export type OpenedCard =
   | { kind: 'open'; attempt: Attempt; sessionId: string; url: string | null }
   /** The provider refused it: the attempt is over. */
   | { kind: 'ended'; reason: string }
-  /** No usable answer: the attempt stays as it is and is looked at again later. */
+  /** No usable answer: the attempt stays as it is and is checked again later. */
   | { kind: 'unknown' };
 
 const HOLD_NOTE =
   'Autorisation : rien n’est débité maintenant. Le montant exact est débité après la pesée, jamais plus que cette somme.';
 
 /**
- * The hosted page of an attempt, opened when it is not yet. The attempt's id is the provider's idempotency key: after a
- * crash or a lost answer the same call returns the same page.
+ * The hosted page of an attempt, created if it does not exist yet. The attempt's id is the provider's
+ * idempotency key: after a crash or a lost answer the same call returns the same page.
  */
 export const stripeCheckoutOf = async (
   services: PaymentServices,

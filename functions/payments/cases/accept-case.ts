@@ -12,9 +12,9 @@ import { mayAcceptAmount } from '#shared/payments/payment-case.ts';
 type AcceptCase = { id: string; adminId: string; now: Date };
 
 /**
- * A person takes the amount that came for the one that was asked for: its provider is asked once more, and what it shows
- * now, in the right currency and for this order, counts as paid. The order then asks for a rest, or has something to give
- * back, as after any payment.
+ * Accepts an amount other than the one requested. The provider is read again; what it shows now, in the
+ * right currency and for this order, counts as paid. The order then asks for the rest or has an excess, as
+ * after any payment.
  */
 export const acceptCase = async (services: PaymentServices, { id, adminId, now }: AcceptCase) => {
   const { cases } = services.payments;
@@ -39,7 +39,7 @@ export const acceptCase = async (services: PaymentServices, { id, adminId, now }
   return { success: true as const, message: `${moneyText(cents)} sont retenus pour cette commande.` };
 };
 
-/** What its provider shows of it now; refused where that is not money of ours for this order. */
+/** The payment as its provider shows it now; refused if it is not in our currency or not for this order. */
 const whatCame = async (services: PaymentServices, attempt: Attempt) => {
   const [state, { liveMode }] = await Promise.all([
     askProvider(services, attempt),

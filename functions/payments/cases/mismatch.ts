@@ -5,7 +5,10 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { type Attempt, wholeCents } from '#shared/payments/attempt.ts';
 import type { PaymentFacts } from '#shared/payments/provider-facts.ts';
 
-/** The case of money that is not what was asked for: another amount, or in another currency or mode (no amount then). */
+/**
+ * Case of a payment that does not match the request: another amount, or another currency or mode (then
+ * without an amount).
+ */
 export const raiseMismatch = (
   services: PaymentServices,
   attempt: Attempt,
@@ -22,18 +25,18 @@ export const raiseMismatch = (
   );
 };
 
-/** By what a case may name an attempt: how much was known of it when the case was raised differs. */
+/** References by which a case may name an attempt: it depends on what was known when the case was raised. */
 export const refsOf = ({ paymentRef, providerRef, id }: Attempt): string[] =>
   [paymentRef, providerRef, id].filter((ref) => ref !== null);
 
-/** The provider now speaks of the amount that was asked for: its open case has nothing left to decide. */
+/** The provider now reports the requested amount: closes its open case. */
 export const mismatchEnds = async (
   { payments }: PaymentServices,
   attempt: Attempt,
   { acceptedCents }: PaymentFacts,
   now: Date,
 ): Promise<TransactItem[]> => {
-  // whoever accepts an amount puts the case away, with a word of their own
+  // accepting an amount closes the case itself, with its own note
   if (acceptedCents !== undefined) return [];
   const decision = `Le prestataire confirme ${moneyText(attempt.amountCents)}, le montant demandé.`;
   for (const ref of refsOf(attempt)) {

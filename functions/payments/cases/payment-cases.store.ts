@@ -9,25 +9,25 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { exists, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import { type PaymentCase, paymentCase, type PaymentCaseState } from '#shared/payments/payment-case.ts';
 
-/** A case as it is kept: when it was first seen, and what a person decided before it was put away. */
+/** A stored case: when it was first seen, and what was decided before it was closed. */
 const storedCase = z.extend(paymentCase, {
   foundAt: z.string(),
   closedAt: z.nullable(z.string()),
   closedBy: z.nullable(z.string()),
   decision: z.exactOptional(z.string()),
-  /** What was given back from the case itself. */
+  /** Amount refunded from the case itself. */
   refundCents: z.exactOptional(z.number()),
-  /** How many tries of it came to nothing. */
+  /** Number of its refunds that failed. */
   failedRefunds: z.exactOptional(z.number()),
 });
 export type StoredCase = z.output<typeof storedCase> & { id: string };
 
 /**
- * DynamoDB mapping of the cases that wait for a person. Each stands in one of two lists of the index, so that what
- * waits is read without what was ever put away.
+ * A case is in one of two index lists, open or closed, so that listing open ones does not read the closed
+ * ones.
  */
 export const paymentCasesStore = (table: Table) => ({
-  /** Found again, a case stays as it was first found; put away, it stays away. */
+  /** Raised again, an open case stays as it was first found, and a closed one stays closed. */
   raise: (found: PaymentCase, now: Date): TransactItem[] => {
     const id = caseId(found);
     const foundAt = now.toISOString();
@@ -41,7 +41,7 @@ export const paymentCasesStore = (table: Table) => ({
     ];
   },
 
-  /** The same of what may come back: nothing while it waits, and it waits anew where it was put away. */
+  /** Like `raise` for cases that may recur: does nothing while the case is open, and reopens a closed one. */
   async raiseAgain(found: PaymentCase, now: Date): Promise<TransactItem[]> {
     const before = await this.find(caseId(found));
     if (!before) return this.raise(found, now);
@@ -55,14 +55,14 @@ export const paymentCasesStore = (table: Table) => ({
     return [table.ops.update(keys.paymentCase(before.id), provided(change, exists))];
   },
 
-  /** Those that wait, the longest first; those put away, the last first. */
+  /** Open cases oldest first; closed cases last closed first. */
   async list(state: PaymentCaseState, limit: number, cursor?: string): Promise<Page<StoredCase>> {
     const backward = state === 'closed';
     const page = await table.query({ index: 'gsi1', pk: `CASES#${state}`, backward, limit, cursor });
     return { items: page.items.map(caseFrom), next: page.next };
   },
 
-  /** Those of an order that wait, the longest first; also what was raised a moment ago. */
+  /** Open cases of an order, oldest first; consistent read. */
   async openOfOrder(orderId: string): Promise<StoredCase[]> {
     const places = await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'CASE#', consistent: true });
     const found = await Promise.all(places.map((place) => this.find(String(place['caseId']))));
@@ -77,16 +77,16 @@ export const paymentCasesStore = (table: Table) => ({
     return item && caseFrom(item);
   },
 
-  /** ConditionFailed when there is no such case, or it is closed. */
+  /** ConditionFailed when the case does not exist or is closed. */
   async close(id: string, decided: Decided): Promise<void> {
     await table.update(keys.paymentCase(id), closing(id, decided));
   },
 
-  /** The same, in a transaction; `refundCents` where what the case was about was given back. */
+  /** Like `close`, in a transaction; `refundCents` if the amount of the case was refunded. */
   closed: (id: string, decided: Decided): TransactItem =>
     table.ops.update(keys.paymentCase(id), closing(id, decided)),
 
-  /** What was given back did not arrive: it waits for a person again, and another try is another refund. */
+  /** The refund failed: the case is open again, and another try is another refund. */
   reopened: (id: string, now: Date): TransactItem => {
     const place = indexed.list('CASES#open', `${now.toISOString()}#${id}`);
     const change = setting(
@@ -107,7 +107,7 @@ const closing = (id: string, { by, decision, refundCents, now }: Decided) => {
   return provided(change, exists, unchanged('closedAt', null));
 };
 
-/** One thing is one case of its kind, however often it is seen. Harmless in an address. */
+/** One case per kind and reference, however often it is found. Safe in a URL. */
 const caseId = ({ kind, ref }: PaymentCase): string => `${kind}-${ref}`;
 
 const readCase = stored('paymentCase', storedCase);

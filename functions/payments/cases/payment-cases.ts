@@ -16,7 +16,7 @@ import { dueBackCents } from '#shared/payments/settled-cases.ts';
 
 type ListedCases = { state: PaymentCaseState; limit: number; cursor?: string | undefined; now: Date };
 
-/** What waits for a person to decide, the longest first; or what was decided, the last first. */
+/** Open cases oldest first, or closed ones last closed first. */
 export const listPaymentCases = async (
   services: PaymentServices,
   { state, limit, cursor, now }: ListedCases,
@@ -31,7 +31,7 @@ export const listPaymentCases = async (
 type WayBack = { cents: Cents; provider: PaymentProvider | null; customer: string | null };
 const NOTHING_BACK: WayBack = { cents: 0, provider: null, customer: null };
 
-/** What giving back the difference of a case would send, to whom and by which payment, as its order is now. */
+/** What refunding the difference of a case would send now, to whom and by which payment. */
 const wayBack = async (services: PaymentServices, found: StoredCase, now: Date): Promise<WayBack> => {
   if (found.closedAt !== null || found.orderId === null || caseRefundCents(found) === 0) return NOTHING_BACK;
   const [order, attempts] = await Promise.all([
@@ -68,7 +68,7 @@ const inEuros = (cents: Cents | null): number | null => (cents === null ? null :
 
 type ClosedCase = { id: string; decision: string; adminId: string; now: Date };
 
-/** Decided: it leaves the list and stays known, so that the next night does not bring it back. */
+/** Closes a case. It stays stored, so the next nightly comparison does not raise it again. */
 export const closePaymentCase = async (
   { payments }: PaymentServices,
   { id, decision, adminId, now }: ClosedCase,

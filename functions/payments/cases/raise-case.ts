@@ -6,7 +6,7 @@ import type { PaymentCase } from '#shared/payments/payment-case.ts';
 
 type Found = Pick<PaymentCase, 'kind' | 'ref'> & { seenCents?: number; expectedCents?: number };
 
-/** What puts a contradiction about this attempt on the list that people work through. */
+/** Raises a case about this attempt for an administrator. */
 export const raiseCase = (
   services: PaymentServices,
   attempt: Attempt,

@@ -6,14 +6,14 @@ import { mayRefund } from '#shared/payments/payment-states.ts';
 
 type Payments = Pick<PaymentsStore, 'ofOrder' | 'checkSoon' | 'cases'>;
 
-/** A paid order that comes to another total: the difference waits for a person, to be paid back or asked for. */
+/** The total of a paid order changes: raises a case for the difference, to refund or to collect. */
 export const raiseTotalChanged = async (
   payments: Payments,
   before: Order,
   after: Pick<Order, 'status' | 'totalTtcCents'>,
   now: Date,
   kind: 'total_changed' | 'weighed_less' = 'total_changed',
-  /** What it is about; a case is raised once. */
+  /** Reference of the case: raised once per version. */
   about = String(before.version),
 ): Promise<TransactItem[]> => {
   if (after.status === 'annule')
@@ -38,15 +38,15 @@ export const raiseTotalChanged = async (
 };
 
 /**
- * What was paid online for an order that is cancelled waits to go back: a case for each payment, since money goes back
- * the way it came. Cancelled, reinstated and cancelled again it is the same case: a person decides once.
+ * Online payments of a cancelled order are to be refunded: one case for each payment, since money goes back
+ * the way it came. Cancelled, reinstated and cancelled again is the same case.
  */
 export const raiseCancelled = async (
   payments: Payments,
   order: Order,
   now: Date,
 ): Promise<TransactItem[]> => {
-  // cancelled in the ERP, where nobody lets go of what the payer's bank keeps
+  // cancelled in the ERP, which does not void the authorisation
   if (order.hold) return [payments.checkSoon(order.id, order.hold.attemptId, now)];
   if (order.paidCents === 0) return [];
   const left = (await payments.ofOrder(order.id))

@@ -8,7 +8,7 @@ import { type Attempt, isPaid, isLeadShare } from '#shared/payments/attempt.ts';
 import type { PaymentFacts } from '#shared/payments/provider-facts.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
-/** An attempt and its order before and after what was learnt of it. */
+/** An attempt and its order before and after a settlement. */
 export type Settlement = {
   attempt: Attempt;
   after: Attempt;
@@ -19,7 +19,7 @@ export type Settlement = {
   now: Date;
 };
 
-/** What a person has to look at after a settlement; and the case that it ends. */
+/** Cases that a settlement raises, and the case that it closes. */
 export const settlementCases = async (
   services: PaymentServices,
   settlement: Settlement,
@@ -51,13 +51,13 @@ const late = (services: PaymentServices, after: Attempt, now: Date): TransactIte
   return raiseCase(services, after, found, now);
 };
 
-/** Somebody had marked the order as settled in another way, and took its money twice. */
+/** The order was already marked as settled in another way: paid twice. */
 const twice = (services: PaymentServices, after: Attempt, now: Date): TransactItem[] => {
   const found = { kind: 'settled_twice', ref: `${after.id}-twice`, seenCents: after.amountCents } as const;
   return raiseCase(services, after, found, now);
 };
 
-/** The house changed the order while its money was being taken: what was fixed at the weighing is above its total now. */
+/** The order changed during the capture: the captured amount is above its total now. */
 const above = (
   services: PaymentServices,
   { attempt, after, order, next, surplus, now }: Settlement,

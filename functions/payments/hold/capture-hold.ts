@@ -7,8 +7,8 @@ import { log } from '#functions/platform/logger.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
 /**
- * What a closed preparation takes, at once, and what it needs no more is let go; what has no answer yet is looked at again
- * by the reconciliation.
+ * Captures what a closed preparation takes and voids what it does not need, at once; calls without an answer
+ * are repeated by the reconciliation.
  */
 export const captureOfOrder = async (
   services: PaymentServices,
@@ -26,9 +26,9 @@ export const captureOfOrder = async (
 };
 
 /**
- * Takes what was weighed of what was authorised. The amount was fixed with the closing and the key is the attempt's, so
- * that it is taken once however often this runs. After a refusal what the provider shows decides: taken after all, gone,
- * or still kept, which is then let go; the order is due again.
+ * Captures the weighed amount of an authorisation. The amount was fixed at the closing and the idempotency
+ * key is the attempt's, so it is captured once however often this runs. After a refusal the provider's state
+ * decides: captured after all, voided, or still authorised, which is then voided; the order is due again.
  */
 export const captureAuthorized = async (
   services: PaymentServices,

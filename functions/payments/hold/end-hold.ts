@@ -5,8 +5,9 @@ import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
 /**
- * What the provider shows of money that cannot be kept any longer decides: taken or gone, it is settled so; still kept, it
- * is let go and the attempt ends. Without an answer nothing changes: whoever asked asks again.
+ * Ends an authorisation that cannot continue. If the provider shows it captured or voided, it is settled so;
+ * if still authorised, it is voided and the attempt ends. Without an answer nothing changes and the caller
+ * retries.
  */
 export const endHold = async (
   services: PaymentServices,

@@ -6,7 +6,7 @@ import type { Attempt } from '#shared/payments/attempt.ts';
 
 type Answer<Value> = Promise<Outcome<Value, PaymentRefusal>>;
 
-/** Refusals that say nothing of the payer's money: it is asked for again later. */
+/** Refusals that do not tell the state of the payer's money: retried later. */
 const UNCLEAR: ReadonlySet<PaymentRefusal> = new Set([
   'not_configured',
   'bad_credentials',
@@ -15,11 +15,11 @@ const UNCLEAR: ReadonlySet<PaymentRefusal> = new Set([
   'too_soon',
 ]);
 
-/** Whether the provider has said no, and not only that it cannot say now. */
+/** A definite refusal, as opposed to no usable answer. */
 export const isRefusal = (outcome: Outcome<unknown, PaymentRefusal>): boolean =>
   outcome.kind === 'refused' && !UNCLEAR.has(outcome.reason);
 
-/** Takes the attempt's amount of what is kept, under a key that never changes. */
+/** Captures the authorised amount with a constant idempotency key. */
 export const requestCapture = async (services: PaymentServices, attempt: Attempt): Answer<CheckoutState> => {
   const { provider, providerRef: sessionId, paymentRef, amountCents } = attempt;
   if (sessionId === null) return refused('not_found');
@@ -30,7 +30,7 @@ export const requestCapture = async (services: PaymentServices, attempt: Attempt
     : (await services.stripe()).captureHold({ ...request, paymentRef });
 };
 
-/** Lets go of what is kept; `captured`: it was taken before. */
+/** Voids the authorisation; `captured` if it was captured before. */
 export const releaseHeldMoney = async (
   services: PaymentServices,
   { provider, providerRef, paymentRef }: Attempt,

@@ -6,14 +6,14 @@ import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPaid } from '#shared/payments/attempt.ts';
 
-/** Ends whatever could still bring or take money for an order: its open page, and what its payer's bank keeps. */
+/** Ends everything that could still take money for an order: its open page and its authorisation. */
 export const endPayments = async (services: PaymentServices, order: Order, now: Date): Promise<Closing> => {
   const closing = await closeOpenPayment(services, order, now);
   if (closing !== 'closed' || !order.hold) return closing;
   return releaseHold(services, order.id, order.hold.attemptId, now);
 };
 
-/** Lets go of what the payer's bank keeps, asking its provider; `closed` once nothing of it can be taken any more. */
+/** Voids the authorisation after reading its provider; `closed` once nothing can be captured any more. */
 export const releaseHold = async (
   services: PaymentServices,
   orderId: string,

@@ -11,9 +11,10 @@ import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
 /**
- * The time for which a provider answers for kept money is over. Where it can, it is asked to keep it for longer, under a
- * key that never changes. Otherwise nobody knows whether the money is still there once the goods are gone: what is still
- * kept is let go, and the order is due again. A provider that does not say is asked again; after a day a person is told.
+ * The provider's guarantee of an authorisation has expired. Where the provider can extend it, that is
+ * requested with a constant idempotency key. Otherwise the money may be gone after the goods left: the
+ * authorisation is voided, and the order is due again. A provider without an answer is called again; after a
+ * day an administrator is alerted.
  */
 export const renewHold = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const renewed = attempt.hold?.renews ? await reauthorise(services, attempt) : undefined;

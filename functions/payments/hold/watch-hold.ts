@@ -10,12 +10,13 @@ import type { Attempt } from '#shared/payments/attempt.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 /**
- * Money that is kept for an order: let go where the order waits for it no more, said a day before it ends for good, and then
- * kept for longer where its provider can, or lost, which makes the order due again.
+ * Checks the authorisation of an order: voids it when the order no longer needs it, warns a day before it
+ * ends for good, then extends it where the provider can, or reports it lost, which makes the order due
+ * again.
  */
 export const watchHold = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const order = await services.orders.find(attempt.customerId, attempt.orderId);
-  // an order that is closed takes what it needs in the closing's own transaction
+  // a closed order captures what it needs in the transaction of the closing
   const isWanted = order !== undefined && mayDo('pay', order) && order.closedAt === undefined;
   if (!isWanted || order?.hold?.attemptId !== attempt.id) {
     await releaseHold(services, attempt.orderId, attempt.id, now);

@@ -13,11 +13,12 @@ const SPAN_MS = 7 * 24 * HOUR_MS;
 /** A hundred thousand orders a month are 3,300 payments a day; PayPal refuses to list more than 10,000 at once. */
 const SLICE_MS = 24 * HOUR_MS;
 const LEAST_SLICE_MS = HOUR_MS / 4;
-/** A comparison that was not finished in its night is not gone on with in the next one. */
+/** A comparison that did not finish in its night is not resumed in the next one. */
 const NIGHT_MS = 12 * HOUR_MS;
 /**
- * Of the ten minutes that the function has. A slice begins in the first two and stops between two pages after 400 s: a
- * page in hand may still take the 16 s of its list and ten times the 16 s of a provider that answers at the second try.
+ * The function has ten minutes. A slice starts within the first two and stops between two pages after 400 s:
+ * the page being read may still take the 16 s of its list and ten times the 16 s of a provider that answers
+ * at the second try.
  */
 const LAST_SLICE_AT_MS = 120_000;
 const LATE_AT_MS = 400_000;
@@ -25,9 +26,9 @@ const LATE_AT_MS = 400_000;
 export type LedgerStart = 'anew' | 'tonight' | 'go-on';
 
 /**
- * Every night, the last week against the provider's own figures (invariant I8), newest day first. Where it is lies in the
- * table after each day: a run that dies, or has used its time, is gone on with by the next one, which takes half of the
- * day that it did not finish. What can be settled is; what cannot waits for a person.
+ * Every night compares the last week with the provider's own figures (invariant I8), newest day first. The
+ * position is saved after each day: a run that crashes or times out is resumed by the next one, which
+ * compares half of the unfinished day. What can be settled is settled; the rest raises a case.
  */
 export const compareLedgers = async (
   services: PaymentServices & { ledgerRun: LedgerRunStore },
@@ -51,7 +52,8 @@ export const compareLedgers = async (
     } catch (error) {
       if (!(error instanceof SliceTooLong)) throw error;
       log.warn('ledger slice too long', { since, until: run.until });
-      // a quarter of an hour that takes seven minutes is left to a person, so that the days before it are compared
+      // a quarter of an hour that takes seven minutes is skipped and reported, so that the days before it
+      // are compared
       run = isLeast ? skipped(run, since) : narrowed(run);
     }
     await store.keep(run);
@@ -59,7 +61,7 @@ export const compareLedgers = async (
   return { ...run.result, isFinished: !isLedgerOpen(run) };
 };
 
-/** The run that was left open, unless another one is to begin; one that never ended is said aloud. */
+/** The unfinished run, unless a new one is to begin; a run that never finished is logged as an error. */
 const runToGoOn = (found: LedgerRun | undefined, start: LedgerStart, now: Date): LedgerRun | undefined => {
   if (found === undefined || !isLedgerOpen(found)) return undefined;
   const isOfTonight = now.getTime() - Date.parse(found.beganAt) < NIGHT_MS;

@@ -10,10 +10,10 @@ import { mapInBatches } from '#functions/platform/batches.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import { type Attempt, isOnHold, isPaid } from '#shared/payments/attempt.ts';
 
-/** A span of time and what is known of it; `isLate` says that the run has no time left for more. */
+/** A time span and what was read of it; `isLate`: the run has no time left. */
 export type Slice = { since: string; until: string; now: Date; seen: Set<string>; isLate: () => boolean };
 
-/** Thrown between two pages: the slice was not finished, and is compared again as a whole. */
+/** Thrown between two pages: the slice is unfinished and is compared again as a whole. */
 export class SliceTooLong extends Error {}
 
 export const nothingCompared = (): LedgerResult => ({
@@ -27,8 +27,8 @@ export const nothingCompared = (): LedgerResult => ({
 });
 
 /**
- * What the providers took in a span, over all attempts, closed ones too: money without an order and wrong amounts are found
- * there. Then our orders of the span that count as paid and are in no list.
+ * Compares the providers' payments of a span with all attempts, also closed ones, which finds payments
+ * without an order and wrong amounts; then our paid orders of the span that no list contains.
  */
 export const compareSlice = async (services: PaymentServices, slice: Slice): Promise<LedgerResult> => {
   const result = nothingCompared();
@@ -100,7 +100,7 @@ const compareOrders = async (
   count(await mapInBatches(onHold, (attempt) => onHoldThere(services, attempt, now)), result);
 };
 
-/** Kept for us, as we believe: the provider may have let it go, or taken it. */
+/** Stored as authorised: the provider may have voided or captured it. */
 const onHoldThere = async (
   services: PaymentServices,
   attempt: Attempt,
@@ -112,7 +112,7 @@ const onHoldThere = async (
   return after.state === attempt.state ? 'same' : 'different';
 };
 
-/** Paid here and not in the provider's list, which may be behind: asked about by its id. */
+/** Paid in our records and missing in the provider's list, which may lag: read by its id. */
 const unlisted = async (
   services: PaymentServices,
   attempt: Attempt,
@@ -133,7 +133,7 @@ const unlisted = async (
   return isSame ? 'same' : 'different';
 };
 
-/** Said aloud at once: what was settled is the same when a run that died compares it again. */
+/** Logged at once: a run that compares it again after a crash finds it already settled. */
 const count = (
   kinds: readonly ('same' | 'different' | 'unknown' | 'missing' | 'unanswered')[],
   result: LedgerResult,

@@ -3,7 +3,7 @@ import { stored } from '#functions/platform/table/stored.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** What was looked at, and what did not agree: by its amount or state, unknown here, missing there. */
+/** Counts of what was compared and of mismatches: amount or state, unknown to us, missing at the provider. */
 const ledgerResult = z.object({
   orders: z.number(),
   attempts: z.number(),
@@ -15,14 +15,14 @@ const ledgerResult = z.object({
 });
 export type LedgerResult = z.output<typeof ledgerResult>;
 
-/** A comparison of a week, from its end backwards: what lies from `until` on is compared. */
+/** A comparison of a week, backwards from its end: everything after `until` is done. */
 const ledgerRun = z.object({
   beganAt: z.string(),
   since: z.string(),
   until: z.string(),
-  /** How much time is compared at once. */
+  /** Length of one slice. */
   sliceMs: z.number(),
-  /** A slice was begun: found so, its run died in it. */
+  /** A slice was started; found set at the start of a run, the last run crashed in it. */
   isTrying: z.boolean(),
   result: ledgerResult,
 });
@@ -34,7 +34,6 @@ export const isLedgerOpen = ({ since, until }: LedgerRun): boolean => until > si
 
 export type LedgerRunStore = ReturnType<typeof ledgerRunStore>;
 
-/** Where the comparison with the providers' books is. */
 export const ledgerRunStore = (table: Table) => {
   const key = keys.syncCursor('payments-ledger');
   return {

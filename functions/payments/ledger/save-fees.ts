@@ -5,15 +5,15 @@ import type { Cents } from '#shared/kernel/money.ts';
 import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
 
 /**
- * What a provider keeps of each payment of a page of its list, as `compared` found them in the same order. It is said in
- * the list alone, so a night after the money came; what is known is not written again.
+ * Saves the provider's fee of each payment of a page of its list, in the order of `compared`. Only the list
+ * reports fees, so they arrive the night after the payment; known fees are not written again.
  */
 export const saveFees = async (
   money: Pick<MoneyStore, 'receivedBy' | 'keepFee'>,
   payments: readonly ProviderPayment[],
   compared: readonly Compared[],
 ): Promise<void> => {
-  // one attempt may stand in the list twice
+  // one attempt may appear twice in the list
   const reported = new Map<string, { id: string; orderId: string; feeCents: Cents }>();
   for (const [at, { feeCents }] of payments.entries()) {
     const attempt = compared[at]?.attempt ?? null;

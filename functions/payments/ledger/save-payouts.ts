@@ -3,7 +3,7 @@ import type { PayoutsStore } from '#functions/payments/payouts.store.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import type { Payout } from '#shared/gateways/payout.ts';
 
-/** What was sent to the bank, as a list of its provider says it; what it said before is not written again. */
+/** Saves payouts that changed since they were last listed. */
 export const savePayouts = async (store: PayoutsStore, reported: readonly Payout[]): Promise<void> => {
   if (reported.length === 0) return;
   const known = await knownOf(store, reported);
@@ -16,8 +16,9 @@ export const savePayouts = async (store: PayoutsStore, reported: readonly Payout
 };
 
 /**
- * Stripe's payouts of a span, with what each is made of: its balance transactions are asked for once. One that Stripe does
- * not split, or has no answer for, is kept without; false where the list itself had no answer.
+ * Saves Stripe's payouts of a span with their contents, read once from the balance transactions. A payout
+ * that Stripe cannot itemise, or does not answer for, is saved without them; false if the list itself
+ * failed.
  */
 export const keepStripePayouts = async (
   store: PayoutsStore,

@@ -9,14 +9,14 @@ import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import { refundMoves } from '#shared/payments/payment-states.ts';
 import { type Refund, withSeen } from '#shared/payments/refund.ts';
 
-/** Longer than a provider may still be working on a call that we gave up on. */
+/** Longer than a provider may still process a call that timed out on our side. */
 const SETTLES_MS = 120_000;
-/** Stripe forgets an idempotency key after 24 hours: from here on the same call could pay a second time. */
+/** Stripe forgets an idempotency key after 24 hours: from then on the same call could refund twice. */
 const KEY_LIVES_MS = 20 * 3600_000;
 
 /**
- * Brings a refund one step further and answers how it is then. It is posted by whoever marks it as sent, and only they;
- * what may already exist at the provider is looked for there, by our id in it.
+ * Moves a refund one step forward and returns it. Only the request that marks it as sent posts it; one that
+ * may already exist at the provider is searched there by our id.
  */
 export const carryOutRefund = async (
   services: PaymentServices,
@@ -38,7 +38,7 @@ const send = async (services: PaymentServices, claimed: Refund, now: Date): Prom
   const neverLeft =
     outcome.kind === 'unreachable' || (outcome.kind === 'refused' && outcome.reason === 'rate_limited');
   if (!neverLeft) return settled(services, sent, outcome, now);
-  // nothing has happened there: the next check posts it for the first time
+  // not posted yet: the next check posts it for the first time
   return changed(services, sent, (each) => ({ ...each, state: 'claimed', sentAt: null }), now);
 };
 
@@ -54,7 +54,7 @@ const recheck = async (services: PaymentServices, refund: Refund, now: Date): Pr
     log.error('pending refund unknown to its provider', { refundId: refund.id });
     return refund;
   }
-  // not there: within the life of its key the same call cannot make a second one
+  // not found: within the lifetime of its key the same call cannot refund twice
   if (age < KEY_LIVES_MS) return settled(services, refund, await post(services, refund), now);
   return changed(services, refund, failed, now);
 };
@@ -74,7 +74,7 @@ const post = async (
     : (await services.paypal()).refundCapture(request);
 };
 
-/** No usable answer leaves it `sent`: the next check asks for it. */
+/** Without a usable answer it stays `sent`: the next check reads it. */
 const settled = async (
   services: PaymentServices,
   sent: Refund,
@@ -85,19 +85,19 @@ const settled = async (
   log.warn('refund without a usable answer', { refundId: sent.id, outcome });
   if (outcome.kind !== 'refused' || UNCLEAR.has(outcome.reason)) return current(services, sent);
   const after = await changed(services, sent, failed, now);
-  // our books may be behind: somebody gave the money back at the bank itself
+  // our records may lag: the refund may have been made at the provider itself
   const attempt = await services.payments.find(sent.orderId, sent.attemptId);
   if (attempt) await syncRefunds(services, attempt, now);
   return after;
 };
 
-/** Refusals after which the refund may exist all the same, or may be asked for again. */
+/** Refusals after which the refund may exist all the same, or may be retried. */
 const UNCLEAR: ReadonlySet<PaymentRefusal> = new Set(['idempotency_mismatch', 'rate_limited']);
 
 const failed = (refund: Refund): Refund =>
   refundMoves.allows(refund.state, 'failed') ? { ...refund, state: 'failed' } : refund;
 
-/** Changes it unless a message of the provider was faster and knows better. */
+/** Changes the refund unless a provider message changed it first. */
 const changed = async (
   services: PaymentServices,
   seen: Refund,

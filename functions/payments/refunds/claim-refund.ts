@@ -18,9 +18,9 @@ export type RefundRequest = {
   /** In euros; absent: all that is left. */
   amount: number | undefined;
   reason: string;
-  /** `Idempotency-Key`: the same key never gives money back twice. */
+  /** `Idempotency-Key`: the same key never refunds twice. */
   key: string;
-  /** Its customer is told of it before it has arrived. */
+  /** Its customer was notified before it has arrived. */
   promised?: true;
   now: Date;
 };
@@ -28,17 +28,18 @@ export type RefundRequest = {
 export const OTHER_REFUND =
   'Un autre remboursement de cette commande vient d’être demandé : vérifiez le montant, puis recommencez.';
 
-/** What is written with the claim, or not at all; the cases it puts away wait again should it fail. */
+/** Written in the same transaction; the closed cases are open again if the refund fails. */
 type Together = { writes?: readonly TransactItem[]; caseIds?: readonly string[]; change?: OrderChange };
 
 /**
- * Takes the amount from what is held, under the condition that it is still there: however many ask at once, never more
- * is claimed than is held. The refund's id comes from the key, so a repeat finds the refund of the first time, for good.
+ * Reserves the amount of the paid money, on the condition that it is still available: concurrent requests
+ * never reserve more than was paid. The refund's id is derived from the key, so a repeated request always
+ * finds the first refund.
  */
 export const claimRefund = (
   services: PaymentServices,
   request: RefundRequest,
-  /** Made from what the claim stands on, each time it is tried. */
+  /** Built from the state that the claim is conditional on, at each try. */
   together?: (order: Order, attempts: readonly Attempt[], refund: Refund) => Together | Promise<Together>,
 ): Promise<Refund> => {
   const id = refundIdFor(request);
@@ -47,7 +48,7 @@ export const claimRefund = (
     async () => {
       const order = await getAnyOrder(services.orders, request.orderId, request.now);
       const attempts = await services.payments.ofOrder(order.id);
-      // read last: the same request from another window may have moved what was read before
+      // read last: the same request from another window may have changed what was read before
       const known = await services.payments.refunds.find(order.id, id);
       if (known && known.requestHash !== requestHash)
         throw new Refusal('idempotency_mismatch', 'Cette demande a déjà servi pour un autre remboursement.');
@@ -58,11 +59,11 @@ export const claimRefund = (
       await services.table.transact([
         services.payments.refunds.create(refund),
         ...writes,
-        // read before the payments: money that moved in between raised its version
+        // read before the payments: a concurrent movement raised its version
         Object.keys(change).length === 0
           ? services.orders.unchanged(order)
           : services.orders.change(order, change),
-        // another refund may go back by another payment of the order: each sees what the other took
+        // another refund may use another payment of the order: each sees what the other took
         ...attempts.filter((each) => each !== attempt && isPaid(each)).map(services.payments.unchanged),
         services.payments.replace(
           attempt,
@@ -84,11 +85,11 @@ export const claimRefund = (
   );
 };
 
-/** Letters that both providers take as an id of ours. */
+/** Characters that both providers accept in an id of ours. */
 const refundIdFor = ({ orderId, key }: Pick<RefundRequest, 'orderId' | 'key'>): string =>
   `R-${sha256(`${orderId} ${key}`).slice(0, 26)}`;
 
-/** A claim is given back once, whoever grants it. */
+/** A claim is refunded once, whoever grants it. */
 export const claimKey = (productId: string): string => `claim-${productId}`;
 export const refundIdOfClaim = (orderId: string, productId: string): string =>
   refundIdFor({ orderId, key: claimKey(productId) });

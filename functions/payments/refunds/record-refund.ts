@@ -12,12 +12,12 @@ import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import { type Refund, shareOf } from '#shared/payments/refund.ts';
 
-/** What becomes of a refund, decided from its stored state; the same refund back when nothing does. */
+/** The next state of a refund, from its stored state; returns the same refund if nothing changes. */
 type Decide = (current: Refund | undefined) => Refund | undefined;
 
 /**
- * Writes the next state of a refund with what follows from it, in one transaction: the attempt's share of its money, the
- * order's sum and status, the audit entry, and a case for a person where the provider contradicts itself.
+ * Writes the next state of a refund with its effects in one transaction: the attempt's share, the order's
+ * sum and status, the audit entry, and a case if the provider contradicts itself.
  */
 export const recordRefund = (
   services: PaymentServices,
@@ -34,7 +34,7 @@ export const recordRefund = (
       const attempts = await services.payments.ofOrder(orderId);
       const attempt = attempts.find((each) => each.id === attemptId);
       if (!attempt || !order) throw new Error(`Refund ${id} lost its order`);
-      // begun at its provider: what of it was too much is known here only
+      // begun at its provider: only we know which part of it was in excess
       const after = before ? decided : { ...decided, ...excessPart(decided.amountCents, order, attempts) };
       const settled = withRefund(attempt, shareOf(before), shareOf(after));
       const isSame = JSON.stringify(settled) === JSON.stringify(attempt);
@@ -57,7 +57,7 @@ export const recordRefund = (
     { tries: 8 },
   );
 
-/** Money went back; it may come back and go once more, which is told again. */
+/** A refund may be reversed and sent once more, which is notified again. */
 const refundedEvent = (before: Refund | undefined, after: Refund, now: Date): PaymentsEvent | undefined => {
   if (after.state !== 'succeeded' || before?.state === 'succeeded') return undefined;
   const { id: refundId, customerId, orderId, attemptId } = after;
@@ -70,7 +70,7 @@ const refundedEvent = (before: Refund | undefined, after: Refund, now: Date): Pa
   };
 };
 
-/** A refund that was asked for and came to nothing is said in the order's history, like the asking; its cases wait again. */
+/** A requested refund that failed is recorded in the order's history; its cases are open again. */
 const failureNotes = (
   services: PaymentServices,
   before: Refund | undefined,
@@ -94,7 +94,7 @@ const failureNotes = (
   return [services.orders.audit(after.orderId, entry), ...again];
 };
 
-/** Money that its customer waits for did not go back, and no answer said so to whoever asked: later, or to nobody. */
+/** Refund failed after we reported it pending. */
 const isUnnoticed = (before: Refund | undefined, after: Refund): boolean =>
   before !== undefined &&
   isUnderWay(before.state) &&

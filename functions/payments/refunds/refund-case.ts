@@ -11,15 +11,16 @@ import { dueBackCents } from '#shared/payments/settled-cases.ts';
 
 type RefundCase = {
   id: string;
-  /** In euros: what whoever asks agreed to. Refused where another amount is left by now. */
+  /** In euros: the amount that the administrator agreed to. Refused if another amount is left by now. */
   amount?: number | undefined;
   adminId: string;
   now: Date;
 };
 
 /**
- * Gives back the difference that a case is about, never more than is held above what the order comes to now. The claim
- * puts the case away in the same transaction, and its key comes from the case: it goes back once, whoever asks how often.
+ * Refunds the difference of a case, never more than the excess over the order's present total. The claim
+ * closes the case in the same transaction, and its key is derived from the case: it is refunded once,
+ * however often requested.
  */
 export const refundCase = async (
   services: PaymentServices,
@@ -38,13 +39,13 @@ export const refundCase = async (
   if (found.closedAt !== null) {
     if (found.refundCents === undefined)
       throw new Refusal('not_found', `Ce cas est déjà rangé. ${found.decision ?? ''}`.trim());
-    // asked for before, and the answer was lost
+    // requested before, and the answer was lost
     const again = await claimRefund(services, { ...request, amount: eurosFromCents(found.refundCents) });
     return answerFor(await carryOutRefund(services, again, now));
   }
   const refundCents = dueBackCents(found, order, await services.payments.ofOrder(order.id));
   if (refundCents === 0) {
-    // asked for from another window since the case was read: that one answers
+    // requested from another window since the case was read: that one answers
     if ((await services.payments.cases.find(id))?.closedAt)
       return refundCase(services, { id, amount, adminId, now });
     throw new Refusal('refund_refused', 'Il n’y a plus rien à rendre : rangez ce cas en écrivant pourquoi.');

@@ -10,14 +10,14 @@ import { type Refund, underWayCents } from '#shared/payments/refund.ts';
 import { settledCases } from '#shared/payments/settled-cases.ts';
 
 type OrderRefund = RefundRequest & {
-  /** In euros: what whoever asks saw as held and not on its way back. Refused where it is another amount by now. */
+  /** In euros: the refundable amount that the caller saw. Refused if it differs by now. */
   held?: number | undefined;
 };
 
 /**
- * Gives money back, whole or in part. It is claimed first; then its provider is asked, once. What counts is what the
- * provider confirms: here, by its messages, or when the reconciliation asks. A repeat of the key is answered from the
- * refund that the key made. Cases of the order that it leaves nothing to decide of are put away with the claim.
+ * Refunds a payment, whole or in part. It is claimed first, then the provider is called once. The provider's
+ * confirmation counts: in its answer, its messages, or the reconciliation. A repeated key gets the refund
+ * that it created. Cases that the refund resolves are closed with the claim.
  */
 export const refundPayment = async (services: PaymentServices, { held, ...request }: OrderRefund) => {
   const { cases } = services.payments;
@@ -37,7 +37,7 @@ export const refundPayment = async (services: PaymentServices, { held, ...reques
   return answerFor(await carryOutRefund(services, claimed, request.now));
 };
 
-/** What whoever asked for a refund is told of it, and of the cases that it put away. */
+/** Answer to a refund request, with the cases that it closed. */
 export const answerFor = ({ state, amountCents, caseIds = [] }: Refund) => {
   if (state === 'failed' || state === 'canceled')
     throw new Refusal('refund_refused', 'Le prestataire a refusé ce remboursement.');

@@ -10,7 +10,7 @@ import { type Refund, refund as storedRefund } from '#shared/payments/refund.ts'
 const RECHECK_MS = { claimed: 60_000, sent: 120_000, pending: 15 * 60_000 } as const;
 const LONGEST_WAIT_MS = 6 * 3600_000;
 
-/** DynamoDB mapping of refunds: beside the attempts of their order, for good. */
+/** Refunds share the partition of their order's attempts, and are never deleted. */
 export const refundsStore = (table: Table) => ({
   async find(orderId: string, refundId: string): Promise<Refund | undefined> {
     const item = await table.get(keys.refund(orderId, refundId));
@@ -32,7 +32,7 @@ export const refundsStore = (table: Table) => ({
   create: (refund: Refund): TransactItem =>
     table.ops.putIfAbsent(refundItem(refund, new Date(refund.createdAt))),
 
-  /** Replaces exactly the version that was read, by a move that the table of states knows. */
+  /** Replaces exactly the version that was read; refuses a transition that the state table does not allow. */
   replace: (before: Refund, after: Refund, now: Date): TransactItem => {
     const source = oneOf('state', [after.state, ...refundMoves.sources(after.state)]);
     return table.ops.put(
@@ -48,7 +48,7 @@ const refundItem = (refund: Refund, now: Date) => ({
   ...(isUnderWay(refund.state) ? indexed.due(workDue.refund(), nextCheck(refund, now)) : {}),
 });
 
-/** Soon while it is new; a refund that a bank sits on for days is asked for four times a day. */
+/** Soon while it is new; a refund that takes days at a bank is read four times a day. */
 const nextCheck = ({ state, createdAt }: Refund, now: Date): string => {
   const age = now.getTime() - Date.parse(createdAt);
   const soon = state === 'claimed' || state === 'sent' ? RECHECK_MS[state] : RECHECK_MS.pending;

@@ -7,7 +7,7 @@ import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import { adoptedRefunds, type Refund, withSeen } from '#shared/payments/refund.ts';
 
-/** Every refund of an attempt's payment, as its provider lists them now. */
+/** All refunds of an attempt's payment, as its provider lists them now. */
 export const listProviderRefunds = async (
   services: PaymentServices,
   { provider, providerRef, paymentRef }: Attempt,
@@ -19,8 +19,8 @@ export const listProviderRefunds = async (
 };
 
 /**
- * Brings our refunds of a payment to where its provider says they are, and takes over those that began there; false when
- * it could not be asked. Whatever message made us look, the end is the same.
+ * Updates our refunds of a payment from the provider's list, and adds those created at the provider; false
+ * if it did not answer. Independent of which message triggered it.
  */
 export const syncRefunds = async (
   services: PaymentServices,
@@ -37,7 +37,7 @@ export const syncRefunds = async (
   const ours = (await Promise.all(orderIds.map((id) => services.payments.refunds.ofOrder(id))))
     .flat()
     .filter(({ attemptId }) => shares.has(attemptId));
-  // oldest first, so that sums grow as they did there
+  // oldest first, so that sums grow as they did at the provider
   for (const seen of listed.value.toReversed()) {
     const known = ours.filter((refund) => isSame(refund, seen));
     const begunThere = adoptedRefunds([...shares.values()], known, seen);
@@ -60,6 +60,6 @@ export const syncRefunds = async (
 const worthTakingOver = ({ status }: ProviderRefund): boolean =>
   status === 'succeeded' || status === 'pending';
 
-/** By our id in it, or by its id there. */
+/** By our id in it, or by the provider's id. */
 export const isSame = (refund: Refund, seen: ProviderRefund): boolean =>
   seen.refundId === null ? refund.providerRef === seen.refundRef : refund.id === seen.refundId;
