@@ -13,8 +13,9 @@ const following = followServices();
 const vat = vatServices();
 
 /**
- * Reads the ERP. One look is the stock that moved and then everything else that was changed there: what a shipment took is in
- * our ledger when its order is looked at. While the ERP is away, the poll of every minute asks once whether it is back.
+ * Polls the ERP: stock movements first, then everything else that changed, so that what a shipment took is
+ * in our ledger before its order is compared. While the ERP is away, the poll of every minute makes one
+ * call.
  */
 export const handler = queueWorker(catalogSyncMessage, async (message, messageId) => {
   if (message.prompted) await beginPromptedPoll(following, new Date());
@@ -25,6 +26,6 @@ export const handler = queueWorker(catalogSyncMessage, async (message, messageId
   const startedAt = new Date();
   const found = await followErp(following, startedAt);
   log.info('ERP followed', { ms: Date.now() - startedAt.getTime(), ...found });
-  // the alarm rings where this count is missing: the ERP is not read, or a part of it is not
+  // the alarm rings when this count is missing: the ERP, or a part of it, is not read
   if (outcome === 'done' && found.late.length === 0) countMetric('ErpRead');
 });

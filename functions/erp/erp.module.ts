@@ -46,7 +46,6 @@ const erpStores = (table: Table): ErpStores => ({
   heartbeats: heartbeatsStore(table),
 });
 
-/** Dependencies of ERP writes. */
 export const erpServices = (): ErpServices => {
   const { table } = coreServices();
   return {
@@ -64,7 +63,6 @@ export const erpServices = (): ErpServices => {
   };
 };
 
-/** Dependencies of polling the ERP. */
 export const followServices = (): FollowServices & {
   customers: Customers;
   catalog: Catalog;
@@ -90,25 +88,23 @@ export const followServices = (): FollowServices & {
   };
 };
 
-/** Asks for a look at the ERP, some seconds from now. */
+/** Requests a poll of the ERP in a few seconds. */
 const sendPoll = (delaySeconds: number): Promise<void> =>
   sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode: 'incremental', prompted: true }, delaySeconds });
 
-/** What watching the VAT stands on: a sandbox's invoices are nobody's. */
+/** VAT is not watched on a sandbox: its invoices are not real. */
 export const vatServices = () => ({
   table: coreServices().table,
   catalog: openCatalog(coreServices().table),
   isErpReal: async () => (await findParameter('dolibarr/sandbox')) !== 'yes',
 });
 
-/** Dependencies of calls from the ERP. */
 export const webhookServices = () => ({
   table: coreServices().table,
   secret: () => findParameter('dolibarr/webhook-secret'),
   sendPoll,
 });
 
-/** Dependencies of the view and replay of ERP writes. */
 export const operationServices = (): ManagingServices & { table: Table } & Pick<
     ErpStores,
     'erpQuestions'
@@ -123,15 +119,17 @@ export const operationServices = (): ManagingServices & { table: Table } & Pick<
   };
 };
 
-/** For a person who waits. */
+/** Timeout of a call that a user waits for. */
 const READ_TIMEOUT_MS = 3000;
 
-/** Dependencies of ERP lists on screens. */
 export const readServices = (): Pick<HealthServices, 'erp'> => ({
   erp: fromParameters(() => openDolibarr({ timeoutMs: READ_TIMEOUT_MS })),
 });
 
-/** What the ERP has of an order's money: references of its validated invoices, and what is recorded by its number. */
+/**
+ * The ERP's view of an order's money: references of its validated invoices, and payments recorded by their
+ * number.
+ */
 export type BooksOfOrders = ReturnType<typeof openBooksOfOrders>;
 export const openBooksOfOrders = (table: Table = coreServices().table) => {
   const { erpInvoices, erpInvoicing } = erpStores(table);
@@ -146,7 +144,7 @@ export const openBooksOfOrders = (table: Table = coreServices().table) => {
   };
 };
 
-/** Looks at the ERP itself. */
+/** Calls the ERP itself. */
 export const openErpHealth = (table: Table = coreServices().table): ((now: Date) => Promise<Check[]>) => {
   const here = {
     ...erpStores(table),
@@ -164,7 +162,7 @@ const erpAddress = async () => ({
   isSandbox: (await findParameter('dolibarr/sandbox')) === 'yes',
 });
 
-/** How much waits for a person to decide between the shop and the ERP; a hundred stands for more. */
+/** Number of open questions between the shop and the ERP, at most 100. */
 export const openErpQuestions = (table: Table) => ({
   async waiting(): Promise<number> {
     const { items } = await erpQuestionsStore(table).list(100);
@@ -172,6 +170,6 @@ export const openErpQuestions = (table: Table) => ({
   },
 });
 
-/** When each part of the ERP was read last. */
+/** When each part of the ERP was last read. */
 export type HeartbeatsStore = ReturnType<typeof heartbeatsStore>;
 export const openHeartbeats = (table: Table): HeartbeatsStore => heartbeatsStore(table);

@@ -5,14 +5,15 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 type Services = {
   table: Table;
-  /** One, or two with a comma while it changes; undefined where the ERP is not to call. */
+  /** One, or two with a comma during rotation; undefined if the ERP does not call. */
   secret: () => Promise<string | undefined>;
   sendPoll: (delaySeconds: number) => Promise<void>;
 };
 
 /**
- * The ERP's webhooks: what they say is not believed, only that something was changed. Its module knows an address and no
- * headers of its own; a name and a secret in that address arrive as `Authorization: Basic`.
+ * Webhooks of the ERP: only the fact that something changed is used, not their content. Dolibarr's module
+ * has an address and no custom headers; a name and a secret in that address arrive as `Authorization:
+ * Basic`.
  */
 export const receiveErpWebhook = async (
   services: Services,
@@ -21,7 +22,7 @@ export const receiveErpWebhook = async (
   const secrets = ((await services.secret()) ?? '').split(',').filter((secret) => secret !== '');
   const given = passwordOf(headers['authorization'] ?? '');
   if (!secrets.some((secret) => isSame(secret, given)))
-    // as a provider's webhook with a wrong signature
+    // like a provider's webhook with a wrong signature
     throw new Refusal('invalid_input', 'Secret invalide.', { field: 'authorization' });
   await promptPoll(services, now);
   return { received: true };
@@ -33,6 +34,6 @@ const passwordOf = (authorization: string): string => {
   return decoded.slice(decoded.indexOf(':') + 1);
 };
 
-/** In the same time whatever is given. */
+/** Compares in constant time. */
 const isSame = (secret: string, given: string): boolean => timingSafeEqual(digest(secret), digest(given));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

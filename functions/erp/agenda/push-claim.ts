@@ -7,9 +7,9 @@ import { claimEventText } from '#shared/claims/claim-event-text.ts';
 import type { ClaimDeclared } from '#shared/claims/claims.events.ts';
 
 /**
- * Where the house wants it, what a customer claimed is an event of their third party's agenda, once: our event's id is its
- * mark there, by which it is searched before it is written and after. What was refused at one door is one event, as it is one
- * letter. An account that was deleted meanwhile has nothing left to tell.
+ * If the setting wants it, writes a customer's claim as one event in the agenda of their third party. Our
+ * event's id marks it in Dolibarr; it is searched by that mark before and after the write. Goods refused at
+ * one delivery are one event, as they are one e-mail. Nothing is written for a deleted account.
  */
 export const pushClaimToAgenda = async (
   services: StepServices,

@@ -2,8 +2,8 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 
 /**
- * A key that may no longer see every third party is shown none of the others' orders: in a list they look deleted. Each
- * one that is missing is asked for by its id; where the ERP refuses that, nothing is taken for gone. Throws
+ * A key without access to every third party does not see the others' orders: in a list they look deleted.
+ * Each missing one is read by its id; if the ERP refuses that, nothing counts as deleted. Throws
  * `ErpReadFailed`.
  */
 export const confirmDeleted = async (

@@ -17,19 +17,19 @@ type Services = AgreedServices & {
   readings: SyncHealthReader;
 };
 
-/** One product is one call of some 20 ms there: so many a poll. */
+/** One product is one call of about 20 ms in Dolibarr: products per poll. */
 const AT_NIGHT = 120;
-/** A person waits: a thousand products in some twenty minutes, of an hour that is theirs. */
+/** On request of an administrator: 1,000 products in about 20 minutes. */
 const ON_REQUEST = 250;
 const WAITS_MS = 3_600_000;
-/** Of the minute that a poll has, where the ERP takes long: the next poll goes on. */
+/** Of the minute that a poll has, when the ERP is slow: the next poll continues. */
 const MOST_MS = 20_000;
 
 /**
- * The prices that the house agreed with single customers. The ERP tells them product by product only, and changes nothing of
- * the product with them: all are read by night, some at each poll, and by day those of an order when it is placed
- * (`checkAgreedPrices`). A house that keeps none is asked once a day. Whoever has the whole catalogue read again has these
- * prices read again too, at any hour: butchers set prices before six.
+ * Reads the prices agreed with single customers. The ERP lists them by product only and does not mark the
+ * product as changed: all are read at night, some at each poll, and those of an order when it is placed
+ * (`checkAgreedPrices`). Where no agreed price exists, one check a day. A re-read of the whole catalogue
+ * re-reads these prices at any hour: butchers set prices before six.
  */
 export const followAgreedPrices = async (services: Services, now: Date, time = stepTime()) => {
   const store = services.agreedPrices;
@@ -43,7 +43,7 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
     isDone: false,
     ...(requestedAt === undefined ? {} : { requestedAt }),
   };
-  // before its night the day before goes on being read
+  // on the first day, reading continues after the night
   const round = (isNew && (isNight(now) || !stored)) || requestedAt !== stored?.requestedAt ? begins : stored;
   if (!round || round.isDone) return undefined;
   const products = (await services.catalog.listProducts()).map(({ id }) => id);

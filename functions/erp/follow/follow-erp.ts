@@ -33,12 +33,12 @@ type Services = FollowServices & {
   readings: SyncHealthReader;
 };
 
-/** What was found; undefined when it is not the part's turn. */
+/** What was found; undefined when the part is not due. */
 type Follow = (services: Services, now: Date) => Promise<Record<string, unknown> | undefined>;
 
 /**
- * A poll makes three calls here, and one for the products, which says that nothing moved either. The lots' days and the
- * agreed prices have their turn now and then, shipments where something tells of one: sixty an hour at most.
+ * A poll makes three calls here, plus one for the products, which also shows that nothing moved. Lot dates
+ * and agreed prices are read at intervals, shipments after a change: at most 60 calls an hour.
  */
 const PARTS: Readonly<Record<FollowedPart, Follow>> = {
   orders: followOrders,
@@ -51,9 +51,9 @@ const PARTS: Readonly<Record<FollowedPart, Follow>> = {
 };
 
 /**
- * What the house changed in the ERP, part by part: one that fails, whatever the reason, is shown in « Travaux et incidents »
- * and stops no other. An ERP that is away stops them all, and is reported by the reading of its movements.
- * @returns what was found; `late`: the parts that were not read for longer than their rhythm allows.
+ * Reads the changes made in the ERP, part by part. A part that fails is shown in « Travaux et incidents »
+ * and does not stop the others. An ERP that is away stops them all, which the movement poll reports.
+ * @returns what was found; `late`: parts not read for longer than their interval allows.
  */
 export const followErp = async (
   services: Services,
@@ -87,7 +87,7 @@ export const followErp = async (
   };
 };
 
-/** One list that is too slow, or broken, is no ERP that is away. */
+/** One slow or broken list does not mean that the ERP is away. */
 const isAway = async ({ erp }: Services, error: unknown): Promise<boolean> => {
   if (!(error instanceof ErpReadFailed) || error.failure.kind === 'refused') return false;
   return (await (await erp()).status()).kind !== 'ok';
@@ -112,7 +112,7 @@ const causesOf = (heartbeats: Heartbeats): string[] =>
 
 type ReportedFailure = { jobId: string; message: string };
 
-/** One failed job from the first failure of a part to the last, which names what is not followed. */
+/** One failed job from a part's first failure to its last, naming the parts that are not read. */
 const reportFailed = async (
   { table, jobs }: { table: Table; jobs: Jobs },
   failed: readonly string[],

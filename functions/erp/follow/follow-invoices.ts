@@ -20,22 +20,25 @@ type Following = Pick<ErpStores, 'erpOrders' | 'erpInvoices' | 'erpInvoicing'> &
   erp: () => Promise<DolibarrGateway>;
 };
 
-/** So many open invoices are looked at each time: a payment there need not change its invoice, and a draft may be deleted. */
+/**
+ * Open invoices re-read each time: a payment in Dolibarr need not change its invoice, and a draft may be
+ * deleted.
+ */
 const RECHECKED = 50;
 
-/** `others`: what is no invoice of ours, by their instants: whose they are is asked once. */
+/** `others`: invoices that are not ours, by their time of change, so that their orders are looked up once. */
 type Cursor = {
   changedAt?: number;
   settledAt?: number;
   others?: Record<string, number>;
   polledAt?: string;
-  /** Invoices of ours on which money or a person may still move something, the newest last. */
+  /** Invoices of ours that may still change, the newest last. */
   openIds?: string[];
 };
 
 /**
- * What was invoiced of our orders in the ERP, and taken back by credit notes: kept with the order, said in its history with
- * the difference to what it comes to here; of a paid order that is invoiced whole the difference is a payment case.
+ * Saves invoices and credit notes of our orders, and records the difference to our total in their histories;
+ * for a paid order that is fully invoiced the difference is a payment case.
  */
 export const followInvoices = async (services: Following, now: Date) => {
   const { table } = services;
@@ -52,7 +55,7 @@ export const followInvoices = async (services: Following, now: Date) => {
   const there = new Set(rows.map(({ id }) => id));
   const stored = await store.known([...there, ...openIds]);
   const ours = new Set([...stored.keys()].filter((id) => there.has(id)));
-  // the ERP counts whole seconds: in the last one that a poll knew of, a second change bears the same instant
+  // the ERP's times are whole seconds: a second change in the last known second has the same time
   const mayHaveChangedAgain = (at: number) => at === before && known.settledAt !== before;
   const isOther = (row: ChangedInvoice) =>
     stored.has(row.id) ? isOtherThan(stored.get(row.id), row) : known.others?.[row.id] !== row.changedAt;
@@ -85,7 +88,7 @@ export const followInvoices = async (services: Following, now: Date) => {
   return { invoiced };
 };
 
-/** Deleted in the ERP: as one that was abandoned. */
+/** Deleted in the ERP: treated as abandoned. */
 const takeDeleted = async (
   services: Following,
   id: string,
@@ -103,7 +106,7 @@ const takeDeleted = async (
 
 const isOtherThan = (known: Seen | undefined, row: ChangedInvoice): boolean => {
   if (!known) return true;
-  // known from before these were kept
+  // stored before these fields existed
   const { changedAt, restCents = row.restCents, statusCode = row.statusCode } = known;
   return changedAt !== row.changedAt || restCents !== row.restCents || statusCode !== row.statusCode;
 };

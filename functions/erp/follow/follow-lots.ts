@@ -9,17 +9,20 @@ import { lotKey } from '#shared/stock/lots/lot.ts';
 
 type Services = { table: Table; lotDays: LotDays; erp: () => Promise<DolibarrGateway> };
 
-/** `unlistedAt`: its API has no list of changed lots; `mark`: what all of them said when they were read instead. */
+/** `unlistedAt`: its API has no list of changed lots; `mark`: a digest of all lots, read instead. */
 type Cursor = { polledAt: string; changedAt?: number; unlistedAt?: string; mark?: string };
 
-/** Every fourth poll, some nineteen minutes: its call comes on top of those that every poll makes. What leaves meanwhile is asked about by itself. */
+/**
+ * Every fourth poll, about 19 minutes: its call comes on top of those of every poll. Lots of shipments in
+ * between are read individually.
+ */
 const EVERY_MS = 18 * 60_000;
-/** An ERP whose API has no list of lots may be brought up to date. */
+/** How often a missing list is tried again: the ERP may have been upgraded. */
 const UNLISTED_MS = 24 * 3_600_000;
 
 /**
- * The days of lots that the house corrected on their own cards: that changes no product and moves nothing. 23 lists the
- * cards that were changed; of 22 what is in stock by lots is read, one call for two hundred products.
+ * Reads dates of lots that were corrected on their cards, which changes no product and makes no movement.
+ * Dolibarr 23 lists the changed cards; of 22 the lots in stock are read, 200 products a call.
  */
 export const followLots = async ({ table, lotDays, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-lots');
@@ -39,7 +42,7 @@ export const followLots = async ({ table, lotDays, erp }: Services, now: Date) =
 const isListed = (before: Cursor | undefined, now: Date): boolean =>
   before?.unlistedAt === undefined || now.getTime() - Date.parse(before.unlistedAt) >= UNLISTED_MS;
 
-/** Undefined where the ERP has no list of them. */
+/** Undefined if the ERP has no such list. */
 const changedCards = async (gateway: DolibarrGateway, before: Cursor | undefined, now: Date) => {
   const read = (query: Parameters<typeof gateway.listChangedLots>[0]) => gateway.listChangedLots(query);
   try {
@@ -57,7 +60,7 @@ const changedCards = async (gateway: DolibarrGateway, before: Cursor | undefined
 
 const lotsInStock = async (gateway: DolibarrGateway) => {
   const products = await everyRow((query) => gateway.listLotsInStock(query));
-  // a lot that lies on both sites is one lot
+  // a lot in both warehouses is one lot
   const byKey = new Map(
     products
       .flatMap(({ id, lots }) =>

@@ -29,13 +29,13 @@ export type FollowServices = ErpStores & {
   erp: () => Promise<DolibarrGateway>;
 };
 
-/** So many of the newest orders are looked for each time: what was deleted there changes no more. */
+/** Newest orders re-read each time: a deleted order no longer appears as changed. */
 const RECHECKED = 50;
 
 /**
- * Finds the orders of ours that poll changed in the ERP since they were last read back, were shipped, or are gone: each is
- * compared by the ERP's one writer, which takes over, writes or asks. What the other orders there keep of the stock is
- * taken over at once.
+ * Finds our orders that changed in the ERP since they were last read back, were shipped, or were deleted:
+ * the ERP writer compares each of them and pulls, pushes or asks. Stock reserved by other orders is updated
+ * at once.
  */
 export const followOrders = async (services: FollowServices, now: Date) => {
   const erp = await services.erp();
@@ -87,20 +87,20 @@ export const followOrders = async (services: FollowServices, now: Date) => {
     ({ id, shipmentIds }) =>
       !changed.ids.has(id) && !shipped.ids.has(id) && (shipments !== undefined || shipmentIds.length === 0),
   );
-  // what was read again replaces it
+  // a re-read hold replaces it
   let moved = await placeWaitingHolds(holding, stored);
   moved += await holdForeignOrders(holding, erp, others, now);
   for (const { erpId } of foreign) if (!there.has(erpId) && (await releaseHold(holding, erpId))) moved += 1;
   if (moved > 0) await services.stock.tick(now);
 
-  // what is only told by shipments is looked for again
+  // orders that only shipments reveal are searched again
   if (!shipments) throw refusal;
   const left = await tell(services, shipped.seen, now);
   await Promise.all([polled.keep(), shipments.keep()]);
   return { told: notified + left, holding: moved };
 };
 
-/** Without the right to read shipments what was changed of the orders themselves is followed all the same. */
+/** Without the right to read shipments, changed orders are still followed. */
 const orRefusal = async (reading: ReturnType<typeof changedShipments>) => {
   try {
     return { shipments: await reading };
@@ -110,7 +110,7 @@ const orRefusal = async (reading: ReturnType<typeof changedShipments>) => {
   }
 };
 
-/** An ERP that was set back gives a row's id to the next order that somebody makes there. */
+/** A restored ERP gives the id of a row to the next order that is created. */
 const isOwn = ({ id, reference }: Order, row: ChangedOrder | undefined): boolean =>
   row !== undefined && (row.refExt === id || row.refExt === reference);
 
@@ -129,7 +129,7 @@ const tell = async ({ table }: FollowServices, seen: readonly Seen[], now: Date)
     try {
       await recordEvent(table, event);
     } catch (error) {
-      // told already, by an earlier look
+      // already reported by an earlier poll
       if (error instanceof ConditionFailed) continue;
       throw error;
     }
@@ -138,13 +138,13 @@ const tell = async ({ table }: FollowServices, seen: readonly Seen[], now: Date)
   return notified;
 };
 
-/** `mayHaveChangedAgain`: of a row whose instant is known already. */
+/** `mayHaveChangedAgain`: of a row whose time of change is known already. */
 type PolledOrders = { rows: readonly ChangedOrder[]; mayHaveChangedAgain: (row: ChangedOrder) => boolean };
 
 /**
- * The first poll reads everything that is open, however long ago it was changed. The ERP counts whole seconds: of what was
- * changed in the last one before a poll, a second change bears the same instant. Those rows are compared once more, when
- * that second is over for sure.
+ * The first poll reads all open orders, however old. The ERP's times are whole seconds: a second change in
+ * the last second before a poll has the same time. Those rows are compared once more after that second has
+ * passed.
  */
 const changedOrders = async (
   { table }: FollowServices,
@@ -181,7 +181,7 @@ const changedOrders = async (
   };
 };
 
-/** `ids`: the rows that are the shop's own, changed or not; `notified`: those of them that are compared by the writer. */
+/** `ids`: our own rows, changed or not; `notified`: those that the writer compares. */
 const ownOrders = async (
   { erpOrders, orders }: FollowServices,
   { rows, mayHaveChangedAgain }: PolledOrders,
@@ -195,7 +195,7 @@ const ownOrders = async (
       ids.add(id);
       continue;
     }
-    // another stage's, or from before our table was emptied: not ours to compare
+    // of another stage, or from before our table was reset: not ours to compare
     const order = await orders.locate(orderId, now);
     if (!order) continue;
     ids.add(id);
@@ -205,7 +205,7 @@ const ownOrders = async (
   return { ids, told: notified, seen };
 };
 
-/** Orders of others that hold something, or may, and look changed since. */
+/** Other orders that reserve stock, or may, and seem changed. */
 const othersTouched = (
   { rows, mayHaveChangedAgain }: PolledOrders,
   own: ReadonlySet<string>,
@@ -223,7 +223,7 @@ const othersTouched = (
     .map(({ id }) => id);
 };
 
-/** Our own of which something left, or was entered in our stock since: the writer looks at them. */
+/** Our own orders with a shipment, or with movements saved in our stock since: the writer compares them. */
 const shippedOrders = async (
   { erpOrders, orders }: FollowServices,
   read: readonly ErpOrder[],
@@ -239,7 +239,7 @@ const shippedOrders = async (
   return { ids, seen };
 };
 
-/** The newest of the shop's own that the ERP is known to hold: what is open, and what left by a shipment there. */
+/** The newest of our own orders in the ERP: open ones, and those with a shipment. */
 const followedOrders = async (services: FollowServices) => {
   const { erpOrders, orders } = services;
   const { items } = await orders.listAll(RECHECKED);

@@ -5,20 +5,24 @@ import { keys } from '#functions/table-keys.ts';
 
 type PollState = { polledAt: string; trace?: string; seen: Record<string, string> };
 
-/** What leaves no trace at all (a shipment of what has no stock is closed) is looked for so often while orders are under way. */
+/**
+ * A shipment of products without stock leaves no trace when it is closed: polled this often while orders are
+ * under way.
+ */
 const HOUR_MS = 3_600_000;
 
 /**
- * The orders of which a shipment was changed since the last poll. A shipment does not say when it was changed, and to
- * close one changes no order: so each is known by its step, as long as it is read again.
+ * The orders whose shipments changed since the last poll. A shipment has no time of change, and closing one
+ * changes no order: each is compared by its status.
  */
 export const changedShipments = async (
   table: Table,
   erp: DolibarrGateway,
   now: Date,
   /**
-   * `trace` differs once an order was changed, a shipment was made or stock was moved there: without that nothing left,
-   * unless a draft among the shipments of the orders `underWay` was validated in a house that moves stock at the closing.
+   * `trace` differs after an order changed, a shipment was created or stock moved: without that nothing was
+   * shipped, unless a draft shipment of the orders `underWay` was validated where stock moves at the
+   * closing.
    */
   { trace, underWay }: { trace: string; underWay: readonly string[] },
 ) => {
@@ -38,7 +42,7 @@ export const changedShipments = async (
   const seen = [...stillUnderWay, ...rows.map(({ id, status }) => [id, status] as const)];
   return {
     orderIds: [...new Set(fresh.flatMap(({ orderId }) => orderId ?? []))],
-    /** Once they were looked at. */
+    /** Saves the position after they were processed. */
     keep: () =>
       table.put({
         ...key,

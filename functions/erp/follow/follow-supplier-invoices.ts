@@ -15,12 +15,12 @@ import { lotNameOf } from '#shared/stock/receptions/purchase.ts';
 
 type Services = { table: Table; lotDays: Pick<LotDays, 'lots'>; erp: () => Promise<DolibarrGateway> };
 
-/** Once a night: nobody waits for it, and the sixty calls of an hour by day are spoken for. */
+/** Once a night: not urgent, and the 60 calls an hour by day are used. */
 const NIGHT_ENDS = 6;
 
 /**
- * Suppliers' invoices that were changed since the night before: each corrects what the deliveries cost that it is for. A key
- * that may not read them leaves the price of the order.
+ * Supplier invoices changed since the night before: each corrects the cost of its deliveries. A key without
+ * the right to read them leaves the price of the order.
  */
 export const followSupplierInvoices = async ({ table, lotDays, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-supplier-invoices');
@@ -37,7 +37,7 @@ export const followSupplierInvoices = async ({ table, lotDays, erp }: Services, 
       costsCorrected += await correctCosts(lotDays.lots, gateway, id, now);
   } catch (error) {
     if (!(error instanceof ErpReadFailed) || error.failure.kind !== 'refused') throw error;
-    // what is changed while the right is missing is read once the key has it
+    // changes made while the right is missing are read once the key has it
     await table.put({ ...key, ...before, refusedAt: now.toISOString() });
     return { costsCorrected };
   }
@@ -67,7 +67,7 @@ const correctCosts = async (
   return corrected.length;
 };
 
-/** Those that it names, else all of the orders that it names. */
+/** The receptions that it names, else all of the orders that it names. */
 const receptionsOf = async (
   gateway: DolibarrGateway,
   { receptionIds, orderIds }: ErpSupplierInvoice,

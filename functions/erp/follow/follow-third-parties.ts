@@ -14,10 +14,10 @@ type Services = {
   erp: () => Promise<DolibarrGateway>;
 };
 
-/** `said`: what the parties that are read again said of their terms at the last poll. */
+/** `said`: terms of the re-read parties at the last poll. */
 type PollState = { readAt: string; said?: Record<string, string> };
 
-/** What the house granted its customers since the last poll: price level, discount, limit, closed. */
+/** Terms granted to customers since the last poll: price level, discount, limit, closed. */
 export const followThirdParties = async ({ table, customers, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-third-parties');
   const before = await table.get<PollState>(key);
@@ -35,7 +35,7 @@ export const followThirdParties = async ({ table, customers, erp }: Services, no
       try {
         if (await saveTerms(customers, account, party, now)) changed += 1;
       } catch (error) {
-        // deleted meanwhile
+        // deleted concurrently
         if (!(error instanceof ConditionFailed)) throw error;
       }
     }
@@ -45,7 +45,7 @@ export const followThirdParties = async ({ table, customers, erp }: Services, no
   return { termsChanged: changed };
 };
 
-/** Those beyond are compared with their accounts at every poll. */
+/** Parties beyond this number are compared with their accounts at every poll. */
 const REMEMBERED = 2000;
 
 const sayingOf = (party: ErpThirdParty): string =>

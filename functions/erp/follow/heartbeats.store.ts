@@ -14,7 +14,7 @@ const heartbeatsFrom = stored(
   z.object({ parts: z._default(z.record(z.string(), heartbeat), {}) }),
 );
 
-/** One item: when each part of the ERP was read last, and which of them fail. */
+/** One item: when each part of the ERP was last read, and which parts fail. */
 export type HeartbeatsStore = ReturnType<typeof heartbeatsStore>;
 
 export const heartbeatsStore = (table: Table) => ({

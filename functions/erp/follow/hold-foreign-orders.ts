@@ -11,9 +11,9 @@ import { HOLD_DAYS, reservedFor } from '#shared/stock/erp-hold.ts';
 type Holding = { table: Table; holds: ErpHoldsStore };
 
 /**
- * What orders that are not the shop's keep of the stock, as they are now: validated or under way and not yet shipped there.
- * Shipped, closed, cancelled or deleted they give it back.
- * @returns how many hold something else than before.
+ * Updates what orders that are not ours reserve of the stock: validated or in progress and not shipped.
+ * Shipped, closed, cancelled or deleted ones release it.
+ * @returns how many reserve something else than before.
  */
 export const holdForeignOrders = async (
   { table, holds }: Holding,
@@ -30,14 +30,14 @@ export const holdForeignOrders = async (
   return changed;
 };
 
-/** Reserves what orders hold of products that have a level only now. @returns how many orders. */
+/** Reserves for orders of products whose stock level is known only now. @returns how many orders. */
 export const placeWaitingHolds = async (holding: Holding, stored: readonly ErpHold[]): Promise<number> => {
   const placeable = await holding.holds.placeable(stored);
   for (const erpId of placeable) await write(holding, () => holding.holds.place(erpId));
   return placeable.length;
 };
 
-/** Nothing is known of it any more: it was deleted. */
+/** Releases the hold of a deleted order. */
 export const releaseHold = (holding: Holding, erpId: string): Promise<boolean> =>
   replaceHold(holding, erpId, undefined);
 

@@ -5,9 +5,9 @@ import { keys } from '#functions/table-keys.ts';
 
 type Prompt = { requestedAt: string; lastAt: string };
 
-/** The ERP tells of a change before it is written for good: the poll comes when it surely is. */
+/** The ERP calls before its change is committed: the poll runs when it surely is. */
 export const SETTLES_SECONDS = 2;
-/** A poll that was asked for and did not come is asked for again. */
+/** A requested poll that did not run after this time is requested again. */
 const COMES_MS = 60_000;
 
 const key = keys.syncCursor('prompted-look');
@@ -15,8 +15,8 @@ const key = keys.syncCursor('prompted-look');
 type Services = { table: Table; sendPoll: (delaySeconds: number) => Promise<void> };
 
 /**
- * The ERP says that something was changed there. However often it says so, and in whatever order, one poll follows: it
- * reads what is there then. Whoever asks while a poll is on its way joins it.
+ * The ERP reports a change. Any number of reports leads to one poll, which reads the present state. A report
+ * while a poll is queued joins it.
  */
 export const promptPoll = async ({ table, sendPoll }: Services, now: Date): Promise<void> => {
   const prompt = await table.get<Prompt>(key);
@@ -28,8 +28,8 @@ export const promptPoll = async ({ table, sendPoll }: Services, now: Date): Prom
 };
 
 /**
- * A poll that was asked for begins: from here on another one is. What was said a moment ago may not be written yet, and is
- * looked at once more.
+ * A requested poll begins: a later report requests another one. A change reported a moment ago may not be
+ * committed yet, so one more poll follows.
  */
 export const beginPromptedPoll = async (services: Services, now: Date): Promise<void> => {
   const prompt = await services.table.get<Prompt>(key);

@@ -2,10 +2,10 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 
-/** Orders of the ERP that are read whole in one call. */
+/** Orders of the ERP read with their lines in one call. */
 const PER_CALL = 50;
 
-/** Orders of the ERP by its ids, however many; those that are gone are left out. Throws `ErpReadFailed`. */
+/** Orders of the ERP by id, any number; deleted ones are left out. Throws `ErpReadFailed`. */
 export const readOrders = async (
   erp: Pick<DolibarrGateway, 'readOrders'>,
   ids: readonly string[],

@@ -6,13 +6,14 @@ import { DEFAULT_CART_VAT, vatRateFor } from '#shared/settings/cart-vat.ts';
 type Services = {
   table: Table;
   catalog: Pick<Catalog, 'listProducts'>;
-  /** Not the sandbox: its invoices are the house's. */
+  /** Sandbox invoices are not real. */
   isErpReal: () => Promise<boolean>;
 };
 
 /**
- * With a real ERP nobody orders before the owner has said how the cart is taxed (AMB-32): asked before its first products
- * are in the shop, with what they speak for as soon as they are known.
+ * With a real ERP no order is accepted before the owner has confirmed how the cart is taxed (AMB-32). The
+ * question is asked before the first products are in the shop, with the evidence of the products once they
+ * are known.
  */
 export const watchVat = async ({ table, catalog, isErpReal }: Services, now: Date): Promise<void> => {
   const { value: vat } = await openSettings(table).read(shopSettings.cartVat);

@@ -18,13 +18,13 @@ export type HealthServices = {
   known: () => Promise<KnownHere>;
 };
 
-/** A person waits; the API gives up after twenty. */
+/** A user waits; the API times out after 20 s. */
 const PATIENCE_MS = 15_000;
 const AT_ONCE = 4;
 const CUSTOMERS_READ = 1000;
 const PARTIES_A_PAGE = 200;
 
-/** Looks at the ERP now: what it is, how it is set, and what our key may do there. */
+/** Checks the ERP: version, settings, and the rights of our key. */
 export const checkErpHealth = async ({ erp, known }: HealthServices, now: Date): Promise<Check[]> => {
   const here = await known();
   const gateway = await erp();
@@ -34,7 +34,7 @@ export const checkErpHealth = async ({ erp, known }: HealthServices, now: Date):
   return [...checks, ...heartbeatChecks(here.heartbeats, now)];
 };
 
-/** What a site's stock can lie in, closed ones too: the house sees why one is not offered. */
+/** Warehouses that a site may use, also closed ones, so that the page shows why one is not offered. */
 export const listErpWarehouses = async ({ erp }: Pick<HealthServices, 'erp'>) => ({
   success: true as const,
   data: (await askErp(async () => readErp((await erp()).listWarehouses()))).map(
@@ -82,7 +82,7 @@ const AGENDA: readonly ErpRight[] = ['read-events', 'write-events'];
 
 const CONTACTS: readonly ErpRight[] = ['read-contacts', 'write-contacts'];
 
-/** The agenda is asked for where the house wants claims in it, contacts where it wants places by them. */
+/** The agenda is checked if claims are written to it, contacts if delivery places are. */
 const wantedOf = ({ claimsInAgenda, placesByContact }: KnownHere): ErpRight[] =>
   erpRights.filter(
     (right) => (claimsInAgenda || !AGENDA.includes(right)) && (placesByContact || !CONTACTS.includes(right)),
@@ -114,7 +114,7 @@ const readSetup = async (erp: DolibarrGateway) => {
   };
 };
 
-/** Page by page, within the patience of the whole check; null where one page was not read. */
+/** Page by page, within the timeout of the whole check; null if one page was not read. */
 const readParties = async (erp: DolibarrGateway): Promise<ErpThirdParty[] | null> => {
   const parties: ErpThirdParty[] = [];
   while (parties.length < CUSTOMERS_READ) {
@@ -131,7 +131,7 @@ const tryRight = async (erp: DolibarrGateway, right: ErpRight): Promise<Check> =
   return rightCheck(right, outcome.kind === 'ok' ? outcome.value : { because: erpFailureInFrench(outcome) });
 };
 
-/** What the shop knows by itself is said all the same. */
+/** Local facts are reported even without the ERP. */
 const unreachable = (here: KnownHere, why: string, reason?: string): Check[] => [
   answersCheck(here.address, { why, reason }),
   ...amountChecks(here, false),

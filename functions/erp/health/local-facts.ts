@@ -15,7 +15,7 @@ type Services = Pick<ErpStores, 'erpOrders' | 'otherTotals' | 'heartbeats'> & {
 
 const MOST_ORDERS = 50;
 
-/** What the shop has learned of the ERP, and where the two differ. */
+/** What the shop knows of the ERP, and the differences between both. */
 export const readKnownHere = async (services: Services): Promise<KnownHere> => {
   const { table, settings, catalog, erpOrders, otherTotals } = services;
   const [address, heartbeats, warehouses, invoicing, sharing, vat, rounding, products, question, others] =
@@ -43,7 +43,7 @@ export const readKnownHere = async (services: Services): Promise<KnownHere> => {
     isVatPending: question !== undefined && !vat.value.confirmed,
     rates: products.filter(({ onSale }) => onSale).map(({ vatRate }) => vatRate),
     ...(rounding ? { rounding } : {}),
-    // taken over from there, or written again, meanwhile
+    // pulled or pushed again concurrently
     otherTotals: others.filter(
       ({ orderId, theirsCents }) => records.get(orderId)?.otherTotalCents === theirsCents,
     ),

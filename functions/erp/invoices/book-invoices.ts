@@ -17,7 +17,7 @@ import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 
 type Booking = {
   writes: TransactItem[];
-  /** Left out where another case is raised of the same. */
+  /** Empty if another case covers the same difference. */
   cases: TransactItem[];
   events: PlainOrdersEvent[];
 };
@@ -30,8 +30,9 @@ type Booked = {
 };
 
 /**
- * What an order's invoices make of what its customer is asked for: what the house had by transfer, cheque or in cash, or
- * took off, is not asked for again, and an order that it settles is paid. Nothing where the figures are as they were.
+ * Applies an order's invoices to what its customer still owes: payments by transfer, cheque or cash and
+ * deductions are not requested again, and an order settled by them is paid. No write if the figures are
+ * unchanged.
  */
 export const bookInvoices = async (
   services: Booked,
@@ -68,7 +69,7 @@ export const bookInvoices = async (
             payments.money.write(elsewhereFact(order, is - was, now)),
           ]),
       ...(isMoved ? [auditEntry('statut_paiement', order.paymentStatus, paymentStatus)] : []),
-      // owed again, it counts against its account's cap
+      // owed again: it counts against its account's credit limit
       ...(isPending(after) && !isPending(order)
         ? [openOrderingGuards(table).reopen(order.customerId, order.totalTtcCents)]
         : []),
@@ -80,8 +81,8 @@ export const bookInvoices = async (
 };
 
 /**
- * What the invoices ask for, and what of the money that came here they account for. Where the setting names no account for
- * a kind of payment, the house records it there itself.
+ * What the invoices request, and which online payments they include. If the settings name no account for a
+ * payment method, those payments are recorded by hand in Dolibarr.
  */
 const bookedMoney = async (
   { table, payments, erpInvoicing }: Booked,

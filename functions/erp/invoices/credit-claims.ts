@@ -19,9 +19,9 @@ type Crediting = {
 };
 
 /**
- * A claim that was granted and taken off what is still to be paid, of an order that was invoiced before: what is invoiced
- * above the order's total is taken back by a credit note, one a claim and at its product's own rate.
- * @returns the invoices as they are afterwards.
+ * A granted claim deducted from the amount due, of an order that was already invoiced: the amount invoiced
+ * above the order's total becomes a credit note, one per claim, at its product's own rate.
+ * @returns the invoices afterwards.
  */
 export const creditClaims = async (
   services: StepServices,
@@ -49,7 +49,7 @@ export const creditClaims = async (
   return there;
 };
 
-/** What is not charged of what was delivered. */
+/** The part of the delivered goods that is not charged. */
 export const goodsOfClaim = ({ productId, deliveredMilli, declaredMilli }: Claim) => ({
   productId,
   milli: Math.max(0, deliveredMilli - declaredMilli),

@@ -12,7 +12,7 @@ type Crediting = Pick<StepServices, 'table' | 'erpOrders' | 'erpInvoices' | 'erp
 type WantedNote = {
   order: Order;
   rules: ErpInvoicing;
-  /** Our own id of what it is for: by it the note is known. */
+  /** Our own id of what it is for; identifies the credit note. */
   refExt: string;
   day: string;
   description: string;
@@ -21,9 +21,9 @@ type WantedNote = {
 };
 
 /**
- * A credit note of our own: made where none is there, validated where the setting says so. One that the house deleted is
- * not made again.
- * @returns the invoices with it; undefined where there is none, or a draft that the house finishes.
+ * Creates a credit note of ours if there is none, and validates it if the setting says so. One deleted in
+ * Dolibarr is not created again.
+ * @returns the invoices with it; undefined if there is none, or a draft to be finished by hand.
  */
 export const creditNoteFor = async (
   services: Crediting,

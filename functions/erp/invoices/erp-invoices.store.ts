@@ -6,7 +6,7 @@ import { keys } from '#functions/table-keys.ts';
 import { type OrderInvoice, orderInvoice } from '#shared/erp/invoiced.ts';
 import { type InvoicedOrder, invoicedOrder } from '#shared/erp/shared-invoice.ts';
 
-/** How an invoice was when it was last taken over: whole seconds alone do not tell two changes apart. */
+/** Last read state of an invoice: the time in whole seconds does not tell two changes apart. */
 const seenInvoice = z.object({
   changedAt: z.number(),
   restCents: z.exactOptional(z.number()),
@@ -19,30 +19,30 @@ type KnownInvoice = z.output<typeof knownInvoice>;
 
 export type ErpInvoicesStore = ReturnType<typeof erpInvoicesStore>;
 
-/** What the ERP invoiced of our orders, as it was last read. Its DynamoDB mapping. */
+/** Invoices of our orders as last read from the ERP. */
 export const erpInvoicesStore = (table: Table) => ({
   async ofOrder(orderId: string): Promise<OrderInvoice[]> {
     const { pk, sk } = keys.erpInvoice(orderId, '');
     return (await table.queryAll({ pk, prefix: sk })).map(invoiceFrom);
   },
 
-  /** When the ERP's invoices were last looked at, ISO. */
+  /** When the ERP's invoices were last polled, ISO. */
   async polledAt(): Promise<string | undefined> {
     const item = await table.get(keys.syncCursor('erp-invoices'));
     return item && pollFrom(item).polledAt;
   },
 
-  /** Those that are of orders of ours: of which orders, and as of when they are known. */
+  /** Invoices of our orders: which orders, and their last read state. */
   async known(invoiceIds: readonly string[]): Promise<Map<string, KnownInvoice>> {
     const items = await table.getMany(invoiceIds.map(keys.invoicedOrder));
     return new Map(items.map((item) => [String(item['pk']).slice('ERP_INVOICE#'.length), knownFrom(item)]));
   },
 
-  /** What of an invoice is one order's. */
+  /** One order's share of an invoice. */
   keep: (orderId: string, invoice: OrderInvoice): TransactItem =>
     table.ops.put({ ...keys.erpInvoice(orderId, invoice.id), ...invoice }),
 
-  /** Once all of its orders have it: one that was taken over in part is taken over again. */
+  /** Saved after all of its orders have it: a partly processed invoice is processed again. */
   saw: (invoiceId: string, orders: readonly InvoicedOrder[], seen: Required<Seen>): Promise<void> =>
     table.put({ ...keys.invoicedOrder(invoiceId), orders, ...seen }),
 });

@@ -4,24 +4,23 @@ import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 
-/** What the shop made and recorded of an order's invoices in the ERP. */
+/** What the shop created and recorded of an order's invoices in the ERP. */
 const invoicing = z.object({
-  /** Before the invoice was asked for, ISO: a draft that is there then is our own. */
+  /** Before the creation of the invoice, ISO: a draft found afterwards is ours. */
   begunAt: z.exactOptional(z.string()),
-  /** The invoice that was made, once it was read back. */
+  /** The created invoice, once it was read back. */
   madeId: z.exactOptional(z.string()),
-  /** Credit notes that were made, by our ids of what they are for: one that is gone was deleted there. */
+  /** Created credit notes, by our ids of what they are for: a missing one was deleted in Dolibarr. */
   credited: z.exactOptional(z.readonly(z.array(z.string()))),
-  /** Invoices and credit notes that name the place of delivery. */
+  /** Invoices and credit notes that name the delivery place. */
   placed: z.exactOptional(z.readonly(z.array(z.string()))),
-  /** What is recorded of each payment and refund, by its number. */
+  /** Amount recorded of each payment and refund, by its number. */
   recorded: z.record(z.string(), z.number()),
 });
 export type Invoicing = z.output<typeof invoicing>;
 
 export type ErpInvoicingStore = ReturnType<typeof erpInvoicingStore>;
 
-/** DynamoDB mapping. */
 export const erpInvoicingStore = (table: Table) => ({
   async find(orderId: string): Promise<Invoicing> {
     const item = await table.get(keys.erpInvoicing(orderId));

@@ -12,13 +12,13 @@ import type { Order } from '#shared/orders/order.ts';
 
 type Services = { erpInvoices: ErpInvoicesStore; orders: Pick<Orders, 'find' | 'locate'> };
 
-/** Where payments may be recorded. */
+/** Accounts in which payments may be recorded. */
 export const listBankAccounts = async ({ erp }: { erp: () => Promise<DolibarrGateway> }) => ({
   success: true as const,
   data: await askErp(async () => readErp((await erp()).listBankAccounts())),
 });
 
-/** For its customer: drafts are the house's own. */
+/** For its customer: without drafts. */
 export const getOrderBalance = async (services: Services, customerId: string, orderId: string) =>
   balanceOf(services, await services.orders.find(customerId, orderId), ({ isVoid }) => !isVoid);
 

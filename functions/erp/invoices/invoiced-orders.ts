@@ -13,13 +13,13 @@ type Stores = Pick<ErpStores, 'erpOrders' | 'erpInvoices' | 'erpInvoicing'>;
 type Read = <T>(call: Promise<ErpOutcome<T>>) => Promise<T>;
 type Row = Pick<ChangedInvoice, 'id' | 'refExt' | 'isCreditNote' | 'orderIds' | 'sourceId'>;
 
-/** Orders of the ERP that are read whole in one call. */
+/** Orders of the ERP read with their lines in one call. */
 const PER_CALL = 50;
 
 /**
- * The orders that each of these invoices was drawn up from: one, or several (the usual monthly invoice). A credit note is
- * of the orders of its invoice, or of the one order of ours that it was made for. An order that was deleted in the ERP is
- * what it was when the invoice was last read.
+ * The orders that each invoice was created from: one, or several (the usual monthly invoice). A credit note
+ * belongs to the orders of its invoice, or to the order of ours that it was created for. For an order
+ * deleted in the ERP, the last read state of the invoice is used.
  */
 export const invoicedOrders = async (
   stores: Stores,
@@ -43,7 +43,7 @@ export const invoicedOrders = async (
     }
   }
   const found = new Map([...known].map(([id, { orders }]) => [id, orders]));
-  // an invoice is older than what takes it back
+  // an invoice is older than its credit notes
   for (const { id, refExt, isCreditNote, orderIds, sourceId } of rows) {
     const before = known.get(id)?.orders ?? [];
     const linked = orderIds.flatMap(
@@ -55,7 +55,7 @@ export const invoicedOrders = async (
   return found;
 };
 
-/** A credit note of our own is of the order that it was made for, whatever else its invoice bears. */
+/** A credit note of ours belongs to the order that it was created for, whatever else its invoice contains. */
 const madeFor = async (
   { erpInvoicing }: Stores,
   refExt: string | null,
@@ -71,7 +71,7 @@ const madeFor = async (
 
 type Amounts = Pick<ChangedInvoice, 'id' | 'totalTtcCents' | 'restCents'>;
 
-/** What of an invoice is each of its orders', in their order. */
+/** Each order's share of an invoice, in the order of `orders`. */
 export const sharesOfInvoice = async (
   stores: Stores,
   invoice: Amounts,
@@ -86,7 +86,10 @@ export const sharesOfInvoice = async (
   return invoiceShares(invoice, weighed);
 };
 
-/** What of an order's own payments stands on this invoice: what was recorded of them, less what its other invoices bear. */
+/**
+ * What of an order's own payments is on this invoice: their recorded amount, less the amounts on its other
+ * invoices.
+ */
 const ownPaid = async (
   { erpInvoicing, erpInvoices }: Stores,
   orderId: string,
@@ -103,10 +106,10 @@ const ownPaid = async (
   return recordedCents - elsewhere;
 };
 
-/** An invoice or credit note as one order has it: its amounts are the order's share. `whole`: as the ERP has it. */
+/** An invoice or credit note for one order: its amounts are the order's share. `whole`: as the ERP has it. */
 export type OwnInvoice = ChangedInvoice & { whole: ChangedInvoice; orders: readonly InvoicedOrder[] };
 
-/** The invoices of an order of ours, with the credit notes that take of them back. */
+/** The invoices of an order of ours, with their credit notes. */
 export const readOwnInvoices = async (
   stores: Stores,
   erp: Pick<DolibarrGateway, 'readOrders' | 'readInvoicesWithCredits'>,
@@ -128,7 +131,7 @@ export const readOwnInvoices = async (
   );
 };
 
-/** With the shares as they are now: what is recorded of an order's payments changes them. */
+/** With the current shares: recorded payments of an order change them. */
 export const withShares = async (
   stores: Stores,
   orderId: string,
@@ -138,7 +141,7 @@ export const withShares = async (
   for (const { whole, orders } of invoices) {
     const shares = await sharesOfInvoice(stores, whole, orders);
     const share = shares[orders.findIndex((one) => one.orderId === orderId)];
-    // a credit note that was made for another order of the same invoice
+    // a credit note created for another order of the same invoice
     if (share) own.push({ ...whole, ...share, whole, orders });
   }
   return own;

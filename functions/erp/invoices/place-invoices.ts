@@ -6,8 +6,9 @@ import { isAbandoned } from '#shared/erp/invoiced.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**
- * An invoice names the place of delivery where it is not the customer's address (L.441-9, and each e-invoice). Dolibarr 22
- * inherits no contact of the order; 23.0.1 and 24.0.0-beta do unless MAIN_PROPAGATE_CONTACTS_FROM_ORIGIN is 0. Each invoice and credit note of this order alone gets it once.
+ * An invoice names the delivery place if it is not the customer's address (L.441-9, and every e-invoice).
+ * Dolibarr 22 inherits no contact of the order; 23.0.1 and 24.0.0-beta do unless
+ * MAIN_PROPAGATE_CONTACTS_FROM_ORIGIN is 0. Each invoice and credit note of this order alone gets it once.
  */
 export const placeInvoices = async (
   services: StepServices,

@@ -39,24 +39,24 @@ type Settling = {
   invoices: readonly OwnInvoice[];
 };
 
-/** What the ERP holds of the money of an order, as it was last read. */
+/** Invoices and payments of an order as last read from the ERP. */
 type Read = { invoices: OwnInvoice[]; payments: readonly ErpInvoicePayment[] };
 
 type Recording = Settling & {
   services: StepServices;
   erp: DolibarrGateway;
-  /** What was recorded before. */
+  /** Amounts recorded before. */
   recorded: Readonly<Record<string, Cents>>;
-  /** The numbers of our own payments; whatever else is there was typed by hand. */
+  /** The numbers of our own payments; all others were entered by hand. */
   own: ReadonlySet<string>;
-  /** Payments by hand that stand for money of ours. */
+  /** Payments entered by hand that match payments of ours. */
   claimed: Set<DolibarrPayment>;
 };
 
 /**
- * Records each payment and refund on the validated invoices of its order, once: what is found under its number, or was
- * recorded before, is not written again. Nothing is written on a draft, which the ERP would spoil.
- * @returns the invoices as they are afterwards.
+ * Records each payment and refund on the validated invoices of its order, once: one found under its number,
+ * or recorded before, is not written again. Nothing is written on a draft, which Dolibarr would corrupt.
+ * @returns the invoices afterwards.
  */
 export const recordMoney = async (
   services: StepServices,
@@ -85,7 +85,7 @@ const recordedOfOthers = async (
   return found.flatMap(({ recorded }) => Object.keys(recorded));
 };
 
-/** One payment or refund, as far as it is not there yet. */
+/** Records the missing part of one payment or refund. */
 const recordOne = async (recording: Recording, moved: MovedMoney, there: Read): Promise<Read> => {
   const { order, own, claimed, recorded } = recording;
   const before = recorded[moved.num] ?? 0;
@@ -116,14 +116,14 @@ const recordOne = async (recording: Recording, moved: MovedMoney, there: Read): 
   }
 };
 
-/** A credit note for what went back and was not paid too much; none before all that was received is on invoices. */
+/** A credit note for a refund that was not an overpayment; only once everything received is on invoices. */
 const credit = async (
   { services, erp, order, rules, money, claims }: Recording,
   moved: MovedMoney,
   { invoices, payments }: Read,
   cents: Cents,
 ): Promise<OwnInvoice[] | undefined> => {
-  // what was received is on no invoice in whole yet: what went back has no place there either
+  // the payments are not fully on invoices yet, so the refund cannot be either
   const isReceived = money.every(
     ({ num, amountCents }) => amountCents < 0 || numSum(payments, num) >= amountCents,
   );
@@ -169,7 +169,7 @@ const write = async (
   return { invoices: await withShares(services, order.id, invoices), payments };
 };
 
-/** So much of it stands there: remembered, and said in the order's history. */
+/** Saves the recorded amount, with an entry in the order's history. */
 const note = async (
   { services: { table, orders, erpInvoicing, step }, order }: Recording,
   moved: MovedMoney,
@@ -189,7 +189,7 @@ const note = async (
   ]);
 };
 
-/** What goes back for a claim is of its product; any other refund bears the rates of the whole order, by their shares. */
+/** A refund of a claim is for its product; any other refund is split over the order's VAT rates. */
 const linesOf = (
   order: Order,
   claims: readonly Claim[],
@@ -205,7 +205,7 @@ const linesOf = (
 
 const numSum = (payments: readonly ErpInvoicePayment[], of: string): Cents =>
   sumOf(payments.filter(({ num }) => num === of));
-/** Recorded once and taken away there since: not recorded again. */
+/** Recorded once and deleted in Dolibarr since: not recorded again. */
 const farther = (a: Cents, b: Cents): Cents => (Math.abs(a) > Math.abs(b) ? a : b);
 
 const paymentsOf = async (

@@ -22,9 +22,10 @@ import { isAbandoned, isDraft } from '#shared/erp/invoiced.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**
- * Brings the ERP's invoices of an order to where the setting and the money want them: drawn up from the delivered order
- * where none is there, validated, payments and refunds recorded. Runs again at will and may stop before any call: it looks
- * at what is there, and an invoice is known by the order that it came from, a payment by our id in its number.
+ * Creates, validates and pays the ERP's invoices of an order as the setting and its payments require:
+ * created from the delivered order if there is none, validated, payments and refunds recorded. Idempotent,
+ * and may stop before any call: it reads the present state; an invoice is identified by its source order, a
+ * payment by our id in its number.
  */
 export const settleInvoices = async (
   services: StepServices,
@@ -65,7 +66,7 @@ export const settleInvoices = async (
     there = (await read()).invoices;
     if (!hasInvoice(there)) throw notFoundAfterWrite('Facture');
   }
-  // before its PDF is drawn
+  // before its PDF is generated
   await placeInvoices(services, erp, order, there);
   if (makes && rules.onDelivery === 'validated') there = await validateOwn(services, erp, order, there);
   if (makes) there = await creditClaims(services, erp, { order, rules, claims, invoices: there });
@@ -85,12 +86,12 @@ export const settleInvoices = async (
 
 const ORDER_FIRST = 'Attend que la commande soit vérifiée dans Dolibarr : sa facture en est tirée.';
 
-/** A deposit invoice is no invoice of what was delivered. */
+/** A deposit invoice is not an invoice of delivered goods. */
 const isCurrent = ({ isCreditNote, isDeposit, statusCode }: OwnInvoice): boolean =>
   !isCreditNote && !isDeposit && !isAbandoned(statusCode);
 const hasInvoice = (invoices: readonly OwnInvoice[]): boolean => invoices.some(isCurrent);
 
-/** Kept before the call, so that the draft that it leaves is known as ours whatever becomes of the answer. */
+/** Saved before the call, so that the draft it creates is identified as ours even if the answer is lost. */
 const begin = async ({ table, erpInvoicing, step }: StepServices, orderId: string): Promise<void> => {
   const stored = await erpInvoicing.find(orderId);
   if (!stored.begunAt)
@@ -101,8 +102,8 @@ const liveDeposit = (invoices: readonly OwnInvoice[]): OwnInvoice | undefined =>
   invoices.find(({ isDeposit, statusCode }) => isDeposit && !isAbandoned(statusCode));
 
 /**
- * Only the draft that we made: one of the house's is the house's to finish. So is one after a deposit: Dolibarr deducts a
- * deposit from an invoice only when its user does so.
+ * Validates only the draft that we created; others are finished by hand. So is one after a deposit: Dolibarr
+ * deducts a deposit only when its user does so.
  */
 const validateOwn = async (
   services: StepServices,

@@ -32,14 +32,14 @@ type Row = Pick<
   'id' | 'ref' | 'isCreditNote' | 'isDeposit' | 'statusCode' | 'totalTtcCents' | 'restCents' | 'changedAt'
 > & { closeCode?: string | null };
 
-/** `isKnown`: it looks as it was taken over last. `tells`: the ERP's writer then looks at it. */
+/** `isKnown`: unchanged since last saved. `tells`: the ERP writer is notified. */
 type How = { isKnown?: boolean; tells?: boolean; now: Date };
 
 /**
- * Saves an invoice or credit note of the ERP with each of its orders, and records it in their histories; of a paid order
- * that is invoiced whole a difference is a payment case. What the house received otherwise is not requested here any more.
- * An invoice of several orders is shared by what they come to.
- * @returns undefined where it is of no order of ours; `isOther`: it is not as it was known, what is left to pay aside.
+ * Saves an invoice or credit note of the ERP with each of its orders, and records it in their histories; for
+ * a paid order that is fully invoiced a difference is a payment case. Payments received elsewhere are not
+ * requested here any more. An invoice of several orders is split in proportion to their totals.
+ * @returns undefined if it is of no order of ours; `isOther`: it changed, apart from the amount left to pay.
  */
 export const takeInvoice = async (
   services: Taking,
@@ -72,7 +72,7 @@ const take = async (
   { isKnown = false, tells = false, now }: How,
 ): Promise<{ isOther: boolean } | undefined> => {
   const { table, orders, erpInvoices } = services;
-  // before its invoices: whoever takes another one meanwhile raises its version
+  // read before its invoices: a concurrent write of another invoice raises its version
   const order = await orders.locate(orderId, now);
   const stored = await erpInvoices.ofOrder(orderId);
   const was = stored.find(({ id }) => id === row.id);
@@ -80,7 +80,7 @@ const take = async (
   const invoice = invoiceFrom(row);
   const isSame = isAsKnown(was, invoice);
   if (isSame && isKnown && was?.restCents === invoice.restCents) return { isOther: false };
-  // another stage's
+  // of another stage
   if (!order) return undefined;
   const all = [...stored.filter((one) => one.id !== row.id), invoice];
   const allCents = invoicedCents(all);
@@ -139,7 +139,7 @@ const invoiceFrom = (row: Share): OrderInvoice => {
   };
 };
 
-/** What is left to pay of it aside. */
+/** Unchanged apart from the amount left to pay. */
 const isAsKnown = (was: OrderInvoice | undefined, invoice: OrderInvoice): boolean =>
   was?.isVoid === invoice.isVoid &&
   was.isDraft === invoice.isDraft &&
@@ -147,9 +147,7 @@ const isAsKnown = (was: OrderInvoice | undefined, invoice: OrderInvoice): boolea
   was.totalTtcCents === invoice.totalTtcCents &&
   was.ref === invoice.ref;
 
-/**
- * The same difference, of an order that was paid only after its invoice was seen. A case is raised once, whoever finds it.
- */
+/** The same difference for an order that was paid only after its invoice was read. A case is raised once. */
 export const raiseInvoicedOtherwise = async (
   { table, orders, payments, erpInvoices }: Taking,
   orderId: string,

@@ -16,13 +16,13 @@ import { quantityText } from '#shared/kernel/quantity.ts';
 import { movedQuantity, type MovementLine } from '#shared/stock/movements/movement.ts';
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 
-/** Refusals about a movement itself; any other one is about the way to the ERP, and stops the document. */
+/** Refusals of a movement itself; any other one concerns the connection to the ERP and stops the document. */
 const ABOUT_THE_LINE = new Set(['business_rule', 'invalid_request', 'not_found']);
 
 /**
- * Makes the ERP hold each movement of a document exactly once (invariant I7), in their order: searched by its code,
- * posted, read back by its row. A movement that the ERP refuses leaves the others their chance; a doubtful one stops
- * everything. Runs again at will, and goes on where it was: the lines before were each recorded.
+ * Writes each movement of a document to the ERP exactly once (invariant I7), in order: searched by its code,
+ * posted, read back by its row. A refused movement does not stop the others; an ambiguous one does.
+ * Idempotent; continues after the recorded lines.
  */
 export const pushMovements = async (
   services: StepServices,
@@ -71,8 +71,9 @@ const refusalOf = ({ outcome }: StepStopped): string | undefined =>
     : undefined;
 
 /**
- * A real ERP (22.0.4) rolled back 8 of 100 posts that it had answered with 200 while others wrote stock too. Its answer
- * came whole, so nothing of ours is at work there any more: what is then not found may be posted again at once.
+ * Dolibarr 22.0.4 rolled back 8 of 100 posts that it had answered with 200 while others wrote stock too. The
+ * answer was complete, so no call of ours is in progress: a movement that is then not found may be posted
+ * again at once.
  */
 const POSTS_IN_A_ROW = 4;
 
@@ -83,18 +84,18 @@ const pushLine = async (services: ErpServices, line: MovementLine, how: Pushed):
   const productId = await erpProductId(services, line.productId);
   const movement = movementOf(line, productId, how);
   for (let posts = 0; posts < POSTS_IN_A_ROW; posts++) {
-    // the oldest is ours; a second one with its code was made by somebody else, and is read as such
+    // the oldest is ours; a second one with its code is a copy made in Dolibarr
     const [found] = await readStep(erp.findMovementsByCode(code));
     if (found) return verified(found, line, productId);
     const { id } = await writeStep(erp.postMovement(movement));
     const written = await readBack(erp, id);
-    // an answer cut short is a number too, and another row's
+    // a truncated answer is a number too, of another row
     if (written?.code === code) return verified(written, line, productId);
   }
   throw notFoundAfterWrite(`Mouvement ${code}`);
 };
 
-/** What a whole document says of each of its movements; one that waited for the ERP over night keeps its day. */
+/** Fields that all movements of a document share; one that waited overnight keeps its day. */
 type Pushed = Pick<NewMovement, 'isTransfer' | 'day'>;
 
 const movementOf = (line: MovementLine, productId: string, how: Pushed): NewMovement => ({
@@ -105,18 +106,18 @@ const movementOf = (line: MovementLine, productId: string, how: Pushed): NewMove
   label: line.label,
   ...how,
   ...lotNamed(line),
-  // an exit takes from a lot whose days are known
+  // an exit takes from a lot whose dates are known
   ...(line.milli > 0 && line.eatBy !== null ? { eatBy: line.eatBy } : {}),
   ...(line.milli > 0 && line.sellBy !== null ? { sellBy: line.sellBy } : {}),
 });
 
-/** The lot that it left or entered, or that a person read on stock which has none here. */
+/** The lot that it left or entered, or that was read on stock without a lot here. */
 const lotNamed = ({ lot, namedLot }: MovementLine): { lot?: string } => {
   const name = lot ?? namedLot;
   return name === undefined || name === null ? {} : { lot: name };
 };
 
-/** Posted, and then the ERP was not to be reached: it is sent, and not verified. */
+/** Posted, and then the ERP could not be reached: sent, not verified. */
 const readBack = async (erp: DolibarrGateway, id: string): Promise<ErpMovement | undefined> => {
   try {
     return await readStep(erp.readMovement(id));

@@ -5,8 +5,8 @@ import { erpFailureInFrench } from '#functions/gateways/dolibarr/erp-failure.ts'
 import type { NewProduct } from '#shared/stock/products/new-product.ts';
 
 /**
- * A product's id in the ERP; one that was created here is made there first: searched by our id, created, read back, put
- * into its categories, and then known here under the ERP's id. Runs again at will.
+ * A product's id in the ERP; a product created here is created there first: searched by our id, created,
+ * read back, added to its categories, then stored with the ERP's id. Idempotent.
  */
 export const erpProductId = async (services: ErpServices, productId: string): Promise<string> => {
   const known = await services.newProducts.erpIdOf(productId);
@@ -21,7 +21,10 @@ export const erpProductId = async (services: ErpServices, productId: string): Pr
   return erpId;
 };
 
-/** Its id as it is found again: the answer to the creation may be cut short, and then be another product's. */
+/**
+ * Searches its id instead of using the answer of the creation, which may be truncated to another product's
+ * id.
+ */
 const created = async (
   found: () => Promise<string | undefined>,
   erp: DolibarrGateway,
@@ -47,20 +50,23 @@ const created = async (
   return id;
 };
 
-/** Without a unit it would come back as sold by the kilogram: it waits until the dictionary there has the piece. */
+/**
+ * Without a unit it would be read back as sold by the kilogram: it waits until Dolibarr's dictionary has the
+ * piece.
+ */
 const pieceUnit = async (erp: DolibarrGateway): Promise<string> => {
   const piece = (await readStep(erp.listUnits())).find(({ unit }) => unit === 'piece');
   if (!piece) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
   return piece.id;
 };
 
-/** A part code is its supplier's; without a supplier it stands in the note. */
+/** The part code belongs to the supplier; without a supplier it is in the note. */
 const noteFor = ({ note, partCode, supplierId }: NewProduct): string =>
   [note, ...(partCode !== null && supplierId === null ? [`Code article : ${partCode}`] : [])]
     .filter((line) => line !== '')
     .join('\n');
 
-/** AMB-107: who it is bought from. What the key may not write there is said, and nothing else waits for it. */
+/** AMB-107: links its supplier. If the key may not, that is reported, and nothing else waits for it. */
 const nameSupplier = async (
   erp: DolibarrGateway,
   { supplierId, partCode, vatRate }: NewProduct,

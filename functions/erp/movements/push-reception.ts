@@ -10,9 +10,9 @@ import type { MovementLine, ReceivedOrder } from '#shared/stock/movements/moveme
 import { lineReceivedBy } from '#shared/stock/receptions/received-rows.ts';
 
 /**
- * Makes the ERP hold one reception of what was received here: searched by our document's id, made, validated, and closed
- * where the house moves its stock only then; each step is read back, and at last the movements that it made. Runs again at
- * will: whatever a step before has done is found.
+ * Writes one reception to the ERP: searched by our document's id, created, validated, and closed if stock
+ * moves only then; each step is read back, and last the movements that it made. Idempotent: completed steps
+ * are found.
  */
 export const pushReception = async (
   services: ErpServices,
@@ -91,8 +91,8 @@ const validate = async (
 };
 
 /**
- * A validation that its ERP refuses (a lot that is known with another DLC, say) answers 500 without details, which says
- * nothing of itself; that the reception is a draft still does. A conflict of its database may pass.
+ * A refused validation (a lot that exists with another DLC, for example) answers 500 without details, which
+ * is ambiguous; that the reception is still a draft is not. A database conflict may pass.
  */
 const isRolledBack = (
   outcome: ErpOutcome<ErpReception>,
@@ -101,7 +101,7 @@ const isRolledBack = (
   outcome.cause.startsWith('HTTP 500') &&
   !/deadlock|lock wait/i.test(outcome.cause);
 
-/** Where its validation moved nothing, the house moves its stock when a reception is closed, or never by one. */
+/** If its validation moved nothing, stock moves at the closing of a reception, or never by one. */
 const movementsOf = async (
   erp: DolibarrGateway,
   { id, ref, status }: ErpReception,
@@ -117,7 +117,7 @@ const movementsOf = async (
   );
 };
 
-/** Each line of ours beside the movement that it is; a reception that was changed meanwhile is a person's to look at. */
+/** Pairs each line of ours with its movement; a reception that was changed concurrently needs an operator. */
 const matched = (
   lines: readonly MovementLine[],
   rows: readonly ErpMovement[],

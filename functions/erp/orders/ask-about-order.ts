@@ -8,7 +8,7 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderStatusLabels } from '#shared/orders/order-status.ts';
 
-/** Both sides changed it: a person sees them side by side, and until they say, nothing is written. */
+/** Changed on both sides: shows both versions to an operator; nothing is written before they choose. */
 export const askAboutOrder = async (
   services: StepServices,
   order: Order,
@@ -34,7 +34,10 @@ export const askAboutOrder = async (
 const BOTH = 'Changée ici et dans Dolibarr depuis la dernière lecture.';
 const GONE = 'Elle n’est plus dans Dolibarr : supprimée, ou Dolibarr a été rétabli à une date plus ancienne.';
 
-/** Lines without a product are never taken away there, so the answer « version du site » has them all the same: said before. */
+/**
+ * Lines without a product are never removed in Dolibarr, so the answer « version du site » keeps them:
+ * stated in the question.
+ */
 const textsThatStay = (order: Order, erpOrder: ErpOrder): string => {
   const theirs = factsOf(erpOrder);
   const isCancelled = order.status === 'annule' || erpOrder.status === 'cancelled';
@@ -62,7 +65,7 @@ const ERP_STATUS = {
   cancelled: 'Annulée',
 } as const satisfies Record<ErpOrder['status'], string>;
 
-/** In the order of our own lines, so that they stand side by side; what only the house has comes last. */
+/** In the order of our own lines, so that they match side by side; lines only in Dolibarr come last. */
 const theirVersion = (order: Order, erpOrder: ErpOrder): OrderVersion => ({
   status: `${ERP_STATUS[erpOrder.status]}${erpOrder.isBilled ? ', facturée' : ''}`,
   lines: factsOf(erpOrder)
@@ -70,7 +73,7 @@ const theirVersion = (order: Order, erpOrder: ErpOrder): OrderVersion => ({
     .toSorted((a, b) => placeOf(order, a.at) - placeOf(order, b.at))
     .map(({ fact: { productId, label, milli, unitPriceHtE4 }, at }) => {
       const known = order.lines[at];
-      // a text or a service is counted, as it is once it was taken over
+      // a text or a service counts in pieces, as after it was pulled
       const unit = known?.ordered.unit ?? (productId === null ? 'piece' : 'kg');
       return {
         label: known?.label ?? label,

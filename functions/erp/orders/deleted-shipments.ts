@@ -7,15 +7,15 @@ import type { Order } from '#shared/orders/order.ts';
 
 type Seen = Pick<ErpOrder, 'shipmentIds'>;
 
-/** Shipments that took goods away and are no longer among those of their order: somebody deleted them. */
+/** Shipments that moved goods and are no longer among those of their order: deleted in Dolibarr. */
 export const deletedShipments = ({ left = {} }: Pick<OrderInErp, 'left'>, there: Seen): string[] =>
   Object.entries(left).flatMap(([id, ref]) => (there.shipmentIds.includes(id) ? [] : [ref]));
 
 type Sides = { order: Order; erpOrder: ErpOrder; record: OrderInErp };
 
 /**
- * A shipment that is deleted in Dolibarr leaves its order closed, and puts its goods back only where a box is ticked: a
- * person says what came back. Once they have answered it is forgotten.
+ * A shipment deleted in Dolibarr leaves its order closed, and returns its goods only if a box is ticked: an
+ * operator says what came back. After the answer it is removed.
  */
 export const askAboutShipments = async (services: StepServices, { order, erpOrder, record }: Sides) => {
   const refs = deletedShipments(record, erpOrder);

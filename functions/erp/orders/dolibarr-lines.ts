@@ -8,7 +8,10 @@ import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 
-/** The lines of an order as the ERP has them; what the house added goes by the catalogue, else by the ERP's own product. */
+/**
+ * The lines of an order in the ERP; lines added there are mapped by the catalogue, else by the ERP's own
+ * product.
+ */
 export const dolibarrLines = async (
   services: StepServices,
   order: Order,

@@ -8,30 +8,30 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { erpFacts, erpWriting, factsOf } from '#shared/erp/three-way-merge.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** What the shop knows of an order in the ERP. */
+/** Stored state of an order in the ERP. */
 const orderInErp = z.object({
   /** The ERP's row; absent until it was read back. */
   erpId: z.exactOptional(z.string()),
-  /** What was last read back of it, when both sides were alike. */
+  /** Last state read back when both sides were equal. */
   base: z.exactOptional(erpFacts),
-  /** The closing of its preparation that this reading came after. */
+  /** The closing of its preparation before this reading. */
   closedAt: z.exactOptional(z.string()),
-  /** When it was last changed there, as the ERP counts. */
+  /** When it was last changed in the ERP, by its clock. */
   changedAt: z.exactOptional(z.number()),
-  /** The day of delivery that both sides had when it was last read back. */
+  /** The delivery day of both sides when it was last read back. */
   deliveryDay: z.exactOptional(z.nullable(z.string())),
-  /** Its shipments that took goods away, by their rows, with the reference of each. */
+  /** Its shipments that moved goods, by row, with their references. */
   left: z.exactOptional(z.record(z.string(), z.string())),
-  /** What it comes to there, TTC, where that is not what it comes to here. */
+  /** Its total TTC in the ERP, if it differs from ours. */
   otherTotalCents: z.exactOptional(z.number()),
-  /** How products are cut, as their lines were told last; absent where none was told. */
+  /** Cuts of products as last written on their lines; absent if none was. */
   cuts: z.exactOptional(z.record(z.string(), z.string())),
-  /** A write of ours has begun and was not read back yet. */
+  /** A write of ours that has begun and was not read back yet. */
   writing: z.exactOptional(erpWriting),
 });
 export type OrderInErp = z.output<typeof orderInErp>;
 
-/** What is recorded of an order that was just read there, when both sides are alike. */
+/** The record of an order that was just read, when both sides are equal. */
 export const readBack = (
   erpOrder: Pick<ErpOrder, 'id' | 'status' | 'isBilled' | 'lines' | 'changedAt' | 'deliveryDay'>,
   { closedAt }: Pick<Order, 'closedAt'>,
@@ -43,13 +43,12 @@ export const readBack = (
   ...(closedAt === undefined ? {} : { closedAt }),
 });
 
-/** What is known of an order in the ERP, to be read together with other things. */
+/** For a read together with other items. */
 export const orderInErpPart = (orderId: string) =>
   onePart(keys.orderInErp(orderId), (item) => item && recordFrom(item));
 
 export type ErpOrdersStore = ReturnType<typeof erpOrdersStore>;
 
-/** DynamoDB mapping of orders in the ERP. */
 export const erpOrdersStore = (table: Table) => ({
   async find(orderId: string): Promise<OrderInErp | undefined> {
     const item = await table.get(keys.orderInErp(orderId));

@@ -7,9 +7,9 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts'
 import type { Order } from '#shared/orders/order.ts';
 
 /**
- * The order as the ERP holds it. It is ours by our own id in it and by its customer, never by a readable number: after a
- * restore, and on another stage, numbers count from the same day again. Of several that carry the id, which happens
- * where a person copied it, ours is the oldest.
+ * The order in the ERP. It is identified by our own id in it and by its customer, never by its reference:
+ * after a restore, and on another stage, references start from the same day again. Of several with the id (a
+ * copy made in Dolibarr) ours is the oldest.
  */
 export const findOwnOrder = async (
   services: StepServices,
@@ -19,9 +19,9 @@ export const findOwnOrder = async (
   const [erpOrder] = await readStep(erp.findOrdersByRefExt(order.id));
   if (!erpOrder) return undefined;
   const account = await services.customers.find(order.customerId);
-  // the account was deleted, and its link with it: the id alone must do
+  // the account was deleted with its link: the id alone decides
   if (!account || account.erpId === erpOrder.thirdPartyId) return erpOrder;
-  // merged there meanwhile, or the link was lost here
+  // merged in Dolibarr concurrently, or the link was lost here
   const { erpId } = await pushThirdParty(services, order.customerId);
   if (erpId === erpOrder.thirdPartyId || (await isOfPlace(erp, order, erpOrder.thirdPartyId)))
     return erpOrder;

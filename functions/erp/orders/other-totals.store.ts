@@ -3,7 +3,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { keys } from '#functions/table-keys.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** An order that comes to another total in the ERP than the customer was told. */
+/** An order whose total in the ERP differs from the customer's. */
 export type OtherTotal = {
   orderId: string;
   reference: string;
@@ -13,7 +13,7 @@ export type OtherTotal = {
 
 export type OtherTotalsStore = ReturnType<typeof otherTotalsStore>;
 
-/** In sight until they are alike, or the house has it otherwise. */
+/** Listed until both totals are equal, or the order is changed in Dolibarr. */
 export const otherTotalsStore = (table: Table) => ({
   kept: (other: OtherTotal): TransactItem => table.ops.put({ ...keys.otherTotal(other.orderId), ...other }),
 

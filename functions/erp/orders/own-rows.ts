@@ -1,16 +1,17 @@
 import type { ErpOrdersStore, OrderInErp } from './erp-orders.store.ts';
 
-/** Our orders go by a ULID. */
+/** Ids of our orders are ULIDs. */
 const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 type Row = { readonly id: string; readonly refExt: string | null };
 
-/** A row of the ERP that carries the id of an order of ours; `record`: what was last read of that order. */
+/** A row of the ERP that has the id of an order of ours; `record`: the last reading of that order. */
 export type OwnRow<R extends Row> = { row: R; orderId: string; record: OrderInErp | undefined };
 
 /**
- * The rows that are orders of the shop. « Cloner » in the ERP copies the reference of an order's header (22.0.4, 23.0.1 and
- * 24.0.0-beta): of several rows with one reference the oldest is ours, the others are orders of the house.
+ * The rows that are orders of the shop. « Cloner » in the ERP copies the reference of an order's header
+ * (22.0.4, 23.0.1 and 24.0.0-beta): of several rows with one reference the oldest is ours, the others were
+ * created in Dolibarr.
  */
 export const ownRows = async <R extends Row>(
   erpOrders: Pick<ErpOrdersStore, 'findMany'>,

@@ -24,13 +24,13 @@ import type { ErpState } from '#shared/kernel/erp-state.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 
-/** A transaction holds 100 items: the order, its record, its history, its events and these. */
+/** A transaction has 100 items: the order, its record, its history, its events and these. */
 const MOST_MOVES = 88;
 const BESIDE = 12;
 
 /**
- * What the house did in the ERP becomes what the order is here: lines, weights, prices, cancelled, shipped, closed. The
- * order, its stock, its lots, its history and what the customer is told are one transaction.
+ * Applies changes made in the ERP to the order: lines, weights, prices, cancelled, shipped, closed. The
+ * order, its stock, its lots, its history and the customer's notification are one transaction.
  */
 export const takeOver = async (
   services: StepServices,
@@ -60,7 +60,7 @@ export const takeOver = async (
   try {
     await write(services, order, plan, { ...record, erpRef, events, stock });
   } catch (error) {
-    // promised there and not here: a person must know of it
+    // promised in Dolibarr without stock here: ask an operator
     if (erpOrder && isShort(error, plan)) return askAboutOrder(services, order, erpOrder, SHORT);
     throw error;
   }
@@ -80,13 +80,13 @@ const tooManyMoves = () =>
     detail: `plus de ${MOST_MOVES} produits changés dans Dolibarr d’un coup`,
   });
 
-/** The stock's moves come first in the transaction. */
+/** The stock's writes come first in the transaction. */
 const isShort = (error: unknown, { moves }: TakeOverPlan): boolean =>
   error instanceof ConditionFailed && error.failed.some(({ index }) => (moves[index]?.milli ?? 0) > 0);
 
 type StockWrites = Omit<Awaited<ReturnType<typeof stockGivenBack>>, 'lines'>;
 
-/** What it takes of the stock or gives back; where it holds none any more its lots go back with it. */
+/** Stock that it reserves or releases; if nothing is reserved any more, its lots are released too. */
 const stockWrites = async (
   services: StepServices,
   order: Order,
@@ -145,7 +145,7 @@ const auditOf = ({ field, from, to }: TakenChange, at: Date): Parameters<Orders[
   reason: 'dans Dolibarr',
 });
 
-/** Leaving and arriving have letters of their own. */
+/** Shipping and delivery have e-mails of their own. */
 const eventsOf = (order: Order, { after, changes }: TakeOverPlan, now: Date): OrdersEvent[] => {
   const { customerId } = order;
   const events: OrdersEvent[] = [];

@@ -9,9 +9,9 @@ import { placeRef } from '#shared/customers/delivery-address.ts';
 import { type Place, placeFacts, placeNote, placeOf } from '#shared/erp/delivery-contact.ts';
 
 /**
- * Says in the ERP's order which place it goes to, by a contact for its delivery: searched by the place's id before it is
- * made, and brought up to what its customer says of it now. An order that has such a contact keeps it, whoever chose it.
- * It is a help to whoever reads the order there, which its note says too: what the key may not do stops nothing.
+ * Links the delivery place to the ERP's order, as a delivery contact: searched by the place's id before it
+ * is created, and updated to the customer's present data. An existing delivery contact stays. It only helps
+ * readers of the order, as its note says: missing rights of the key stop nothing.
  */
 export const pushDeliveryContact = async (
   services: StepServices,
@@ -36,7 +36,7 @@ type Document = {
   add: (contactId: string) => Promise<ErpOutcome<undefined>>;
 };
 
-/** A document with such a contact keeps it; what was linked is read again where the ERP lists it. */
+/** A document with a delivery contact keeps it; the link is read back if the ERP lists it. */
 export const linkPlace = async (
   erp: DolibarrGateway,
   order: Order,
@@ -60,7 +60,7 @@ export const unlessRefused = async (order: Order, act: () => Promise<void>): Pro
   }
 };
 
-/** Undefined where the order goes to the account's own address, or the house wants no contact. */
+/** Undefined if the order goes to the account's own address, or the setting wants no contact. */
 export const contactPlace = async (services: StepServices, order: Order): Promise<Place | undefined> => {
   if (!order.delivery?.address?.placeId) return undefined;
   const { value } = await openSettings(services.table).read(shopSettings.erpSharing);
@@ -78,7 +78,7 @@ const contactOf = async (
   const refExt = placeRef(customerId, place.id);
   const facts = placeFacts(place);
   const found = await readStep(erp.findContactsByRefExt(refExt));
-  // one of another third party is of before a merge, or a copy: its own has one of its own
+  // a contact of another third party is from before a merge, or a copy: its own party gets its own
   const own = found.find((contact) => contact.thirdPartyId === thirdPartyId);
   if (!own) {
     const contact = { refExt, thirdPartyId, ...facts, privateNote: placeNote(place) };
@@ -90,5 +90,5 @@ const contactOf = async (
   return own.id;
 };
 
-/** The ERP takes spaces and dots out of numbers, and trims. */
+/** The ERP removes spaces and dots from numbers, and trims. */
 const spelled = (text: string): string => text.replaceAll(/[\s.]+/g, '');

@@ -1,9 +1,9 @@
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 
-/** Who did it, in the history. */
+/** Actor of these changes in the history. */
 export const ACTOR = 'dolibarr';
 
-/** Why an order of which the house did this in the ERP holds no lots here any more, in French. */
+/** Why an order no longer reserves lots after this change in the ERP, in French. */
 export const whyLotsGoBack = (erpOrder: Pick<ErpOrder, 'status'> | undefined): string => {
   if (!erpOrder) return 'Commande supprimée dans Dolibarr';
   return erpOrder.status === 'cancelled' ? 'Commande annulée dans Dolibarr' : 'Expédiée dans Dolibarr';

@@ -12,8 +12,8 @@ import { isSameAsDiscount } from '#shared/erp/as-discount.ts';
 import type { ErpLine } from '#shared/erp/order-in-erp.ts';
 
 /**
- * Lines as the ERP is told them: with the unit that its product is sold by, and where the price is the customer's discount
- * on another, as that one and the discount, so that the house reads why. What they come to is the same either way.
+ * Lines as written to the ERP: with the product's unit, and a discounted price as base price and discount,
+ * so that readers see the reason. The amount is the same either way.
  */
 export const reportedLines = async (
   services: StepServices,
@@ -36,7 +36,7 @@ export const reportedLines = async (
   });
 };
 
-/** Offers that this process read within one poll, and the others in one call. */
+/** Offers that this process read within one poll, the others in one call. */
 const recentOffers = async (
   { table, step }: StepServices,
   erp: DolibarrGateway,
@@ -58,7 +58,7 @@ const recentOffers = async (
   return known;
 };
 
-/** The kilogram and the piece, for products without a unit; none where the key may not read units. */
+/** The kilogram and the piece, for products without a unit; empty if the key may not read units. */
 const usualUnits = async (
   { table, step }: StepServices,
   erp: DolibarrGateway,
@@ -73,7 +73,7 @@ const usualUnits = async (
   return usual;
 };
 
-/** Whichever step of its price the line was ordered at. */
+/** Whichever quantity price the line was ordered at. */
 const discountOf = (line: ErpLine, offer: ErpOffer, terms: PriceTerms): Discounted | undefined => {
   const { id, priceHtE4, levelPricesE4, breaks } = offer;
   const product = { id, priceHtE4, levelPricesE4, ...(breaks ? { breaks } : {}), unit: line.quantity.unit };

@@ -8,9 +8,9 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**
- * Makes a held order carry our lines: what it has too much is removed, what it lacks is added, the rest stays. Which
- * that is comes from the order as it was just read, so that a step goes on from wherever the one before stopped, died,
- * or was contradicted in the ERP.
+ * Makes the ERP's order contain our lines: surplus ones are removed, missing ones added, the rest stays. The
+ * difference is computed from the order as just read, so that a step continues where the previous one
+ * stopped, crashed, or was undone in the ERP.
  */
 export const settleLines = async (
   services: StepServices,
@@ -27,7 +27,7 @@ export const settleLines = async (
   step.left = surplus.length + missing.length;
   for (const line of surplus) {
     const removed = await erp.deleteOrderLine(erpOrder.id, line.id);
-    // gone already: somebody was faster, and what is read back says whether that was right
+    // already removed concurrently; the read-back shows whether that was right
     const isGone = removed.kind === 'refused' && removed.reason === 'not_found';
     if (!isGone) await writeStep(Promise.resolve(removed));
     step.left -= 1;
@@ -42,10 +42,10 @@ export const settleLines = async (
   return rewritten;
 };
 
-/** Lines can be changed on a draft only; a cancelled order goes back through validation. */
+/** Lines can be changed on a draft only; a cancelled order is validated first. */
 const asDraft = async (erp: DolibarrGateway, { id, status }: ErpOrder): Promise<void> => {
   if (status === 'shipping' || status === 'closed') {
-    // its goods have left: a person must decide
+    // its goods were shipped: an operator must decide
     throw new StepStopped({
       kind: 'refused',
       reason: 'business_rule',
@@ -57,7 +57,7 @@ const asDraft = async (erp: DolibarrGateway, { id, status }: ErpOrder): Promise<
   if (status !== 'draft') await writeStep(erp.setOrderToDraft(id));
 };
 
-/** Written, they said, and read back otherwise: the order is in doubt, and a person sees by which line. */
+/** Acknowledged and read back differently: the order is ambiguous, and an operator sees which line. */
 export const mustBeSame = (order: Order, lines: readonly ErpLine[], erpOrder: ErpOrder): void => {
   const { surplus, missing } = lineChanges(lines, erpOrder.lines);
   const [first] = [...missing, ...surplus];

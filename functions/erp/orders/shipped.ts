@@ -4,13 +4,13 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { isEntered, type MovementCursor } from '#functions/stock/stock.module.ts';
 import type { TakenAway } from '#shared/stock/erp-hold.ts';
 
-/** What left for an order there: its shipments, and what they took out of the stock. */
+/** Shipments of an order in the ERP, and the stock that they took. */
 export type Shipped = { shipments: ErpShipment[]; taken: (TakenAway & { shipmentId: string })[] };
 
-/** A URL of Dolibarr's stays short. */
+/** Keeps Dolibarr's URL short. */
 const PER_CALL = 100;
 
-/** What left for each of these orders, in two calls; none where nothing has left. */
+/** Shipments of each of these orders, in two calls; empty if nothing was shipped. */
 export const readShipped = async (
   erp: DolibarrGateway,
   orders: readonly Pick<ErpOrder, 'id' | 'shipmentIds'>[],

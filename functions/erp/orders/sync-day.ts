@@ -12,8 +12,8 @@ import type { Order } from '#shared/orders/order.ts';
 type Sides = { order: Order; erpOrder: ErpOrder; record: OrderInErp };
 
 /**
- * The day of delivery, which either side may change until the goods have left: before the lines, so that what is read back
- * with them has the day of both. Undefined: both changed it, and a person says.
+ * Syncs the delivery day, which either side may change until the goods are shipped: before the lines, so
+ * that their read-back has the same day on both sides. Undefined: both changed it, and an operator decides.
  */
 export const syncDay = async (
   services: StepServices,

@@ -35,12 +35,12 @@ import { factsOf, writingOf } from '#shared/erp/three-way-merge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
-/** `state`: where it stands when it is not simply verified. `writes`: recorded together with the end of the step. */
+/** `state`: set if it is not simply verified. `writes`: saved in the transaction that ends the step. */
 type Synced = { erpRef: string | null; state?: ErpState; writes?: TransactItem[] };
 
 /**
- * Records what the first write of a new order may leave in Dolibarr, before its first call. Empty for every other write:
- * whether those write at all is known only once Dolibarr was read.
+ * Records what the first write of a new order may leave in Dolibarr, before its first call. Empty for every
+ * other write: whether those write at all is known only once Dolibarr was read.
  */
 export const openFirstWrite = async (
   { orders, erpOrders, step }: StepServices,
@@ -55,10 +55,10 @@ export const openFirstWrite = async (
 };
 
 /**
- * Brings shop and ERP together about an order. What was last read back is the base: only the shop changed it since, and
- * it is written; only the house changed it in the ERP, and the shop takes that over; both did, and a person says, nothing
- * being written meanwhile. Runs again at will and may stop before any call: it looks at what is there and does only what
- * is missing.
+ * Syncs an order between shop and ERP. The last state read back is the base: a change only in the shop is
+ * written, a change only in the ERP is pulled; if both changed, an operator decides and nothing is written
+ * until then. Idempotent, and may stop before any call: it reads the present state and does only what is
+ * missing.
  * @returns the ERP's own number, or null when a cancelled order never reached it.
  */
 export const syncOrder = (
@@ -68,7 +68,7 @@ export const syncOrder = (
   retryOnConflict(async () => {
     const found = await services.orders.find(customerId, orderId);
     if (!found) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
-    // an act that ended it may have stopped before all its lots were back
+    // the change that ended it may have stopped before all its lots were released
     const order = await giveRestBack(services, found, services.step.at);
     const erpOrder = await readThere(services, order);
     const stored = (await services.erpOrders.find(orderId)) ?? {};
@@ -77,7 +77,7 @@ export const syncOrder = (
     if (asked) return asked;
     const question = await services.erpQuestions.find('order', orderId);
     const both = { order, erpOrder, record };
-    // nothing is written before a person has answered
+    // nothing is written before an operator has answered
     const sides = question && !question.decided ? both : await syncDay(services, both, question?.decided);
     if (!sides) return askAboutOrder(services, order, erpOrder, DAYS);
     const plan = planOfBoth(sides.order, factsOf(sides.erpOrder), sides.record, question);
@@ -87,8 +87,9 @@ export const syncOrder = (
   });
 
 /**
- * The order as Dolibarr has it before this step writes. Where it is there already (a table that was set back), or cannot be
- * read, this is no first write: what the step announced is removed, or a correction of the house looks like our own trace.
+ * The order as Dolibarr has it before this step writes. If it exists already (our table was restored), or
+ * cannot be read, this is not a first write: the announced write is removed, or a correction made in
+ * Dolibarr would look like our own trace.
  */
 const readThere = async (services: StepServices, order: Order): Promise<ErpOrder | undefined> => {
   const { opened } = services.step;
@@ -109,10 +110,10 @@ const readThere = async (services: StepServices, order: Order): Promise<ErpOrder
 const DAYS =
   'Le jour de livraison a été changé ici et dans Dolibarr : la version gardée donne aussi son jour.';
 
-/** The ERP does not hold it: not yet, no longer, or its table is from before. */
+/** The ERP does not have it: not yet, deleted, or its database was restored. */
 const absent = async (services: StepServices, order: Order, record: OrderInErp): Promise<Synced> => {
   if (order.status === 'annule') return { erpRef: wasReadBack(record) ? order.erpRef : null };
-  // nobody writes to the house's books what a Gérant may still refuse; their yes writes it
+  // nothing is written to the books while a Gérant may still refuse it; their approval writes it
   if (awaitsApproval(order)) return { erpRef: null, state: 'a_envoyer' };
   if (!everExistedInErp(order, record)) return write(services, order, undefined, record);
   await mustBeReadable(services, record.erpId);
@@ -166,8 +167,8 @@ const act = (
 };
 
 /**
- * Both are alike: what is corrected there from now on was corrected after the closing. A cut that was changed since its line
- * was told is told anew, as long as the line can be written there.
+ * Both are equal: later changes in Dolibarr are corrections after the closing. A cut changed since its line
+ * was written is written again, as long as the line can be changed.
  */
 const seen = async (
   services: StepServices,
@@ -182,7 +183,7 @@ const seen = async (
   return { erpRef: erpOrder?.ref ?? null };
 };
 
-/** Writes our version, and takes over the texts of the house that the order here does not have. */
+/** Writes our version, and pulls text lines of Dolibarr that the order lacks. */
 const write = async (
   services: StepServices,
   order: Order,
@@ -196,7 +197,7 @@ const write = async (
   return takeOver(services, order, written, { cuts: cutsOf(order.lines) });
 };
 
-/** The ERP's virtual stock follows at once; what could not be counted is by the night. */
+/** The ERP's virtual stock follows at once; what could not be counted is updated at night. */
 const countFreed = async (services: StepServices, { lines }: Order): Promise<void> => {
   const ids = [...new Set(lines.filter((line) => !isFreeLine(line)).map(({ productId }) => productId))];
   try {
@@ -207,14 +208,14 @@ const countFreed = async (services: StepServices, { lines }: Order): Promise<voi
   }
 };
 
-/** A key that may not see its third party any more is told of no such order in a list, and of its refusal by the id. */
+/** A key that may no longer see its third party gets no such order in a list, and a refusal by id. */
 const mustBeReadable = async (services: StepServices, erpId: string | undefined): Promise<void> => {
   if (erpId !== undefined) await readStep((await services.erp()).readOrder(erpId));
 };
 
 /**
- * Where younger orders are there, this one was deleted; where none is, the ERP may have been set back, as it has been
- * where another order bears its row's id.
+ * If later orders exist, this one was deleted; if none does, the ERP may have been restored, as it was if
+ * another order has its row id.
  */
 const isDeletion = async (services: StepServices, erpId: string | undefined): Promise<boolean> => {
   if (erpId === undefined) return false;

@@ -22,8 +22,8 @@ import { losesLots } from '#shared/erp/take-over-plan.ts';
 import type { GivesBack, Order } from '#shared/orders/order.ts';
 
 /**
- * What left for an order of ours in the ERP: by line what was delivered, shipped in parts or whole, and its reservation
- * ends as its movements arrive in our stock, neither before nor twice.
+ * Records shipments of an order of ours in the ERP: delivered quantity by line, partly or fully shipped. Its
+ * reservation ends as the movements arrive in our stock, neither before nor twice.
  */
 export const takeDelivery = async (
   services: StepServices,
@@ -40,7 +40,7 @@ export const takeDelivery = async (
   if (!order) return;
   const state = stateShipped(order, shipped, services.step.at);
   const plan = planOfDelivery(order, shipped, state);
-  // a level is written once in a transaction, and its hold is: the lots go back after it
+  // a transaction writes an item once, and the hold does: the lots are released after it
   const givesBack = losesLots(order, state) ? { by: ACTOR, reason: whyLotsGoBack(erpOrder) } : undefined;
   const twice = await leftTwice(services, order, shipped);
   await write(services, order, erpOrder, { plan, twice, givesBack });
@@ -48,7 +48,7 @@ export const takeDelivery = async (
   if (givesBack) await giveRestBack(services, { ...order, givesBack }, services.step.at);
 };
 
-/** Known by what a shipment that is deleted there later is noticed (deleted-shipments.ts). */
+/** By this record a later deletion of a shipment is noticed (deleted-shipments.ts). */
 const recordLeft = async ({ erpOrders }: StepServices, orderId: string, shipped: Shipped): Promise<void> => {
   const left = Object.fromEntries(goneOf(shipped).map(({ id, ref }) => [id, ref]));
   const record = await erpOrders.find(orderId);
@@ -68,7 +68,7 @@ const write = async (
 ): Promise<void> => {
   const { state, after, changes, released } = plan;
   const event = eventOf(order, after, at);
-  // closed by leaving there, not by a preparation here
+  // closed by its shipment, not by a preparation here
   const record = after.closedAt === order.closedAt ? undefined : await erpOrders.find(order.id);
   const auditEntry = (change: DeliveryChange) =>
     orders.audit(order.id, { ...change, at: at.toISOString(), actor: ACTOR, reason: 'dans Dolibarr' });

@@ -24,9 +24,9 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /**
- * Makes the ERP hold the order as it is now: created, with our lines and prices, validated, or cancelled. That a write
- * has begun is recorded before its first call.
- * @returns the order as it was read back, and what is to be recorded of it when the step ends.
+ * Writes the order to the ERP as it is now: created, with our lines and prices, validated, or cancelled. The
+ * start of a write is recorded before its first call.
+ * @returns the order as read back, and the record to save when the step ends.
  */
 export const writeOrder = async (
   services: StepServices,
@@ -52,7 +52,7 @@ export const writeOrder = async (
         });
   if (!ours.isCancelled) await pushDeliveryContact(services, order, written);
   const stored = { ...readBack(written, order), cuts: cutsOf(order.lines) };
-  // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
+  // Dolibarr computed another total than the customer's: recorded in the history, once for each amount
   const erpCents = otherTotalCents(order, stored.base, written.totalTtcCents);
   const others = services.otherTotals;
   const { id: orderId, reference, totalTtcCents: oursCents } = order;
@@ -86,7 +86,7 @@ type ToSettle = {
   order: Order;
   erpOrder: ErpOrder | undefined;
   lines: readonly ErpLine[];
-  /** Products whose line is told how it is cut anew. */
+  /** Products whose cut is written again on their line. */
   recut: ReadonlySet<string>;
 };
 
@@ -114,7 +114,7 @@ const settleHeld = async (
   return settled.id;
 };
 
-/** Validated as it was created: what is read back after that tells whether all of it is there. */
+/** Validates a created order; the read-back shows whether all of it exists. */
 const createValid = async (
   services: StepServices,
   erp: DolibarrGateway,
@@ -123,7 +123,7 @@ const createValid = async (
 ): Promise<string> => {
   const id = await create(services, erp, order, lines);
   const validated = await erp.validateOrder(id);
-  // a row whose id was answered and that does not exist (docs/dolibarr.md)
+  // a row whose id was returned and that does not exist (docs/dolibarr.md)
   if (validated.kind === 'refused' && validated.reason === 'not_found')
     throw notFoundAfterWrite(`Commande ${order.reference}`);
   await writeStep(Promise.resolve(validated));

@@ -9,8 +9,8 @@ import { priceText } from '#shared/kernel/money-text.ts';
 import type { ProductCompleted } from '#shared/stock/stock.events.ts';
 
 /**
- * Makes the ERP hold the price and the barcode that a product lacked, each once: what is there by now is compared, not
- * written over. What was read back is what the shop sells at from then on.
+ * Writes a product's missing price and barcode to the ERP, each once: an existing value is compared, not
+ * overwritten. The shop sells at what was read back.
  */
 export const completeInErp = async (
   services: StepServices,
@@ -40,7 +40,7 @@ const readProduct = async (erp: DolibarrGateway, id: string): Promise<ErpProduct
 
 type Wanted = { priceHtE4: number | undefined; barcode: string | undefined };
 
-/** What it has not yet; stopped where somebody gave it another one there meanwhile. */
+/** What is still missing; stops if another value was entered concurrently. */
 const lacking = (there: ErpProduct, { priceHtE4, barcode }: Wanted) => {
   if (priceHtE4 !== undefined && there.priceHtE4 > 0 && there.priceHtE4 !== priceHtE4)
     throw refused(`${there.ref} a déjà le prix ${priceText(there.priceHtE4)} HT dans Dolibarr`);
@@ -54,7 +54,7 @@ const lacking = (there: ErpProduct, { priceHtE4, barcode }: Wanted) => {
   };
 };
 
-/** In the shop at once, where it is sold at all: not with the next look. */
+/** In the shop at once if it is sold, without waiting for the next poll. */
 const takeOver = async (
   services: StepServices,
   erp: DolibarrGateway,
@@ -64,7 +64,7 @@ const takeOver = async (
   const catalog = openCatalog(services.table);
   const stored = await catalog.getProduct(offer.id);
   if (!stored) return;
-  // of a product with variants these are sold, not the product itself
+  // for a product with variants, the variants are sold, not the product itself
   const isSold = !stored.isParent && sellingUnit(offer, await readStep(erp.listUnits())) !== undefined;
   const now = { ...offeredNow({ ...stored, onSale: isSold }, offer), barcode: offer.barcode };
   await catalog.saveOffer(stored, now, asOf);

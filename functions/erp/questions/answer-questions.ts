@@ -14,14 +14,14 @@ import type { CustomersEvent } from '#shared/customers/customers.events.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 type Services = { table: Table; erpQuestions: ErpQuestionsStore };
-/** `version`: of the question as it was shown; undefined: as it is now. */
+/** `version`: of the question as shown; undefined: the present one. */
 type By = { adminId: string; now: Date; version?: number | undefined };
 
 const refuseOther = (question: ErpQuestion, version: number | undefined): void => {
   if (version !== undefined && version !== (question.version ?? 0)) throw new Refusal('version_conflict');
 };
 
-/** What waits for a person; what is decided and only has to be carried out no longer does. */
+/** Open questions, without those that are decided and still to be carried out. */
 export const listErpQuestions = async (
   { erpQuestions }: Pick<Services, 'erpQuestions'>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -50,7 +50,7 @@ const sideView = ({ status, lines, totalTtcCents }: OrderVersion) => ({
   totalTtc: eurosFromCents(totalTtcCents),
 });
 
-/** A person says which third party a customer is; the ERP's one writer carries it out. */
+/** An operator chooses the third party of a customer; the ERP writer carries it out. */
 export const chooseThirdParty = async (
   { table, erpQuestions: questions }: Services,
   { customerId, choice, adminId, now, version }: By & { customerId: string; choice: string | null },
@@ -93,7 +93,7 @@ export const chooseThirdParty = async (
   return { success: true as const, message };
 };
 
-/** A person says which side of an order holds; the ERP's one writer carries it out. */
+/** An operator chooses the version of an order; the ERP writer carries it out. */
 export const arbitrateOrder = async (
   { table, erpQuestions: questions }: Services,
   { orderId, keep, adminId, now, version }: By & { orderId: string; keep: 'site' | 'dolibarr' },
@@ -129,7 +129,7 @@ export const arbitrateOrder = async (
   };
 };
 
-/** The answer, who gave it, and what carries it out, all or nothing. */
+/** Saves the answer, its author and its execution, all or nothing. */
 const answer = async (
   table: Table,
   event: AnyEvent,

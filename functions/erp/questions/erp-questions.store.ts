@@ -7,13 +7,13 @@ import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { type ErpQuestion, erpQuestion } from '#shared/erp/erp-question.ts';
 
-/** A question about one order or customer, to be read together with other things. */
+/** A question about one order or customer, for a read together with other items. */
 export const erpQuestionPart = (kind: ErpQuestion['kind'], id: string) =>
   onePart(keys.erpQuestion(kind, id), (item) => item && questionFrom(item));
 
 export type ErpQuestionsStore = ReturnType<typeof erpQuestionsStore>;
 
-/** What waits for a person to decide between the shop and the ERP. Its DynamoDB mapping. */
+/** Open questions between the shop and the ERP. */
 export const erpQuestionsStore = (table: Table) => ({
   async find<Kind extends ErpQuestion['kind']>(
     kind: Kind,
@@ -24,14 +24,14 @@ export const erpQuestionsStore = (table: Table) => ({
     return question && isOf(question, kind) ? question : undefined;
   },
 
-  /** Those of orders before those of customers. */
+  /** Orders before customers. */
   async list(limit: number, cursor?: string): Promise<Page<ErpQuestion>> {
     const { pk } = keys.erpQuestion('order', '');
     const page = await table.query({ pk, limit, cursor, consistent: false });
     return { items: page.items.map(questionFrom), next: page.next };
   },
 
-  /** Replaces the question; the time of its first form stays. */
+  /** Replaces the question; its first time stays. */
   async ask(question: ErpQuestion): Promise<void> {
     const known: ErpQuestion | undefined = await this.find(question.kind, question.id);
     const requestedAt = known?.requestedAt ?? question.requestedAt;
@@ -45,12 +45,12 @@ export const erpQuestionsStore = (table: Table) => ({
     });
   },
 
-  /** Answered, or it no longer arises. */
+  /** Answered, or no longer needed. */
   async settle(kind: ErpQuestion['kind'], id: string): Promise<void> {
     await table.remove(keys.erpQuestion(kind, id));
   },
 
-  /** The answer of a person, to be carried out; fails when it was answered, or changed, since it was read. */
+  /** Saves an operator's answer; fails if the question was answered or changed since it was read. */
   decide: (
     { kind, id, version }: Pick<ErpQuestion, 'kind' | 'id' | 'version'>,
     decided: string,
@@ -60,7 +60,7 @@ export const erpQuestionsStore = (table: Table) => ({
       provided(setting({ decided }), exists, lacks('decided'), unchanged('version', version)),
     ),
 
-  /** Answered in a transaction; fails when somebody answered before. */
+  /** Answered in a transaction; fails if it was answered before. */
   answered: (kind: ErpQuestion['kind'], id: string): TransactItem =>
     table.ops.remove(keys.erpQuestion(kind, id), exists),
 });

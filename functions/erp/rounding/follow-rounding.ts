@@ -7,13 +7,13 @@ import { findRounding, keepRounding, type KnownRounding, learnRounding } from '.
 type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
 
 const DAY_MS = 24 * 3_600_000;
-/** The newest, of which most have a line or two at one rate and decide nothing. */
+/** The newest; most have a line or two at one rate and decide nothing. */
 const ORDERS_READ = 30;
 
 /**
- * Once a day: orders to come count VAT as the house's invoices do. Where the ERP does not let its key read the setting, its
- * own orders tell; where none decides, it is by line, as Dolibarr is installed, until an administrator or an order says
- * otherwise.
+ * Once a day: future orders round VAT as Dolibarr's invoices do. If the key may not read the setting,
+ * Dolibarr's own orders decide; if none does, it is by line, the default of Dolibarr, until an administrator
+ * or an order decides otherwise.
  */
 export const followRounding = async ({ table, erp }: Services, now: Date) => {
   const stored = await findRounding(table);
@@ -32,7 +32,7 @@ export const followRounding = async ({ table, erp }: Services, now: Date) => {
 
 const ASSUMED: KnownRounding = { rounding: 'line', from: 'assumed' };
 
-/** By the newest order that decides. */
+/** From the newest order that decides. */
 const seenOnOrders = async (gateway: DolibarrGateway): Promise<KnownRounding | undefined> => {
   const listed = await gateway.listOrders({ limit: ORDERS_READ });
   if (listed.kind !== 'ok' || listed.value.length === 0) return undefined;

@@ -4,11 +4,11 @@ import { keys } from '#functions/table-keys.ts';
 import type { ErpRounding } from '#shared/erp/rounding-seen.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** `assumed`: the key may not read the setting and no order decides, so it is as Dolibarr is installed. */
+/** `assumed`: the key may not read the setting and no order decides, so Dolibarr's default applies. */
 export type KnownRounding = {
   rounding: ErpRounding;
   from: 'setting' | 'order' | 'assumed';
-  /** The order that it was seen on. */
+  /** The order that showed it. */
   orderRef?: string;
 };
 type StoredRounding = KnownRounding & { polledAt: string };
@@ -19,7 +19,7 @@ const ACTOR = 'system:dolibarr';
 export const findRounding = (table: Table): Promise<StoredRounding | undefined> =>
   table.get<StoredRounding>(key);
 
-/** Orders to come count VAT as the house's invoices do. */
+/** Future orders round VAT as Dolibarr's invoices do. */
 export const learnRounding = async (table: Table, known: KnownRounding, now: Date): Promise<void> => {
   const settings = openSettings(table);
   const { value, version } = await settings.read(shopSettings.cartVat);
@@ -29,7 +29,7 @@ export const learnRounding = async (table: Table, known: KnownRounding, now: Dat
     try {
       await settings.replace(shopSettings.cartVat, next, { version, by: ACTOR, now });
     } catch (error) {
-      // an administrator changed it this instant: at the next poll
+      // changed by an administrator at the same moment: applied at the next poll
       if (error instanceof Refusal) return;
       throw error;
     }
@@ -37,7 +37,10 @@ export const learnRounding = async (table: Table, known: KnownRounding, now: Dat
   await keepRounding(table, known, now);
 };
 
-/** What is known, without a word about the orders to come: an administrator may have chosen otherwise since it was assumed. */
+/**
+ * Saves the rule without changing future orders: an administrator may have chosen otherwise since it was
+ * assumed.
+ */
 export const keepRounding = async (table: Table, known: KnownRounding, now: Date): Promise<void> => {
   await table.put({ ...key, ...known, polledAt: now.toISOString() });
 };

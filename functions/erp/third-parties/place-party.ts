@@ -8,8 +8,8 @@ import { placeFacts, placeNote, placeOf } from '#shared/erp/delivery-contact.ts'
 import type { Order } from '#shared/orders/order.ts';
 
 /**
- * Where the house wants it so: the third party of the place that an order goes to, below that of its customer; searched by
- * the place's id before it is made. Undefined: the order is the customer's own.
+ * If the setting wants it: the third party of the delivery place, below its customer's; searched by the
+ * place's id before it is created. Undefined: the order belongs to the customer's third party.
  */
 export const placeParty = async (
   services: StepServices,
@@ -40,7 +40,7 @@ export const placeParty = async (
   return id;
 };
 
-/** Whether a third party is that of the place that an order goes to. */
+/** The third party is that of the order's delivery place. */
 export const isOfPlace = async (erp: DolibarrGateway, order: Order, partyId: string): Promise<boolean> => {
   const placeId = order.delivery?.address?.placeId;
   if (!placeId) return false;

@@ -20,7 +20,7 @@ import { plainNumber } from '#shared/kernel/siret.ts';
 import type { ThirdPartyQuestion } from '#shared/erp/third-party-question.ts';
 import { matchThirdParty, resemblance, type Wanted } from '#shared/erp/third-party-match.ts';
 
-/** `terms`: when and how the house has them pay, for what is written of them next. */
+/** `terms`: payment terms in Dolibarr, for the next write about the customer. */
 type PushedParty = {
   erpId: string;
   erpRef: string;
@@ -28,9 +28,9 @@ type PushedParty = {
 };
 
 /**
- * The customer's third party in the ERP: the one that is linked, the one that carries our id, the one that the house has
- * known for years, or a new one. The ERP accepts duplicates, so nothing is created that was not searched first, and
- * where a person has to say which one it is, nothing is.
+ * The customer's third party in the ERP: the linked one, the one with our id, one that matches an existing
+ * customer of Dolibarr, or a new one. The ERP accepts duplicates, so nothing is created before a search, nor
+ * while an operator has to choose.
  */
 export const pushThirdParty = async (services: StepServices, customerId: string): Promise<PushedParty> => {
   const customer = await services.customers.find(customerId);
@@ -43,7 +43,7 @@ export const pushThirdParty = async (services: StepServices, customerId: string)
   if (own) return remember(services, customer, own);
   const question = await questions.find('third-party', customerId);
   if (question?.decided) return carryOut(services, customer, question.decided);
-  // the question stands: the ERP is not searched again before it is answered
+  // the question is open: the ERP is not searched again before it is answered
   if (question) throw waits();
 
   const wanted = wantedOf(customer);
@@ -56,7 +56,7 @@ export const pushThirdParty = async (services: StepServices, customerId: string)
   );
   const match = matchThirdParty(wanted, alike);
   if (match.kind === 'one') return link(services, customer, match.party);
-  // the one that it was linked to was merged or deleted there: a person says what became of it
+  // the linked third party was merged or deleted in Dolibarr: an operator decides
   if (match.kind === 'unsure' || customer.erpId) {
     const parties = match.kind === 'unsure' ? match.parties : [];
     await questions.ask(questionOf(customer, wanted, parties, services.step.at));
@@ -66,8 +66,8 @@ export const pushThirdParty = async (services: StepServices, customerId: string)
 };
 
 /**
- * The customer's third party as this process last saw it, where that was within one poll: its terms are followed by the
- * poll (follow-third-parties.ts), and an order that Dolibarr refuses for it looks again.
+ * The customer's third party as this process last read it, at most one poll ago: the poll follows its terms
+ * (follow-third-parties.ts), and an order that Dolibarr refuses for it is retried with a fresh read.
  */
 export const recentParty = async (services: StepServices, customerId: string): Promise<PushedParty> => {
   const { table, step } = services;
@@ -79,7 +79,7 @@ export const recentParty = async (services: StepServices, customerId: string): P
   return party;
 };
 
-/** What a person chose; one that is gone meanwhile is asked for again. */
+/** The operator's choice; if it was deleted concurrently, the question is asked again. */
 const carryOut = async (services: StepServices, customer: Account, decided: string) => {
   const { erpQuestions: questions } = services;
   const party =
@@ -93,7 +93,7 @@ const carryOut = async (services: StepServices, customer: Account, decided: stri
   return linked;
 };
 
-/** A new third party for the customer, found by our id from then on. */
+/** Creates a third party for the customer, found by our id from then on. */
 const createThirdParty = async (services: StepServices, customer: Account) => {
   const erp = await services.erp();
   const { id } = await writeStep(erp.createThirdParty(thirdPartyOf(customer)), 'what is shared');
@@ -102,7 +102,7 @@ const createThirdParty = async (services: StepServices, customer: Account) => {
   return remember(services, customer, written, thirdPartyOf(customer));
 };
 
-/** The house knows the customer: only what it does not know yet is added to what it wrote itself. */
+/** Links an existing third party: only missing data is added to what Dolibarr has. */
 const link = async (services: StepServices, customer: Account, party: ErpThirdParty) => {
   const erp = await services.erp();
   const { refExt, privateNote: _unread, ...facts } = thirdPartyOf(customer);
@@ -114,12 +114,12 @@ const link = async (services: StepServices, customer: Account, party: ErpThirdPa
   return remember(services, customer, party, thirdPartyOf(customer), 'old');
 };
 
-/** Brings name and address in the ERP up to what the customer changed of themselves. */
+/** Updates name and address in the ERP after the customer changed them. */
 export const refreshThirdParty = async (
   services: StepServices,
   customerId: string,
 ): Promise<{ erpRef: string | null }> => {
-  // deleted meanwhile: the third party stays for accounting, and there is nothing left to follow
+  // deleted concurrently: the third party stays for accounting
   if (!(await services.customers.find(customerId))) return { erpRef: null };
   const pushed = await pushThirdParty(services, customerId);
   const customer = await services.customers.find(customerId);
@@ -134,7 +134,7 @@ export const refreshThirdParty = async (
   return pushed;
 };
 
-/** What the customer changed: what the house corrected meanwhile stays. */
+/** Fields that the customer changed; corrections made in Dolibarr stay. */
 const changedSince = (
   said: Readonly<Record<string, string>>,
   facts: Partial<NewThirdParty>,
@@ -162,7 +162,7 @@ const remember = async (
   return { erpId: id, erpRef: code ?? id, terms: termsOf(party) };
 };
 
-/** A poll that read before the link was written gave what it found to nobody. */
+/** A poll before the link was written could not assign the agreed prices that it read. */
 const takeAgreedSince = async (
   { agreedPrices, customers }: StepServices,
   customerId: string,
@@ -182,7 +182,7 @@ const termsOf = ({ paymentTermsId, paymentModeId }: ErpThirdParty): PushedParty[
 
 const waits = () => new WaitsForPerson('Attend que le client soit rapproché d’un tiers de Dolibarr.');
 
-/** What the third party is found again by. */
+/** External reference of the third party. */
 const refExtOf = (customer: Pick<Customer, 'id'>): string => `WEB-${customer.id}`;
 
 const wantedOf = (customer: Customer): Wanted => ({
@@ -225,14 +225,14 @@ const thirdPartyOf = (customer: Customer): NewThirdParty => {
     ...(address ? { address } : {}),
     ...(customer.postal ? { zip: customer.postal } : {}),
     ...(customer.city ? { town: customer.city } : {}),
-    // absent: never said here, so whatever the ERP holds stays; empty: erased here, so there too
+    // absent: never given here, so Dolibarr's value stays; empty: deleted here, so also there
     ...sirenFact(customer),
     ...(customer.siret === undefined ? {} : { siret: customer.siret }),
     ...(customer.vatNumber === undefined ? {} : { vatNumber: customer.vatNumber }),
   };
 };
 
-/** Absent where no number was ever given here; erased with the last number that holds it. */
+/** Absent if no number was ever given here; deleted with the last number that contains it. */
 const sirenFact = (customer: Customer): Pick<NewThirdParty, 'siren'> => {
   const isGiven = [customer.siren, customer.siret, customer.vatNumber].some((number) => number !== undefined);
   return isGiven ? { siren: sirenOf(customer) } : {};

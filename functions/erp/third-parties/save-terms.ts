@@ -3,10 +3,10 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { grantedDiscount, type HouseTerms } from '#shared/customers/house-terms.ts';
 
-/** What is as it was is written again once a day, so that its age is told. */
+/** Unchanged terms are rewritten once a day, so that their age is known. */
 const DAY_MS = 24 * 3_600_000;
 
-/** Keeps with the customer what the house granted their third party: price level, discount, limit, closed. */
+/** Saves the terms of the customer's third party: price level, discount, limit, closed. */
 export const saveTerms = async (
   customers: Pick<Customers, 'recordHouseTerms'>,
   account: Pick<Account, 'id' | 'houseTerms'>,

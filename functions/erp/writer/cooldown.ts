@@ -13,7 +13,7 @@ const AT_ONCE_MS = 1000;
 
 type Cooldown = {
   until: string;
-  /** When it ended before, the ERP answered, though late. */
+  /** When it last ended, the ERP answered, though late. */
   hasAnswered?: true;
 };
 
@@ -23,18 +23,21 @@ export const cooldownPart = (what: string) =>
   onePart(cooldownKey(what), (item) => item as Cooldown | undefined);
 
 /**
- * After a write of unknown outcome the ERP may still be working on it. A search finds nothing yet, and creating again
- * would make a duplicate. So every write about the same thing waits (an order; a customer, whose third party all their
- * orders share; the stock); a person's "rejouer" waits too.
+ * After a write of unknown outcome the ERP may still be executing it. A search finds nothing yet, and
+ * creating again would make a duplicate. So every write that shares its subject waits (an order; a customer,
+ * whose third party all their orders share; the stock), also after « rejouer ».
  */
 export const startCooldown = (table: Table, what: string, now: Date): TransactItem =>
   table.ops.put(cooldownItem(what, settledAt(now.toISOString())));
 
-/** Locks it for a step that may die in the middle of a write. The transaction fails where it is locked already. */
+/**
+ * Locks it for a step that may crash in the middle of a write. The transaction fails if it is locked
+ * already.
+ */
 export const lockForStep = (table: Table, what: string, until: string): TransactItem =>
   table.ops.put(cooldownItem(what, until), isNew);
 
-/** The step is over and nothing of it is at work in the ERP any more. */
+/** The step ended and no call of it is in progress in the ERP. */
 export const unlock = (table: Table, what: string): TransactItem => table.ops.remove(cooldownKey(what));
 
 const cooldownItem = (what: string, until: string, more: Partial<Cooldown> = {}) => ({
@@ -45,10 +48,10 @@ const cooldownItem = (what: string, until: string, more: Partial<Cooldown> = {})
 });
 
 /**
- * Until when none of these may be written to the ERP, ISO; undefined when there is no cooldown. Its end alone is not
- * enough: a frozen ERP executes the queued request when it thaws, at the moment of our search. So the ERP must also
- * answer at once; if it does not, the cooldown starts again. An ERP that is merely slow answers late a second time:
- * what it had queued before the first is over by then.
+ * Until when none of these may be written to the ERP, ISO; undefined without a cooldown. Its end alone is
+ * not enough: a frozen ERP executes the queued request when it thaws, during our search. So the ERP must
+ * also answer at once; if it does not, the cooldown starts again. An ERP that is only slow answers late a
+ * second time: requests queued before the first answer are done by then.
  */
 export const cooldownUntil = async (
   { table, erp }: { table: Table; erp: () => Promise<DolibarrGateway> },

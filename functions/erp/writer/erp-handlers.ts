@@ -33,27 +33,27 @@ import { claimDecided, claimDeclared } from '#shared/claims/claims.events.ts';
 import { paymentReceived, paymentRefunded } from '#shared/payments/payments.events.ts';
 import { movementsRecorded, productCompleted } from '#shared/stock/stock.events.ts';
 
-/** One write to the ERP, as the single-writer protocol carries it out (push-event.ts). */
+/** One write to the ERP, carried out by the single-writer protocol (push-event.ts). */
 export type ErpWrite = {
-  /** While its outcome is not known, everything that shares this waits. */
+  /** While its outcome is unknown, all writes that share this wait. */
   shares: string;
-  /** What alone waits when nothing that is shared is in doubt. */
+  /** Waits alone when nothing shared is ambiguous. */
   itself?: string;
-  /** Said of what waits so. */
+  /** Message shown while waiting. */
   waits: string;
   /** Written in the transaction that begins the step. */
   opening?: () => Promise<TransactItem[]>;
-  /** `writes`: recorded in the transaction that ends the step. */
+  /** `writes`: saved in the transaction that ends the step. */
   run: () => Promise<{ erpRef: string | null; state?: ErpState; writes?: TransactItem[] }>;
-  /** Shows on the thing itself where it stands; part of the transaction that ends the step. */
+  /** Marks the state on the order, document or account itself; part of the transaction that ends the step. */
   mark?: (state: ErpState, erpRef?: string | null) => TransactItem[];
 };
 
 const CUSTOMER_WAITS = 'Attend la fin d’un autre envoi incertain de ce client.';
 const STOCK_WAITS = 'Attend la fin d’un autre mouvement incertain.';
 /**
- * A movement whose outcome is unknown may still be at work in the ERP, which loses movements made at the same time, of
- * whatever product: so all of them wait, as all about a customer wait.
+ * A movement of unknown outcome may still be executed in the ERP, which loses concurrent movements of any
+ * product: all movements wait.
  */
 const STOCK = 'stock';
 
@@ -71,7 +71,7 @@ const orderToSync = z.discriminatedUnion('type', [
   orderRescheduled,
   orderSeenInErp,
   orderArbitrated,
-  // one that is not paid yet was lowered by it
+  // it may have reduced the total of an unpaid order
   claimDecided,
 ]);
 const invoicesToSettle = z.discriminatedUnion('type', [
@@ -89,7 +89,7 @@ const customerToRefresh = z.discriminatedUnion('type', [
 
 type ErpHandlers = Record<SubscriptionOf<'erp'>, Handler<(services: StepServices) => ErpWrite>>;
 
-/** Every subscription of the ERP's one writer. */
+/** Subscriptions of the ERP writer. */
 export const erpHandlers: ErpHandlers = {
   'erp.sync-order': handles(orderToSync, ({ data: { customerId, orderId } }) => (services: StepServices) => ({
     shares: customerId,

@@ -14,7 +14,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Movements, NewProducts, RecountedStock, Stock } from '#functions/stock/stock.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 
-/** What is known here of the ERP's side. */
+/** Stored state of the ERP's side. */
 export type ErpStores = {
   erpOrders: ErpOrdersStore;
   otherTotals: OtherTotalsStore;
@@ -25,7 +25,6 @@ export type ErpStores = {
   heartbeats: HeartbeatsStore;
 };
 
-/** Dependencies of ERP writes. */
 export type ErpServices = ErpStores & {
   table: Table;
   outbox: OutboxStore;
@@ -39,12 +38,12 @@ export type ErpServices = ErpStores & {
   erp: () => Promise<DolibarrGateway>;
 };
 
-/** What one step stands on; its ERP answers as long as the step has time. */
+/** For one step; calls to the ERP are limited to the time of the step. */
 export type StepServices = ErpServices & { step: Step };
 
 /**
- * `left`: what is left to do of the write, updated as it proceeds, and by the step before when it continues from there.
- * `opened`: what the transaction that began this step recorded of a first write, until Dolibarr was read.
- * `usesRecent`: something was not read of Dolibarr but remembered (recent-reads.ts).
+ * `left`: remaining work of the write, updated as it proceeds, also across steps. `opened`: the first write
+ * announced by the transaction that began this step, until Dolibarr was read. `usesRecent`: something came
+ * from memory instead of Dolibarr (recent-reads.ts).
  */
 export type Step = { left?: number; at: Date; opened?: Writing; usesRecent?: true };

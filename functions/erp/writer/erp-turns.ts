@@ -6,13 +6,13 @@ import { comeBackAfter } from '#functions/platform/queue/queue.ts';
 import { queueWorker } from '#functions/platform/queue/worker.ts';
 import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
 
-/** A run that died in a step holds up the others until nothing can be sent any more, and no longer. */
+/** How long a run that crashed in a step blocks the others: until none of its calls can be sent any more. */
 const BACK_AFTER_SECONDS = ERP_STEP_MS / 1000 + 5;
 
-/** The time of day, and milliseconds that never go back. */
+/** The time of day, and a monotonic clock in ms. */
 type TurnClock = { now: () => Date; ms: () => number };
 
-/** The ERP's one writer: a message is one step of one event (decision 017). */
+/** The ERP's single writer: a message is one step of one event (decision 017). */
 export const erpTurns = (
   services: ErpServices,
   clock: TurnClock = { now: () => new Date(), ms: () => performance.now() },

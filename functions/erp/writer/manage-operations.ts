@@ -28,7 +28,7 @@ const KINDS = {
 const isErpWrite = (subscription: string): subscription is SubscriptionOf<'erp'> =>
   Object.hasOwn(KINDS, subscription);
 
-/** A write to the ERP in the back-office's words. An event has at most one, so that its id names the write. */
+/** A write to the ERP for the back-office. An event has at most one, so its id names the write. */
 const view = async (services: ManagingServices, { entry: { event }, subscription, todo }: OpenTodo) => {
   const { attempts, dueAt, cause, ref } = todo;
   return {
@@ -53,14 +53,14 @@ export const listPendingOperations = async (
   return { success: true as const, data, next_cursor: next };
 };
 
-/** « Rejouer » : due now. The worker still searches the ERP before it writes. */
+/** « Rejouer »: due now. The worker still searches the ERP before it writes. */
 export const replayOperation = async (services: ManagingServices, eventId: string, now: Date) => {
   const write = await changeWrite(services, eventId, now, (todo) => replayed(todo, now));
   await sendAgain({ eventId, subscription: write.subscription, todo: write.todo });
   return { success: true as const, data: await view(services, write) };
 };
 
-/** « Accepter l'écart » : not tried again; the reason is kept. */
+/** « Accepter l'écart »: not retried; the reason is stored. */
 export const acceptOperation = async (
   services: ManagingServices,
   eventId: string,

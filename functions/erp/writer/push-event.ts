@@ -41,16 +41,17 @@ import {
   type Todo,
 } from '#shared/kernel/outbox-todo.ts';
 
-/** Refusals that a person must look at; the others may pass by themselves (a key renewed, a module switched on). */
+/** Refusals that an operator must handle; the others may pass (a key renewed, a module switched on). */
 const FOR_A_PERSON = new Set(['business_rule', 'invalid_request', 'not_found']);
 
-/** How often it is looked whether a person has decided what a write waits for. */
+/** How often a write checks for the operator's decision that it waits for. */
 const RECHECK_MS = 60_000;
 
 /**
- * One step of the single-writer protocol (docs/reliability.md): take the event, write the instant, act, read back, record.
- * Never throws for what the ERP does: a failure is a state with a cause and a next time. What does not fit in the step's
- * time goes on by a new message, behind what others have to write (decision 017).
+ * One step of the single-writer protocol (docs/reliability.md): take the event, save the instant, act, read
+ * back, record. Never throws for what the ERP does: a failure is a state with a cause and a next time. Work
+ * that does not fit in the step's time continues by a new message, behind the writes of others (decision
+ * 017).
  */
 export const pushEvent = (
   services: ErpServices,
@@ -60,7 +61,7 @@ export const pushEvent = (
 ): Promise<void> =>
   services.table.withReadAhead(partsOf(message), () => runStep(services, message, now, time));
 
-/** What nearly every write reads, where the message names its customer and its order. */
+/** What nearly every write reads, if the message names its customer and its order. */
 const partsOf = ({ eventId, about: { customerId, orderId } = {} }: OutboxMessage) => [
   outboxPart(eventId),
   ...(customerId === undefined
@@ -94,7 +95,7 @@ const runStep = async (
     together: readonly TransactItem[] = [],
   ) => {
     const moved = await services.outbox.change(seen, subscription, now, move, together);
-    // a person accepted it while it was written: what was read back is recorded all the same
+    // accepted by an operator while it was written: the read-back is recorded all the same
     if (!moved && together.length > 0) await table.transact(together);
     return moved;
   };
@@ -134,7 +135,7 @@ const runStep = async (
     if (!(error instanceof StepStopped)) throw error;
     recentReads(table).forget();
     log.warn('erp write stopped', { eventId, subscription, attempts, outcome: error.outcome });
-    // the doubtful call may have come late in a long chain: what is waited for counts from here
+    // the ambiguous call may have come late in a long chain: the cooldown starts now
     const stopped = stop(table, write, error, {
       attempts,
       stoppedAt: stoppedAt(),
@@ -154,9 +155,10 @@ const runStep = async (
 const fencesOf = ({ shares, itself }: ErpWrite): string[] => [shares, ...(itself ? [itself] : [])];
 
 /**
- * Begins the turn and locks what the write shares, in one transaction. Undefined when another delivery of the same message
- * has it, before or after it was read here, or when something that the write shares is in doubt: it is due again then.
- * What was begun is not due again before the ERP has surely finished, for a worker that dies leaves the outcome unknown.
+ * Begins the turn and locks what the write shares, in one transaction. Undefined when another delivery of
+ * the same message has it, or when something that the write shares is ambiguous: it is due again then. A
+ * begun step is not due again before the ERP has surely finished, since a worker that crashes leaves the
+ * outcome unknown.
  */
 const take = async (
   services: ErpServices,
@@ -191,8 +193,8 @@ const take = async (
 };
 
 /**
- * The next step is due at once where this one got further. One that did not waits as after a failure, so that an ERP too
- * slow for even one call, or one that loses what it is told, is not asked without end.
+ * The next step is due at once if this one made progress. Otherwise it waits as after a failure, so that an
+ * ERP too slow for even one call, or one that loses writes, is not called endlessly.
  */
 const goOn = (todo: Todo, before: Todo, { left }: Step, now: Date): Todo | undefined => {
   const isFurther = left !== undefined && left < (before.step?.left ?? Infinity);
@@ -209,7 +211,7 @@ type Stop = {
   state: ErpState;
   isFinal: boolean;
   todo: (todo: Todo) => Todo | undefined;
-  /** What is locked or unlocked together with it. */
+  /** Locked or unlocked in the same transaction. */
   locks: TransactItem[];
 };
 
@@ -220,7 +222,7 @@ const stop = (
   { attempts, stoppedAt, usesRecent }: { attempts: number; stoppedAt: Date; usesRecent: boolean },
 ): Stop => {
   const { outcome } = stopped;
-  // what was remembered may be what it refuses (a third party that was merged): the next attempt reads it
+  // a remembered value may be what it refuses (a merged third party): the next attempt reads it
   if (outcome.kind === 'refused' && FOR_A_PERSON.has(outcome.reason) && !usesRecent) {
     const cause = `Dolibarr a refusé : ${outcome.detail ?? outcome.reason}`;
     const locks = [unlock(table, write.shares)];

@@ -7,8 +7,8 @@ type Read = { value: unknown; at: number };
 const reads = new WeakMap<object, Map<string, Read>>();
 
 /**
- * What this process read of Dolibarr for the shop of this table. It is as good as what the poll keeps, for as long as the
- * next poll: units, offers and third parties are not read again for each order of a busy morning.
+ * What this process read of Dolibarr for the shop of this table, valid until the next poll: units, offers
+ * and third parties are not read again for each order of a busy morning.
  */
 export const recentReads = (table: Table) => {
   const own = reads.get(table) ?? new Map<string, Read>();
@@ -25,7 +25,7 @@ export const recentReads = (table: Table) => {
         if (Math.abs(now.getTime() - at) >= ERP_POLL_SECONDS * 1000) own.delete(other);
       own.set(name, { value, at: now.getTime() });
     },
-    /** A write that failed may have been refused for what is no longer so. */
+    /** A failed write may have been refused for an outdated value. */
     forget(): void {
       own.clear();
     },

@@ -3,27 +3,27 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { CALL_TIMEOUT_MS } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
 
-/** The last call of a step begins early enough to be answered, or given up, within the step. */
+/** The last call of a step starts early enough to be answered, or to time out, within the step. */
 const LAST_CALL_AT_MS = ERP_STEP_MS - CALL_TIMEOUT_MS;
 
-/** What is long and got further leaves the rest of its time to others. */
+/** A long write that made progress leaves the rest of its time to others. */
 const TURN_MS = 10_000;
 
-/** How far a step is in its time. */
+/** Elapsed time of a step. */
 export type StepTime = { elapsedMs: () => number };
 
-/** Time from now on, by a clock in milliseconds that never goes back. */
+/** Time from now on, by a monotonic clock in ms. */
 export const stepTime = (clock: () => number = () => performance.now()): StepTime => {
   const startedAt = clock();
   return { elapsedMs: () => clock() - startedAt };
 };
 
-/** Thrown in place of a call for which no time is left: nothing is under way, the next step goes on. */
+/** Thrown in place of a call for which no time is left: nothing is in progress, the next step continues. */
 export class OutOfTime extends Error {}
 
 /**
- * The same gateway, for as long as the step has time. The protocol survives a crash between any two calls, so it may
- * stop there as well.
+ * The same gateway, limited to the time of the step. The protocol survives a crash between any two calls, so
+ * it may stop there as well.
  */
 export const withinStep = (gateway: DolibarrGateway, time: StepTime, step: Step): DolibarrGateway => {
   let most = 0;
