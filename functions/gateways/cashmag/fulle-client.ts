@@ -45,7 +45,7 @@ const REFUSALS: Readonly<Record<number, TillRefusal>> = {
   405: 'invalid_request',
 };
 
-/** A try: its outcome, and how long to leave the till alone before the next (undefined: no use). */
+/** A try: its outcome, and how long to wait before the next (undefined: do not retry). */
 type Attempt<Value> = { outcome: TillOutcome<Value>; retryAfterMs?: number };
 
 /**
@@ -126,7 +126,7 @@ async function slot(
     const wait = await takeSlot(what);
     if (wait === 0) return true;
     if (now() + wait >= until) return false;
-    // a person who waits says so again before the next free slot goes to the background
+    // a user's request that found no slot is repeated before the next free slot goes to background work
     await pause(Math.min(wait, LOOKS_AGAIN_MS));
   }
   return false;

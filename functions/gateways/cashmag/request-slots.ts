@@ -6,10 +6,10 @@ import { keys } from '#functions/table-keys.ts';
 
 /** A minute as the till may count it, plus what its clock and the way there may blur. */
 const WINDOW_MS = 61_000;
-/** What clients of this API keep to (docs/till.md); beyond it the provider may drop requests. */
+/** Rate limit that clients of this API follow (docs/till.md); beyond it the provider may drop requests. */
 export const REQUESTS_PER_MINUTE = 40;
 
-/** Records a request and returns 0, or records none and returns how many ms to wait before asking again. */
+/** Records a request and returns 0, or records none and returns how many ms to wait before retrying. */
 export type TakeSlot = (what?: 'details') => Promise<number>;
 
 /** How long until one more request fits; `taken` are the instants of the last ones, oldest first. */
@@ -25,25 +25,29 @@ export const waitForSlot = (
 /** Who calls the till: a user at a screen, or background work. */
 export type TillCaller = 'person' | 'background';
 
-/** A third of the requests is left to people. */
+/** A third of the requests is reserved for users. */
 const BACKGROUND_PER_MINUTE = Math.floor((REQUESTS_PER_MINUTE * 2) / 3);
-/** So many are left to the amounts of a period: tickets are details that a screen may lack. */
+/** Slots reserved for the amounts of a period: tickets are details that a screen may lack. */
 const LEFT_TO_AMOUNTS = 6;
-/** For so long after a person found no slot the next free ones are theirs: their read asks again within that time. */
+/**
+ * After a user's request found no slot, the next free ones are reserved this long: it retries within that
+ * time.
+ */
 const PERSON_WAITS_MS = 2000;
 
 type Slots = { taken: number[]; personWaitsUntil?: number };
 
 /**
- * The rate limit is shared by every Lambda that calls the till, because the till counts by key. The instants of the
- * last requests are one item, written under the condition that it is as it was read. An instant far in the future
- * comes from a wrong clock and is ignored. The background takes no slot of people's third, and none
- * while a person waits.
+ * The rate limit is shared by every Lambda that calls the till, because the till counts by key. The times of the
+ * last requests are one item, written on the condition that it is unchanged. A time far in the future comes from a
+ * wrong clock and is ignored. Background work leaves a third of the slots to users, and all of them while a user
+ * waits.
  */
 export const sharedRateLimit =
   (table: Table, caller: TillCaller, now: () => number = Date.now): TakeSlot =>
   (what) =>
-    // another request was recorded in between: read again; after the last try the caller waits like one who came late
+    // another request was recorded concurrently: read again; after the last try the caller waits like a late
+    // one
     retryOnConflict(
       async () => {
         const item = await table.get<Slots>(keys.tillRequests());

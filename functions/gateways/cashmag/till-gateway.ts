@@ -1,7 +1,7 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 
-/** Why the till said no. */
+/** Why the till refused. */
 export type TillRefusal =
   | 'not_configured'
   /** The merchant's key is wrong or was withdrawn. */
@@ -9,7 +9,7 @@ export type TillRefusal =
   | 'forbidden'
   | 'not_found'
   | 'invalid_request'
-  /** Its limit, or ours, leaves no room before the caller must have an answer. */
+  /** The till's limit, or ours, has no slot before the caller must have an answer. */
   | 'rate_limited';
 
 export type TillOutcome<Value> = Outcome<Value, TillRefusal>;
@@ -58,11 +58,11 @@ export interface Ticket {
 }
 
 /**
- * The till. It is only ever read: reads are tried three times, wait for their turn under the limit of requests, and
- * give up at `until` (epoch ms). A read that fails says nothing about what was sold.
+ * The till, read only: reads are tried three times, wait for their slot under the rate limit, and give up at
+ * `until` (epoch ms). A failed read tells nothing about what was sold.
  */
 export interface TillGateway {
-  /** Shops rarely change: a list is good for ten minutes. */
+  /** Shops rarely change: cached for ten minutes. */
   listStores(until: number): Promise<TillOutcome<TillStore[]>>;
   /** Every product sold in these days, one line per product; empty when nothing was sold. */
   readProductSales(days: StoreDays, until: number): Promise<TillOutcome<ProductSales[]>>;
@@ -74,10 +74,10 @@ export interface TicketRead {
   /** When the next page must be there, epoch ms. */
   readonly until: () => number;
   /**
-   * Believe in the end of the list only when a page is empty: the till may return fewer tickets than requested.
-   * One request more, for when the sums do not agree.
+   * The list ends only at an empty page, since the till may return fewer tickets than requested. Costs one
+   * more request; used when the sums disagree.
    */
   readonly toTheLast?: boolean;
-  /** Hears how many tickets are known so far, and may throw to stop. */
+  /** Called with the number of tickets read so far; may throw to stop. */
   readonly onPage?: ((known: number) => Promise<void>) | undefined;
 }

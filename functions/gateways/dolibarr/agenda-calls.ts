@@ -10,16 +10,21 @@ import { createdId } from './written.ts';
 
 type AgendaCalls = Pick<DolibarrGateway, 'findAgendaEventsByRefExt' | 'createAgendaEvent'>;
 
-/** The dictionary's row for what a machine wrote: beside Dolibarr's own automatic events, in nobody's calendar. */
+/**
+ * Dolibarr's code for events written by a program: next to its own automatic events, in no user's calendar.
+ */
 const BY_A_MACHINE = 'AC_OTH_AUTO';
 const NOBODY = 0;
-/** « Non applicable »: nothing of it is left to do. */
+/** « Non applicable »: needs no action. */
 const NO_PROGRESS = -1;
 
-/** The list does not say their `ref_ext`, and compares it without case. */
+/** The list does not return `ref_ext`, and compares it case-insensitively. */
 const eventShape = z.object({ id });
 
-/** The agenda of third parties. Lists show events of everybody, one by its id is its owner's alone: so it is read by lists. */
+/**
+ * The agenda of third parties. Lists show everyone's events, while a read by id is limited to the owner: so
+ * lists are used.
+ */
 export const agendaCalls = (client: DolibarrClient): AgendaCalls => ({
   async findAgendaEventsByRefExt(refExt) {
     if (!isSearchable(refExt)) return refused('invalid_request', 0, `ref_ext cannot be searched: ${refExt}`);

@@ -4,12 +4,12 @@ import { plainText } from './html-text.ts';
 
 export type CallKind = 'read' | 'write';
 
-/** A complete HTTP answer, whatever it says. */
+/** A complete HTTP answer, whatever its status. */
 export interface RawReply {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  /** When it was made, as its server says. */
+  /** Time of the answer, from its server. */
   readonly date: string;
 }
 
@@ -26,8 +26,8 @@ const REFUSALS: Readonly<Record<number, ErpRefusal>> = {
 };
 
 /**
- * What an answer other than a usable 200 means. Only Dolibarr's own error object is a refusal: a page of a proxy, an
- * empty body or HTML labelled JSON says nothing about what was done.
+ * Meaning of any answer but a usable 200. Only Dolibarr's own error object is a refusal: a page of a proxy,
+ * an empty body or HTML labelled JSON tells nothing about what was done.
  */
 export function failureOf(
   reply: RawReply,
@@ -40,7 +40,7 @@ export function failureOf(
   const isBeforeAnyEffect = reply.status === 401 || reply.status === 403 || reply.status === 429;
   if (error !== undefined || isBeforeAnyEffect) {
     const reason = reply.status === 500 ? refusalOf500(error) : REFUSALS[reply.status];
-    // without its own words something before it may have refused, which knows of no rights
+    // without Dolibarr's own message, something in front of it may have refused, which knows no rights
     if (reason === 'forbidden')
       return refused(
         reason,
@@ -63,7 +63,7 @@ interface DolibarrError {
 }
 
 /**
- * A 500 with details comes from a create() that gave up and rolled back (duplicate reference, unknown third party…);
+ * A 500 with details comes from a create() that was rolled back (duplicate reference, unknown third party…);
  * a lock conflict may succeed later, and without details nothing is known.
  */
 function refusalOf500(error: DolibarrError | undefined): ErpRefusal | undefined {
@@ -84,7 +84,6 @@ function errorOf(reply: RawReply): DolibarrError | undefined {
   return { text: plain([...new Set(texts)].join(' · ')), hasDetails: Object.keys(details).length > 0 };
 }
 
-/** The value of a JSON text, or undefined. */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;

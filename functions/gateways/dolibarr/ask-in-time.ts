@@ -4,10 +4,10 @@ import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 
 /** A user waits for it: a customer with a cart, a preparer at the scales. */
 const PATIENCE_MS = 3000;
-/** Products that were created here have no row there yet. */
+/** Products created here have no row in Dolibarr yet. */
 export const IN_ERP = /^[1-9]\d{0,9}$/;
 
-/** What the ERP says of `about` within three seconds; undefined, and logged, where it is late or gives no answer. */
+/** The ERP's answer about `about`; undefined, and logged, if it fails or takes more than three seconds. */
 export const askInTime = async <T>(
   erp: () => Promise<DolibarrGateway>,
   ask: (gateway: DolibarrGateway) => Promise<ErpOutcome<T>>,

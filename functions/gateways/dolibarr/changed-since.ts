@@ -1,7 +1,10 @@
 import type { ErpOutcome } from './dolibarr-gateway.ts';
 import { readErp } from './erp-failure.ts';
 
-/** The ERP's reckoning may be two hours off and has a grain of a second; what is read twice is known by its instant. */
+/**
+ * The ERP's clock may be two hours off and has a resolution of one second; rows read twice are recognised by
+ * their time.
+ */
 const OVERLAP_SECONDS = 2 * 3600 + 600;
 const FIRST_POLL_SECONDS = 24 * 3600;
 const PAGE = 200;
@@ -10,8 +13,8 @@ type PageQuery = { changedSince: number; afterId: string; limit: number };
 type ReadChanged<Row> = (query: PageQuery) => Promise<ErpOutcome<Row[]>>;
 
 /**
- * Every row changed since `cursor`, an instant of the ERP's own reckoning, and for a while before it; and the cursor of
- * the next poll, undefined before the first change that was ever seen.
+ * Every row changed since `cursor`, a time by the ERP's own clock, and for a while before it; and the cursor
+ * of the next poll, undefined before the first change that was ever seen.
  */
 export const changedSince = async <Row extends { id: string; changedAt: number }>(
   read: ReadChanged<Row>,
@@ -23,17 +26,17 @@ export const changedSince = async <Row extends { id: string; changedAt: number }
   return { rows, cursor: latest > 0 ? latest : undefined };
 };
 
-/** Our clock and the ERP's may differ besides, by most of an hour. */
+/** Our clock and the ERP's may also differ by most of an hour. */
 const CLOCKS_SECONDS = 50 * 60;
 
-/** The same of rows that do not all say when they were changed: since a poll that was made at an instant of ours. */
+/** The same for rows without a time of change: since a poll at a time of ours. */
 export const changedSincePoll = <Row extends { id: string }>(
   read: ReadChanged<Row>,
   polledAt: string | undefined,
   now: Date,
 ): Promise<Row[]> => everyChanged(read, sincePoll(polledAt, now));
 
-/** From when on to ask for what was changed since that poll: the clocks may differ. In seconds. */
+/** Start of the next request after that poll, allowing for clock differences. In seconds. */
 export const sincePoll = (polledAt: string | undefined, now: Date): number => {
   const last = polledAt === undefined ? firstPoll(now) : Math.floor(Date.parse(polledAt) / 1000);
   return last - OVERLAP_SECONDS - CLOCKS_SECONDS;

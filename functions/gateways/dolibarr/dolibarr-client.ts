@@ -6,7 +6,7 @@ import type { ErpOutcome } from './dolibarr-gateway.ts';
 import { requiredRight } from './key-rights.ts';
 
 export interface DolibarrConfig {
-  /** With or without `/api/index.php`; empty when there is no ERP. */
+  /** With or without `/api/index.php`; empty without an ERP. */
   readonly baseUrl: string;
   readonly apiKey: string;
   /** For a gate on the way there. */
@@ -37,7 +37,7 @@ export interface DolibarrClient {
     query: Query,
     shape: Shape,
   ): Promise<ErpOutcome<z.output<Shape>>>;
-  /** How far the server's clock is ahead of ours, by the date of its answer; undefined where it gives none. */
+  /** How far the server's clock is ahead of ours, by the date of its answer; undefined if it sends none. */
   readClock(path: string): Promise<ErpOutcome<{ offMs: number } | undefined>>;
   send<Shape extends z.ZodMiniType>(
     method: 'POST' | 'PUT' | 'DELETE',
@@ -47,11 +47,14 @@ export interface DolibarrClient {
   ): Promise<ErpOutcome<z.output<Shape> | typeof NOTHING_TO_DO>>;
 }
 
-/** How long an answer is waited for. */
+/** Timeout of a call. */
 export const CALL_TIMEOUT_MS = 10_000;
 const READ_TRIES = 3;
 
-/** HTTP with the ERP: one timeout over the whole answer, the status never trusted alone, everything an outcome. */
+/**
+ * HTTP with the ERP: one timeout over the whole answer, the status never trusted alone, every failure an
+ * outcome.
+ */
 export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
   const base = `${config.baseUrl.replace(/\/+$/, '').replace(/\/api\/index\.php$/, '')}/api/index.php`;
   const pause = config.pause ?? waitFor;
@@ -88,7 +91,7 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
       try {
         const requestedAt = Date.now();
         const { date } = await exchange(config, 'GET', `${base}${path}`);
-        // told in whole seconds, at some moment while we waited
+        // the date has whole seconds, at some time during the call
         const offMs = Date.parse(date) + 500 - (requestedAt + Date.now()) / 2;
         return ok(Number.isFinite(offMs) ? { offMs } : undefined);
       } catch (error) {

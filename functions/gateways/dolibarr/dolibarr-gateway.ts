@@ -27,10 +27,10 @@ import type {
 import type { PurchaseGateway } from './suppliers/purchase-gateway.ts';
 import type { ErpContact, ErpThirdParty } from './third-parties/erp-third-party.ts';
 
-/** Why the ERP said no. */
+/** Why the ERP refused. */
 export type ErpRefusal =
   | 'not_configured'
-  /** The key is wrong or may not do this; or the module is off. */
+  /** The key is wrong or lacks the right; or the module is off. */
   | 'bad_credentials'
   | 'forbidden'
   | 'not_found'
@@ -41,17 +41,17 @@ export type ErpRefusal =
 
 export type ErpOutcome<Value> = Outcome<Value, ErpRefusal>;
 
-/** A list from the newest down. */
+/** Query of a list, newest first. */
 export interface NewestQuery {
-  /** Only of one of these customers. */
+  /** Only of these customers. */
   readonly thirdPartyIds?: readonly string[];
-  /** Only with this in its reference, or in the customer's. */
+  /** Only with this text in its reference, or in the customer's. */
   readonly refLike?: string;
   /** Only orders entered and validated in Dolibarr: no external reference, and no draft. */
   readonly typedThere?: boolean;
-  /** Of invoices: only those of this day or a later one. */
+  /** Invoices: only of this day or later. */
   readonly fromDay?: string;
-  /** Of invoices: only validated ones that are neither paid nor written off. */
+  /** Invoices: only validated ones that are neither paid nor abandoned. */
   readonly unpaid?: boolean;
   /** Only rows before this one. */
   readonly beforeId?: string;
@@ -59,28 +59,30 @@ export interface NewestQuery {
 }
 
 /**
- * Dolibarr. Reads are tried three times and are never `ambiguous`: a read that fails is `unreachable` or `unreadable`,
- * which says nothing about what the ERP holds. Writes are tried once: after `ambiguous` search before writing again.
- * A successful write is a promise the ERP may break: read it back.
+ * Dolibarr. Reads are tried three times and are never `ambiguous`: a read that fails is `unreachable` or
+ * `unreadable`, which tells nothing about what the ERP holds. Writes are tried once: after `ambiguous`
+ * search before writing again. A successful write may be rolled back by the ERP: read it back.
  *
- * The ERP's things are in our words. Ids are texts. Quantities are in thousandths of the product's unit (`milli`):
- * grams for a product sold by the kilogram; a product sold by the piece counts 1000 per piece. Days are `YYYY-MM-DD` in
- * Europe/Paris.
+ * Names are ours, not Dolibarr's. Ids are texts. Quantities are in thousandths of the product's unit
+ * (`milli`): grams for a product sold by the kilogram; a product sold by the piece counts 1000 per piece.
+ * Days are `YYYY-MM-DD` in Europe/Paris.
  */
 export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseGateway {
   status(): Promise<ErpOutcome<{ version: string }>>;
-  /** How far its clock is ahead of ours, to about a second; undefined where its server does not say the time. */
+  /**
+   * How far its clock is ahead of ours, to about a second; undefined if its server does not send the time.
+   */
   readClock(): Promise<ErpOutcome<{ offMs: number } | undefined>>;
-  /** The modules that are switched on; only an administrator's key may ask. */
+  /** The active modules; only an administrator's key may ask. */
   listModules(): Promise<ErpOutcome<string[]>>;
-  /** A constant of its settings; null when it was never set. Only an administrator's key may ask. */
+  /** A constant of its settings; null if never set. Only an administrator's key may ask. */
   readSetting(name: string): Promise<ErpOutcome<string | null>>;
-  /** Whether our key may, found by a call that changes nothing. */
+  /** Tests a right of our key by a call that changes nothing. */
   tryRight(right: ErpRight): Promise<ErpOutcome<'granted' | 'denied'>>;
 
   /**
-   * The next products by ascending id, with stock: concurrent inserts and deletions shift nothing, as they do with
-   * numbered pages. `remaining` counts these and all that follow; null in an ERP too old to say.
+   * The next products by ascending id, with stock: concurrent inserts and deletions shift nothing, unlike
+   * numbered pages. `remaining` counts these and all that follow; null in an ERP too old to report it.
    */
   readProductsAfter(requested: {
     afterId: string;
@@ -88,18 +90,18 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
   }): Promise<ErpOutcome<{ products: ErpProduct[]; remaining: number | null }>>;
   /** The products among these ids that exist, with stock. */
   readProducts(ids: readonly string[]): Promise<ErpOutcome<ErpProduct[]>>;
-  /** The same without stock: as they are offered. */
+  /** The same without stock. */
   readOffers(ids: readonly string[]): Promise<ErpOutcome<ErpOffer[]>>;
   /**
-   * A page, from 0, of those changed since, or of which something was moved since, in seconds of the ERP's own reckoning: the
-   * newest first.
+   * A page, from 0, of offers changed since, or with a movement since, newest first. In seconds by the ERP's
+   * own clock.
    */
   listChangedOffers(requested: {
     changedSince: number;
     page: number;
     limit: number;
   }): Promise<ErpOutcome<ChangedOffer[]>>;
-  /** Of every product and service there is. */
+  /** Of all products and services. */
   listProductIds(): Promise<ErpOutcome<string[]>>;
   /** Of the products that have variants. */
   listVariantParents(): Promise<ErpOutcome<string[]>>;
@@ -114,13 +116,16 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<{ id: string; lots: ErpLot[] }[]>>;
-  /** Of one product, as they hold on a day; undefined where the house keeps no prices by customer. The ERP has no list of them. */
+  /**
+   * Agreed prices of one product valid on a day; undefined if the ERP has no prices by customer. The ERP has
+   * no list of all.
+   */
   listAgreedPrices(productId: string, day: string): Promise<ErpOutcome<ErpAgreedPrice[] | undefined>>;
   /** All of them, oldest first. */
   findProductsByRefExt(refExt: string): Promise<ErpOutcome<ErpProduct[]>>;
-  /** Refused when its reference or barcode is another product's. */
+  /** Refused when another product has its reference or barcode. */
   createProduct(product: NewErpProduct): Promise<ErpOutcome<{ id: string }>>;
-  /** Changes nothing else of it. Where the house keeps prices by level, the ERP may not take the price: read it back. */
+  /** Changes nothing else. With prices by level, the ERP may ignore the price: read it back. */
   completeProduct(productId: string, missing: MissingOfProduct): Promise<ErpOutcome<undefined>>;
   addProductToCategory(categoryId: string, productId: string): Promise<ErpOutcome<undefined>>;
   listCategories(): Promise<ErpOutcome<ErpCategory[]>>;
@@ -129,22 +134,24 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
   listWarehouses(): Promise<ErpOutcome<ErpWarehouse[]>>;
   /** What products can be sold by. */
   listUnits(): Promise<ErpOutcome<ErpUnit[]>>;
-  /** The rates of the house's country that are in use, ascending; any key may read them (23.0.1, 24.0.0-beta). */
+  /**
+   * The VAT rates of the company's country in use, ascending; any key may read them (23.0.1, 24.0.0-beta).
+   */
   listVatRates(): Promise<ErpOutcome<BasisPoints[]>>;
 
   listMovements(query: MovementQuery): Promise<ErpOutcome<ErpMovement[]>>;
-  /** Every movement that carries exactly this code. */
+  /** Every movement with exactly this code. */
   findMovementsByCode(code: string): Promise<ErpOutcome<ErpMovement[]>>;
   /** Undefined: the row does not exist, whatever its POST answered. */
   readMovement(rowId: string): Promise<ErpOutcome<ErpMovement | undefined>>;
   /** @returns the row id, which may not exist: read it back. */
   postMovement(movement: NewMovement): Promise<ErpOutcome<{ id: string }>>;
 
-  /** All of them, oldest first: the ERP lets several carry the same one. */
+  /** All of them, oldest first: not unique in the ERP. */
   findThirdPartiesByRefExt(refExt: string): Promise<ErpOutcome<ErpThirdParty[]>>;
-  /** A hundred of those whose reference from outside begins so. */
+  /** At most 100 of those whose external reference begins so. */
   findThirdPartiesByRefExtStart(start: string): Promise<ErpOutcome<ErpThirdParty[]>>;
-  /** Those with one of these, at most a hundred; numbers without blanks, found however they are spaced there. */
+  /** At most 100 with one of these; numbers without blanks match whatever their spacing in Dolibarr. */
   findThirdPartiesLike(wanted: {
     siret?: string;
     vatNumber?: string;
@@ -153,7 +160,7 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
   readThirdParty(id: string): Promise<ErpOutcome<ErpThirdParty | undefined>>;
   /** Customers, prospects and suppliers, by ascending id. */
   listThirdParties(requested: { afterId: string; limit: number }): Promise<ErpOutcome<ErpThirdParty[]>>;
-  /** The next by ascending id of those changed since, in seconds of the ERP's own reckoning. */
+  /** The next by ascending id of those changed since, in seconds by the ERP's own clock. */
   listChangedThirdParties(requested: {
     changedSince: number;
     afterId: string;
@@ -162,18 +169,18 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
   /** `parentId`: the third party that it belongs to. */
   createThirdParty(thirdParty: NewThirdParty, parentId?: string): Promise<ErpOutcome<{ id: string }>>;
   updateThirdParty(id: string, changes: Partial<NewThirdParty>): Promise<ErpOutcome<ErpThirdParty>>;
-  /** Not unique there: the oldest first. */
+  /** Not unique in the ERP: oldest first. */
   findContactsByRefExt(refExt: string): Promise<ErpOutcome<ErpContact[]>>;
   createContact(contact: NewErpContact): Promise<ErpOutcome<{ id: string }>>;
   updateContact(
     id: string,
     facts: Omit<NewErpContact, 'refExt' | 'thirdPartyId' | 'privateNote'>,
   ): Promise<ErpOutcome<undefined>>;
-  /** Whom the goods of an order go to, as ids of contacts. */
+  /** Delivery contacts of an order, as ids. */
   listDeliveryContacts(orderId: string): Promise<ErpOutcome<string[]>>;
-  /** Whether it is there afterwards is read again: the ERP says the same of a kind that it does not know. */
+  /** Read it back: the ERP gives the same answer for an unknown contact type. */
   addDeliveryContact(orderId: string, contactId: string): Promise<ErpOutcome<undefined>>;
-  /** The same of an invoice or credit note; undefined where the ERP's API has no such list. */
+  /** The same for an invoice or credit note; undefined if the ERP's API has no such list. */
   listInvoiceDeliveryContacts(invoiceId: string): Promise<ErpOutcome<string[] | undefined>>;
   addInvoiceDeliveryContact(invoiceId: string, contactId: string): Promise<ErpOutcome<undefined>>;
 

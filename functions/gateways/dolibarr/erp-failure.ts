@@ -11,11 +11,11 @@ const REFUSALS: Partial<Record<ErpRefusal, string>> = {
   rate_limited: 'Dolibarr limite le nombre de demandes (429). Réessayez dans quelques minutes.',
 };
 
-/** Which right is missing, where the call tells it. */
+/** Names the missing right, if the call tells it. */
 export const forbiddenInFrench = (detail = 'droits de la clé insuffisants ou module désactivé'): string =>
   `Dolibarr refuse l’accès : ${detail} (403).`;
 
-/** Why the ERP could not be read, for people of the back-office. */
+/** Why the ERP could not be read, for the back-office. */
 export const erpFailureInFrench = (failure: ErpFailure): string => {
   switch (failure.kind) {
     case 'refused':
@@ -34,7 +34,9 @@ export const erpFailureInFrench = (failure: ErpFailure): string => {
   }
 };
 
-/** A read of the ERP failed; the message is French. It ends a job, and becomes a refusal for a person who waits. */
+/**
+ * A failed read of the ERP; the message is French. It ends a job, and becomes a refusal when a user waits.
+ */
 export class ErpReadFailed extends KnownFailure {
   readonly failure: ErpFailure;
   constructor(failure: ErpFailure) {

@@ -1,7 +1,7 @@
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 
-/** What we ask the ERP to write. Units as DolibarrGateway says. */
+/** What we ask the ERP to write. Units as in DolibarrGateway. */
 interface ThirdPartyFields {
   readonly name: string;
   readonly email?: string;
@@ -16,11 +16,11 @@ interface ThirdPartyFields {
 }
 
 export interface NewThirdParty extends ThirdPartyFields {
-  /** Our id: the ERP does not keep it unique, so search before creating. */
+  /** Our id: not unique in the ERP, so search before creating. */
   readonly refExt: string;
 }
 
-/** A place of a third party; of our own: search by `refExt` before creating. */
+/** A place of a third party, with our id in `refExt`: search before creating. */
 export interface NewErpContact {
   readonly refExt: string;
   readonly thirdPartyId: string;
@@ -37,9 +37,12 @@ export interface NewOrderLine {
   readonly quantity: Quantity;
   readonly unitPriceHtE4: PriceE4;
   readonly vatBasisPoints: BasisPoints;
-  /** The price that a discount is taken off, where what it costs is one: both are shown there. */
+  /** Base price and discount, if the price is a discounted one: Dolibarr shows both. */
   readonly discounted?: { readonly fromE4: PriceE4; readonly discount: BasisPoints };
-  /** Of the ERP's dictionary of units. One without is given the first of the list, tonnes, by whoever edits it there. */
+  /**
+   * Of the ERP's dictionary of units. A line without one gets the first of the list (tonnes) when edited in
+   * Dolibarr.
+   */
   readonly unitId?: string;
   readonly description?: string;
 }
@@ -51,33 +54,36 @@ export interface NewOrder {
   /** The day of the order, `YYYY-MM-DD`. */
   readonly day: string;
   readonly customerRef?: string;
-  /** The day it is wished for, `YYYY-MM-DD`. */
+  /** The requested delivery day, `YYYY-MM-DD`. */
   readonly deliveryDay?: string;
   readonly publicNote?: string;
   readonly privateNote?: string;
-  /** When and how it is paid, as rows of the ERP's dictionaries: the invoice that is drawn up from it inherits both. */
+  /**
+   * Payment terms and method, as rows of the ERP's dictionaries: an invoice created from the order inherits
+   * both.
+   */
   readonly paymentTermsId?: string;
   readonly paymentModeId?: string;
   readonly lines: readonly NewOrderLine[];
 }
 
-/** Takes money of an invoice back. A draft. */
+/** Credits an amount of an invoice. A draft. */
 export interface NewCreditNote {
   readonly invoiceId: string;
   readonly thirdPartyId: string;
-  /** Our id: the ERP does not keep it unique, so search before creating. */
+  /** Our id: not unique in the ERP, so search before creating. */
   readonly refExt: string;
   /** The order's reference, as on its invoice. */
   readonly customerRef: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** What is taken back by rate, above zero. */
+  /** Credited amounts by rate, above zero. */
   readonly lines: readonly {
     readonly description: string;
-    /** Of one. */
+    /** Of one unit. */
     readonly priceHtE4: PriceE4;
     readonly vatBasisPoints: BasisPoints;
-    /** So much of which product; an amount without one where absent. */
+    /** Product and quantity; absent: an amount without a product. */
     readonly goods?: { readonly productId: string; readonly milli: number };
   }[];
 }
@@ -90,14 +96,14 @@ export interface NewInvoicePayment {
   /** When the money moved, ISO. */
   readonly at: string;
   readonly note: string;
-  /** By invoice; below zero for money that went back, on invoices and credit notes alike. */
+  /** By invoice; negative for a refund, on invoices and credit notes alike. */
   readonly amounts: readonly { readonly invoiceId: string; readonly amountCents: Cents }[];
 }
 
-/** Something that happened, in the agenda of a third party. */
+/** An event in the agenda of a third party. */
 export interface NewAgendaEvent {
   readonly thirdPartyId: string;
-  /** Our id: the ERP does not keep it unique, so search before creating. */
+  /** Our id: not unique in the ERP, so search before creating. */
   readonly refExt: string;
   /** When it happened, ISO. */
   readonly at: string;
@@ -107,9 +113,9 @@ export interface NewAgendaEvent {
 }
 
 export interface NewErpProduct {
-  /** Letters without accents, digits, dot, dash, underscore: the rest would be changed. */
+  /** Letters without accents, digits, dot, dash, underscore: the ERP changes other characters. */
   readonly ref: string;
-  /** Our id: the ERP does not keep it unique, so search before creating. */
+  /** Our id: not unique in the ERP, so search before creating. */
   readonly refExt: string;
   readonly label: string;
   readonly description: string;
@@ -119,12 +125,12 @@ export interface NewErpProduct {
   readonly barcode: string | null;
   /** Of one piece; null where unknown. */
   readonly weightGrams: number | null;
-  /** Of the ERP's dictionary; absent for the kilogram, which is what a product without one is sold by. */
+  /** Of the ERP's dictionary; absent: the kilogram, the default unit. */
   readonly unitId?: string;
   readonly onSale: boolean;
 }
 
-/** What a product lacks and gets; its price counts with its rate. */
+/** Missing price or barcode of a product, to be added; the price is given with its VAT rate. */
 export interface MissingOfProduct {
   readonly priceHtE4?: PriceE4;
   readonly vatBasisPoints?: BasisPoints;
@@ -132,7 +138,7 @@ export interface MissingOfProduct {
   readonly barcode?: string;
 }
 
-/** Who a product is bought from, as one line of its purchase prices. */
+/** A supplier of a product, as a line of its purchase prices. */
 export interface NewSupplierPrice {
   readonly productId: string;
   readonly supplierId: string;
@@ -146,27 +152,27 @@ export interface NewMovement {
   readonly warehouseId: string;
   /** Positive into the warehouse, negative out of it. */
   readonly milli: number;
-  /** What the movement is found again by, at most 128 characters, no parentheses. */
+  /** Code that identifies the movement, at most 128 characters, no parentheses. */
   readonly code: string;
   readonly label: string;
   readonly lot?: string;
   readonly eatBy?: string;
   readonly sellBy?: string;
-  /** Paris day on which it was made, where that is not today: the ERP dates it now otherwise. */
+  /** Paris day of the movement, if not today: the ERP dates it now otherwise. */
   readonly day?: string;
-  /** Moves the average price of an entry. */
+  /** Purchase price of an entry, which changes the average price. */
   readonly unitPriceE4?: PriceE4;
   /** One side of a transfer between warehouses; the ERP only records it. */
   readonly isTransfer?: boolean;
 }
 
-/** What of a supplier order came, in one delivery. A draft. */
+/** What was received of a supplier order in one delivery. A draft. */
 export interface NewReception {
   readonly supplierId: string;
   readonly orderId: string;
-  /** What it is found again by: search before creating. */
+  /** Identifies the reception: search before creating. */
   readonly mark: string;
-  /** The day it came, `YYYY-MM-DD`. */
+  /** Day of the delivery, `YYYY-MM-DD`. */
   readonly day: string;
   /** The supplier's number of the delivery. */
   readonly supplierRef?: string;
@@ -183,17 +189,16 @@ export interface NewReception {
   }[];
 }
 
-/** Which movements to list. */
 export interface MovementQuery {
   /** Only rows after this one. */
   readonly afterRowId?: string;
   readonly productId?: string;
   readonly warehouseId?: string;
-  /** ISO instants: made at the first or later, and before the second. */
+  /** ISO instants, `madeUntil` excluded. */
   readonly madeFrom?: string;
   readonly madeBefore?: string;
   readonly limit: number;
-  /** Which lot of `limit` rows, from 0. */
+  /** Page number, from 0, of `limit` rows each. */
   readonly page?: number;
   /** By row id when absent. */
   readonly sortedBy?: 'id' | 'at' | 'milli';

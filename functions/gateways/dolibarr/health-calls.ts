@@ -9,7 +9,7 @@ type HealthCalls = Pick<DolibarrGateway, 'readClock' | 'listModules' | 'readSett
 /** Texts and numbers, as the constant was stored. */
 const setting = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** How the ERP is set up, and what our key may do. */
+/** Settings of the ERP, and rights of our key. */
 export function healthCalls(client: DolibarrClient): HealthCalls {
   return {
     readClock: () => client.readClock('/status'),
@@ -18,7 +18,7 @@ export function healthCalls(client: DolibarrClient): HealthCalls {
 
     async readSetting(name) {
       const outcome = await client.get(`/setup/conf/${encodeURIComponent(name)}`, {}, setting);
-      // a constant that was never stored is no error: its default holds
+      // a constant that was never stored is not an error: its default applies
       return outcome.kind === 'refused' && outcome.reason === 'invalid_request' ? ok(null) : outcome;
     },
 

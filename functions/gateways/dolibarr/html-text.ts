@@ -25,7 +25,10 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 const LAST_CODE_POINT = 0x10_ff_ff;
 
-/** `Exp&eacute;dition d&#039;essai` → `Expédition d'essai`: Dolibarr stores and sends some of its own texts so. */
+/**
+ * `Exp&eacute;dition d&#039;essai` → `Expédition d'essai`: Dolibarr stores and sends some of its own texts
+ * so.
+ */
 export function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,8}));/g,
@@ -43,7 +46,7 @@ export function plainText(html: string): string {
   return decodeEntities(withoutMarkup(html)).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The same of a text whose entities are decoded already. */
+/** The same for a text whose entities are decoded already. */
 export function withoutMarkup(html: string): string {
   return html
     .replaceAll(/<!--[\s\S]*?-->|<(style|script)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')

@@ -6,7 +6,7 @@ export function emptyWhenNotFound<Value>(outcome: ErpOutcome<Value[]>): ErpOutco
   return isNotFound(outcome) ? ok([]) : outcome;
 }
 
-/** One record, or undefined when the ERP says that it does not exist. */
+/** One record, or undefined if the ERP answers that it does not exist. */
 export function undefinedWhenNotFound<Value>(outcome: ErpOutcome<Value>): ErpOutcome<Value | undefined> {
   return isNotFound(outcome) ? ok(undefined) : outcome;
 }

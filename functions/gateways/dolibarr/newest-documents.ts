@@ -1,12 +1,12 @@
 import type { NewestQuery } from './dolibarr-gateway.ts';
 
 const PAGE = 500;
-/** Two pages: what a screen can show, and what one answer can carry. */
+/** Two pages: the limit of a screen, and of one answer. */
 export const NEWEST = 1000;
-/** How old a list of documents may be that is shown without asking again. */
+/** Maximum age of a cached list of documents. */
 export const DOCUMENTS_MAX_AGE_MS = 60_000;
 
-/** The newest documents, of some third parties or of all, page by page from the newest down. */
+/** The newest documents, of some third parties or of all, page by page. */
 export const newestDocuments = async <Row extends { id: string }>(
   read: (query: NewestQuery) => Promise<Row[]>,
   thirdPartyIds?: readonly string[],

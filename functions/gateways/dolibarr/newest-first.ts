@@ -2,7 +2,7 @@ import type { Query } from './dolibarr-client.ts';
 import type { NewestQuery } from './dolibarr-gateway.ts';
 import { allOf, anyOf, holding, invoicedFrom, rowsBefore, TYPED_THERE, UNPAID } from './sql-filter.ts';
 
-/** The query of a list from the newest row down, with these fields only. */
+/** The query of a list, newest first, with these fields only. */
 export function newestFirst(
   { thirdPartyIds, refLike, typedThere, fromDay, unpaid, beforeId, limit }: NewestQuery,
   properties: string,

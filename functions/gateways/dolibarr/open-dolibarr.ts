@@ -4,7 +4,7 @@ import { createDolibarrGateway } from './create-dolibarr-gateway.ts';
 import type { DolibarrConfig } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
 
-/** The ERP at the address and with the key of this stage. */
+/** The ERP of this stage, by its configured address and key. */
 export const openDolibarr = async (
   patience: Pick<DolibarrConfig, 'timeoutMs'> = {},
 ): Promise<DolibarrGateway> => {

@@ -4,14 +4,14 @@ import { log } from '#functions/platform/logger.ts';
 import { DeadlinePassed, withinDeadline } from '#functions/platform/outside/network-failure.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** A list of the ERP and how old it is; `stale`: the ERP did not answer, these rows are from before. */
+/** A list of the ERP and its age; `stale`: the ERP did not answer, these rows are cached. */
 export type ErpList<Row> = { rows: Row[]; readAt: string; stale: boolean };
 
-/** Nobody waits longer than API Gateway does, nor long for what we hold an older copy of. */
+/** Below the timeout of API Gateway, and short when an older copy exists. */
 const PATIENCE_MS = 20_000;
 const PATIENCE_WITH_COPY_MS = 8_000;
 
-/** A list of the ERP: from memory when it is young enough, else read now, else as it was last read. */
+/** A list of the ERP: cached if recent enough, else read now, else the older copy. */
 export const readThrough = async <Row extends object>(
   cached: CachedLists,
   list: { name: string; maxAgeMs: number; read: () => Promise<Row[]> },
@@ -30,7 +30,7 @@ export const readThrough = async <Row extends object>(
   }
 };
 
-/** A read of the ERP for a person who waits: its failure is a refusal that says why. */
+/** A read of the ERP that a user waits for: its failure is a refusal with the reason. */
 export const askErp = async <T>(read: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> => {
   try {
     return await withinDeadline(read(), patienceMs);

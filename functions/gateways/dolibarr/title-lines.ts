@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const kind = z.optional(z.nullable(z.union([z.string(), z.int()])));
 
-/** What tells a title or a subtotal from what is sold. */
+/** Distinguishes a title or a subtotal from a product line. */
 export const lineKind = { product_type: kind, special_code: kind };
 export type LineKind = { isTitle: boolean };
 type Kind = {
@@ -10,7 +10,10 @@ type Kind = {
   special_code?: string | number | null | undefined;
 };
 
-/** Dolibarr's own subtotals (22: `SUBTOTALS_SPECIAL_CODE`), and the type of line that its and others' modules give them. */
+/**
+ * Dolibarr's own subtotals (22: `SUBTOTALS_SPECIAL_CODE`), and the line type that its and others' modules
+ * give them.
+ */
 const SUBTOTAL = '81';
 const TITLE = '9';
 

@@ -60,7 +60,7 @@ export const idOrNone = z.union([
   id,
 ]);
 
-/** A code of the ERP as it is, known or not: `"1"`, 1. */
+/** A code of the ERP, known or not: `"1"`, 1. */
 export const code = z.pipe(z.union([z.string(), z.int()]), z.transform(String));
 
 /** A flag: `"1"`, 1. */
@@ -69,7 +69,10 @@ export const flag = z.pipe(
   z.transform((value) => String(value) === '1'),
 );
 
-/** A text that people read: Dolibarr stores and sends some with entities, which end here (`B&oelig;uf &amp; l&#039;os`). */
+/**
+ * A text for people: Dolibarr stores and sends some with entities, which are decoded here (`B&oelig;uf &amp;
+ * l&#039;os`).
+ */
 export const text = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((value) => decodeEntities(value ?? '')),
@@ -82,7 +85,7 @@ export const textOrNull = z.pipe(
   ),
 );
 
-/** A name that is always there. */
+/** A required name. */
 export const nameText = z.pipe(z.string(), z.transform(decodeEntities));
 
 /** Epoch seconds of a Paris midnight → `YYYY-MM-DD`; "", null and 0 mean none. */

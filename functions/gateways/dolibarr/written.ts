@@ -3,7 +3,7 @@ import { type DolibarrClient, NOTHING_TO_DO } from './dolibarr-client.ts';
 import type { ErpOutcome } from './dolibarr-gateway.ts';
 import { id } from './wire-values.ts';
 
-/** A POST that answers the bare id of what it made. */
+/** A POST that answers the bare id of the created row. */
 export async function createdId(
   client: DolibarrClient,
   path: string,

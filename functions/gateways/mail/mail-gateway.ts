@@ -1,6 +1,6 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 
-/** One mail to one person, and to those who get it as well, in both forms. */
+/** One e-mail to one recipient and copies, in both forms. */
 export type OutgoingMail = {
   to: string;
   copyTo?: readonly string[];
@@ -9,10 +9,10 @@ export type OutgoingMail = {
   html: string;
 };
 
-/** `rejected`: the service will not take this mail as it stands; `throttled`: not now; `suspended`: none at all. */
+/** `rejected`: the service refuses this e-mail; `throttled`: retry later; `suspended`: it refuses all. */
 export type MailRefusal = 'rejected' | 'throttled' | 'suspended';
 
-/** Hands mails to the sending service. Never throws; an `ambiguous` mail may have left. */
+/** Sends e-mails through the service. Never throws; an `ambiguous` one may have been sent. */
 export type MailGateway = {
   send(mail: OutgoingMail): Promise<Outcome<{ messageId: string }, MailRefusal>>;
 };

@@ -4,7 +4,7 @@ import type { MailAccount, MailDomain } from '#shared/gateways/mail-account.ts';
 
 const WITHIN_MS = 5000;
 
-/** What SES says of the account and of the domain that mails come from. @throws the SDK's error. */
+/** State of the SES account and of the sending domain. @throws the SDK's error. */
 export const sesAccount = () => {
   const client = new SESv2Client(awsClientSettings({ attempts: 2, connectMs: 1500, answerMs: 2000 }));
   return {

@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 
-/** A mailbox that takes no mail of ours any more, as the mail service learnt. */
+/** An address that must not receive e-mails any more, reported by the mail service. */
 export const mailStop = z.object({
   address: z.string(),
   reason: z.enum(['bounce', 'complaint']),
@@ -31,12 +31,12 @@ const notice = z.union([
 
 const DETAIL_LENGTH = 200;
 
-/** What SES says in plain words when it is given a topic: it works. */
+/** The text that SES sends when a topic is configured. */
 const isGreeting = (message: string): boolean => message.startsWith('Successfully validated SNS topic');
 
 /**
- * What SES tells through SNS of mails that came back. A full mailbox or a server that is away comes back by itself: only
- * what is permanent stops an address. Throws on a notice of another form, so that it is seen and not lost.
+ * SES reports of bounces, through SNS. A full mailbox or a server that is away recovers by itself: only
+ * permanent bounces stop an address. Throws on a notice of another form, so that it is not lost.
  */
 export const mailStopsFrom = (event: SNSEvent): MailStop[] =>
   event.Records.flatMap(({ Sns }) => {

@@ -6,15 +6,15 @@ import type { MailGateway, MailRefusal, OutgoingMail } from './mail-gateway.ts';
 export type SesConfig = {
   /** `Viande Signature <commandes@…>`: an identity verified in SES. */
   from: string;
-  /** Where answers go, when not to `from`. */
+  /** Reply-to, if not `from`. */
   replyTo?: string | undefined;
-  /** Which tells of mails that come back. */
+  /** Configuration set that reports bounces. */
   configurationSet?: string | undefined;
-  /** Per mail; 8 000 ms unless told otherwise. The outbox retries, so the SDK does not. */
+  /** Per e-mail; default 8,000 ms. The outbox retries, so the SDK does not. */
   timeoutMs?: number;
 };
 
-/** Mails through Amazon SES (API v2). */
+/** Sends through Amazon SES (API v2). */
 export const sesMail = ({ from, replyTo, configurationSet, timeoutMs = 8000 }: SesConfig): MailGateway => {
   const client = new SESv2Client(awsClientSettings({ attempts: 1, connectMs: 1500, answerMs: timeoutMs }));
   return {

@@ -1,9 +1,12 @@
 import type { PaypalAuthorization, PaypalOrder } from './paypal-objects.ts';
 
-/** PayPal answers for authorised money for three days: https://developer.paypal.com/docs/api/payments/v2/#authorizations_reauthorize */
+/**
+ * PayPal guarantees authorised money for three days:
+ * https://developer.paypal.com/docs/api/payments/v2/#authorizations_reauthorize
+ */
 const HONOUR_MS = 3 * 24 * 3600_000;
 
-/** An order's authorisations, the original first. A renewal is one of its own in the list. */
+/** An order's authorisations, the original first. A reauthorisation is an entry of its own. */
 function authorizationsOf(order: PaypalOrder): readonly PaypalAuthorization[] {
   const { authorizations = [] } = order.purchaseUnits[0]?.payments ?? {};
   return authorizations.toSorted((a, b) => ((a.createTime ?? '') < (b.createTime ?? '') ? -1 : 1));
@@ -14,12 +17,12 @@ export function activeAuthorization(order: PaypalOrder): PaypalAuthorization | u
   return authorizationsOf(order).findLast(({ status }) => status === 'CREATED');
 }
 
-/** Under review: neither kept nor refused. */
+/** Under review: neither authorised nor refused. */
 export function isUnderReview(order: PaypalOrder): boolean {
   return authorizationsOf(order).some(({ status }) => status === 'PENDING');
 }
 
-/** A renewal cannot be voided, nor renewed: both are requested of the original. */
+/** A reauthorisation can be neither voided nor renewed: both are requested of the original. */
 export function originalOf(order: PaypalOrder): PaypalAuthorization | undefined {
   return authorizationsOf(order)[0];
 }
@@ -28,7 +31,7 @@ export function wasAuthorised(order: PaypalOrder): boolean {
   return originalOf(order) !== undefined;
 }
 
-/** The money is sure until its honour period ends, and can be reauthorised once then. */
+/** The money is guaranteed until its honour period ends, and can be reauthorised once then. */
 export function holdFacts(order: PaypalOrder, active: PaypalAuthorization) {
   const since = active.createTime === undefined ? NaN : Date.parse(active.createTime);
   const ends = active.expirationTime === undefined ? Infinity : Date.parse(active.expirationTime);

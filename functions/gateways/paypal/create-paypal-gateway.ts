@@ -10,7 +10,7 @@ import { readPaypalWebhook } from './paypal-webhook.ts';
 import { paymentsOf, payoutsOf, TransactionsShape } from './paypal-transactions.ts';
 import { refundsOf, refundStateOf, walletStateOf } from './wallet-state.ts';
 
-/** What a PayPal id looks like; order ids come from browsers. */
+/** Format of a PayPal id; order ids come from browsers. */
 const PAYPAL_ID = /^[A-Za-z0-9]{1,36}$/;
 const ROWS_PER_PAGE = 100;
 const WHOLE_ANSWER = 'return=representation';

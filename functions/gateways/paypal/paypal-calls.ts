@@ -12,7 +12,7 @@ import { CapturedPaymentShape } from './paypal-objects.ts';
 export type Answer<Value> = Outcome<Value, PaymentRefusal>;
 type Sdk = Awaited<ReturnType<typeof loadPaypal>>;
 
-/** Asking PayPal: one client, one access token, every failure an outcome. */
+/** Calls to PayPal: one client, one access token, every failure an outcome. */
 export interface PaypalCalls {
   readonly configured: boolean;
   readonly liveMode: boolean;
@@ -21,7 +21,7 @@ export interface PaypalCalls {
     shape: Shape,
     request: (client: Client, sdk: Sdk) => Promise<unknown>,
   ): Promise<Answer<z.output<Shape>>>;
-  /** PayPal's verdict on a posted message: `SUCCESS` or `FAILURE`. */
+  /** PayPal's verdict on a received message: `SUCCESS` or `FAILURE`. */
   verifySignature(question: string): Promise<Answer<string>>;
   readCapture(captureId: string): Promise<Answer<z.output<typeof CapturedPaymentShape>>>;
 }
@@ -49,13 +49,14 @@ export function openPaypalCalls(config: PaypalGatewayConfig): PaypalCalls {
           return read.success ? ok(read.data) : { kind: 'unreadable', cause: z.prettifyError(read.error) };
         } catch (error) {
           const failure = failureOf(error, kind);
-          // The SDK keeps its token, and even a failed attempt to get one, for ever: start over with a new client.
+          // The SDK caches its token, and even a failed attempt to get one, forever: start over with a new
+          // client.
           if (failure.kind !== 'refused' || failure.reason === 'bad_credentials') shared = undefined;
           return failure;
         }
       };
       const first = await withOneRetry(attempt, patience);
-      // An access token may be withdrawn before its time; nothing was done, so that asking again is safe.
+      // An access token may be revoked early; nothing was done, so retrying is safe.
       return first.kind === 'refused' && first.reason === 'bad_credentials' ? attempt() : first;
     },
 

@@ -11,7 +11,7 @@ export function isLive(apiBase: string | undefined): boolean {
   return apiBase === undefined || apiBase === '' || new URL(apiBase).origin === LIVE_ORIGIN;
 }
 
-/** The access token could not be had: the call itself was never sent. */
+/** No access token was obtained: the call itself was never sent. */
 export class TokenUnavailable extends Error {}
 
 /** The SDK costs 100 ms of start-up: it is loaded by the first call that needs it, once. */

@@ -46,7 +46,7 @@ const ABOUT_A_CAPTURE: Readonly<Record<string, PaymentEventType>> = {
 };
 /** An authorisation and its end, also by expiry; a read of the order tells which. */
 const ABOUT_A_HOLD = /^PAYMENT\.AUTHORIZATION\.(CREATED|VOIDED)$/;
-/** A reversal is money that PayPal took back from us, shown like a refund. */
+/** A reversal is money that PayPal took back from us, reported like a refund. */
 const ABOUT_A_REFUND: Readonly<Record<string, PaymentEventType>> = {
   'PAYMENT.CAPTURE.REFUNDED': 'refunded',
   'PAYMENT.CAPTURE.REVERSED': 'disputed',
@@ -71,7 +71,7 @@ export function isAboutDispute(event: PaypalEvent): boolean {
   return ABOUT_A_DISPUTE.test(event.event_type);
 }
 
-/** A message about a capture in our words; undefined when a field we need is missing. */
+/** A capture message as our event; undefined if a required field is missing. */
 export function captureEventOf(event: PaypalEvent, liveMode: boolean): PaymentEvent | undefined {
   const type = ABOUT_A_CAPTURE[event.event_type];
   const read = CaptureResource.safeParse(event.resource);
@@ -95,7 +95,7 @@ export function captureEventOf(event: PaypalEvent, liveMode: boolean): PaymentEv
   };
 }
 
-/** A message about an authorisation, which has the looks of a capture; its id is none of a payment's. */
+/** An authorisation message, which has the shape of a capture; its id is not a payment's. */
 export function holdEventOf(event: PaypalEvent, liveMode: boolean): PaymentEvent | undefined {
   const read = CaptureResource.safeParse(event.resource);
   const createdAt = instantOf(event);
@@ -123,7 +123,7 @@ export function refundedCaptureOf(event: PaypalEvent): string | undefined {
   return up === undefined ? undefined : /\/captures\/([A-Za-z0-9]+)$/.exec(up)?.[1];
 }
 
-/** A message about a refund in our words, completed by the capture as PayPal shows it now. */
+/** A refund message as our event, completed by the capture as PayPal shows it now. */
 export function refundEventOf(
   event: PaypalEvent,
   capture: z.output<typeof CapturedPaymentShape>,
@@ -150,7 +150,7 @@ export function refundEventOf(
   };
 }
 
-/** A dispute names the capture that is contested; our ids are found by it. */
+/** A dispute names the contested capture, by which our ids are found. */
 export function disputeEventOf(event: PaypalEvent, liveMode: boolean): PaymentEvent | undefined {
   const read = DisputeResource.safeParse(event.resource);
   const createdAt = instantOf(event);

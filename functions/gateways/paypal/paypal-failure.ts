@@ -6,7 +6,10 @@ import { TokenUnavailable } from './paypal-client.ts';
 /** A read has no effect, so that its failure is never ambiguous. */
 export type CallKind = 'read' | 'write';
 
-/** PayPal's issues that mean something to us: https://developer.paypal.com/api/rest/reference/orders/v2/errors/ */
+/**
+ * PayPal's issues with a meaning of our own:
+ * https://developer.paypal.com/api/rest/reference/orders/v2/errors/
+ */
 const REASONS: Readonly<Record<string, PaymentRefusal>> = {
   ORDER_NOT_APPROVED: 'not_approved',
   PAYER_ACTION_REQUIRED: 'not_approved',
@@ -69,7 +72,7 @@ interface ErrorAnswer {
 
 function answered({ status, issue, text }: ErrorAnswer, error: unknown, call: CallKind) {
   if (status < 400) return { kind: 'unreadable', cause: describeFailure(error) } as const;
-  // 409: the same request id is being worked on right now by an earlier request of ours.
+  // 409: an earlier request of ours with the same request id is in progress.
   if (status >= 500 || status === 409) return broken(new Error(`HTTP ${status}: ${text}`), call);
   return refused(reasonOf(status, issue), status, text);
 }
@@ -115,7 +118,7 @@ function parseError(body: string): ErrorBody {
   }
 }
 
-/** The SDK's complaints about a successful answer that is no JSON, or not of the documented shape. */
+/** The SDK's errors for a successful answer that is not JSON, or not of the documented shape. */
 function isUnreadable(error: Error): boolean {
   return error instanceof SyntaxError || error.message.startsWith('Could not parse body');
 }

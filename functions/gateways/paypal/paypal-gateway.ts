@@ -20,7 +20,7 @@ export interface PaypalGatewayConfig {
   /** Id of the webhook as registered at PayPal: part of what is signed. */
   readonly webhookId: string | undefined;
   readonly clock: Clock;
-  /** Per try; 8 000 ms unless told otherwise. */
+  /** Per try; default 8,000 ms. */
   readonly timeoutMs?: number;
 }
 
@@ -32,16 +32,16 @@ export interface OpenWalletOrder {
   readonly reference: string;
   /** TTC, in euro cents. */
   readonly amountCents: number;
-  /** Words beside it; PayPal takes 127 letters with the reference. */
+  /** Text next to it; PayPal takes 127 letters with the reference. */
   readonly note?: string;
-  /** The amount is only authorised: it is captured later, or less of it. */
+  /** Only authorise: all or part of the amount is captured later. */
   readonly holds?: true;
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly idempotencyKey: string;
 }
 
-/** Of an order whose amount is authorised; its id is PayPal's order id. */
+/** An order whose amount is authorised; its id is PayPal's order id. */
 export interface WalletHold {
   readonly sessionId: string;
   /** At most what was authorised. */
@@ -57,7 +57,7 @@ export interface CaptureWalletOrder {
 }
 
 export interface CaptureRefund {
-  /** Ours; it goes with the refund, so that it can be found again when its answer is lost. */
+  /** Our id, sent with the refund, so that it can be found again when its answer is lost. */
   readonly refundId: string;
   /** The PayPal capture id. */
   readonly paymentRef: string;
@@ -76,23 +76,26 @@ export interface PaypalGateway {
   createOrder(request: OpenWalletOrder): Promise<Answer<WalletState>>;
   readOrder(paypalOrderId: string): Promise<Answer<WalletState>>;
   /**
-   * Takes the money of an approved order. Already captured is a success with the capture that exists.
-   * Look at `capture`: `pending` is not money yet, `failed` is a refusal of the funding source.
+   * Captures an approved order. Already captured is a success with the existing capture. Look at `capture`:
+   * `pending` is not money yet, `failed` is a refusal of the funding source.
    */
   captureOrder(request: CaptureWalletOrder): Promise<Answer<WalletState>>;
-  /** Keeps the money of an approved order that was opened with `holds`; already authorised is a success. */
+  /** Authorises an approved order that was opened with `holds`; already authorised is a success. */
   authoriseOrder(request: CaptureWalletOrder): Promise<Answer<WalletState>>;
-  /** Takes at most what was authorised, once, and lets go of the rest; a capture that PayPal declines is `declined`. */
+  /**
+   * Captures at most what was authorised, once, and releases the rest; a capture that PayPal declines is
+   * `declined`.
+   */
   captureHold(request: WalletHold): Promise<Answer<WalletState>>;
-  /** Asks PayPal to answer for the money for another three days; `too_soon` while it still does. */
+  /** Reauthorises for another three days; `too_soon` while the current period lasts. */
   renewHold(request: WalletHold): Promise<Answer<WalletState>>;
   /** Voids the authorisation; `captured`: it was captured before. */
   releaseHold(sessionId: string): Promise<Answer<'released' | 'captured'>>;
   refundCapture(request: CaptureRefund): Promise<Answer<ProviderRefund>>;
   /** Every refund of what was captured for an order, newest first. */
   listRefunds(paypalOrderId: string): Promise<Answer<readonly ProviderRefund[]>>;
-  /** One page of what PayPal took in a span of at most 31 days; its list is up to three hours behind. */
+  /** One page of what PayPal received in a span of at most 31 days; its list is up to three hours behind. */
   listPayments(span: PaymentsSpan): Promise<Answer<PaymentsPage>>;
-  /** Authenticates a posted message by a call to PayPal; `unavailable` when PayPal does not answer. */
+  /** Authenticates a received message by a call to PayPal; `unavailable` when PayPal does not answer. */
   verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookResult>;
 }

@@ -15,14 +15,14 @@ interface Reading {
 }
 
 /**
- * What becomes of authorised money. PayPal gives an authorisation, its renewal and its capture an id each; the order names
- * them all, so that it is read before each call and after it.
+ * Calls about authorised money. PayPal gives an authorisation, its reauthorisation and its capture an id
+ * each; the order names them all, so it is read before and after each call.
  */
 export function openPaypalHolds(
   calls: PaypalCalls,
   { fetchOrder, inOurWords }: Reading,
 ): Pick<PaypalGateway, 'captureHold' | 'renewHold' | 'releaseHold'> {
-  /** How it stands after a write; that this cannot be read says nothing of the write. */
+  /** The order after a write; if it cannot be read, that tells nothing about the write. */
   const afterwards = async (sessionId: string): Promise<Answer<PaypalOrder>> => {
     const order = await fetchOrder(sessionId);
     return order.kind === 'ok' ? order : { kind: 'ambiguous', cause: `Done, and then: ${order.kind}` };
@@ -35,7 +35,7 @@ export function openPaypalHolds(
       if (order.kind !== 'ok') return order;
       const state = inOurWords(order);
       const active = activeAuthorization(order.value);
-      // taken, on its way, or gone: how it stands is the answer
+      // captured, in progress, or voided: return the present state
       if (active === undefined || state.kind !== 'ok' || state.value.paymentStatus !== 'authorised')
         return state;
       const body = { amount: money(amountCents), finalCapture: true };
@@ -54,7 +54,7 @@ export function openPaypalHolds(
       const order = await fetchOrder(sessionId);
       if (order.kind !== 'ok') return order;
       const original = originalOf(order.value);
-      // renewed before, or no longer authorised: return the current state
+      // reauthorised before, or no longer authorised: return the present state
       if (original === undefined || activeAuthorization(order.value)?.id !== original.id)
         return inOurWords(order);
       const renewed = await calls.ask('write', AuthorizationShape, async (client, sdk) => {
@@ -76,7 +76,7 @@ export function openPaypalHolds(
         const payments = new sdk.PaymentsController(client);
         return (await payments.voidPayment({ authorizationId: original.id, prefer: WHOLE_ANSWER })).result;
       });
-      // PayPal answers nothing, or refuses when the authorisation is captured or ended
+      // PayPal answers without a body, or refuses when the authorisation is captured or ended
       if (voided.kind !== 'ok' && (voided.kind !== 'refused' || voided.reason !== 'not_open')) return voided;
       const after = await afterwards(sessionId);
       return after.kind === 'ok' ? asReleased(standing(after.value, inOurWords(after))) : after;

@@ -1,9 +1,9 @@
 import type { WebhookHeaders } from './paypal-gateway.ts';
 
-/** More than this is not from PayPal. */
+/** A larger body is not from PayPal. */
 const LARGEST_BODY_BYTES = 256 * 1024;
 const FUTURE_TOLERANCE_MS = 300_000;
-/** We remember event ids for 30 days: an older message could be a replay that we no longer recognise. */
+/** Event ids are stored for 30 days: an older message could be an undetected replay. */
 const OLDEST_MS = 30 * 24 * 3600 * 1000;
 
 const NAMES = {
@@ -15,8 +15,8 @@ const NAMES = {
 } as const;
 
 /**
- * How each claim looks when it is PayPal's: an RSA signature of 2048 bits, and a certificate at one of PayPal's own
- * addresses, or on this machine, where its sandbox is.
+ * Pattern of each header of PayPal: an RSA signature of 2048 bits, and a certificate at one of PayPal's own
+ * addresses, or on localhost, for the sandbox.
  */
 const PATTERNS: Readonly<Record<keyof typeof NAMES, RegExp>> = {
   auth_algo: /^SHA256withRSA$/,
@@ -31,8 +31,8 @@ const EVENT_ID = /^WH-[A-Z0-9-]{10,60}$/;
 export type MessageFault = 'too_large' | 'no_signature' | 'bad_signature' | 'bad_timestamp' | 'unreadable';
 
 /**
- * What is wrong with a posted message at first sight: before a secret is fetched, a table or PayPal is asked. PayPal
- * repeats a message for days under the time of its first transmission, so that an old time is no fault of its own.
+ * Checks a received message before a secret, the table or PayPal is read. PayPal repeats a message for days
+ * with the time of its first transmission, so an old time is not an error.
  */
 export function paypalMessageFault(
   rawBody: Buffer,
@@ -55,8 +55,9 @@ export function paypalMessageFault(
 }
 
 /**
- * The body of the question to PayPal. The event goes into it byte for byte: PayPal checks the bytes, and an event that was
- * parsed and written again (1.0 becomes 1) fails. That it parses has been made sure of, so that it cannot add fields.
+ * The body of the verification request. The event is inserted byte for byte: PayPal checks the bytes, and a
+ * parsed and serialised event (1.0 becomes 1) fails. It was checked to be valid JSON, so it cannot add
+ * fields.
  */
 export function verificationOf(
   rawBody: Buffer,

@@ -34,7 +34,10 @@ type Details = NonNullable<z.output<typeof TransactionsShape>['transactionDetail
 
 type Info = NonNullable<Details[number]['transactionInfo']>;
 
-/** Payments received (event codes T00…, done) in our words: https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
+/**
+ * Received payments (event codes T00…, done):
+ * https://developer.paypal.com/docs/transaction-search/transaction-event-codes/
+ */
 export function paymentsOf(details: Details, liveMode: boolean): ProviderPayment[] {
   return details
     .flatMap(({ transactionInfo }) => transactionInfo ?? [])
@@ -55,7 +58,7 @@ export function paymentsOf(details: Details, liveMode: boolean): ProviderPayment
     }));
 }
 
-/** How PayPal says where a transfer is: done, under way, reversed, refused. */
+/** States of a transfer: done, in progress, reversed, refused. */
 const STATES: Readonly<Record<string, PayoutState>> = {
   S: 'paid',
   P: 'in_transit',
@@ -63,7 +66,10 @@ const STATES: Readonly<Record<string, PayoutState>> = {
   D: 'canceled',
 };
 
-/** What went to the bank (event codes T04…), in euros; PayPal reports neither its arrival nor its parts. */
+/**
+ * Transfers to the bank (event codes T04…), in euros; PayPal reports neither their arrival nor their
+ * contents.
+ */
 export function payoutsOf(details: Details): Payout[] {
   return details
     .flatMap(({ transactionInfo }) => transactionInfo ?? [])
@@ -80,7 +86,7 @@ export function payoutsOf(details: Details): Payout[] {
     }));
 }
 
-/** What leaves the account is negative: fees are. */
+/** Fees are negative: they leave the account. */
 function feeOf({ feeAmount, transactionAmount }: Info): number | null {
   if (feeAmount === undefined || feeAmount.currencyCode !== transactionAmount.currencyCode) return null;
   return 0 - Math.round(Number(feeAmount.value) * 100);

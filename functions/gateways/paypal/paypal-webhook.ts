@@ -16,7 +16,7 @@ import {
 import type { WebhookHeaders } from './paypal-gateway.ts';
 import { verificationOf } from './paypal-signature.ts';
 
-/** Authenticates a message by asking PayPal, and puts it into our words. */
+/** Authenticates a message by a call to PayPal, and maps it to our event. */
 export async function readPaypalWebhook(
   rawBody: Buffer,
   headers: WebhookHeaders,
@@ -28,7 +28,7 @@ export async function readPaypalWebhook(
   if ('wrong' in claim) return invalid(claim.wrong);
   const event = EventShape.safeParse(claim.event);
   if (!event.success) return invalid('unreadable');
-  // what we do not act on may be forged as it likes: it costs no call
+  // a message that we do not act on is not verified: it costs no call
   if (!isOurs(event.data)) return { kind: 'ignored', type: event.data.event_type, id: event.data.id };
   const verdict = await calls.verifySignature(claim.question);
   if (verdict.kind === 'refused' && verdict.reason === 'invalid_request') return invalid('bad_signature');
@@ -48,7 +48,7 @@ function asReading(payment: PaymentEvent | undefined): WebhookResult {
   return payment === undefined ? invalid('unreadable') : { kind: 'event', event: payment };
 }
 
-/** A refund does not say which order it is for: the capture does, so it is fetched. */
+/** A refund does not name its order; its capture does, so the capture is read. */
 async function aboutRefund(event: PaypalEvent, calls: PaypalCalls): Promise<WebhookResult> {
   const captureId = refundedCaptureOf(event);
   if (captureId === undefined) return invalid('unreadable');

@@ -11,19 +11,19 @@ import { centsOf, type PaypalCapture, type PaypalOrder, type RefundShape } from 
 
 const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
-/** What became of a capture; anything PayPal may invent counts as pending, never as money. */
+/** State of a capture; an unknown one counts as pending, never as money. */
 export function captureResultOf(status: string): WalletCapture {
   if (PAID.has(status)) return 'completed';
   return status === 'DECLINED' || status === 'FAILED' ? 'failed' : 'pending';
 }
 
-/** An order in our words; undefined when the amount is missing. */
+/** An order as our state; undefined if the amount is missing. */
 export function walletStateOf(order: PaypalOrder, liveMode: boolean): WalletState | undefined {
   const [unit] = order.purchaseUnits;
   const capture = decisiveCapture(unit?.payments?.captures ?? []);
   const result = resultOf(order, capture);
   const active = result === 'completed' || result === 'pending' ? undefined : activeAuthorization(order);
-  // until money is taken, all that may be is spoken of
+  // until a capture, the state describes the authorisation
   const ofHold =
     wasAuthorised(order) && result !== 'completed' ? (active?.amount ?? unit?.amount) : undefined;
   const amount = ofHold ?? capture?.amount ?? unit?.amount;
@@ -47,7 +47,9 @@ export function walletStateOf(order: PaypalOrder, liveMode: boolean): WalletStat
   };
 }
 
-/** After a declined try a second capture may exist: the one with money counts, else the one that may still get it. */
+/**
+ * After a declined try a second capture may exist: the paid one counts, else the one that may still be paid.
+ */
 function decisiveCapture(captures: readonly PaypalCapture[]): PaypalCapture | undefined {
   const byResult = (result: WalletCapture) =>
     captures.find((capture) => captureResultOf(capture.status) === result);
@@ -59,7 +61,7 @@ function resultOf(order: PaypalOrder, capture: PaypalCapture | undefined): Walle
   return isUnderReview(order) ? 'pending' : 'none';
 }
 
-/** An order that was authorised stays completed after the end of its authorisation. */
+/** An authorised order stays completed after its authorisation ends. */
 function statusOf(order: PaypalOrder, result: WalletCapture): WalletState['status'] {
   const { status } = order;
   const isGone = wasAuthorised(order) && (result === 'none' || result === 'failed');
@@ -84,7 +86,7 @@ const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
   CANCELLED: 'canceled',
 };
 
-/** A refund made at PayPal itself carries what its capture did, or nothing: only ours has an id of ours alone. */
+/** A refund made at PayPal itself has its capture's custom id, or none: only ours has an id of its own. */
 function refundIdIn(customId: string | undefined): string | null {
   return customId === undefined || customId === '' || customId.includes(',') ? null : customId;
 }
@@ -98,7 +100,7 @@ export function refundsOf(order: PaypalOrder, now: Date): ProviderRefund[] {
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
-/** A refund in our words; `now` stands in when PayPal's short answer leaves the instant out. */
+/** A refund as our state; `now` is used when PayPal's short answer has no time. */
 export function refundStateOf(
   refund: z.output<typeof RefundShape>,
   paymentRef: string,

@@ -10,16 +10,16 @@ import { awsClientSettings } from '#functions/platform/aws-client.ts';
 import { log } from '#functions/platform/logger.ts';
 import { environment } from '#functions/platform/environment.ts';
 
-/** Where photographs lie, each under the name of what it shows. */
+/** Photos, each under a key derived from its subject. */
 export type PhotoBucket = {
-  /** False where one lies already: the first one stays. */
+  /** False if one exists already: the first one stays. */
   putFirst(key: string, jpeg: Uint8Array): Promise<boolean>;
   find(key: string): Promise<Buffer | undefined>;
-  /** May be done again. */
+  /** Idempotent. */
   remove(key: string): Promise<void>;
 };
 
-/** The private bucket of this stage. Two tries of four seconds: somebody waits. */
+/** The private bucket of this stage. Two tries of four seconds: a user waits. */
 export const photoBucket = (): PhotoBucket => {
   const client = new S3Client(awsClientSettings({ attempts: 2, connectMs: 1500, answerMs: 4000 }));
   const at = (key: string) => ({ Bucket: environment('PHOTO_BUCKET'), Key: key });
@@ -46,7 +46,7 @@ export const photoBucket = (): PhotoBucket => {
         const { Body } = await client.send(new GetObjectCommand(at(key)));
         return Body && Buffer.from(await Body.transformToByteArray());
       } catch (error) {
-        // without leave to list, S3 says of what is not there that it is forbidden
+        // without the right to list, S3 answers 403 for a missing object
         const isForbidden = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
         if (isForbidden) log.warn('photo_not_there', { key });
         if (isForbidden || error instanceof NoSuchKey) return undefined;

@@ -4,7 +4,7 @@ import { addDays } from '#shared/kernel/dates.ts';
 import { NOT_A_PHOTO, PHOTO_BYTES, PHOTO_DAYS } from '#shared/kernel/photo.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** The picture of what was sent, and nothing else of it. Refused: what is none, or too large. */
+/** The image data of an upload without metadata. Refuses what is not a JPEG, or too large. */
 export const pictureOf = (base64: string): Buffer => {
   const sent = Buffer.from(base64, 'base64');
   const picture = sent.length <= PHOTO_BYTES ? plainJpeg(sent) : undefined;
@@ -13,8 +13,8 @@ export const pictureOf = (base64: string): Buffer => {
 };
 
 /**
- * The answer that shows the photograph under `key`, kept since `storedAt` (an ISO instant; undefined where none was). Refused
- * with `missing` where there is none, or its time is over: the bucket deletes by the day.
+ * The answer with the photo under `key`, stored at `storedAt` (ISO; undefined: there is none). Refused with
+ * `missing` if there is none, or its retention has ended: the bucket deletes once a day.
  */
 export const shownPhoto = async (
   photos: Pick<PhotoBucket, 'find'>,

@@ -6,15 +6,16 @@ const SCAN = 0xda;
 const APP0 = 0xe0;
 const APP14 = 0xee;
 const COMMENT = 0xfe;
-/** Baseline, extended and progressive: what browsers draw. */
+/** Baseline, extended and progressive: the ones that browsers display. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
-/** Tables of colours and codes, and the restart interval of decoding. */
+/** Quantisation, Huffman and arithmetic tables, and the restart interval. */
 const TABLES = [0xdb, 0xc4, 0xdd];
 
 /**
- * A JPEG with nothing in it but its picture (ITU-T T.81, annex B), or undefined where it is none or too large. The first
- * bytes are no proof: every segment is walked to the end mark. What may say where, when and with what it was taken (Exif,
- * XMP, colour profiles, previews, comments, and whatever follows the end) is left out; an unknown segment is refused.
+ * A JPEG reduced to its image data (ITU-T T.81, annex B), or undefined if it is none or too large. The first
+ * bytes are no proof: every segment is read up to the end marker. Metadata that may reveal place, time or
+ * device (Exif, XMP, colour profiles, previews, comments, and bytes after the end) is left out; an unknown
+ * segment is refused.
  */
 export const plainJpeg = (file: Buffer): Buffer | undefined => {
   if (file[0] !== 0xff || file[1] !== START) return undefined;
@@ -47,16 +48,16 @@ export const plainJpeg = (file: Buffer): Buffer | undefined => {
   return undefined;
 };
 
-/** How colours are written, at its only length: a longer JFIF segment holds a preview. */
+/** The Adobe or JFIF header at its standard length: a longer JFIF segment contains a preview. */
 const isColourSign = (marker: number, length: number): boolean =>
   (marker === APP0 && length === 16) || (marker === APP14 && length === 14);
 
-/** Of a frame: bits a sample, height, width. */
+/** Frame: bits per sample, height, width. */
 const isSmall = (frame: Buffer): boolean =>
   frame.length >= 5 &&
   [frame.readUInt16BE(1), frame.readUInt16BE(3)].every((side) => side > 0 && side <= PHOTO_SIDE);
 
-/** Drawn points end where a mark stands that is neither a stuffed zero nor a fresh start. */
+/** Scan data ends at a marker that is neither a stuffed zero nor a restart. */
 const endOfScan = (file: Buffer, from: number): number => {
   let at = file.indexOf(0xff, from);
   while (at !== -1 && isInScan(file[at + 1] ?? 0)) at = file.indexOf(0xff, at + 2);

@@ -2,8 +2,9 @@ import type Stripe from 'stripe';
 import type { OpenCheckout } from './stripe-gateway.ts';
 
 /**
- * A hosted checkout for one order: one line with the order's total, since prices and VAT are decided here and not at
- * Stripe. The ids go on the session and on the payment: refunds and declines speak of the payment only.
+ * A hosted checkout for one order: one line with the order's total, since prices and VAT are computed here
+ * and not at Stripe. The ids are set on the session and on the payment: refunds and declines name only the
+ * payment.
  */
 export function checkoutParams(request: OpenCheckout): Stripe.Checkout.SessionCreateParams {
   const { orderId, customerId, attemptId, reference } = request;

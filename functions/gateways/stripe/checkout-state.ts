@@ -7,14 +7,14 @@ import type {
 } from '#shared/gateways/payment-event.ts';
 import { idOf, isoOf, type StripeCharge, type StripeRefund, type StripeSession } from './stripe-objects.ts';
 
-/** A session, with `payment_intent.latest_charge` expanded, in our words. */
+/** A session, with `payment_intent.latest_charge` expanded, as our state. */
 export function checkoutStateOf(session: StripeSession): CheckoutState {
   const { intent, charge } = partsOf(session);
   const holdUntil = charge?.payment_method_details?.card?.capture_before;
   return {
     provider: 'stripe',
     sessionId: session.id,
-    // an authorisation that ended leaves the session complete and the payment canceled
+    // an ended authorisation leaves the session complete and the payment canceled
     status: intent?.status === 'canceled' ? 'expired' : session.status,
     paymentStatus: paymentStatusOf(session),
     amountCents: takenOf(session),
@@ -36,22 +36,23 @@ function partsOf({ payment_intent: intent }: StripeSession) {
   return { intent: shown, charge: typeof charge === 'object' && charge !== null ? charge : undefined };
 }
 
-/** `no_payment_required` cannot be ours: we never open a checkout for nothing, so it is not money either. */
+/** `no_payment_required` cannot be ours: we never open a checkout of zero, so it is not money either. */
 function paymentStatusOf(session: StripeSession): CheckoutState['paymentStatus'] {
   const status = partsOf(session).intent?.status;
   if (status === 'requires_capture') return 'authorised';
   return session.payment_status === 'paid' ? 'paid' : 'unpaid';
 }
 
-/** What was captured once money is there: a part of the price is not the price. */
+/** The captured amount, which may be a part of the price. */
 function takenOf(session: StripeSession): number {
   const { charge } = partsOf(session);
   return paymentStatusOf(session) === 'paid' && charge ? charge.amount_captured : session.amount_total;
 }
 
 /**
- * What went back of what was taken. Stripe counts what a partial capture releases as refunded, with a refund object of its
- * own (https://github.com/woocommerce/woocommerce-gateway-stripe/pull/861): that money was never ours.
+ * The refunded part of the captured amount. Stripe counts what a partial capture releases as refunded, with
+ * a refund object of its own (https://github.com/woocommerce/woocommerce-gateway-stripe/pull/861): that
+ * money was never captured.
  */
 function refundedOf(charge: { amount: number; amount_captured: number; amount_refunded: number }): number {
   return Math.max(0, charge.amount_refunded - releasedOf(charge));
@@ -67,7 +68,7 @@ function releasedOf({
   return captured === 0 ? 0 : amount - captured;
 }
 
-/** Without the one that a partial capture made: the oldest of that amount which is none of ours. */
+/** Without the refund created by a partial capture: the oldest one of that amount without an id of ours. */
 export function realRefunds(refunds: readonly StripeRefund[]): readonly StripeRefund[] {
   const release = refunds.findLast(({ charge, amount, metadata }) => {
     const released = typeof charge === 'object' && charge !== null ? releasedOf(charge) : 0;
@@ -94,7 +95,7 @@ const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
   canceled: 'canceled',
 };
 
-/** A refund in our words; `requires_action` and anything new count as pending. */
+/** A refund as our state; `requires_action` and anything new count as pending. */
 export function refundStateOf(refund: StripeRefund): ProviderRefund {
   return {
     refundRef: refund.id,
@@ -107,7 +108,7 @@ export function refundStateOf(refund: StripeRefund): ProviderRefund {
   };
 }
 
-/** Charges that took money, in our words. */
+/** Charges that took money, as our payments. */
 export function paymentsOf(charges: readonly StripeCharge[]): ProviderPayment[] {
   return charges
     .filter(({ paid, amount_captured: captured }) => paid && captured > 0)
@@ -124,7 +125,7 @@ export function paymentsOf(charges: readonly StripeCharge[]): ProviderPayment[] 
     }));
 }
 
-/** An account in another currency pays its fees in that. */
+/** An account in another currency pays its fees in that currency. */
 function feeOf({ balance_transaction: booked, currency }: StripeCharge): number | null {
   return typeof booked === 'object' && booked?.currency === currency ? booked.fee : null;
 }

@@ -27,7 +27,7 @@ const WITH_CHARGE = ['payment_intent.latest_charge'];
 const WITH_FEE = ['data.balance_transaction'];
 const ROWS_PER_PAGE = 100;
 const RETRY_PAUSE_MS = 250;
-/** What a session id looks like; the id comes from a browser's address bar. */
+/** Format of a session id; the id comes from a browser's address bar. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
 
 /** Card payments by Stripe. The SDK is loaded by the first call. */
@@ -60,7 +60,8 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
       );
       if (expired.kind === 'ok') return ok('expired');
       if (expired.kind !== 'refused' || expired.reason !== 'invalid_request') return expired;
-      // Refused because it is no longer open: which of the two it is decides whether a second payment may start.
+      // Refused because it is no longer open: whether it is complete or expired decides whether a second
+      // payment may start.
       const current = await retrieve(sessionId);
       if (current.kind !== 'ok') return current;
       if (current.value.status === 'open') return expired;
@@ -95,7 +96,7 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
   };
 }
 
-/** Asks Stripe and reads the answer with `shape`; every failure becomes an outcome. */
+/** Calls Stripe and reads the answer with `shape`; every failure becomes an outcome. */
 export type Ask = <Shape extends z.ZodMiniType>(
   kind: CallKind,
   shape: Shape,
@@ -150,7 +151,7 @@ function stripeHolds(ask: Ask, retrieve: Retrieve): Pick<StripeGateway, 'capture
       const canceled = await ask('write', IntentShape, (stripe) => stripe.paymentIntents.cancel(paymentRef));
       if (canceled.kind === 'ok') return ok('released');
       if (canceled.kind !== 'refused' || canceled.reason !== 'not_open') return canceled;
-      // Refused because it is authorised no longer: captured, or gone already.
+      // Refused because it is no longer authorised: captured, or already voided.
       const current = await ask('read', IntentShape, (stripe) => stripe.paymentIntents.retrieve(paymentRef));
       if (current.kind !== 'ok') return current;
       if (current.value.status === 'canceled') return ok('released');

@@ -24,8 +24,8 @@ export async function newStripeClient(config: StripeGatewayConfig, secretKey: st
 }
 
 /**
- * An answer that is JSON and no object breaks the SDK outside of any promise that it gave us, and with it the process: to
- * the SDK such an answer is no JSON at all.
+ * An answer that is JSON but not an object crashes the SDK outside of any promise, and with it the process:
+ * it is passed to the SDK as invalid JSON.
  */
 function objectsOnly(client: Stripe.HttpClient): Stripe.HttpClient {
   const request = client.makeRequest.bind(client);

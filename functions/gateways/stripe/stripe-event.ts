@@ -33,7 +33,7 @@ const ABOUT_AN_INTENT: Readonly<Record<string, PaymentEventType>> = {
   'payment_intent.canceled': 'hold_changed',
 };
 
-/** `charge.refund.updated` is what older endpoints are sent instead of `refund.updated`. */
+/** Older endpoints receive `charge.refund.updated` instead of `refund.updated`. */
 const ABOUT_A_REFUND = new Set([
   'refund.created',
   'refund.updated',
@@ -41,7 +41,7 @@ const ABOUT_A_REFUND = new Set([
   'charge.refund.updated',
 ]);
 
-/** An authenticated event in our words; `unreadable` when a field we need is missing. */
+/** An authenticated event as ours; `unreadable` if a required field is missing. */
 export function paymentEventOf(event: StripeEvent): PaymentEvent | 'ignored' | 'unreadable' {
   const aboutSession = ABOUT_A_SESSION[event.type];
   if (aboutSession !== undefined) return fromSession(event, aboutSession);
@@ -104,7 +104,10 @@ function fromCharge(event: StripeEvent): PaymentEvent | 'unreadable' {
   };
 }
 
-/** Of a refund only that it changed is taken from the message: two messages about it may come in either order. */
+/**
+ * Only the fact that a refund changed is taken from the message: two messages about it may arrive in either
+ * order.
+ */
 function fromRefund(event: StripeEvent): PaymentEvent | 'unreadable' {
   const read = RefundShape.safeParse(event.data.object);
   if (!read.success) return 'unreadable';

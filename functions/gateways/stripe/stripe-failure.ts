@@ -17,11 +17,11 @@ interface StripeFault {
 export function failureOf(error: unknown, call: CallKind): Outcome<never, PaymentRefusal> {
   const fault = faultOf(error);
   if (error instanceof DeadlinePassed || fault?.type === 'StripeConnectionError') return broken(error, call);
-  // The SDK trips over an answer that is JSON and no object, or a list without its rows.
+  // The SDK throws on an answer that is JSON but not an object, or a list without its rows.
   if (fault === undefined) return { kind: 'unreadable', cause: describeFailure(error) };
   // The SDK reports an answer that is not JSON as an API error without a status.
   if (fault.statusCode === undefined) return { kind: 'unreadable', cause: fault.message };
-  // 409: the same key is being worked on right now by an earlier request of ours.
+  // 409: an earlier request of ours with the same key is in progress.
   if (fault.statusCode >= 500 || fault.statusCode === 409) return broken(error, call);
   return refused(
     reasonOf(fault),
@@ -32,7 +32,7 @@ export function failureOf(error: unknown, call: CallKind): Outcome<never, Paymen
 
 function broken(error: unknown, call: CallKind): Outcome<never, PaymentRefusal> {
   const cause = describeFailure(error);
-  // A refused connection on the SDK's own repetition says nothing about the try before it, which was cut.
+  // A refused connection on the SDK's own retry tells nothing about the interrupted first try.
   const repeated = cause.includes('Request was retried');
   return call === 'read' || (neverSent(error) && !repeated)
     ? { kind: 'unreachable', cause }
@@ -47,7 +47,7 @@ function reasonOf({ type, statusCode, code, message }: StripeFault): PaymentRefu
   if (type === 'StripeIdempotencyError') return 'idempotency_mismatch';
   if (code === 'payment_intent_unexpected_state') return 'not_open';
   if (code === 'charge_already_refunded') return 'already_refunded';
-  // Stripe gives this refusal no code, only words.
+  // Stripe gives this refusal no code, only a message.
   if (message.startsWith('Refund amount') && message.includes('greater than')) return 'refund_too_large';
   if (message.includes('does not have a successful charge to refund')) return 'not_open';
   return 'invalid_request';

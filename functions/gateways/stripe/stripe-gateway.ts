@@ -15,12 +15,12 @@ type Answer<Value> = Outcome<Value, PaymentRefusal>;
 export interface StripeGatewayConfig {
   /** Empty or absent: every call is refused with `not_configured`. */
   readonly secretKey: string | undefined;
-  /** Origin of another server that speaks Stripe's protocol, e.g. `http://127.0.0.1:4242`. */
+  /** Origin of another server with Stripe's protocol, e.g. `http://127.0.0.1:4242`. */
   readonly apiBase?: string | undefined;
   /** Signing secrets of the webhook endpoint; two during a rotation. */
   readonly webhookSecrets: readonly string[];
   readonly clock: Clock;
-  /** Per try; 8 000 ms unless told otherwise. */
+  /** Per try; default 8,000 ms. */
   readonly timeoutMs?: number;
 }
 
@@ -32,9 +32,9 @@ export interface OpenCheckout {
   readonly reference: string;
   /** TTC, in euro cents; Stripe refuses less than 50. */
   readonly amountCents: number;
-  /** Words under the amount on the payment page. */
+  /** Text under the amount on the payment page. */
   readonly note?: string;
-  /** The amount is only authorised: it is captured later, or less of it. */
+  /** Only authorise: all or part of the amount is captured later. */
   readonly holds?: true;
   readonly customerEmail: string;
   /** May contain the literal `{CHECKOUT_SESSION_ID}`, which Stripe replaces. */
@@ -54,7 +54,7 @@ export interface OpenedCheckout {
   readonly expiresAt: string;
 }
 
-/** What became of the attempt to close a checkout: only `expired` and `already_expired` allow another payment. */
+/** Result of closing a checkout: only `expired` and `already_expired` allow another payment. */
 export type ExpiredCheckout = 'expired' | 'already_complete' | 'already_expired';
 
 export interface StripeCapture {
@@ -65,18 +65,18 @@ export interface StripeCapture {
   readonly idempotencyKey: string;
 }
 
-/** What became of letting an authorisation go: only `released` means that nothing can be taken any more. */
+/** Result of a void: only `released` guarantees that nothing can be captured any more. */
 export type ReleasedHold = 'released' | 'captured';
 
 export interface StripeRefundRequest {
-  /** Ours; it goes with the refund, so that it can be found again when its answer is lost. */
+  /** Our id, sent with the refund, so that it can be found again when its answer is lost. */
   readonly refundId: string;
   readonly paymentRef: string;
   readonly amountCents: number;
   readonly idempotencyKey: string;
 }
 
-/** A page of payouts; `next` asks for the one after it. */
+/** A page of payouts; `next` requests the following one. */
 export interface StripePayouts {
   readonly payouts: readonly Payout[];
   readonly next: string | null;
@@ -90,19 +90,22 @@ export interface StripeGateway {
   openCheckout(request: OpenCheckout): Promise<Answer<OpenedCheckout>>;
   readCheckout(sessionId: string): Promise<Answer<CheckoutState>>;
   expireCheckout(sessionId: string): Promise<Answer<ExpiredCheckout>>;
-  /** Takes money that was authorised, once; the checkout as it is then. */
+  /** Captures authorised money, once; returns the checkout afterwards. */
   captureHold(request: StripeCapture): Promise<Answer<CheckoutState>>;
-  /** Gives an authorisation up. */
+  /** Voids an authorisation. */
   releaseHold(paymentRef: string): Promise<Answer<ReleasedHold>>;
   refund(request: StripeRefundRequest): Promise<Answer<ProviderRefund>>;
   /** Every refund of a payment, newest first. */
   listRefunds(paymentRef: string): Promise<Answer<readonly ProviderRefund[]>>;
-  /** One page of what Stripe took in a span, newest first. */
+  /** One page of what Stripe received in a span, newest first. */
   listPayments(span: PaymentsSpan): Promise<Answer<PaymentsPage>>;
-  /** One page of what Stripe sent to the bank, by when it was made, newest first. */
+  /** One page of payouts, by creation, newest first. */
   listPayouts(span: PaymentsSpan): Promise<Answer<StripePayouts>>;
-  /** What a payout is made of; null where Stripe splits it into more than we add up. A payout asked for by hand is refused. */
+  /**
+   * Contents of a payout; null if Stripe itemises it into more rows than we add up. Refused for a manual
+   * payout.
+   */
   readPayoutParts(payoutId: string): Promise<Answer<PayoutParts | null>>;
-  /** Authenticates a posted message: the raw bytes as received and the `stripe-signature` header. */
+  /** Authenticates a received message: the raw bytes and the `stripe-signature` header. */
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined): Promise<WebhookResult>;
 }

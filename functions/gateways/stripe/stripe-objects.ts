@@ -87,7 +87,7 @@ export const PayoutsShape = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      /** Below zero where the bank is to pay a balance that went below it. */
+      /** Negative if the bank has to cover a negative balance. */
       amount: z.int(),
       arrival_date: z.int(),
       created: z.int(),
@@ -98,7 +98,7 @@ export const PayoutsShape = z.object({
   has_more: z.boolean(),
 });
 
-/** A movement of the balance: its amount is signed, its fee is what leaves with it. */
+/** A balance transaction: its amount is signed, its fee is deducted from it. */
 export const BalanceShape = z.object({ id: z.string(), amount: z.int(), fee: z.int(), type: z.string() });
 
 export const BalanceRowsShape = z.object({ data: z.array(BalanceShape), has_more: z.boolean() });
@@ -116,7 +116,7 @@ export type StripeCharge = z.output<typeof ChargeShape>;
 export type StripeSession = z.output<typeof SessionShape>;
 export type StripeRefund = z.output<typeof RefundShape>;
 
-/** The id of something that Stripe shows either as an id or, expanded, as the object. */
+/** The id of a reference that Stripe sends either as an id or expanded as an object. */
 export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'object' && reference !== null ? reference.id : reference;
 }

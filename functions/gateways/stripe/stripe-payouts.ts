@@ -6,10 +6,10 @@ import type { StripeGateway } from './stripe-gateway.ts';
 import { BalanceRowsShape, type BalanceShape, isoOf, PayoutsShape, secondsOf } from './stripe-objects.ts';
 
 const ROWS_PER_PAGE = 100;
-/** Of movements of one payout: at a hundred thousand orders a month a weekend's is of 10,000. */
+/** Balance transactions of one payout: 10,000 for a weekend at 100,000 orders a month. */
 const MOST_PAGES = 120;
 
-/** What went to the bank, and what it is made of. */
+/** Payouts and their contents. */
 export function stripePayouts(ask: Ask): Pick<StripeGateway, 'listPayouts' | 'readPayoutParts'> {
   return {
     async listPayouts({ since, until, cursor }) {
@@ -59,7 +59,7 @@ export function stripePayouts(ask: Ask): Pick<StripeGateway, 'listPayouts' | 're
 const PAYMENTS = new Set(['charge', 'payment']);
 const REFUNDS = new Set(['refund', 'payment_refund', 'refund_failure', 'payment_failure_refund']);
 
-/** The payout itself stands in the list too, and is no part of it. */
+/** The payout itself is in the list too, and is not part of it. */
 function partsOf(rows: readonly z.output<typeof BalanceShape>[]): PayoutParts {
   const parts = { paymentsCents: 0, refundsCents: 0, feesCents: 0, othersCents: 0, count: 0 };
   for (const { amount, fee, type } of rows) {

@@ -1,4 +1,4 @@
-/** Stripe's own limit is far below; more than this is not from Stripe. */
+/** Stripe's own limit is far below; a larger body is not from Stripe. */
 const LARGEST_BODY_BYTES = 256 * 1024;
 export const TOLERANCE_SECONDS = 300;
 
@@ -7,8 +7,8 @@ const PART = /^(t=\d{1,12}|v\d=[0-9a-f]{64})$/;
 export type MessageFault = 'too_large' | 'no_signature' | 'bad_signature' | 'bad_timestamp';
 
 /**
- * What is wrong with a posted message at first sight: before a secret is fetched, a table asked or a signature computed.
- * The SDK refuses old messages only; one that is dated ahead would stay valid until then.
+ * Checks a received message before a secret or the table is read or a signature computed. The SDK refuses
+ * old messages only; one dated in the future would stay valid until then.
  */
 export function stripeMessageFault(
   rawBody: Buffer,

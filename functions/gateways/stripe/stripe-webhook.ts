@@ -13,8 +13,8 @@ const EventShape = z.object({
 });
 
 /**
- * Authenticates a message posted to the webhook address and puts it into our words. Every configured secret is tried,
- * since two are valid while one is being replaced.
+ * Authenticates a webhook message and maps it to our event. Every configured secret is tried, since two are
+ * valid during a rotation.
  */
 export async function readStripeWebhook(
   rawBody: Buffer,

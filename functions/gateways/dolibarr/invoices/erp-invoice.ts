@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** What the ERP calls an invoice too; a replacement and a situation are plain ones. */
+/** What the ERP calls an invoice too; replacement and situation invoices count as plain ones. */
 export type InvoiceKind = 'facture' | 'acompte' | 'avoir';
 
 export interface ErpInvoice {
@@ -21,17 +21,17 @@ export interface ErpInvoice {
   /** Negative for a credit note. */
   readonly totalHtCents: Cents;
   readonly totalTtcCents: Cents;
-  /** By payments alone: credit notes and deposits that were used are not in it. */
+  /** By payments alone, without used credit notes and deposits. */
   readonly paidCents: Cents;
-  /** The total without payments, credit notes and deposits used; below zero on a credit note that is not used. */
+  /** The total without payments, used credit notes and deposits; negative on an unused credit note. */
   readonly restCents: Cents;
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note corrects. */
   readonly sourceId: string | null;
-  /** Epoch seconds of its last change, being closed as paid among them; absent where it was not asked. */
+  /** Epoch seconds of its last change, including its closing as paid; absent if not requested. */
   readonly changedAt?: number;
 }
 
-/** What was sold by one line of an invoice; below zero in cents on a credit note. */
+/** A line of an invoice; negative cents on a credit note. */
 export interface ErpInvoiceLine {
   /** Null for a line of free text. */
   readonly productId: string | null;
@@ -42,7 +42,7 @@ export interface ErpInvoiceLine {
 
 export type ErpInvoiceWithLines = ErpInvoice & { readonly lines: readonly ErpInvoiceLine[] };
 
-/** An invoice or credit note, what it is of, and what of it is still to be paid. */
+/** An invoice or credit note, its orders, and what is still to be paid. */
 export interface ChangedInvoice {
   readonly id: string;
   readonly ref: string;
@@ -55,11 +55,11 @@ export interface ChangedInvoice {
   readonly isCreditNote: boolean;
   readonly isDeposit: boolean;
   readonly totalTtcCents: Cents;
-  /** Below zero for what is to be given back: on a credit note, and where more was paid than invoiced. */
+  /** Negative for an amount to refund: on a credit note, and after an overpayment. */
   readonly restCents: Cents;
-  /** The orders that it was drawn up from. */
+  /** The orders that it was created from. */
   readonly orderIds: readonly string[];
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note corrects. */
   readonly sourceId: string | null;
   readonly changedAt: number;
 }
@@ -68,11 +68,11 @@ export interface ChangedInvoice {
 export interface ErpInvoicePayment {
   /** The number given by its author: ours have our own id. */
   readonly num: string;
-  /** Below zero for money that went back. */
+  /** Negative for a refund. */
   readonly amountCents: Cents;
-  /** `YYYY-MM-DD`; absent where the ERP does not say. */
+  /** `YYYY-MM-DD`; absent if the ERP does not report it. */
   readonly day?: string;
-  /** No money: a credit note or a deposit that was used on the invoice, which the ERP lists among its payments. */
+  /** Not money: a credit note or a deposit used on the invoice, which the ERP lists among its payments. */
   readonly isCredit?: true;
 }
 

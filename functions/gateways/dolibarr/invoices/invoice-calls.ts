@@ -79,8 +79,8 @@ export function invoiceCalls(client: DolibarrClient): InvoiceCalls {
       const found = undefinedWhenNotFound(await client.get('/documents/download', file, documentShape));
       if (found.kind !== 'ok') return found;
       if (found.value !== undefined) return ok(found.value);
-      // Draws the file again from the invoice: no number, stock or total moves, so it needs no place in the outbox.
-      // without a template: the layout that the house chose for its invoices
+      // Rebuilds the file from the invoice: no number, stock or total changes, so it does not go through the
+      // outbox. Without a template: the layout chosen in Dolibarr for its invoices.
       const wanted = { ...file, langcode: 'fr_FR' };
       const built = await client.send('PUT', '/documents/builddoc', wanted, documentShape);
       if (built.kind !== 'ok') return built;

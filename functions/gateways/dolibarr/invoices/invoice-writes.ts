@@ -19,9 +19,9 @@ type InvoiceWrites = Pick<
 >;
 
 const CREDIT_NOTE = 2;
-/** What is taken back was meat: an e-invoice says goods or services of each line. */
+/** Credited lines are goods: an e-invoice distinguishes goods and services on each line. */
 const GOODS = 0;
-/** Rows that Dolibarr's dictionary of payment modes is delivered with: CB, and VAD (« paiement en ligne »). */
+/** Rows of Dolibarr's default dictionary of payment modes: CB, and VAD (« paiement en ligne »). */
 const PAYMENT_MODES = { card: 6, wallet: 50 } as const;
 const MAX_NUM_LENGTH = 50;
 

@@ -26,10 +26,10 @@ export interface ErpOrder {
   readonly thirdPartyId: string;
   readonly status: ErpOrderStatus;
   readonly isBilled: boolean;
-  /** When it was last changed there, in seconds, by the ERP's own reckoning: an hour or two off. */
+  /** When it was last changed, in seconds, by the ERP's own clock: an hour or two off. */
   readonly changedAt: number;
   readonly day: string | null;
-  /** `YYYY-MM-DD`, planned; null where the house gave none. */
+  /** `YYYY-MM-DD`, planned; null if none is set. */
   readonly deliveryDay: string | null;
   readonly publicNote: string;
   readonly privateNote: string;
@@ -37,26 +37,29 @@ export interface ErpOrder {
   readonly totalVatCents: Cents;
   readonly totalTtcCents: Cents;
   readonly lines: readonly ErpOrderLine[];
-  /** Of what left for it, drafts included. */
+  /** Its shipments, including drafts. */
   readonly shipmentIds: readonly string[];
-  /** Drawn up from it, drafts and abandoned ones included; credit notes are their invoice's. */
+  /** Invoices created from it, including drafts and abandoned ones; credit notes belong to their invoice. */
   readonly invoiceIds: readonly string[];
 }
 
-/** What leaves for an order; `draft`: somebody prepares it, nothing has left. Stock moves at either step after that. */
+/**
+ * A shipment of an order; `draft`: being prepared, nothing was shipped. Stock moves at one of the later
+ * statuses.
+ */
 export interface ErpShipment {
   readonly id: string;
   readonly ref: string;
-  /** Null for what is shipped without an order. */
+  /** Null for a shipment without an order. */
   readonly orderId: string | null;
   readonly status: 'draft' | 'validated' | 'closed';
   readonly lines: readonly { readonly productId: string | null; readonly milli: number }[];
 }
 
-/** A shipment that was changed lately, as far as telling which one. */
+/** A recently changed shipment, enough to identify it. */
 export type ChangedShipment = Pick<ErpShipment, 'id' | 'orderId' | 'status'>;
 
-/** What a shipment took from the stock, or an order itself where the house lets it. */
+/** Stock taken by a shipment, or by the order itself if Dolibarr is set so. */
 export interface OriginMovement {
   readonly id: string;
   readonly originId: string;
@@ -65,14 +68,14 @@ export interface OriginMovement {
   readonly milli: number;
 }
 
-/** An order that was changed lately, as far as telling which one. */
+/** A recently changed order, enough to identify it. */
 export interface ChangedOrder {
   readonly id: string;
   readonly refExt: string | null;
   readonly status: ErpOrderStatus;
   /** As in the order. */
   readonly changedAt: number;
-  /** A shipment that is made changes no order: this is what tells of it. */
+  /** A new shipment does not change its order: this shows it. */
   readonly shipmentIds: readonly string[];
 }
 

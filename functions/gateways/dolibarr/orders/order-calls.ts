@@ -46,7 +46,7 @@ type OrderCalls = OrderLists &
 
 /** Validated, or shipped in part. */
 const OPEN = ['1', '2'];
-/** The house has said yes to it, whatever became of it then. */
+/** Accepted, whatever its later status. */
 const PLACED = [...OPEN, '3'];
 /** There is no cancel call: the status is written by PUT. */
 const CANCELLED = -1;
@@ -62,7 +62,7 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
     return undefinedWhenNotFound(await client.get(path(id), {}, orderShape));
   }
 
-  /** A write that answers with the order; after "nothing to do" the order is read as it is. */
+  /** A write that answers with the order; after "nothing to do" the order is read. */
   async function step(
     method: 'POST' | 'PUT' | 'DELETE',
     id: string,
@@ -100,13 +100,13 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
     deleteOrderLine: (orderId, lineId) => step('DELETE', orderId, `/lines/${encodeURIComponent(lineId)}`),
     validateOrder: (id) => step('POST', id, '/validate', NO_WAREHOUSE),
     setOrderToDraft: (id) => step('POST', id, '/settodraft', { idwarehouse: NO_WAREHOUSE.idwarehouse }),
-    // tried on a validated order on 23.0.1 and 24.0.0-beta: it stays validated
+    // tested on a validated order on 23.0.1 and 24.0.0-beta: it stays validated
     setOrderDeliveryDay: (id, day) => step('PUT', id, '', deliveryDayBody(day)),
     cancelOrder: (id) => step('PUT', id, '', { status: CANCELLED }),
   };
 }
 
-/** Many orders at once: of a third party, changed, open. */
+/** Lists of orders: of a third party, changed, open. */
 function orderLists(client: DolibarrClient): OrderLists {
   const listSome = async (criteria: readonly string[], limit: number) => {
     const query = {

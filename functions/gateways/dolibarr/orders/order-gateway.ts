@@ -9,24 +9,25 @@ import type {
   OriginMovement,
 } from './erp-order.ts';
 
-/** What customers ordered and what left for them, as the ERP has it. */
 export interface OrderGateway {
-  /** All orders with this reference of ours, with their lines, oldest first. */
+  /** All orders with this external reference, with their lines, oldest first. */
   findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;
   listOrders(query: NewestQuery): Promise<ErpOutcome<ErpOrderSummary[]>>;
-  /** The day of the first that a third party ever placed, drafts and cancelled ones aside; undefined where none was. */
+  /**
+   * The day of a third party's first order, without drafts and cancelled ones; undefined if there is none.
+   */
   readFirstOrderDay(thirdPartyId: string): Promise<ErpOutcome<string | undefined>>;
-  /** The next by ascending id of those changed since, in seconds of the ERP's own reckoning (`changedAt`). */
+  /** The next by ascending id of those changed since, in seconds by the ERP's own clock (`changedAt`). */
   listChangedOrders(requested: {
     changedSince: number;
     afterId: string;
     limit: number;
-    /** These too, changed or not, where they still exist. */
+    /** These too, changed or not, if they still exist. */
     besides?: readonly string[];
   }): Promise<ErpOutcome<ChangedOrder[]>>;
-  /** The orders among these ids that exist, whole. */
+  /** The existing orders among these ids, with their lines. */
   readOrders(ids: readonly string[]): Promise<ErpOutcome<ErpOrder[]>>;
-  /** Those that are validated or under way, by ascending id. */
+  /** Those that are validated or in progress, by ascending id. */
   listOpenOrders(requested: { afterId: string; limit: number }): Promise<ErpOutcome<ChangedOrder[]>>;
   readOrder(id: string): Promise<ErpOutcome<ErpOrder | undefined>>;
   /** A draft. */
@@ -35,14 +36,16 @@ export interface OrderGateway {
   addOrderLine(orderId: string, line: NewOrderLine): Promise<ErpOutcome<{ id: string }>>;
   /** On a draft only. */
   deleteOrderLine(orderId: string, lineId: string): Promise<ErpOutcome<ErpOrder>>;
-  /** The steps below answer with the order as it is afterwards, also when there was nothing to do: check its status. */
+  /**
+   * The steps below answer with the order afterwards, also when there was nothing to do: check its status.
+   */
   validateOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
   setOrderToDraft(id: string): Promise<ErpOutcome<ErpOrder>>;
   cancelOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
-  /** `YYYY-MM-DD`; of a validated order too, which stays so. */
+  /** `YYYY-MM-DD`; also of a validated order, which stays validated. */
   setOrderDeliveryDay(id: string, day: string): Promise<ErpOutcome<ErpOrder>>;
 
-  /** As `listChangedOrders`; shipments do not say when they were changed. */
+  /** As `listChangedOrders`; shipments have no time of change. */
   listChangedShipments(requested: {
     changedSince: number;
     afterId: string;
@@ -50,6 +53,6 @@ export interface OrderGateway {
     besides?: readonly string[];
   }): Promise<ErpOutcome<ChangedShipment[]>>;
   readShipments(ids: readonly string[]): Promise<ErpOutcome<ErpShipment[]>>;
-  /** What these shipments took from the stock. */
+  /** Stock movements of these shipments. */
   listShipmentMovements(shipmentIds: readonly string[]): Promise<ErpOutcome<OriginMovement[]>>;
 }

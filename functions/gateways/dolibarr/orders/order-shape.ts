@@ -65,7 +65,7 @@ const orderLine = z.pipe(
   })),
 );
 
-/** By kind, and by the row that links them; null in lists where they were not asked for. */
+/** By kind, and by the row that links them; null in lists where they were not requested. */
 const linkedIds = z.nullable(
   z.union([
     z.pipe(
@@ -160,7 +160,7 @@ export function orderLineBody(line: NewOrderLine): object {
   };
 }
 
-/** Epoch seconds, kept with their time: noon stays on the day in any time zone of the ERP's own. */
+/** Epoch seconds, stored with their time: noon stays on the day in any time zone of the ERP. */
 export const deliveryDayBody = (day: string) => ({ delivery_date: parisInstant(day, 12).getTime() / 1000 });
 
 export function newOrderBody(order: NewOrder): object {

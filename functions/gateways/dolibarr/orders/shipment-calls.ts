@@ -31,7 +31,7 @@ const head = {
   id,
   origin_type: z.optional(z.nullable(z.string())),
   origin_id: idOrNone,
-  // what is neither (cancelled, in a later version) has taken nothing away
+  // any other status (cancelled, in a later version) has moved no stock
   status: z.pipe(
     z.union([z.string(), z.int()]),
     z.transform((status) => STATUSES[String(status)] ?? 'draft'),

@@ -50,14 +50,17 @@ const CHANGED = {
   sortfield: 't.tms,t.rowid',
   sortorder: 'DESC,DESC',
 };
-/** A limit of 0 is none. */
+/** A limit of 0 means none. */
 const EVERY_ID = { ids_only: 'true', limit: 0, sortfield: 't.rowid', sortorder: 'ASC' };
 const PARENTS = 2;
-/** Ids in one filter: the URL stays well under 2 kB. */
+/** Ids in one filter: keeps the URL well under 2 kB. */
 const IDS_PER_CALL = 100;
 const ALL = { limit: 1000, sortfield: 't.rowid', sortorder: 'ASC' };
 
-/** The table of variants is made with their module: without it the list is an SQL error (22.0.4, 23.0.1, 24.0.0-beta). */
+/**
+ * The table of variants is created with their module: without it the list is an SQL error (22.0.4, 23.0.1,
+ * 24.0.0-beta).
+ */
 const NO_TABLE = 503;
 const DAY_MS = 24 * 3_600_000;
 
@@ -129,7 +132,7 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
   };
 }
 
-/** A filter names so many ids at the most: one call after another. */
+/** Reads ids in parts that fit in one filter, one call after another. */
 async function inParts<Row>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<ErpOutcome<Row[]>>,

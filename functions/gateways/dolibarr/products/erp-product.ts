@@ -13,11 +13,11 @@ export interface ErpLot {
 
 export interface ErpWarehouseStock {
   readonly realMilli: number;
-  /** Empty for a product not kept by lots. */
+  /** Empty for a product without lots. */
   readonly lots: readonly ErpLot[];
 }
 
-/** A product as it is offered, without its stock. */
+/** A product without its stock. */
 export interface ErpOffer {
   readonly id: string;
   readonly ref: string;
@@ -26,23 +26,23 @@ export interface ErpOffer {
   readonly kind: 'product' | 'service';
   /** Per unit, excluding VAT. */
   readonly priceHtE4: PriceE4;
-  /** Of the price levels that have one of their own. */
+  /** Prices of the levels that have their own. */
   readonly levelPricesE4: Readonly<Record<string, PriceE4>>;
-  /** Prices by quantity, by price level or for everybody; absent where the house keeps none. */
+  /** Quantity prices, by price level or for everyone; absent if the ERP has none. */
   readonly breaks?: QuantityBreaks;
   readonly vatBasisPoints: BasisPoints;
   readonly costCents: Cents | null;
   readonly barcode: string | null;
-  /** How it is sold, in the ERP's dictionary of units; null where unset. */
+  /** Its unit in the ERP's dictionary; null where unset. */
   readonly unitId: string | null;
   /** Of one unit; null where unset. */
   readonly weightGrams: number | null;
   readonly onSale: boolean;
-  /** Fields of the house's own, by their names there; only those that hold something. */
+  /** Custom fields, by their names in Dolibarr; only non-empty ones. */
   readonly extraFields: Readonly<Record<string, string>>;
 }
 
-/** A product that was changed lately: as it is offered, and what lies where if the key may know. */
+/** A recently changed product, with its stock if the key may read it. */
 export interface ChangedOffer extends ErpOffer {
   readonly stockByWarehouse: Readonly<Record<string, ErpWarehouseStock>> | undefined;
   /** As in an order; null in 23.0.1 for a product without extra fields. */
@@ -54,13 +54,13 @@ export interface ErpProduct extends ErpOffer {
   readonly alertMilli: number | null;
   /** All warehouses together. */
   readonly realMilli: number;
-  /** Real stock less validated orders not shipped yet; drafts do not count. */
+  /** Real stock less validated orders that are not shipped yet; drafts do not count. */
   readonly theoreticalMilli: number;
-  /** A warehouse that is absent holds nothing. */
+  /** An absent warehouse has no stock. */
   readonly stockByWarehouse: Readonly<Record<string, ErpWarehouseStock>>;
 }
 
-/** A lot that was changed lately, on its own card: the days that it has there, in stock or not. */
+/** A lot whose card was recently changed: its dates, in stock or not. */
 export interface ChangedLot {
   readonly id: string;
   readonly productId: string;
@@ -78,7 +78,7 @@ export interface ErpAgreedPrice {
   readonly discountBasisPoints: BasisPoints;
 }
 
-/** A unit of the ERP's dictionary; `other` is neither of those that we sell by (litres, dozens, hours). */
+/** A unit of the ERP's dictionary; `other` is none that we sell by (litres, dozens, hours). */
 export interface ErpUnit {
   readonly id: string;
   readonly unit: Unit | 'other';
@@ -103,7 +103,7 @@ export interface ErpMovement {
   readonly id: string;
   readonly productId: string;
   readonly warehouseId: string;
-  /** Positive into the warehouse, negative out of it; the sign rules, not the ERP's type. */
+  /** Positive into the warehouse, negative out of it; the sign counts, not the ERP's type. */
   readonly milli: number;
   /** ISO instant. */
   readonly at: string;
@@ -112,17 +112,17 @@ export interface ErpMovement {
   readonly sellBy: string | null;
   readonly label: string;
   readonly code: string | null;
-  /** The paper of a purchase that made it, with the price of one unit (0 where unset); absent for any other. */
+  /** The purchase document behind it, with its unit price (0 where unset); absent for other movements. */
   readonly boughtBy?: {
     readonly paper: 'reception' | 'supplier order';
     readonly id: string;
     readonly priceE4: PriceE4;
   };
-  /** The paper that made it; absent for what a person or a program posted by itself. */
+  /** The document that made it; absent for one entered by hand or posted by a program. */
   readonly madeBy?: ErpPaper;
 }
 
-/** A paper of the ERP, by its row. */
+/** A document of the ERP, by its row. */
 export interface ErpPaper {
   readonly kind: 'shipment' | 'reception' | 'supplier order' | 'order' | 'invoice';
   readonly id: string;

@@ -8,7 +8,7 @@ import { dayOrNull, id } from '#functions/gateways/dolibarr/wire-values.ts';
 import type { ChangedLot } from './erp-product.ts';
 import { lotsInStockShape } from './product-shape.ts';
 
-/** Its list calls its table so, and says in `tms` what other lists say in `date_modification`. */
+/** Dolibarr's list uses this table alias, and `tms` where other lists use `date_modification`. */
 const LOT = 'pl';
 
 const changedLotShape = z.pipe(
@@ -47,7 +47,7 @@ export const lotCalls = (
       sqlfilters: allOf([changedAfter(changedSince, LOT), rowsAfter(afterId, LOT)]),
     };
     const outcome = await client.get('/productlots', query, z.array(changedLotShape));
-    // what an ERP answers to a kind of thing that its API does not have
+    // answer of an ERP whose API does not have this kind of object
     const isUnknown = outcome.kind === 'unreachable' && outcome.cause.startsWith('HTTP 501');
     return isUnknown ? refused('not_found', 501) : outcome;
   },

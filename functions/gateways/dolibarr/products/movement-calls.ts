@@ -23,7 +23,7 @@ type MovementCalls = Pick<
 >;
 
 const OLDEST_FIRST = { sortfield: 't.rowid', sortorder: 'ASC' };
-/** Our words for the columns that a list of movements is sorted by; the row id settles ties. */
+/** Our names of the columns that a list of movements is sorted by; the row id breaks ties. */
 const SORTS = { id: 't.rowid', at: 't.datem,t.rowid', milli: 't.value,t.rowid' } as const;
 const MAX_CODE_LENGTH = 128;
 

@@ -14,10 +14,10 @@ import {
 } from '#functions/gateways/dolibarr/wire-values.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
 
-/** A reception, or an order that is received without one. */
+/** A reception, or a supplier order that is received without one. */
 const PURCHASES = { reception: 'reception', order_supplier: 'supplier order' } as const;
 
-/** What of the ERP's papers moves stock; a movement that was typed has none. */
+/** Documents of the ERP that move stock; a movement entered by hand has none. */
 const PAPERS: Readonly<Record<string, ErpPaper['kind']>> = {
   shipping: 'shipment',
   reception: 'reception',
@@ -74,9 +74,9 @@ const TRANSFER_IN = 0;
 const TRANSFER_OUT = 1;
 
 /**
- * The body of POST /stockmovements. Version 22 takes `lot`, `movementlabel`, `dlc` (read back as sellby) and `dluo` (eatby);
- * version 23 calls them `batch`, `label`, `sellBy` and `eatBy`. Each ignores the names of the other without a word, so
- * both go.
+ * The body of POST /stockmovements. Version 22 takes `lot`, `movementlabel`, `dlc` (read back as sellby) and
+ * `dluo` (eatby); version 23 calls them `batch`, `label`, `sellBy` and `eatBy`. Each silently ignores the
+ * names of the other, so both are sent.
  */
 export function movementBody(movement: NewMovement): object {
   const transferType = movement.milli > 0 ? TRANSFER_IN : TRANSFER_OUT;

@@ -3,7 +3,10 @@ import { basisPoints, milli, price } from '#functions/gateways/dolibarr/wire-val
 import type { QuantityBreak, QuantityBreaks } from '#shared/kernel/price-steps.ts';
 import { type BasisPoints, divideHalfUp } from '#shared/kernel/money.ts';
 
-/** `price` is of the whole quantity, `unitprice` of one; the list of levels is a list where it begins with 0, for everybody. */
+/**
+ * `price` is for the whole quantity, `unitprice` for one; PHP sends the map of levels as a list if it begins
+ * with 0, the level for everyone.
+ */
 const breakRow = z.object({
   quantity: milli,
   unitprice: price,
@@ -14,7 +17,9 @@ type BreakRow = z.output<typeof breakRow>;
 
 export const breaksByLevel = z.union([z.record(z.string(), z.array(breakRow)), z.array(z.array(breakRow))]);
 
-/** Only levels that have some, and nothing where none has; a price with tax is returned without it. */
+/**
+ * Only levels with quantity prices, and undefined if there is none; a price with tax is returned without it.
+ */
 export const breaksOf = (
   byLevel: z.output<typeof breaksByLevel>,
   vat: BasisPoints,

@@ -26,11 +26,11 @@ import {
   textOrNull,
 } from '#functions/gateways/dolibarr/wire-values.ts';
 
-/** What a product is, without its stock, which makes a list three times slower. */
+/** Fields without the stock, which makes a list three times slower. */
 export const OFFER_PROPERTIES =
   'id,ref,label,description,type,price,multiprices,prices_by_qty_list,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status,array_options';
 
-/** The same with what lies where, and when it was changed. */
+/** The same with stock by warehouse and time of change. */
 export const CHANGED_PROPERTIES = `${OFFER_PROPERTIES},stock_warehouse,date_modification`;
 
 /** The requested fields: the whole object is twice as large. */
@@ -46,7 +46,7 @@ const warehouseStock = z.pipe(
   z.transform(({ real, detail_batch: lots }) => ({ realMilli: real, lots: Object.values(lots ?? {}) })),
 );
 
-/** What of a product lies in lots, in whatever warehouse. */
+/** Stock of a product by lot, over all warehouses. */
 export const lotsInStockShape = z.pipe(
   z.object({ id, stock_warehouse: map(warehouseStock) }),
   z.transform(({ id: productId, stock_warehouse: warehouses }) => ({
@@ -62,18 +62,18 @@ const offerFields = {
   description: text,
   type: z.union([z.string(), z.int()]),
   price,
-  // by level; [] where the house keeps none
+  // by level; [] without price levels
   multiprices: z.optional(map(orNull(price))),
   prices_by_qty_list: z.optional(breaksByLevel),
   tva_tx: basisPoints,
   cost_price: orNull(cents),
   barcode: textOrNull,
-  // absent from an ERP whose units are not switched on
+  // absent from an ERP without the units module
   fk_unit: z.optional(idOrNone),
   weight: z.optional(orNull(decimal)),
   weight_units: z.optional(orNull(decimal)),
   status: flag,
-  // [] where the house has no fields of its own
+  // [] without custom fields
   array_options: z.optional(orNull(map(orNull(z.union([z.string(), z.number(), z.boolean()]))))),
 };
 
@@ -85,7 +85,7 @@ const offerOf = (product: ReadOffer): ErpOffer => ({
   label: product.label,
   description: product.description,
   kind: String(product.type) === '1' ? 'service' : 'product',
-  // saving prices by level on the screen of Dolibarr leaves the last level's in the product's own price
+  // saving prices by level in Dolibarr stores the last level's in the product's own price
   priceHtE4: product.multiprices?.['1'] ?? product.price,
   levelPricesE4: levelPrices(product.multiprices ?? {}),
   ...breaksOf(product.prices_by_qty_list ?? {}, product.tva_tx),
@@ -138,7 +138,7 @@ export const productShape = z.pipe(
   })),
 );
 
-/** `options_by_piece` → `by_piece`; what is empty, 0 or false says nothing. */
+/** `options_by_piece` → `by_piece`; leaves out empty, 0 and false. */
 function extraFieldsOf(
   options: Readonly<Record<string, string | number | boolean | null>>,
 ): Record<string, string> {
@@ -146,7 +146,7 @@ function extraFieldsOf(
   return Object.fromEntries(filled.map(([name, value]) => [name.replace(/^options_/, ''), String(value)]));
 }
 
-/** Level 1 is the price itself; a level without one, or with 0, has none of its own. */
+/** Level 1 is the price itself; a level without a price, or with 0, has none of its own. */
 function levelPrices(byLevel: Readonly<Record<string, number | null>>): Record<string, number> {
   const own = Object.entries(byLevel).filter(
     ([level, price]) => level !== '1' && price !== null && price > 0,
@@ -160,7 +160,7 @@ function gramsOf(weight: number | null, scale: number | null): number | null {
   return Math.round(weight * 10 ** (scale + 3));
 }
 
-/** 22 knows neither days nor a discount of the price itself. */
+/** Version 22 has neither dates nor a discount on the price itself. */
 export const agreedPriceShape = z.pipe(
   z.object({
     fk_soc: id,

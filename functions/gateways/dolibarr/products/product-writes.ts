@@ -67,7 +67,7 @@ export function productWrites(client: DolibarrClient): ProductWrites {
         fourn_id: Number(supplierId),
         ref_fourn: reference,
         qty: 1,
-        // what it costs is known by each delivery
+        // the cost is known per delivery
         buyprice: 0,
         price_base_type: 'HT',
         tva_tx: vatBasisPoints / 100,
@@ -79,7 +79,7 @@ export function productWrites(client: DolibarrClient): ProductWrites {
 
     async addProductToCategory(categoryId, productId) {
       const path = `/categories/${Number(categoryId)}/objects/product/${Number(productId)}`;
-      // the answer is an object of success whose words do not matter: the members are read again
+      // the answer's content does not matter: the members are read again
       return mapOutcome(await client.send('POST', path, {}, z.unknown()), () => undefined);
     },
   };
@@ -91,9 +91,9 @@ const levelsShape = z.object({
 });
 
 /**
- * The first price of a product. With prices by level it is that of level 1, and the others have to be said as they are: one that is
- * not said is set to nothing there, or refused. With any other way of pricing than one for everybody a price is left, and
- * the answer is yes: whoever writes reads it back.
+ * The first price of a product. With prices by level it is that of level 1, and the others must be sent
+ * unchanged: a missing one is set to zero, or refused. With any other pricing than one price for everyone
+ * the price is not written, and the answer is a success: the caller reads it back.
  */
 async function priceBody(
   client: DolibarrClient,
@@ -114,7 +114,7 @@ async function priceBody(
   }));
 }
 
-/** Of a line of its purchase prices only who it is bought from. */
+/** The supplier of a purchase price line. */
 const supplierLine = z.object({ fourn_id: id });
 
 function productBody(product: NewErpProduct): object {
@@ -130,7 +130,7 @@ function productBody(product: NewErpProduct): object {
     tva_tx: product.vatBasisPoints / 100,
     status: product.onSale ? 1 : 0,
     status_buy: 1,
-    // not kept by lots: who changes that does so in the ERP, for all that is in stock
+    // without lots: that is changed in the ERP, for all that is in stock
     status_batch: 0,
     // in kilograms
     ...(product.weightGrams === null ? {} : { weight: product.weightGrams / 1000, weight_units: 0 }),

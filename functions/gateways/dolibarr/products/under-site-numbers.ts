@@ -4,8 +4,8 @@ import type { ErpReception } from '#functions/gateways/dolibarr/suppliers/erp-pu
 import type { ErpMovement, ErpProduct } from './erp-product.ts';
 
 /**
- * The ERP with its warehouses under the sites' numbers, whatever theirs are: `warehouseOf` says which one counts for each
- * site. Any other keeps its own number, unless that is a site's: then it has the number of the one that took its place.
+ * The ERP with its warehouses renumbered to the sites' numbers: `warehouseOf` gives the warehouse of each
+ * site. Any other keeps its own number, unless that is a site's: then the two are swapped.
  */
 export const underSiteNumbers = (
   erp: DolibarrGateway,
@@ -62,7 +62,7 @@ export const underSiteNumbers = (
   };
 };
 
-/** Both ways, each number having exactly one on the other side. */
+/** Both ways, a one-to-one mapping. */
 const numbering = (warehouseOf: Readonly<Record<string, string>>) => {
   const toDolibarr = new Map(Object.entries(warehouseOf));
   const chosen = [...toDolibarr.values()];

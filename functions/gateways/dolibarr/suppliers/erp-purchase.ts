@@ -1,6 +1,6 @@
 import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 
-/** A supplier order by line; units as in DolibarrGateway. */
+/** A line of a supplier order; units as in DolibarrGateway. */
 export interface ErpSupplierOrderLine {
   readonly id: string;
   /** Null for a line of free text. */
@@ -9,11 +9,11 @@ export interface ErpSupplierOrderLine {
   /** The supplier's name for it; '' where unknown. */
   readonly supplierRef: string;
   readonly milli: number;
-  /** Of one unit, its discount taken off, without VAT. */
+  /** Of one unit, after its discount, without VAT. */
   readonly netPriceE4: PriceE4;
 }
 
-/** `ordered`: sent to the supplier; `partly`: some of it was received. Only these two may be received. */
+/** `ordered`: sent to the supplier; `partly`: partly received. Only these two may be received. */
 export type ErpSupplierOrderStatus = 'draft' | 'ordered' | 'partly' | 'received' | 'other';
 
 export interface ErpSupplierOrder {
@@ -23,15 +23,15 @@ export interface ErpSupplierOrder {
   readonly supplierRef: string | null;
   readonly supplierId: string;
   readonly status: ErpSupplierOrderStatus;
-  /** The day it was placed, and the day it is wished for. */
+  /** The day it was placed, and the requested delivery day. */
   readonly day: string | null;
   readonly deliveryDay: string | null;
   readonly lines: readonly ErpSupplierOrderLine[];
-  /** The receptions of it; none in lists, which do not say. */
+  /** Its receptions; empty in lists, which do not return them. */
   readonly receptionIds: readonly string[];
 }
 
-/** Some of a line that came, into one warehouse, of one lot. Below zero for what went back. */
+/** A received part of a line, into one warehouse, of one lot. Negative for a return. */
 export interface ErpReceptionLine {
   readonly productId: string;
   readonly orderLineId: string | null;
@@ -40,7 +40,7 @@ export interface ErpReceptionLine {
   readonly lot: string | null;
 }
 
-/** `draft`: nothing came yet, as far as the ERP's stock knows. */
+/** `draft`: the ERP's stock has not moved yet. */
 export type ErpReceptionStatus = 'draft' | 'validated' | 'closed';
 
 export interface ErpReception {
@@ -49,22 +49,22 @@ export interface ErpReception {
   readonly supplierId: string;
   /** The supplier's number of the delivery. */
   readonly supplierRef: string | null;
-  /** The supplier order that it is of. */
+  /** Its supplier order. */
   readonly orderId: string | null;
-  /** What we find ours again by: the field for the carrier's number of the parcel, which is unused for meat. */
+  /** Identifies our receptions: the tracking number field, which is unused for meat. */
   readonly mark: string | null;
   readonly status: ErpReceptionStatus;
   readonly day: string | null;
   readonly lines: readonly ErpReceptionLine[];
 }
 
-/** What a supplier asks for what came. */
+/** A supplier's invoice. */
 export interface ErpSupplierInvoice {
   readonly id: string;
   readonly ref: string;
   /** Validated, and neither a deposit nor a credit note. */
   readonly isForGoods: boolean;
-  /** The supplier orders and receptions that it was drawn up from. */
+  /** The supplier orders and receptions that it was created from. */
   readonly orderIds: readonly string[];
   readonly receptionIds: readonly string[];
   readonly lines: readonly {

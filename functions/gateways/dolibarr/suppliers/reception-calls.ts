@@ -29,7 +29,7 @@ export function receptionCalls(client: DolibarrClient): ReceptionCalls {
       ),
     );
 
-  /** After "nothing to do" the reception is read as it is. */
+  /** After "nothing to do" the reception is read. */
   const step = async (id: string, act: 'validate' | 'close'): Promise<ErpOutcome<ErpReception>> => {
     const path = `/receptions/${encodeURIComponent(id)}`;
     const outcome = await client.send('POST', `${path}/${act}`, { notrigger: 0 }, receptionShape);
@@ -52,7 +52,8 @@ export function receptionCalls(client: DolibarrClient): ReceptionCalls {
       return mapOutcome(found, (receptions) => receptions.filter((reception) => reception.mark === mark));
     },
 
-    // 24 refuses the older names of a line's origin before it writes anything, 22 does not know the newer ones
+    // 24 refuses the older names of a line's origin before it writes anything, 22 does not know the newer
+    // ones
     async createReception(reception) {
       const made = await createdId(client, '/receptions', receptionBody(reception, ORIGIN_TO_23));
       return made.kind === 'refused' && made.httpStatus === 400
@@ -64,11 +65,11 @@ export function receptionCalls(client: DolibarrClient): ReceptionCalls {
   };
 }
 
-/** Epoch seconds of noon, which is on the day in any time zone of the ERP's own. */
+/** Epoch seconds of noon, which is on the day in any time zone of the ERP. */
 const noonOf = (day: string): number => parisInstant(day, 12).getTime() / 1000;
 
 type Origin = (orderId: number, lineId: number) => object;
-/** What a line is received of: read in the source of 23.0.1, which takes both, and tried on 24.0.0-beta. */
+/** Origin of a line: read in the source of 23.0.1, which takes both, and tested on 24.0.0-beta. */
 const ORIGIN_TO_23: Origin = (orderId, lineId) => ({
   fk_element: orderId,
   fk_elementdet: lineId,

@@ -8,12 +8,12 @@ import type { ErpSupplierInvoice } from './erp-purchase.ts';
 
 type SupplierInvoiceCalls = Pick<DolibarrGateway, 'listChangedSupplierInvoices' | 'readSupplierInvoice'>;
 
-/** Standard, and one that takes another's place; deposits and credit notes say nothing of what a delivery cost. */
+/** Standard and replacement invoices; deposits and credit notes do not give the cost of a delivery. */
 const FOR_GOODS = ['0', '1'];
 /** Validated, and paid. */
 const STANDING = ['1', '2'];
 
-/** By kind, and by the row that links them; PHP writes nothing as []. */
+/** By kind, and by the row that links them; PHP writes an empty map as []. */
 const links = z.union([
   z.object({
     order_supplier: z.optional(z.record(z.string(), id)),

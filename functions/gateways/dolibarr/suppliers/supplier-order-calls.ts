@@ -12,7 +12,7 @@ type SupplierOrderCalls = Pick<
   'readSupplierOrder' | 'readSupplierOrders' | 'listOpenSupplierOrders' | 'readThirdPartyNames'
 >;
 
-/** Sent to the supplier, and received in part: Dolibarr receives of no others. */
+/** Sent to the supplier, and partly received: Dolibarr accepts receptions of no others. */
 const TO_RECEIVE = ['3', '4'];
 const PROPERTIES = 'id,ref,ref_supplier,socid,status,date_commande,delivery_date,lines';
 

@@ -49,7 +49,7 @@ const orderLine = z.pipe(
   })),
 );
 
-/** By kind, and by the row that links them; PHP writes nothing as []. */
+/** By kind, and by the row that links them; PHP writes an empty map as []. */
 const linkedReceptions = z.union([
   z.pipe(
     z.object({ reception: z.optional(z.record(z.string(), id)) }),
@@ -78,7 +78,7 @@ export const supplierOrderShape = z.pipe(
     ref: order.ref,
     supplierRef: order.ref_supplier,
     supplierId: order.socid,
-    // validated, approved, cancelled and refused: nothing is on its way
+    // validated, approved, cancelled and refused: nothing is expected
     status: ORDER_STATUSES[order.status] ?? 'other',
     day: order.date_commande,
     deliveryDay: order.delivery_date,
@@ -110,7 +110,7 @@ const receptionLine = z.pipe(
   })),
 );
 
-/** What a reception of goods is called as the origin of another document. */
+/** The name of a reception as the origin of another document. */
 const SUPPLIER_ORDER = 'order_supplier';
 
 export const receptionShape = z.pipe(

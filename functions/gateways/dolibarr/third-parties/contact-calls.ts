@@ -20,7 +20,7 @@ type ContactCalls = Pick<
   | 'addInvoiceDeliveryContact'
 >;
 
-/** « Contact client livraison », of orders and of invoices: rows that every Dolibarr is installed with. */
+/** « Contact client livraison », of orders and of invoices: rows of every Dolibarr installation. */
 const DELIVERY = 'SHIPPING';
 const FRANCE = 1;
 const PROPERTIES = 'id,ref_ext,socid,lastname,address,zip,town,phone_pro';
@@ -58,7 +58,7 @@ const factsBody = ({ name, address, zip, town, phone }: Facts): object => ({
   phone_pro: phone,
 });
 
-/** People and places of a third party, and which of them an order goes to. */
+/** Contacts of a third party, and the delivery contacts of documents. */
 export const contactCalls = (client: DolibarrClient): ContactCalls => ({
   async findContactsByRefExt(refExt) {
     if (!isSearchable(refExt)) return refused('invalid_request', 0, `ref_ext cannot be searched: ${refExt}`);
@@ -91,14 +91,14 @@ export const contactCalls = (client: DolibarrClient): ContactCalls => ({
   listDeliveryContacts: (orderId) => listed(client, `/orders/${Number(orderId)}`),
   addDeliveryContact: (orderId, contactId) => linked(client, `/orders/${Number(orderId)}`, contactId),
 
-  // read in the source of 23.0.1 and tried on 23.0.1 and 24.0.0-beta; an API without this list answers 404
+  // read in the source of 23.0.1 and tested on 23.0.1 and 24.0.0-beta; an API without this list answers 404
   listInvoiceDeliveryContacts: async (invoiceId) =>
     undefinedWhenNotFound(await listed(client, `/invoices/${Number(invoiceId)}`)),
   addInvoiceDeliveryContact: (invoiceId, contactId) =>
     linked(client, `/invoices/${Number(invoiceId)}`, contactId),
 });
 
-/** Contacts of the customer; 23 and 24 list the house's own users with them. */
+/** Contacts of the customer; 23 and 24 list Dolibarr's own users with them. */
 const listed = async (client: DolibarrClient, of: string): Promise<ErpOutcome<string[]>> => {
   const shape = z.array(z.object({ id, code: z.string(), source: z.optional(textOrNull) }));
   return mapOutcome(await client.get(`${of}/contacts`, { type: DELIVERY }, shape), (contacts) =>
@@ -108,7 +108,7 @@ const listed = async (client: DolibarrClient, of: string): Promise<ErpOutcome<st
   );
 };
 
-/** What is linked already is 304 on 22, as is an unknown kind, and 400 on 23.0.1 and 24: the list decides. */
+/** An existing link is 304 on 22, as is an unknown kind, and 400 on 23.0.1 and 24: the list decides. */
 const linked = async (
   client: DolibarrClient,
   of: string,

@@ -18,7 +18,7 @@ export interface ErpThirdParty {
   readonly nameAlias: string | null;
   readonly refExt: string | null;
   readonly code: string | null;
-  /** Its account in the house's books (411…); null where it has none. */
+  /** Its account in accounting (411…); null if it has none. */
   readonly accountingCode: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -28,17 +28,17 @@ export interface ErpThirdParty {
   readonly siren: string | null;
   readonly siret: string | null;
   readonly vatNumber: string | null;
-  /** The price level that they buy at; null where the house keeps none. */
+  /** Its price level; null without price levels. */
   readonly priceLevel: number | null;
   readonly discountBasisPoints: BasisPoints;
   /** Outstanding limit; null where unset. */
   readonly outstandingLimitCents: Cents | null;
-  /** When and how the house has them pay, as rows of its dictionaries; null where unset. */
+  /** Payment terms and method, as rows of Dolibarr's dictionaries; null where unset. */
   readonly paymentTermsId: string | null;
   readonly paymentModeId: string | null;
-  /** The house lets them pay later than at the order or the delivery. */
+  /** Its payment terms are later than order or delivery. */
   readonly paysLater: boolean;
-  /** In France, and not a private person: its invoices bear its SIREN. */
+  /** In France, and not a private person: its invoices show its SIREN. */
   readonly isFrenchCompany: boolean;
   readonly isCustomer: boolean;
   readonly isActive: boolean;

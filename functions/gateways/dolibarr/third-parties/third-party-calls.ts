@@ -38,7 +38,7 @@ type ThirdPartyCalls = ThirdPartyLists &
     | 'updateThirdParty'
   >;
 
-/** Without a wildcard of the database among its letters. */
+/** Without the database's wildcards. */
 const isNumber = (text: string): boolean => /^[0-9A-Z]{5,20}$/.test(text);
 
 export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
@@ -98,7 +98,7 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
   };
 }
 
-/** Many at once: page by page, suppliers, those that changed. */
+/** Lists: page by page, suppliers, changed ones. */
 function thirdPartyLists(client: DolibarrClient): ThirdPartyLists {
   return {
     async listThirdParties({ afterId, limit }) {

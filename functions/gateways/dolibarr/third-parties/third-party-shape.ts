@@ -18,10 +18,10 @@ export const THIRD_PARTY_PROPERTIES =
 /** `client`: 0 no, 1 customer, 2 prospect, 3 both. */
 const CUSTOMER_KINDS = new Set(['1', '3']);
 
-/** « Particulier », of the kinds of third parties that Dolibarr is installed with. */
+/** « Particulier », a default third-party type of Dolibarr. */
 const PRIVATE_PERSON = 'TE_PRIVATE';
 
-/** On receipt, with the order, on delivery, half and half: rows that every Dolibarr is installed with. */
+/** On receipt, with the order, on delivery, half and half: rows of every Dolibarr installation. */
 const PAID_AT_ONCE = new Set(['1', '6', '7', '8']);
 const isLater = (termsId: string | null): boolean => termsId !== null && !PAID_AT_ONCE.has(termsId);
 

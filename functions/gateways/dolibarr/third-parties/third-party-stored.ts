@@ -2,8 +2,9 @@ import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpThirdParty } from './erp-third-party.ts';
 
 /**
- * Whether the ERP already holds these fields, as it keeps them (22.0.4): tags and double quotes leave every text, spaces
- * and dots a phone number. Compared as typed, such a customer would be written again at every turn.
+ * Whether the ERP already has these fields, in the form it stores (22.0.4): tags and double quotes are
+ * removed from every text, spaces and dots from a phone number. Compared as typed, such a customer would be
+ * written again by every sync.
  */
 export function isThirdPartyStored(stored: ErpThirdParty, wanted: Partial<NewThirdParty>): boolean {
   const { privateNote: _unread, ...fields } = wanted;
