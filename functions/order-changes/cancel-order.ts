@@ -14,11 +14,11 @@ import type { Order } from '#shared/orders/order.ts';
 import { reservesStock, isPending } from '#shared/orders/order-status.ts';
 
 /*
- * What cancelling an order does besides its status, and what taking that back does. The transaction is that of any change
- * (change-web-order.ts); by the clock orders are cancelled in expiry/cancel-expired.ts.
+ * Effects of a cancellation besides the status, and of undoing one. The transaction is that of any change
+ * (change-web-order.ts); scheduled cancellations are in expiry/cancel-expired.ts.
  */
 
-/** What has left the house by the ERP's word is not cancelled here any more. */
+/** An order shipped according to the ERP cannot be cancelled here. */
 export const refuseCancelOfLeft = async (
   { orders, erp }: ActServices,
   { orderId, change, now }: { orderId: string; change: WebOrderChange; now: Date },
@@ -31,13 +31,16 @@ export const refuseCancelOfLeft = async (
 type By = { by: string; now: Date; reason: string };
 
 type StockOfCancel = {
-  /** Taken again: what may run short. */
+  /** Newly reserved lines, which may run short. */
   reserved: OrderLine[];
   writes: TransactItem[];
   change: Awaited<ReturnType<typeof stockGivenBack>>['change'];
 };
 
-/** Cancelled, it gives its stock back, lots included; taken back, it takes it again; any other change moves none. */
+/**
+ * A cancellation releases the stock, lots included; undoing it reserves the stock again; any other change
+ * moves none.
+ */
 export const stockOfCancel = async (
   services: ActServices,
   before: Order,
@@ -57,7 +60,7 @@ export const stockOfCancel = async (
   return { reserved: [], writes, change };
 };
 
-/** Money that was received for what is cancelled becomes a case of a person's. */
+/** Money received for a cancelled order becomes a payment case. */
 export const moneyOfCancel = async (
   { payments }: ActServices,
   before: Order,
@@ -65,7 +68,7 @@ export const moneyOfCancel = async (
   now: Date,
 ): Promise<TransactItem[]> => (after.status === 'annule' ? raiseCancelled(payments, before, now) : []);
 
-/** What needs its customer again is told to whatever counts that customer's open orders. */
+/** Re-counts the customer's open orders. */
 export const reopening = ({ guards }: OrderServices, before: Order, after: Order): TransactItem[] => {
   const cents = isPending(after) && !isPending(before) ? after.totalTtcCents : 0;
   const isOpenAgain = whyOpen(after) !== undefined && whyOpen(before) === undefined;

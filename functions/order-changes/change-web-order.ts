@@ -27,35 +27,35 @@ import { markFacts } from '#shared/payments/order-facts.ts';
 
 type ChangeWebOrder = { orderId: string; adminId: string; change: WebOrderChange; now: Date };
 
-/** A change nobody asked for: only while it is still called for. */
+/** A change made by the system: only while its condition holds. */
 type OwnChange = {
   actor: string;
   reason: string;
   event: PlainOrdersEvent['type'];
   isDue: (order: Order) => boolean;
-  /** What must hold besides, in the same transaction. */
+  /** An additional condition of the same transaction. */
   condition?: TransactItem;
 };
 
 /**
- * An administrator sets any value (WEB-03, AMB-81). Cancelling gives the stock back once (cancel-order.ts); cancelling and
- * taking the money in another way close an open payment; leaving "annulé" takes the stock again or is refused. Payment
- * values only record: money moves by a provider's word.
+ * An administrator sets any value (WEB-03, AMB-81). Cancelling releases the stock once (cancel-order.ts);
+ * cancelling and recording another payment method close an open payment; leaving "annulé" reserves the stock
+ * again or is refused. Payment values only record: only a provider's message moves money.
  */
 export const changeWebOrder = (services: ActServices, request: ChangeWebOrder) =>
   writeChange(services, request);
 
 const CANCELLED = 'Commande annulée';
 
-/** Any change in its one transaction, for an administrator or, with `own`, for the house itself. */
+/** Any change in one transaction, by an administrator or, with `own`, by the system. */
 export const writeChange = async (services: ActServices, request: ChangeWebOrder, own?: OwnChange) => {
   await refuseCancelOfLeft(services, request);
   const after = await retryOrRefuse(() => tryChange(services, request, own));
-  // a change that follows must not find lots on their way back
+  // the next change must not find lots that are still being released
   return { success: true as const, order: webOrderRow(await giveRestBack(services, after, request.now)) };
 };
 
-/** The order as it is then; what needs no change is left as it is. */
+/** The order afterwards; unchanged if nothing is to change. */
 const tryChange = async (
   services: ActServices,
   { orderId, adminId, change, now }: ChangeWebOrder,
@@ -105,10 +105,10 @@ const tryChange = async (
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // whoever was faster may have set the same value: then all of it is done, and told, already
+    // a concurrent request may have set the same value: then everything is done and notified already
     const current = await getAnyOrder(services.orders, orderId, now);
     if (currentValue(current, change) === change.value) return current;
-    // a level moved while its lots were read
+    // a stock level changed while its lots were read
     if (stock.reserved.length === 0 && error.failed.some(({ index }) => index < stock.writes.length))
       throw error;
     throw stockShortage(error, stock.reserved, now);
@@ -121,8 +121,8 @@ const tryChange = async (
 const CLOSINGS = 3;
 
 /**
- * The order with no page left on which it could still be paid, where the change ends paying: it is cancelled, or somebody
- * took the money in another way. Read again after each closing, which may have taken a while.
+ * The order with no payable page left, if the change ends payment: it is cancelled, or was paid in another
+ * way. Read again after each closing, which may have taken a while.
  */
 const closedFor = async (
   services: ActServices,

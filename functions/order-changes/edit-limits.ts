@@ -10,8 +10,9 @@ import { awaitsApproval } from '#shared/orders/order-state.ts';
 type By = { customerId: string; caller?: Identity; now: Date };
 
 /**
- * Why an edit that makes an order dearer is above the limits of whoever edits it, or of the place that it goes to; none where it is
- * not, for a Gérant, and of an order that one has to accept anyway. `seen`: the company's guard while weeks were counted.
+ * Why a more expensive edit exceeds the limits of its editor or of the delivery place; empty if it does not,
+ * for a Gérant, and for an order that needs approval anyway. `seen`: the company's guard when the week was
+ * summed.
  */
 export const limitsOfEdit = async (
   services: OrderServices,

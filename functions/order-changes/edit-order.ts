@@ -35,16 +35,16 @@ export type EditOrder = {
   customerId: string;
   orderId: string;
   items: readonly WireItem[];
-  /** The totals the customer saw; absent from callers that show none. */
+  /** The totals the customer saw; absent if the client shows none. */
   seen?: SeenTotal | undefined;
-  /** Who of the company edits. */
+  /** The editing user of the company. */
   caller?: Identity;
   now: Date;
 };
 
 /**
- * AMB-08, AMB-100: the whole new list replaces the old one. Kept lines keep the price they were ordered at; stock
- * moves by the differences, in one transaction with the order, its audit entry and its event.
+ * AMB-08, AMB-100: the whole new list replaces the old one. Existing lines keep the price they were ordered
+ * at; stock moves by the differences, in one transaction with the order, its audit entry and its event.
  */
 export const editOrder = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
@@ -58,14 +58,14 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
     try {
       return await services.table.withReadAhead(parts, () => edit(services, request, items));
     } catch (error) {
-      // edits and orders of one instant count together
+      // concurrent edits and orders count together
       if (!(error instanceof ConcurrentOrder)) throw error;
       if (counted === COUNTS) throw new Refusal('busy');
     }
   }
 };
 
-/** How often others of the company may order while the week is counted. */
+/** Retries when other users of the company order while the week is summed. */
 const COUNTS = 8;
 
 const edit = async (services: ActServices, request: EditOrder, items: readonly RequestedItem[]) => {
@@ -87,7 +87,7 @@ const edit = async (services: ActServices, request: EditOrder, items: readonly R
     },
     by: { actor: clientActor(request.customerId, personId), field: 'lignes' },
     change: {
-      // who changes what came by itself wants it; what waits for a Gérant waits on
+      // an edit confirms a standing order's order; a pending approval stays pending
       ...(isWantedNow(order) ? { confirmBefore: null } : {}),
       ...(isAdded ? { additions: additions ?? [] } : {}),
     },
@@ -103,7 +103,7 @@ const edit = async (services: ActServices, request: EditOrder, items: readonly R
 
 const isWantedNow = (order: Order): boolean => order.confirmBefore !== undefined && !awaitsApproval(order);
 
-/** The order as the edit would make it; refused where it cannot. Writes nothing. */
+/** The order after the edit; refused if it is not possible. Writes nothing. */
 export const plannedEdit = async (
   { table }: OrderServices,
   order: Order,
@@ -111,7 +111,7 @@ export const plannedEdit = async (
   { seen, now }: EditOrder,
 ) => {
   const { goods, cap } = await editedLines(table, order, items, now);
-  // what the house added in the ERP and no stock is kept of is not the customer's to leave out
+  // lines added in the ERP without stock cannot be removed by the customer
   const offStock = order.lines.filter(({ category }) => category === OFF_STOCK);
   const lines = [...(await recharged(table, order, goods)), ...offStock];
   const total = orderTotal(lines);
@@ -134,7 +134,7 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   if (awaitsApproval(order) && (order.confirmBefore ?? '') <= request.now.toISOString())
     throw new Refusal('too_late', 'L’heure limite est passée : cette commande ne peut plus être validée.');
   const ids = items.map(({ productId }) => productId);
-  // what was ordered keeps its price
+  // existing lines keep their price
   const added = ids.filter((id) => !order.lines.some(({ productId }) => productId === id));
   await Promise.all([
     refuseWhenLeft(services.erp, order),
@@ -142,12 +142,12 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
     checkAgreedPrices(services, request.customerId, added, request.now),
   ]);
   if (order.openAttemptId === null) return order;
-  // an edit that would be refused anyway leaves the customer's payment page open
+  // an edit that would be refused leaves the customer's payment page open
   await plannedEdit(services, order, items, request);
   const closing = await closeOpenPayment(services, order, request.now);
   if (closing === 'paid') throw editRefusal('elle vient d’être payée');
   if (closing !== 'closed') throw new Refusal('payment_in_progress');
-  // what was read ahead is from before the page was closed, whoever closed it
+  // the data read ahead is from before the page was closed
   const free = await services.table.withReadAhead([orderPart(request.customerId, request.orderId)], () =>
     getOwnOrder(services.orders, request.customerId, request.orderId),
   );
@@ -161,12 +161,15 @@ export const refuseUnlessEditable = (order: Order): void => {
   if (why !== undefined) throw editRefusal(why);
 };
 
-/** The charge for delivery under today's rules, for a total that may have crossed the threshold; refused under its zone's minimum. */
+/**
+ * The delivery charge under today's rules, since the total may have crossed the threshold; refused below its
+ * zone's minimum.
+ */
 const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promise<OrderLine[]> => {
   if (!order.delivery?.zone) return goods;
   const { rules } = await openDeliverySettings(table).read();
   const zone = rules.zones.find(({ id }) => id === order.delivery?.zone);
-  // one that is under it already, as the house corrected it, may still grow
+  // an order already below it, after a correction by an administrator, may still grow
   const [before, after] = [goodsOf(order.lines), goods].map((lines) => orderTotal(lines).htCents);
   if ((after ?? 0) < (before ?? 0)) refuseUnderMinimum(zone, after ?? 0, 'Rien n’a été changé.');
   const charge = deliveryChargeLine(goods, zone, rules, order.vat);

@@ -18,8 +18,8 @@ import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 
 /**
- * Lines already ordered keep name, price and rate; new ones take today's, under the order's own VAT setting. As much as
- * may be ordered may be left after an edit (AMB-88): what was left of a product, 0.2 kg, is an order that can be edited.
+ * Existing lines keep name, price and rate; new ones take today's, under the order's own VAT setting. The
+ * minimum quantity does not apply to an edit (AMB-88): a product ordered as its last 0.2 kg can be edited.
  */
 export const editedLines = async (
   table: Table,
@@ -59,7 +59,7 @@ export const editedLines = async (
     }
     const amount = lineAmount(item, product, field);
     const [before] = same ?? [];
-    // ordered by weight until now, it keeps its price
+    // ordered by weight so far, it keeps its price
     const line = before
       ? orderedLine(repriced(recut({ ...before, ...amount }, item)))
       : { ...offeredLine(product, read(terms), order.vat, amount), ...cutNoteOf(item) };

@@ -34,7 +34,7 @@ export const handler = httpEntry(
         orderId: params.id,
         caller,
         items: body.items,
-        // whoever sees no prices has seen no total
+        // users who see no prices have seen no total
         seen:
           body.total === undefined || !seesPrices(caller)
             ? undefined

@@ -8,19 +8,17 @@ import type { ApprovalServices } from './approval/approval-services.ts';
 import type { ExpiryServices } from './expiry/expire-unpaid-orders.ts';
 import { failedExpiriesStore, type FailedExpiriesStore } from './expiry/failed-expiries.store.ts';
 
-/** Unpaid orders that could not be cancelled in their time. */
+/** Unpaid orders that could not be cancelled in time. */
 export type FailedExpiries = Pick<FailedExpiriesStore, 'list'>;
 export const openFailedExpiries = (table: Table = coreServices().table): FailedExpiries =>
   failedExpiriesStore(table);
 
-/** Dependencies of order approval and changes. */
 export const approvalServices = (): ApprovalServices => {
   const services = expiryServices();
   const { table } = services;
   return { ...services, people: openPeople(table) };
 };
 
-/** Dependencies of expiry of unpaid orders. */
 export const expiryServices = (): ExpiryServices => {
   const services = paymentServices();
   const { table } = services;

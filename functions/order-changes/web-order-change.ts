@@ -9,14 +9,14 @@ export type WebOrderChange =
   | { field: 'statut_paiement'; value: PaymentStatus }
   | { field: 'statut_livraison'; value: DeliveryStatus };
 
-/** What the ids of their events begin with. */
+/** Prefixes of their event ids. */
 export const EVENT_IDS = {
   status: 'order-status',
   statut_paiement: 'order-payment',
   statut_livraison: 'order-delivery',
 } as const satisfies Record<WebOrderChange['field'], string>;
 
-/** Whether nobody is to pay the order online from then on. */
+/** The order can no longer be paid online afterwards. */
 export const endsPaying = ({ field, value }: WebOrderChange): boolean =>
   (field === 'status' && value === 'annule') || (field === 'statut_paiement' && value !== 'non_paye');
 
@@ -37,7 +37,7 @@ export const currentValue = (order: Order, change: WebOrderChange): string =>
       ? order.paymentStatus
       : order.deliveryStatus;
 
-/** The act of the table of states; undefined where the field has no such move. */
+/** The transition of the state table; undefined if the field has none. */
 export const actOf = (order: Order, change: WebOrderChange): OrderAct | undefined =>
   actSetting(STATES[change.field], change.value, currentValue(order, change));
 

@@ -10,7 +10,7 @@ import type { GuideRow } from '#shared/order-guides/order-guides.contract.ts';
 import { lineQuantity } from '#shared/orders/cart.ts';
 import { resaveAmount, savedAmount, untouched, type WireAmount } from '#shared/orders/saved-line.ts';
 
-/** The requested lines; a product that is not sold is refused, but for one that was in the list before. */
+/** The requested lines; refuses a product that is not sold, unless it was in the list before. */
 export const guideLines = async (
   table: Table,
   items: OrderGuideBody['items'],
@@ -49,7 +49,7 @@ export const guideLines = async (
   });
 };
 
-/** What is sold another way since, and nobody looked at, stays as it was: the list says so until somebody does. */
+/** A line whose sale unit changed and that was not edited stays: the list marks it until it is. */
 const countedLine = (
   amount: WireAmount,
   product: Product | undefined,

@@ -5,11 +5,9 @@ import { openSettings } from '#functions/settings/settings.module.ts';
 import type { GuideServices } from './guide-services.ts';
 import { type OrderGuidesStore, orderGuidesStore } from './order-guides.store.ts';
 
-/** The lists of customers. */
 export type OrderGuides = Pick<OrderGuidesStore, 'ofCustomer'>;
 export const openOrderGuides = (table: Table = coreServices().table): OrderGuides => orderGuidesStore(table);
 
-/** Dependencies of order guides. */
 export const guideServices = (): GuideServices => {
   const { table } = coreServices();
   return {

@@ -26,11 +26,11 @@ const idIn = (item: Item, prefix: string): string => String(item['sk']).slice(pr
 
 export type OrderGuidesStore = ReturnType<typeof orderGuidesStore>;
 
-/** DynamoDB mapping of lists: a customer's beside the account, the house's together. */
+/** A customer's lists are next to the account, shared lists in one partition. */
 export const orderGuidesStore = (table: Table) => {
   const create = (key: Key, v: number, { id: _id, ...guide }: OrderGuide) =>
     table.ops.putIfAbsent({ ...key, v, ...guide });
-  /** Over exactly the version that the guide names; ConditionFailed when somebody was faster. */
+  /** Replaces exactly the version that the guide names; ConditionFailed after a concurrent change. */
   const replace = async (key: Key, v: number, guide: HouseGuide): Promise<void> => {
     const { id: _id, version, groupId, ...rest } = guide;
     const group = groupId === undefined ? { remove: ['groupId'] } : {};
@@ -54,7 +54,7 @@ export const orderGuidesStore = (table: Table) => {
     replace: (customerId: string, guide: OrderGuide) =>
       replace(keys.orderGuide(customerId, guide.id), storedVersions.orderGuide, guide),
 
-    /** ConditionFailed where there is none. */
+    /** ConditionFailed if there is none. */
     remove: (customerId: string, id: string) => table.remove(keys.orderGuide(customerId, id), exists),
 
     house: {
@@ -72,7 +72,7 @@ export const orderGuidesStore = (table: Table) => {
 
       replace: (guide: HouseGuide) => replace(keys.houseGuide(guide.id), storedVersions.houseGuide, guide),
 
-      /** ConditionFailed where there is none. */
+      /** ConditionFailed if there is none. */
       remove: (id: string) => table.remove(keys.houseGuide(id), exists),
     },
   };

@@ -12,7 +12,7 @@ import type { GuideServices } from './guide-services.ts';
 const SAVED = 'La liste est enregistrée.';
 const GONE = 'La liste est supprimée.';
 
-/** Own lists, and those that the house proposes to this customer's group or to everybody. */
+/** Own lists, and shared ones for this customer's group or for everyone. */
 export const listOrderGuides = async ({ guides, customers, settings }: GuideServices, customerId: string) => {
   const [own, house, account, groups] = await Promise.all([
     guides.ofCustomer(customerId),

@@ -8,11 +8,11 @@ import { keys } from '#functions/table-keys.ts';
 import type { CartItem } from '#shared/orders/cart.ts';
 import type { AtMost } from '#shared/orders/line-pieces.ts';
 
-/** A cart as it was last put; `version` 0 when there is none. */
+/** A cart as last saved; `version` 0 when there is none. */
 export type StoredCart = { items: CartItem[]; updatedAt: string; version: number };
 
 const item = [z.string(), z.number()] as const;
-/** At most so many grams, or cents. */
+/** Limit in grams or cents. */
 const bound = z.nullable(z.union([z.object({ grams: z.number() }), z.object({ cents: z.number() })]));
 const recordFrom = stored(
   'cart',
@@ -34,7 +34,7 @@ type StoredItem =
   | [string, number, string]
   | [string, number, string | null, number, AtMost | null];
 
-/** Product, thousandths, how it is cut where that was said; of pieces how many, and at most how much. */
+/** Product, thousandths, cut if given; for pieces their number and limit. */
 const itemFrom = ([productId, milli, cutNote, pieces, atMost]: StoredItem): CartItem => ({
   productId,
   milli,
@@ -48,12 +48,12 @@ const storedItem = ({ productId, milli, pieces, atMost, cutNote }: CartItem): St
   return cutNote === undefined ? [productId, milli] : [productId, milli, cutNote];
 };
 
-/** Forgotten a season after its last change. */
+/** Deleted a season after the last change. */
 const RETENTION_SECONDS = 90 * 24 * 3600;
 
 export type CartsStore = ReturnType<typeof cartsStore>;
 
-/** DynamoDB mapping of carts: one beside each customer. */
+/** One item next to each customer. */
 export const cartsStore = (table: Table) => ({
   async find(customerId: string): Promise<StoredCart | undefined> {
     const item = await table.get(keys.cart(customerId));
@@ -62,7 +62,7 @@ export const cartsStore = (table: Table) => ({
     return { items: cart.map(itemFrom), updatedAt, version };
   },
 
-  /** Over exactly `seen` (0: none); ConditionFailed when another device was faster. */
+  /** Replaces exactly version `seen` (0: none); ConditionFailed after a concurrent change. */
   async replace(
     customerId: string,
     seen: number,

@@ -7,12 +7,12 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** The event by which a confirmation ordered. */
+/** Id of the event of a confirmation. */
 export const confirmationId = (customerId: string, key: string): string => `order-${customerId}-${key}`;
 
 type Placed = Pick<Order, 'reference' | 'id' | 'totalHtCents' | 'totalVatCents' | 'totalTtcCents'>;
 
-/** By when an order is to be paid, where there is a limit, or accepted by a Gérant; and whether its total is an estimate. */
+/** Payment deadline, if there is one, or approval deadline; and whether the total is an estimate. */
 type PaymentLimit = {
   pay_before?: string;
   pay_before_next?: true;
@@ -45,7 +45,7 @@ export const placedAnswer = (order: Placed, limit: PaymentLimit) => ({
       : `Votre commande ${order.reference} attend le oui d’un Gérant. La viande est réservée.`,
 });
 
-/** What is kept of an answer, to be given again. */
+/** Stored part of an answer, to repeat it. */
 export const storedAnswer = (order: Placed, limit: PaymentLimit) => ({
   reference: order.reference,
   id: order.id,
@@ -53,7 +53,7 @@ export const storedAnswer = (order: Placed, limit: PaymentLimit) => ({
   ...(Object.keys(limit).length > 0 ? { limit } : {}),
 });
 
-/** The answer that a confirmation got, if it went through; refuses another request under the same key. */
+/** The answer of a confirmation that went through; refuses another request under the same key. */
 export const earlierAnswer = async (table: Table, eventId: string, requestHash: string) => {
   const earlier = await table.get<Request>(keys.outboxEntry(eventId));
   if (!earlier) return undefined;

@@ -5,10 +5,10 @@ import type { DomainEvent } from '#shared/kernel/event.ts';
 
 export type SubjectServices = { orders: Pick<OrdersStore, 'find'>; customers: Pick<Customers, 'find'> };
 
-/** What an event is about, as people know it. */
+/** Subject of an event, for people. */
 export type EventSubject = { reference: string; customer: string | null; orderId: string | null };
 
-/** Looks the thing itself up; what is no longer there is named by its number. */
+/** Reads the subject; a deleted one is named by its number. */
 export const subjectOf = async (
   { orders, customers }: SubjectServices,
   { id, data }: Pick<DomainEvent, 'id' | 'data'>,

@@ -5,7 +5,7 @@ import type { Request } from '#functions/platform/outbox/outbox.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** What became of a confirmation whose answer was lost: its order, or 404 while there is none under this key. */
+/** The order of a confirmation whose answer was lost, or 404 while there is none under this key. */
 export const findConfirmation = async (
   { table, orders }: Pick<OrderServices, 'table' | 'orders'>,
   customerId: string,

@@ -21,7 +21,7 @@ type Services = {
 
 type WebOrdersQuery = {
   recherche: string;
-  /** Words are of products only. */
+  /** Words match products only. */
   dans?: 'tout' | 'produits';
   vue: WebOrderView;
   du?: string | undefined;
@@ -30,13 +30,14 @@ type WebOrdersQuery = {
   cursor?: string | undefined;
 };
 
-/** So many customers are followed at once; whoever means another one types more. */
+/** Customers merged in one search; a longer word narrows it. */
 const MOST_CUSTOMERS = 10;
 
 /**
- * The site's orders, newest first. A page reads `limit` orders wherever it is and whatever is looked for: a number leads to
- * its day, words to the customers who bear them, a period to its place in the list. Words that no customer bears are
- * looked for in the lines of every order. A page holds those that fit, maybe none, and says where the next one starts.
+ * The site's orders, newest first. A page reads `limit` orders whatever the search: a number gives its day,
+ * words give the matching customers, a period its range in the list. Words that match no customer are
+ * searched in the lines of every order. A page has the matching orders, maybe none, and the cursor of the
+ * next one.
  */
 export const findWebOrders = async (services: Services, query: WebOrdersQuery) => {
   const search = searchOf(query);
@@ -71,7 +72,7 @@ const readPage = async (
     page: await found.listBetween(bounds, limit, cursor),
     foundBy: 'produits',
   });
-  // a search goes on where it began, whoever registers meanwhile
+  // a search continues in the mode of its first page, whoever registers concurrently
   const follows = cursor === undefined || found.followsCustomers(cursor);
   if (dans === 'produits' || !follows) return ofProducts();
   const named = await customers.findByWords(searchTerms(search.typed), 2 * MOST_CUSTOMERS);
@@ -105,7 +106,7 @@ const fitting = (search: OrderSearch, foundBy: Found['foundBy']): ((order: Order
   }
 };
 
-/** Ids of orders are their time: days are a stretch of the list. */
+/** Ids of orders contain their time: days are a range of ids. */
 const boundsOf = ({ du, au }: WebOrdersQuery, search: OrderSearch): Stretch => {
   const [from, to] = 'from' in search ? [search.from, search.to] : [undefined, undefined];
   const first = later(du, from);
@@ -116,7 +117,7 @@ const boundsOf = ({ du, au }: WebOrdersQuery, search: OrderSearch): Stretch => {
   };
 };
 
-/** The end of the time that an id can tell. */
+/** The largest time that an id can contain. */
 const LAST_MS = 2 ** 48 - 1;
 
 const later = (a?: string, b?: string) => (a === undefined || (b !== undefined && b > a) ? b : a);

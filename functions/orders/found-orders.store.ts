@@ -4,10 +4,10 @@ import { decodeCursor, encodeCursor, isCursorOf } from '#functions/platform/tabl
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** A stretch of the list of orders, by the ids at its ends: the first in it, the second the first after it. */
+/** A range of order ids, the second excluded. */
 export type Stretch = { from: string; to: string };
 
-/** A cursor of orders of several customers: the id of the last one shown. */
+/** A cursor for orders of several customers: the id of the last one shown. */
 const followed = {
   collection: 'FOUND',
   pkName: 'pk',
@@ -17,7 +17,7 @@ const followed = {
 
 export type FoundOrdersStore = ReturnType<typeof foundOrdersStore>;
 
-/** How the back-office reads pages of orders, of all customers or of some. */
+/** Pages of orders for the back-office, of all customers or of some. */
 export const foundOrdersStore = (table: Table) => ({
   /** Newest first. */
   async listBetween(between: Stretch, limit: number, cursor?: string): Promise<Page<Order>> {
@@ -26,12 +26,12 @@ export const foundOrdersStore = (table: Table) => ({
     return { items: page.items.map(orderFrom), next: page.next };
   },
 
-  /** Whether a page of customers' orders ended here, not one of all orders. */
+  /** Whether a cursor belongs to a search by customers. */
   followsCustomers: (cursor: string): boolean => isCursorOf(cursor, followed),
 
   /**
-   * Newest first among all of these customers. Each one's share of the page is read; shown is what no unread order of
-   * another one can stand before.
+   * Newest first among all of these customers. Reads a share of the page for each, and returns the orders
+   * that no unread order of another customer can precede.
    */
   async listOfCustomers(
     customerIds: readonly string[],
@@ -47,14 +47,14 @@ export const foundOrdersStore = (table: Table) => ({
           pk: `CUSTOMER#${id}`,
           between: { from: `ORDER#${between.from}`, to: `ORDER#${last ?? between.to}` },
           backward: true,
-          // the one that the page before ended with is met again
+          // the last order of the previous page is read again
           limit: share + 1,
           consistent: false,
         }),
       ),
     );
     const read = pages.map(({ items, next }) => ({ orders: items.map(orderFrom), hasMore: next !== null }));
-    // older ones of a customer who has more to read may stand before older ones of another
+    // a customer with more to read may have orders between those of another
     const known = read
       .flatMap(({ orders, hasMore }) => (hasMore ? (orders.at(-1)?.id ?? []) : []))
       .toSorted()

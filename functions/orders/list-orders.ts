@@ -10,7 +10,7 @@ import type { Order } from '#shared/orders/order.ts';
 
 type ListPage = { limit: number; cursor?: string | undefined };
 
-/** A customer's own orders; a foreign customer's list is not found, as any foreign object (AMB-84). */
+/** A customer's own orders; a foreign customer's list is 404, as any foreign object (AMB-84). */
 export const listClientOrders = async (
   orders: OrdersStore,
   callerId: string,
@@ -77,7 +77,7 @@ export const getAnyOrder = async (orders: OrdersStore, orderId: string, now: Dat
   return order;
 };
 
-/** An order as far as its caller may see it: a customer their own, an administrator any. */
+/** An order that its caller may see: a customer their own, an administrator any. */
 export const getSeenOrder = (
   orders: OrdersStore,
   caller: Identity,

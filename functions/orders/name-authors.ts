@@ -3,12 +3,12 @@ import type { Admins } from '#functions/admins/admins.module.ts';
 import type { People } from '#functions/customers/customers.module.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 
-/** Of whom nothing is kept any more but that they were of the company. */
+/** Shown for a person whose name was erased. */
 export const FORMER_MEMBER = 'ancien membre';
 
 /**
- * A history with the names of the administrators and of the company's people in it, of whom it keeps the ids; null beside
- * everybody else. Whoever left the company is named no more.
+ * A history with the names of the administrators and of the company's users in place of their ids; null if
+ * there is no name. Former users are not named.
  */
 export const nameAuthors = async <Entry extends { actor: string }>(
   admins: Pick<Admins, 'findMany'>,
@@ -40,7 +40,7 @@ const personOf = (actor: string) => {
   return customerId && personId ? { customerId, personId } : undefined;
 };
 
-/** Who placed these orders of one company, by name; nothing is read where nobody but its first login did. */
+/** Names of the authors of a company's orders; reads nothing if all are by its first login. */
 export const placerNames = async (
   people: Pick<People, 'findMany'> | undefined,
   placed: readonly { customerId: string; placedBy?: string }[],

@@ -28,26 +28,26 @@ import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 
 const VAT_UNSAID = `Les commandes en ligne sont fermées : la maison n’a pas encore confirmé le taux de TVA du site. Rien n’est perdu${CART_STAYS}.`;
 
-/** What an order is made from: who orders and where to, the settings in force and the priced lines. */
+/** Data that an order is made from: customer, place, settings in force and priced lines. */
 export type OrderBasis = {
   customer: CustomerCard;
   recipient: Recipient;
   vat: CartVat;
   rules: DeliveryRules;
-  /** What the account may have unpaid; null: any. */
+  /** Maximum of the account's unpaid orders; null: none. */
   capCents: Cents | null;
-  /** Each order is paid before the next. */
+  /** Each order must be paid before the next. */
   isPaidOneByOne: boolean;
-  /** Until when it waits for its payment; absent where it does not end by itself. */
+  /** Payment deadline; absent if it does not expire. */
   endsUnpaidAt?: Date;
   lines: OrderLine[];
-  /** What of a product lies in lots that nobody may take. */
+  /** Quantity of a product in quarantined lots. */
   quarantined: (productId: string) => number;
 };
 
 /**
- * One batch read: customer, session, settings and just the products ordered, so the cost follows the order alone. A
- * `caller` whose session is over orders nothing; the read is then strongly consistent.
+ * One batch read: customer, session, settings and just the products ordered, so the cost depends on the
+ * order alone. A `caller` with an expired session cannot order; the read is then strongly consistent.
  */
 export const readOrderBasis = async (
   table: Table,
@@ -89,7 +89,7 @@ export const readOrderBasis = async (
   };
 };
 
-/** What `readOrderBasis` reads, but for the caller's session. */
+/** What `readOrderBasis` reads, without the caller's session. */
 export const basisParts = (
   customerId: string,
   items: readonly RequestedItem[],
@@ -105,7 +105,7 @@ export const basisParts = (
   ...items.map(({ productId }) => quarantinedPart(productId, parisDay(now))),
 ];
 
-/** One product at the customer's price; refused where it is not sold. */
+/** One product at the customer's price; refused if it is not sold. */
 const pricedLine = (
   { item, index }: { item: RequestedItem; index: number },
   product: Product | undefined,

@@ -2,7 +2,7 @@ import { ulid } from '#functions/platform/ids.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** What happened to an order. `id`: where the same thing must not be told twice. */
+/** An event about an order. `id`: for events that must be published once. */
 export const orderEvent = (
   type: PlainOrdersEvent['type'],
   order: Pick<Order, 'id' | 'customerId'>,

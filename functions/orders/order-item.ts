@@ -16,7 +16,10 @@ import { orderTotal } from '#shared/orders/order-total.ts';
 import { deliveryProof } from '#shared/orders/delivery-proof.ts';
 import { missedVisit } from '#shared/orders/missed-visit.ts';
 
-/** A tuple, for its size: attribute names would be half of it. The address is absent when goods go to the account's own. */
+/**
+ * A tuple, for its size: attribute names would be half of it. The address is absent if goods go to the
+ * account's own.
+ */
 const place = [z.nullable(z.string()), z.nullable(z.string()), z.string()] as const;
 const storedTo = z.union([z.tuple([...place]), z.tuple([...place, z.array(z.string())])]);
 type StoredDelivery = z.output<typeof storedTo>;
@@ -38,7 +41,7 @@ const readOrder = stored(
     missed: z.exactOptional(z.nullable(missedVisit)),
     visits: z.exactOptional(z.array(z.string())),
     std: z.exactOptional(z.tuple([z.string(), z.string()])),
-    /** Who made that standing order; whether a Gérant is to accept what came of it. */
+    /** Author of the standing order; whether its orders need a Gérant's approval. */
     sby: z.exactOptional(z.string()),
     sask: z.exactOptional(z.literal(true)),
     confirm: z.exactOptional(z.nullable(z.string())),
@@ -101,7 +104,9 @@ export const orderItem = (order: Order) => ({
   version: order.version,
 });
 
-/** How many words every stored address has; hours, contact and place follow, as far as the last that is known. */
+/**
+ * Number of fields that every stored address has; hours, contact and place follow, up to the last known one.
+ */
 const PLACE_PARTS = 6;
 
 const whoAndWhich = ({
@@ -148,7 +153,7 @@ const deliveryFrom = ([zone, day, note, stored]: StoredDelivery): OrderDelivery 
   return { zone, day, note, address: stored ? saved : null };
 };
 
-/** Whose order an item is: it lies with its customer. */
+/** The customer of an item: orders are in their customer's partition. */
 export const customerIdOf = (item: Item): string => String(item['pk']).slice('CUSTOMER#'.length);
 
 export const orderFrom = (item: Item): Order => {

@@ -5,27 +5,33 @@ import type { Identity } from '#shared/kernel/access.ts';
 import type { WireItem } from '#shared/orders/cart.ts';
 import type { Order, TakenBy } from '#shared/orders/order.ts';
 
-/** What is asked for by whoever orders, a person or a standing order. */
+/** An order request, by a user or a standing order. */
 export type PlaceOrder = SeenTotal & {
   customerId: string;
   items: readonly WireItem[];
   /** `Idempotency-Key`: the same key never orders twice. */
   idempotencyKey: string | undefined;
-  /** The customer was told of an equal order a moment ago, and wants this one as well. */
+  /** The customer was shown that an equal order exists, and confirmed. */
   identicalConfirmed?: boolean | undefined;
   delivery?: RequestedDelivery;
-  /** It comes from a standing order: by when it is to be confirmed, and what else its transaction writes. */
+  /** Of a standing order: its confirmation deadline, and other writes of its transaction. */
   standing?: Pick<Order, 'standing' | 'confirmBefore'> & {
-    /** Who of the company made it, with their rights of now; absent: the login of the company. */
+    /** The ordering user with their present rights; absent: the company's own login. */
     author?: Identity;
-    /** Who made it left the company: each order waits for a Gérant until one of them takes it over or ends it. */
+    /**
+     * The author of the standing order left the company: each order needs approval until a Gérant takes it
+     * over or ends it.
+     */
     isOrphan?: boolean;
-    /** `why`: a Gérant is asked, for it is above this limit. */
+    /** `why`: above this limit, so a Gérant must approve. */
     beside: (order: Order, why: string | undefined) => readonly TransactItem[];
   };
-  /** The house takes it for its customer: who, for whom of the company, and what refuses customer or person. */
+  /**
+   * Taken by an administrator on the telephone: by whom, for whom of the company, and the check of customer
+   * and person.
+   */
   telephone?: { takenBy: TakenBy; personId: string | undefined; admit: () => Promise<void> };
-  /** Whose session must be live; absent where nobody is signed in. */
+  /** Whose session must be live; absent without a signed-in user. */
   caller?: Identity;
   now: Date;
 };

@@ -6,7 +6,6 @@ import type { UnusedNumbersStore } from '#functions/orders/unused-numbers.store.
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Stock } from '#functions/stock/stock.module.ts';
 
-/** Dependencies of order use cases. */
 export type OrderServices = {
   table: Table;
   orders: OrdersStore;
@@ -16,5 +15,5 @@ export type OrderServices = {
   approvals: ApprovalsStore;
 };
 
-/** The ERP, asked before what it knows better is promised; one that is silent stops nobody. */
+/** The ERP, read before stock is promised; a silent one blocks nobody's order. */
 export type WithErp = { erp: () => Promise<DolibarrGateway> };

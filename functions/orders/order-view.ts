@@ -25,7 +25,7 @@ import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/backorder.ts';
 import { awaitsApproval, awaitsConfirmation, mayDo } from '#shared/orders/order-state.ts';
 
-/** PRO-25: an order in the customer's words. */
+/** PRO-25: an order as its customer sees it. */
 export const clientRow = (order: Order): OrderRow => ({
   id: order.id,
   reference: order.reference,
@@ -40,7 +40,7 @@ export const clientRow = (order: Order): OrderRow => ({
   statut: clientStatus(order.status),
   statut_paiement: order.paymentStatus,
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
-  // what has its lots is refused, and what is invoiced in the ERP is refused there
+  // an order with lots cannot be edited, nor one that is invoiced in the ERP
   modifiable: mayDo('edit', order) && !haveLots(order.lines) && order.booked === undefined,
   payable: dueCents(order) > 0,
   montant_paye: eurosFromCents(order.paidCents),
@@ -56,7 +56,7 @@ export const clientRow = (order: Order): OrderRow => ({
   ...deliveryView(order),
 });
 
-/** WEB-02 and AMB-101: an order in the back-office's words. */
+/** WEB-02 and AMB-101: an order as the back-office sees it. */
 export const webOrderRow = (order: Order): WebOrderRow => ({
   id: order.id,
   reference: order.reference,
@@ -90,7 +90,7 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
 
 const takenView = ({ takenBy }: Order) => (takenBy ? { saisie_par: takenBy.name } : {});
 
-/** Of what comes by itself: that it does; and until when its customer, or a Gérant of theirs, is to say yes. */
+/** Marks an order of a standing order, with its confirmation or approval deadline. */
 const standingView = (order: Order) => ({
   ...(order.standing ? { commande_reguliere: order.standing.id } : {}),
   ...(order.confirmBefore !== undefined && awaitsConfirmation(order)
@@ -103,27 +103,27 @@ const standingView = (order: Order) => ({
       : { a_confirmer_avant: order.confirmBefore }
     : {}),
 });
-/** Whether its total is an estimate still. */
+/** Whether its total is still an estimate. */
 export const estimateView = ({ lines }: Pick<Order, 'lines'>): { estimated?: true } =>
   lines.some(isEstimated) ? { estimated: true } : {};
 
-/** What it comes to at the most, where its pieces are not weighed yet. */
+/** Its maximum, while its pieces are unweighed. */
 const highestView = ({ lines }: Order) =>
   lines.some(isEstimated) ? { total_ttc_au_plus: eurosFromCents(highestTotal(lines)) } : {};
 
-/** What went back of what its customer paid here. */
+/** Refunds of its online payments. */
 const returnedView = (order: Order) => {
   const cents = receivedOf(order) - order.paidCents;
   return cents > 0 ? { montant_rendu: eurosFromCents(cents) } : {};
 };
 
-/** What the house had otherwise, or took off. */
+/** Payments recorded elsewhere, and deductions. */
 export const elsewhereView = (order: Order) => {
   const cents = settledElsewhereCents(order);
   return cents > 0 ? { regle_ailleurs: eurosFromCents(cents) } : {};
 };
 
-/** What the house itself is to give back, beside what a provider holds. */
+/** What we owe the customer, apart from money that a provider holds. */
 const owedView = (order: Order) => {
   const cents = owedElsewhereCents(order);
   return cents > 0 ? { a_rendre_hors_site: eurosFromCents(cents) } : {};
@@ -134,7 +134,7 @@ const excessView = (order: Order) => {
   return cents > 0 ? { a_rendre: eurosFromCents(cents) } : {};
 };
 
-/** What the payer's bank keeps for it, and until when. */
+/** Amount authorised, and until when. */
 const holdView = ({ hold }: Order) =>
   hold
     ? {
@@ -146,7 +146,7 @@ const holdView = ({ hold }: Order) =>
       }
     : {};
 
-/** Of an order that left in parts. */
+/** Of a partly shipped order. */
 const partView = (order: Order) => {
   const rest = order.deliveryStatus === 'expedie' ? stayedBehind(order) : [];
   if (rest.length === 0) return {};
@@ -160,7 +160,7 @@ const partView = (order: Order) => {
   };
 };
 
-/** By when the customer's word is wanted: whoever reads it later knows that the time is over. */
+/** Deadline of the customer's answer: a later reader sees that it has passed. */
 const proposalView = (order: Order) => {
   const [first] = mayDo('weigh', order) ? openQuestions(order) : [];
   return first === undefined ? {} : { reponse_avant: first };
@@ -171,7 +171,7 @@ const openQuestions = ({ proposals = [] }: Order): string[] =>
     .map(({ until }) => until)
     .toSorted();
 
-/** Only while it is delivered: what was taken back is on its way again. */
+/** Only while it is delivered: an undone handover is in transit again. */
 export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover | null =>
   deliveryStatus === 'livre' && proof
     ? {

@@ -28,7 +28,7 @@ import {
   paymentStatusMoves,
 } from '#shared/orders/order-state.ts';
 
-/** What of an order a write may change. */
+/** The fields that a write may change. */
 export type OrderChange = Partial<
   Pick<
     Order,
@@ -50,7 +50,7 @@ export type OrderChange = Partial<
   lines?: OrderLine[];
   proposals?: readonly Proposal[];
   hold?: OrderHold | null;
-  /** Null: it goes out again. */
+  /** Null: it is sent out again. */
   missed?: MissedVisit | null;
   delivery?: OrderDelivery;
   givesBack?: GivesBack | null;
@@ -60,11 +60,17 @@ export type OrderChange = Partial<
   confirmBefore?: null;
 };
 
-/** How an order is written: each a piece of its use case's transaction, but for the two that compete with nobody. */
+/**
+ * Writes of an order: each is an item of its use case's transaction, except the two that conflict with
+ * nothing.
+ */
 export const orderWrites = (table: Table) => ({
   create: (order: Order): TransactItem => table.ops.putIfAbsent(orderItem(order)),
 
-  /** Changes exactly the version that was read and raises it; the transaction fails when somebody was faster. */
+  /**
+   * Changes exactly the version that was read and raises it; the transaction fails after a concurrent
+   * change.
+   */
   change: (order: Order, change: OrderChange): TransactItem => {
     const accepted = isAcceptedBy(order, change) ? { confirmBefore: null } : {};
     return table.ops.update(
@@ -76,11 +82,11 @@ export const orderWrites = (table: Table) => ({
     );
   },
 
-  /** Fails when somebody changed the order since it was read. */
+  /** Fails if the order changed since it was read. */
   unchanged: ({ customerId, id, version }: Order): TransactItem =>
     table.ops.check(keys.order(customerId, id), unchanged('version', version === 0 ? undefined : version)),
 
-  /** Marks where the ERP stands without competing with people's changes: no version is consumed. */
+  /** Sets the ERP state without conflicting with other changes: the version stays. */
   erpMark: (
     customerId: string,
     orderId: string,
@@ -94,7 +100,7 @@ export const orderWrites = (table: Table) => ({
   audit: (orderId: string, entry: AuditEntry): TransactItem =>
     table.ops.put({ ...keys.orderAudit(orderId, ulid(new Date(entry.at))), ...entry }),
 
-  /** Takes the people off an order; what was ordered, for how much and in which zone stays. */
+  /** Removes personal data from an order; lines, amounts and zone stay. */
   async pseudonymise(order: Order): Promise<void> {
     const { zone = null, day = null } = order.delivery ?? {};
     const nobody = { name: 'Compte supprimé', mail: '', to: [zone, day, ''] };
@@ -106,7 +112,7 @@ export const orderWrites = (table: Table) => ({
   },
 });
 
-/** A status is written only over one that may move to it, or that it already is. */
+/** A status is written only over one that may move to it, or over itself. */
 const moveConditions = ({ status, paymentStatus, deliveryStatus }: OrderChange) => [
   ...(status ? [oneOf(storedNames.status, [...orderStatusMoves.sources(status), status])] : []),
   ...(paymentStatus
@@ -139,7 +145,7 @@ const storedNames = {
   visits: 'visits',
 } as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals' | 'delivery'>, string>;
 
-/** Other lines are lines of today's version; whatever else changes leaves the item's version as it is. */
+/** Changed lines have today's version; any other change leaves the item's version. */
 const storedChange = ({ lines, proposals, delivery, ...change }: OrderChange): Item => ({
   ...Object.fromEntries(
     Object.entries(change).map(([name, value]) => [storedNames[name as keyof typeof storedNames], value]),

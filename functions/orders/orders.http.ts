@@ -52,7 +52,7 @@ const customers = openCustomers();
 
 const storedBounds = async (customerId: string) => (await keeping.carts.find(customerId))?.items ?? [];
 
-/** Where and when an order goes, as far as it was said. */
+/** Where and when an order goes, as far as given. */
 const deliveryOf = (body: {
   delivery_day?: string | undefined;
   delivery_address_id?: string | undefined;
@@ -71,7 +71,7 @@ export const handler = httpEntry(
       return placeOrder(services, {
         customerId: caller.subjectId,
         items: body.items,
-        // whoever sees no prices has seen no total either
+        // users who see no prices have seen no total
         seenTotal: seesPrices(caller) ? body.total : null,
         seenTotalTtc: body.total_ttc,
         idempotencyKey: key,

@@ -19,24 +19,20 @@ export type { OrderChange } from './order-writes.ts';
 export { orderPart } from './orders.store.ts';
 export type { Admission } from './guard/ordering-guard.store.ts';
 
-/** The orders of customers, and their history. */
 export type Orders = OrdersStore;
 export const openOrders = (table: Table = coreServices().table): Orders => ordersStore(table);
 
-/** The signatures of receivers. */
 export type Signatures = SignaturesStore;
 export const openSignatures = (table: Table = coreServices().table): Signatures => signaturesStore(table);
 
-/** What orders, edits and the end of an account change together. */
+/** The guard that orders, edits and the deletion of an account change together. */
 export type OrderingGuards = Pick<OrderingGuardsStore, 'find' | 'close' | 'reopen'>;
 export const openOrderingGuards = (table: Table = coreServices().table): OrderingGuards =>
   orderingGuardsStore(table);
 
-/** The carts that accounts keep. */
 export type Carts = Pick<CartsStore, 'find'>;
 export const openCarts = (table: Table = coreServices().table): Carts => cartsStore(table);
 
-/** Dependencies of placing, editing and reading orders. */
 export const orderServices = (): OrderServices => {
   const { table } = coreServices();
   return {
@@ -49,26 +45,23 @@ export const orderServices = (): OrderServices => {
   };
 };
 
-/** Dependencies of the list of reservations. */
 export const reservationServices = (): ReservationServices => ({
   ...orderServices(),
   customers: openCustomers(),
   settings: openSettings(),
 });
 
-/** Dependencies of order search. */
 export const findingServices = () => {
   const { table } = coreServices();
   return { found: foundOrdersStore(table), orders: ordersStore(table), customers: openCustomers(table) };
 };
 
-/** Dependencies of carts. */
 export const cartServices = () => {
   const { table } = coreServices();
   return { carts: cartsStore(table), orders: ordersStore(table) };
 };
 
-/** Learns what most customers order, for the shop's first screen. */
+/** Computes the most ordered products for the shop's first screen. */
 export const refreshMostOrderedNow = (now: Date): Promise<void> => {
   const { table } = coreServices();
   return refreshMostOrdered({ cache: cachedLists(table), orders: ordersStore(table) }, now);

@@ -8,18 +8,18 @@ import { customerIdOf, orderFrom } from '#functions/orders/order-item.ts';
 import { orderWrites } from '#functions/orders/order-writes.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** After so long an order is in every index, or was never there. */
+/** After this time an order is in every index, or does not exist. */
 const INDEX_FOLLOWS_MS = 60_000;
-/** Pauses before an order just placed is looked for again: 3.1 s in all, while the back-office waits. */
+/** Pauses before an order just placed is searched again: 3.1 s in all, while the back-office waits. */
 const RETRY_MS = [100, 200, 400, 800, 1600];
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
 
-/** An order, to be read together with other things. */
+/** An order, for a read together with other items. */
 export const orderPart = (customerId: string, orderId: string) =>
   onePart(keys.order(customerId, orderId), (item) => item && orderFrom(item));
 
-/** DynamoDB mapping of orders: found one by one and in lists here, written in order-writes.ts. */
+/** Reads of orders; writes are in order-writes.ts. */
 export const ordersStore = (table: Table) => ({
   ...singleOrders(table),
   ...ordersOfCustomer(table),
@@ -34,8 +34,9 @@ const singleOrders = (table: Table) => ({
   },
 
   /**
-   * By its id alone (back-office): the list index names the customer, the order itself is fresh. An index follows its
-   * table a moment later, and the id says how old the order is: one just placed is looked for again for a while.
+   * By its id alone (back-office): the list index names the customer, the order itself is read consistently.
+   * An index lags behind its table, and the id contains the order's age: one just placed is searched again
+   * for a while.
    */
   async locate(orderId: string, now: Date): Promise<Order | undefined> {
     const isNew = Math.abs(now.getTime() - instantOf(orderId)) < INDEX_FOLLOWS_MS;
@@ -47,7 +48,7 @@ const singleOrders = (table: Table) => ({
     return undefined;
   },
 
-  /** Those that are there, as they were a moment ago, in no order. */
+  /** The existing ones, eventually consistent, in no order. */
   findMany: async (refs: readonly { customerId: string; orderId: string }[]): Promise<Order[]> =>
     (await table.getMany(refs.map((ref) => keys.order(ref.customerId, ref.orderId)))).map(orderFrom),
 
@@ -69,18 +70,18 @@ const ordersOfCustomer = (table: Table) => ({
     return { items: page.items.map(orderFrom), next: page.next };
   },
 
-  /** The newest ones, as they were a moment ago: half the price of a list that must be exact. */
+  /** The newest ones, eventually consistent: half the price of a consistent list. */
   async newestOfCustomer(customerId: string, limit: number): Promise<Order[]> {
     const { items } = await table.query({ ...listOf(customerId), limit, consistent: false });
     return items.map(orderFrom);
   },
 
-  /** All of them, page by page: for what must not overlook one. */
+  /** All of them, page by page, consistent. */
   async everyOfCustomer(customerId: string): Promise<Order[]> {
     return (await table.queryAll({ pk: `CUSTOMER#${customerId}`, prefix: 'ORDER#' })).map(orderFrom);
   },
 
-  /** Those from an id on, oldest first, page by page as they are asked for. */
+  /** From an id on, oldest first, page by page on demand. */
   async *ordersFrom(customerId: string, from: string | undefined): AsyncGenerator<Order> {
     const since = from === undefined ? {} : { from: keys.order(customerId, from).sk };
     const query = { pk: `CUSTOMER#${customerId}`, prefix: 'ORDER#', ...since, limit: 100 };
@@ -96,13 +97,16 @@ const ordersByTime = (table: Table) => ({
     return { items: page.items.map(orderFrom), next: page.next };
   },
 
-  /** Every order placed at an instant or later, oldest first, page by page as they are asked for. */
+  /** Orders placed from an instant on, oldest first, page by page on demand. */
   async *placedFrom(instant: Date): AsyncGenerator<Order[]> {
     const query = { index: 'gsi1', pk: 'ORDERS', prefix: ULID_AGE, from: firstUlid(instant) } as const;
     for await (const items of table.pages(query)) yield items.map(orderFrom);
   },
 
-  /** Those placed from an instant until before another, page by page: a day costs what was ordered on it. */
+  /**
+   * Orders placed from an instant until before another, page by page: the cost depends on the orders of the
+   * period.
+   */
   async *placedBetween(from: Date, until: Date): AsyncGenerator<Order[]> {
     const between = { from: firstUlid(from), to: firstUlid(until) };
     for await (const items of table.pages({ index: 'gsi1', pk: 'ORDERS', between }))

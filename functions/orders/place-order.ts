@@ -34,8 +34,9 @@ const IDENTICAL_WITHIN_MS = 10 * 60_000;
 
 /**
  * Prices the cart from the catalogue, then writes stock reservations, order and event in one transaction.
- * Refuses an unknown product, an account without an address, a delivery day that is not possible, a price that changed by more than a cent, a product
- * that ran short (naming it), an order like the one placed a moment ago, more than the account may have unpaid.
+ * Refuses an unknown product, an account without an address, an impossible delivery day, a price that
+ * changed by more than a cent, a product that ran short (naming it), an order like the one placed a moment
+ * ago, more than the account may have unpaid.
  */
 export const placeOrder = async (services: OrderServices & WithErp, request: PlaceOrder) => {
   const items = mergedItems(request.items);
@@ -45,8 +46,8 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
     eventId: placedId(request),
     requestHash: sha256(JSON.stringify([sentItems(items), seenCents(request), ...requested, ...taken])),
   };
-  // two calls one after the other: what is needed is read while the number is drawn, then the transaction. So a
-  // refused order has a number too, and leaves word of why nobody bears it
+  // two round trips: data is read while the number is drawn, then the transaction. So a refused order has a
+  // number too, and records why no order has it
   const [read, drawn] = await Promise.allSettled([
     readLatest(services, request, items),
     drawNumber(services, request),
@@ -70,13 +71,13 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
 const seenCents = ({ seenTotal }: PlaceOrder): number | null =>
   seenTotal === null ? null : centsFromEuros(seenTotal);
 
-/** Once the read is on its way: its answer is worked on while the number is drawn, and of the number there is nothing to work on. */
+/** Called once the read has started: its answer is processed while the number is drawn. */
 const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promise<number> => {
   await setImmediate();
   return stock.countOrder(now);
 };
 
-/** Best effort: the order stands whether or not its history can say so. */
+/** Best effort: the order is valid even if the note cannot be written. */
 const noteUnchecked = async ({ table, orders }: OrderServices, orderId: string, now: Date): Promise<void> => {
   const entry = orders.audit(orderId, {
     at: now.toISOString(),
@@ -93,7 +94,7 @@ const noteUnchecked = async ({ table, orders }: OrderServices, orderId: string, 
 
 type Confirmation = { eventId: string; requestHash: string };
 
-/** Whatever stands in the way now, a confirmation that already went through gets its first answer again. */
+/** A confirmation that already went through gets its first answer again, whatever would refuse it now. */
 const earlierOutcome = async (
   { table }: OrderServices,
   { idempotencyKey }: PlaceOrder,
@@ -112,10 +113,10 @@ const earlierOutcome = async (
 
 type Numbered = Confirmation & { number: number; spending: Spending };
 
-/** How often others of the company may order while the week of this one is counted. */
+/** Retries when other users of the company order while the week is summed. */
 const COUNTS = 8;
 
-/** What somebody ordered this week is counted again where the company ordered meanwhile: orders of one instant count together. */
+/** Sums the week again if the company ordered concurrently: concurrent orders count together. */
 const writeCounted = async (
   services: OrderServices,
   request: PlaceOrder,
@@ -136,7 +137,7 @@ const writeCounted = async (
 
 const AUTHOR_LEFT = 'la personne qui l’a créée a quitté l’entreprise';
 
-/** Above which limit it is, of who orders, or made the standing order, or of the place that it goes to. */
+/** The exceeded limit of the ordering user, of the standing order's author, or of the delivery place. */
 const limitsOf = async (
   services: OrderServices,
   { caller, standing, now }: PlaceOrder,
@@ -204,7 +205,7 @@ const writeNumbered = async (
   return placedAnswer(order, limit);
 };
 
-/** What the account's guard is asked: room for the order, and that none like it was placed a moment ago. */
+/** Checks of the account's guard: room for the order, and no equal one a moment ago. */
 const admissionOf = (request: PlaceOrder, basis: OrderBasis, order: Order) => ({
   cents: order.totalTtcCents,
   capCents: basis.capCents,
@@ -215,10 +216,10 @@ const admissionOf = (request: PlaceOrder, basis: OrderBasis, order: Order) => ({
     : {}),
 });
 
-/** Who sends no key says that each call is its own order. */
+/** Without a key, each call is a separate order. */
 const mustConfirmIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
   idempotencyKey !== undefined && !identicalConfirmed;
 
-/** Without a key each call is its own order. */
+/** Without a key each call is a separate order. */
 const placedId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
   confirmationId(customerId, idempotencyKey ?? ulid(now));

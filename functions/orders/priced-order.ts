@@ -12,7 +12,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
-/** The order as it would be written, at the prices of now; refuses a day, a minimum or a total that is not what was seen. */
+/** The order to write, at current prices; refuses a day, a minimum, or a total other than the one shown. */
 export const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => {
   const { customer, vat, rules, lines: goods } = basis;
   const delivery = chosenDelivery(request.delivery ?? {}, basis.recipient, rules, request.now);
@@ -47,7 +47,7 @@ export const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: numb
   return { goods, order };
 };
 
-/** What of it the order itself keeps. */
+/** The part that the order stores. */
 const standingOf = ({ standing: from }: PlaceOrder) => ({
   ...(from?.standing ? { standing: from.standing } : {}),
   ...(from?.confirmBefore === undefined ? {} : { confirmBefore: from.confirmBefore }),

@@ -9,7 +9,7 @@ import type { PlaceOrder } from './order-request.ts';
 import type { OrderServices, WithErp } from './order-services.ts';
 import { readSpending } from './spending.ts';
 
-/** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
+/** Data of the order as the ERP has it now, or as last known if it does not answer. */
 export const readLatest = (
   services: OrderServices & WithErp,
   request: PlaceOrder,
@@ -45,7 +45,7 @@ const readChecked = async (
   return { isUnchecked: checks.includes('silent'), basis, spending };
 };
 
-/** Answered, or thrown, by whoever asks for it: what was refused may have changed meanwhile. */
+/** Errors are thrown when the result is used: what was refused may have changed by then. */
 const settled = async <T>(reading: Promise<T>): Promise<() => T> => {
   const [outcome] = await Promise.allSettled([reading]);
   return () => {

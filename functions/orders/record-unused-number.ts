@@ -5,12 +5,15 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 
-/** What became of an order whose number had been drawn: an earlier answer to the same request, or why there is none. */
+/**
+ * What happened to an order whose number was drawn: an earlier answer to the same request, or why there is
+ * none.
+ */
 export type Outcome =
   | { answer: ReturnType<typeof placedAnswer>; error?: undefined }
   | { answer?: undefined; error: unknown };
 
-/** Leaves word of why no order bears a number. Best effort: the answer is the same whether or not this can be written. */
+/** Records why no order has a number. Best effort: the answer is the same if this fails. */
 export const explainUnused = async (
   { unusedNumbers }: Pick<OrderServices, 'unusedNumbers'>,
   { customerId, now }: { customerId: string; now: Date },

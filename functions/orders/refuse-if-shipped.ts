@@ -4,19 +4,19 @@ import { DeadlinePassed, withinDeadline } from '#functions/platform/outside/netw
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** A person waits for it; an ERP that does not answer stops nobody, and what it says later is arbitrated. */
+/** A user waits; an ERP that does not answer blocks nothing, and a later difference becomes a question. */
 const PATIENCE_MS = 3000;
 
 /**
- * Refuses what can no longer be changed because its goods left, or it was invoiced, in the ERP. Asks the ERP itself: what
- * was read five minutes ago may have left meanwhile.
+ * Refuses a change of goods that were shipped or invoiced in the ERP. Reads the ERP itself: the last poll
+ * may be five minutes old.
  */
 export const refuseWhenLeft = async (
   erp: () => Promise<DolibarrGateway>,
   order: Order,
   only?: 'shipped',
 ): Promise<void> => {
-  // it never got there
+  // never written to the ERP
   if (order.erpRef === null) return;
   const erpOrder = await read(erp, order.id);
   const why =

@@ -4,7 +4,7 @@ import { type RequestedItem, wireFromBound } from '#shared/orders/cart.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** Equal for orders of the same goods: two devices may show one cart with another day or address beside it. */
+/** Equal for orders of the same goods: two devices may show one cart with another day or address. */
 export const orderFingerprint = ({ lines }: Order): string => {
   const goods = goodsOf(lines).map(({ productId, ordered, pieces }) =>
     pieces ? `${productId} ${pieces.ordered} pièces` : `${productId} ${ordered.milli}`,
@@ -12,7 +12,7 @@ export const orderFingerprint = ({ lines }: Order): string => {
   return sha256(JSON.stringify(goods.toSorted())).slice(0, 16);
 };
 
-/** What a request's fingerprint is taken of: the words of the wire. */
+/** The fields that a request's fingerprint is computed from. */
 export const sentItems = (items: readonly RequestedItem[]) =>
   items.map(({ productId, milli, pieces, atMost, cutNote }) => ({
     product_id: productId,

@@ -10,7 +10,7 @@ import type { Order } from '#shared/orders/order.ts';
 type Services = { carts: CartsStore; orders: OrdersStore };
 type ReadServices = { carts: Pick<CartsStore, 'find'>; orders: OrdersStore };
 
-/** The cart as every device of the account sees it. */
+/** The cart, shared by all devices of the account. */
 export const getCart = async (services: ReadServices, customerId: string) => ({
   success: true as const,
   data: view(await currentCart(services, customerId)),
@@ -19,8 +19,8 @@ export const getCart = async (services: ReadServices, customerId: string) => ({
 type PutCart = { customerId: string; items: readonly WireItem[]; version: number; now: Date };
 
 /**
- * Replaces exactly the cart that was seen. When another device changed it, or an order emptied it, refuses with
- * `version_conflict` and the cart as it is (`cart`), so that the page can merge and try again.
+ * Replaces exactly the version that was read. If another device changed it, or an order emptied it, refuses
+ * with `version_conflict` and the present cart (`cart`), so that the page can merge and retry.
  */
 export const putCart = async (services: Services, { customerId, items, version, now }: PutCart) => {
   const current = await currentCart(services, customerId);
@@ -41,9 +41,9 @@ export const putCart = async (services: Services, { customerId, items, version, 
 type CurrentCart = Omit<StoredCart, 'updatedAt'> & { updatedAt: string | null; stored: number };
 
 /**
- * An order that its customer sends empties the cart that was stored before it; one that came by itself, or was taken at the
- * telephone, was never in it. Nothing is written for that, so that placing an order costs no
- * extra write: reading the cart compares it with the newest order, which counts as one more version of it.
+ * An order placed by its customer empties the cart stored before it; a standing order's or a telephone order
+ * does not. The cart is not written for that, so that placing an order costs no extra write: reading the
+ * cart compares it with the newest order, which counts as one more version of it.
  */
 const currentCart = async ({ carts, orders }: ReadServices, customerId: string): Promise<CurrentCart> => {
   const [cart, { items: newest }] = await Promise.all([
@@ -59,7 +59,7 @@ const currentCart = async ({ carts, orders }: ReadServices, customerId: string):
 
 const isOwn = ({ standing, takenBy }: Order): boolean => !standing && !takenBy;
 
-/** One read where the newest order is older, or the customer's own. */
+/** One read if the newest order is older, or the customer's own. */
 const hasOrderedSince = async (
   orders: Pick<OrdersStore, 'ordersFrom'>,
   customerId: string,
@@ -67,7 +67,7 @@ const hasOrderedSince = async (
 ): Promise<boolean> => {
   if (!newest || newest.placedAt < since) return false;
   if (isOwn(newest)) return true;
-  // an id begins with the ten characters of its instant
+  // an id begins with the ten characters of its time
   for await (const order of orders.ordersFrom(customerId, ulid(new Date(since)).slice(0, 10)))
     if (order.placedAt >= since && isOwn(order)) return true;
   return false;

@@ -6,20 +6,20 @@ import { stored } from '#functions/platform/table/stored.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** As photographs: longer than the thirteen months in which a card payment may be contested. */
+/** Like photos: longer than the 13 months in which a card payment may be contested. */
 const RETENTION_SECONDS = 400 * 24 * 3600;
 
 export type SignaturesStore = ReturnType<typeof signaturesStore>;
 
-/** DynamoDB mapping of the receiver's signature: beside its order, so that no list of orders carries it. */
+/** The receiver's signature, next to its order, so that lists of orders do not contain it. */
 export const signaturesStore = (table: Table) => ({
-  /** As the path of a drawing; undefined where nobody signed, or it is kept no longer. */
+  /** An SVG path; undefined if there is none, or its retention has ended. */
   async find(orderId: string): Promise<string | undefined> {
     const item = await table.get(keys.signature(orderId));
     return item && signatureFrom(item).path;
   },
 
-  /** In the place of an earlier one. */
+  /** Replaces an earlier one. */
   save: (orderId: string, path: string, now: Date): TransactItem =>
     table.ops.put({
       ...keys.signature(orderId),

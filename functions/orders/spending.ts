@@ -7,19 +7,20 @@ import type { Cents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { overLimit, type SpendingLimits, weekStart } from '#shared/customers/people/spending.ts';
 
-/** What somebody of a company may order without a Gérant. */
+/** What a user of a company may order without a Gérant. */
 export type Spending = {
-  /** Why a Gérant is to accept an order of that total, in words; undefined where nobody is asked. */
+  /** Why an order of that total needs a Gérant's approval; undefined if it does not. */
   approvalReason: (totalCents: Cents) => string | undefined;
-  /** Their orders of the week were counted while the company's guard was of this `rev`; absent where none were. */
+  /** The week was summed under the company's guard of this `rev`; absent if it was not summed. */
   seen?: { rev: number | undefined };
 };
 
 const ANYTHING: Spending = { approvalReason: () => undefined };
 
 /**
- * The limits of a person of a company, and what they ordered this week besides the order that they edit, of which their own part counts. Nothing is read for a
- * company of one, nor for a Gérant; a Commis is always asked for.
+ * The limits of a user of a company, and what they ordered this week without the edited order, of which
+ * their own part counts. Reads nothing for a company of one, nor for a Gérant; a Commis always needs
+ * approval.
  */
 export const readSpending = async (
   services: Pick<OrderServices, 'table' | 'orders' | 'guards'>,
@@ -34,7 +35,7 @@ export const readSpending = async (
   const sees = person.rights?.seesPrices ?? false;
   if (limits.weekLimitCents === undefined)
     return { approvalReason: (totalCents) => overLimit(limits, { totalCents, weekCents: 0 }, sees) };
-  // the guard first: an order that is written while the week is read has raised it
+  // the guard is read first: an order written while the week is read has raised it
   const rev = (await services.guards.find(customerId))?.rev;
   const weekCents = await orderedThisWeek(services.orders, {
     customerId,
@@ -53,16 +54,16 @@ export const readSpending = async (
   };
 };
 
-/** What may be ordered for a place, and under which guard its week was counted. */
+/** The exceeded limit of a place, and the guard under which its week was summed. */
 export type OverPlace = { why?: string | undefined; seen?: { rev: number | undefined } };
 
 /** The company's own address and its places. */
 type Places = Pick<DeliveryAddress, 'address' | 'postal'> & { addresses: readonly DeliveryAddress[] };
 
 /**
- * Why an order is above what may be ordered for its place this week or at once; nothing for a Gérant, nor where the place has no
- * limit, and nothing is read then. A limit holds for every order to its address, under whatever name it is stored. `caller`
- * undefined: an order that comes by itself, whoever made the standing order.
+ * Why an order exceeds its place's limit per week or per order; undefined for a Gérant, or if the place has
+ * no limit, and nothing is read then. A limit applies to every order to its address, under whatever name it
+ * is stored. `caller` undefined: an order of a standing order, whoever made it.
  */
 export const overPlaceLimit = async (
   { orders, guards }: Pick<OrderServices, 'orders' | 'guards'>,
@@ -94,21 +95,21 @@ export const overPlaceLimit = async (
 
 type Week = {
   customerId: string;
-  /** What of an order counts. */
+  /** The part of an order that counts. */
   cents: (order: Order) => Cents;
   now: Date;
   except: string | undefined;
 };
 
-/** An order may be added to until its delivery, so many days after it was placed at the most. */
+/** An order may grow until its delivery, at most this long after it was placed. */
 const LONGEST_OPEN_MS = 31 * 24 * 3_600_000;
 
-/** What waits for a Gérant counts as well, so that nothing is divided until it passes. */
+/** Orders pending approval count as well, so that splitting an order does not avoid the limit. */
 const orderedThisWeek = async (
   orders: Pick<OrderServices['orders'], 'ordersFrom'>,
   { customerId, cents, now, except }: Week,
 ): Promise<Cents> => {
-  // an id begins with the ten characters of its instant
+  // an id begins with the ten characters of its time
   const since = ulid(new Date(weekStart(now).getTime() - LONGEST_OPEN_MS)).slice(0, 10);
   let sum = 0;
   for await (const order of orders.ordersFrom(customerId, since))
@@ -121,7 +122,10 @@ const isOfWeek = (at: string, now: Date): boolean => Date.parse(at) >= weekStart
 const authorOf = ({ placedBy, standing }: Pick<Order, 'placedBy' | 'standing'>): string | undefined =>
   placedBy ?? standing?.by;
 
-/** What of an order counts in somebody's week: what they ordered, less what others added; or what they added to another's. */
+/**
+ * The part of an order in a user's week: what they ordered, less what others added; or what they added to
+ * another's.
+ */
 const ownPart = (order: Order, personId: string, now: Date): Cents => {
   const { additions = [], placedAt, totalTtcCents } = order;
   if (authorOf(order) === personId)
@@ -132,7 +136,10 @@ const ownPart = (order: Order, personId: string, now: Date): Cents => {
   return own?.cents ?? 0;
 };
 
-/** The order at another total by a person: what they add to another's order is theirs, and what they take off first of it. */
+/**
+ * The order with another total by a user: additions to another user's order are theirs, and reductions
+ * reduce those first.
+ */
 export const withTotal = (
   order: Order,
   totalTtcCents: Cents,
@@ -152,7 +159,7 @@ export const withTotal = (
   return { ...rest, ...(additions.length > 0 ? { additions } : {}), totalTtcCents };
 };
 
-/** Who of the company acts, as the history of an order keeps it: `client:<company>` or `client:<company>/<person>`. */
+/** Acting user, as stored in an order's history: `client:<company>` or `client:<company>/<person>`. */
 export const clientActor = (customerId: string, personId: string | undefined): string =>
   `client:${customerId}${personId === undefined ? '' : `/${personId}`}`;
 

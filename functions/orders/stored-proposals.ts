@@ -5,7 +5,7 @@ import type { CartVat } from '#shared/settings/cart-vat.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import type { Proposal } from '#shared/orders/proposal.ts';
 
-/** What a customer was asked, as it lies in the order: its line like the order's own. */
+/** A proposal to the customer, as stored in the order: its line like the order's own. */
 export const storedProposal = z.object({
   id: z.string(),
   kind: z.exactOptional(z.literal('bound')),

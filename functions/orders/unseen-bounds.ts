@@ -7,8 +7,8 @@ import type { AtMost } from '#shared/orders/line-pieces.ts';
 type Known = readonly { productId: string; atMost?: AtMost | null | undefined }[];
 
 /**
- * A bound in euros is answered by enough or not enough, so that a price is found by halving it: who sees no prices sends those
- * alone that are stored already.
+ * A limit in euros answers whether a price is above or below it, so the price can be found by bisection:
+ * users who see no prices may send only limits that are stored already.
  */
 export const refuseUnseenBounds = async (
   caller: Identity,

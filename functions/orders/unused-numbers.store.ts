@@ -4,7 +4,7 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** A number of the day that no order bears, and why. */
+/** A number of the day that no order has, and why. */
 const unusedNumber = z.object({
   number: z.number(),
   reason: z.string(),
@@ -13,12 +13,11 @@ const unusedNumber = z.object({
 });
 export type UnusedNumber = z.output<typeof unusedNumber>;
 
-/** Longer than a year's accounts are looked at. */
+/** Longer than a year's accounts are inspected. */
 const RETENTION_SECONDS = 800 * 24 * 3600;
 
 export type UnusedNumbersStore = ReturnType<typeof unusedNumbersStore>;
 
-/** DynamoDB mapping of the explanations of gaps. */
 export const unusedNumbersStore = (table: Table) => ({
   async record(day: string, { number, reason, at, customerId }: UnusedNumber): Promise<void> {
     await table.put({

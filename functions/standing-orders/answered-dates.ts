@@ -3,7 +3,10 @@ import { awaitsApproval } from '#shared/orders/order-state.ts';
 import type { HandledDate, StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import type { StandingServices } from './standing-services.ts';
 
-/** Standing orders whose dates show the Gérants' answer once it is given. The order holds it; the date holds only the request. */
+/**
+ * Standing orders with the Gérants' answers on their dates. The order stores the answer; the date stores
+ * only the request.
+ */
 export const withAnswers = async (
   orders: Pick<StandingServices['orders'], 'findMany'>,
   all: readonly StandingOrder[],

@@ -22,7 +22,10 @@ import type { StandingServices } from './standing-services.ts';
 
 type By = { customerId: string; by?: string; now: Date };
 
-/** Begins with the first date whose cutoff is not over; once under its key, and never beyond as many as a customer may have. */
+/**
+ * Begins with the first date whose cutoff has not passed; once per key, and at most the allowed number per
+ * customer.
+ */
 export const createStandingOrder = (
   services: StandingServices,
   body: StandingOrderBody,
@@ -82,7 +85,7 @@ const newStanding = async (
   return { standing, context };
 };
 
-/** Replaces exactly the version that was seen. What was ordered by it stays as it is. */
+/** Replaces exactly the version that was read. Orders already made stay as they are. */
 export const changeStandingOrder = async (
   services: StandingServices,
   id: string,
@@ -100,16 +103,16 @@ export const changeStandingOrder = async (
   return replace(services, { ...after, doneUntil }, context, now, SAVED);
 };
 
-/** Longer than a letter is tried (ten attempts in some three hours). */
+/** Longer than an e-mail is retried (ten attempts in about three hours). */
 const LETTER_MS = 24 * 3_600_000;
 
-/** Nothing comes by itself any more; what was ordered stays, and is confirmed or not as any. */
+/** No more orders are made; existing ones stay, to be confirmed or not like any other. */
 export const endStandingOrder = async (services: StandingServices, id: string, { customerId, now }: By) => {
   const context = await contextOrRefuse(services, customerId);
   const seen = await ownStanding(services, customerId, id);
   const before = await recordMissedDates(services, seen, context, now);
   const after: StandingOrder = { ...before, ended: true };
-  // the letter about a missed date reads it: it is removed when the letter had its time
+  // the e-mail about a missed date reads it: it is deleted after the e-mail's retries
   const hasLetter = before.version !== seen.version;
   const write =
     awaitingDates(after).length > 0
@@ -141,7 +144,7 @@ export const ownStanding = async (
   return found;
 };
 
-/** Before the plan changes, what it should have made and nobody did has its letter. */
+/** Before the plan changes, notifies dates that should have been ordered and were not. */
 export const recordMissedDates = async (
   services: StandingServices,
   standing: StandingOrder,
@@ -161,7 +164,7 @@ export const recordMissedDates = async (
   }
 };
 
-/** Writes it over the version that it names. */
+/** Replaces the version that it names. */
 export const replace = async (
   services: StandingServices,
   after: StandingOrder,
@@ -208,7 +211,7 @@ const beforeToday = (now: Date): string => addDays(parisDay(now), -1);
 type StandingRequest = Omit<StandingPlan, 'skips'> &
   Pick<StandingOrder, 'name' | 'lines' | 'addressId' | 'mode'>;
 
-/** What the customer said, with products that are sold and a place that a lorry goes to. */
+/** The requested plan; refuses products that are not sold, and places that are not delivered. */
 const requestedPlan = async (
   services: StandingServices,
   body: StandingOrderBody,
@@ -237,7 +240,10 @@ const requestedPlan = async (
   };
 };
 
-/** A product that is not sold is refused, but for one that was there before: it waits for its customer, and stops nothing else. */
+/**
+ * Refuses a product that is not sold, unless it was there before: it is marked for its customer, and stops
+ * nothing else.
+ */
 const requestedLines = async (
   { table }: StandingServices,
   items: StandingOrderBody['items'],
@@ -253,7 +259,7 @@ const requestedLines = async (
     const stored = before.find((line) => line.productId === productId);
     if (product?.onSale) {
       const problem = untouched(amount, stored, product);
-      // nobody looked at what is sold another way since
+      // not edited since its sale unit changed
       const counted = stored && problem ? countOf(stored) : savedAmount(amount, product, `items.${i}`);
       return { productId, ...counted, ...noted, label: product.label, ...(problem ? { problem } : {}) };
     }

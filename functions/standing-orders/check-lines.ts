@@ -9,8 +9,9 @@ import { readContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
 
 /**
- * Looks at every standing order beside the catalogue: who has a product that was withdrawn, or is sold another way now, is
- * told at once and not at the next date. What comes back for sale as it was is ordered again.
+ * Compares every standing order with the catalogue: customers with a product that was withdrawn, or whose
+ * sale unit changed, are notified at once instead of at the next date. A product back on sale unchanged is
+ * ordered again.
  */
 export const checkLines = async (services: StandingServices, now: Date) => {
   let notified = 0;
@@ -26,7 +27,7 @@ export const checkLines = async (services: StandingServices, now: Date) => {
   return { told: notified };
 };
 
-/** With the problems that they have now; undefined where nothing changed. */
+/** With the problems that they have now; undefined if nothing changed. */
 export const checkedLines = (
   lines: readonly StandingLine[],
   product: (id: string) => Product | undefined,
@@ -45,7 +46,7 @@ export const checkedLines = (
 const problemOf = (line: StandingLine, product: Product | undefined): LineProblem | undefined =>
   product?.onSale ? saleUnitMismatch(line, product) : 'withdrawn';
 
-/** True when there is something to tell and it is told. */
+/** True if a change was notified. */
 const changeLines = async (
   services: StandingServices,
   after: StandingOrder,
@@ -63,7 +64,7 @@ const changeLines = async (
     at: now.toISOString(),
     data: { customerId, standingId: id },
   });
-  // somebody changed it meanwhile: the next run looks again
+  // changed concurrently: the next run checks it again
   const isWritten = await unlessConditionFails(
     services.table.transact([
       services.standing.replace(after, context.dueOf(after)),

@@ -9,7 +9,7 @@ import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Confirm = { customerId: string; orderId: string; now: Date };
 
-/** The yes to an order that came by itself; said twice it is one. */
+/** Confirms an order of a standing order; idempotent. */
 export const confirmOrder = (services: StandingServices, request: Confirm) =>
   retryOrRefuse(() => confirm(services, request));
 

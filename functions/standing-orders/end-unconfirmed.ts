@@ -8,8 +8,8 @@ import type { StandingServices } from './standing-services.ts';
 import { awaitsConfirmation } from '#shared/orders/order-state.ts';
 
 /**
- * Its cutoff came without a yes: the order is cancelled, its stock given back and its customer told, by the event of the
- * cancelling. One that was paid, changed or validated meanwhile is confirmed by that.
+ * The cutoff came without a confirmation: cancels the order and releases its stock; the cancellation event
+ * notifies its customer. One paid, changed or validated concurrently counts as confirmed.
  */
 export const endUnconfirmed = async (
   services: StandingServices,

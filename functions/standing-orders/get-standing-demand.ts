@@ -22,10 +22,10 @@ import type { StandingServices } from './standing-services.ts';
 
 type Services = Pick<StandingServices, 'table' | 'standing' | 'orders' | 'delivery'>;
 
-/** What did not come as wanted stays in sight so long. */
+/** How long incomplete orders stay listed. */
 const TROUBLE_DAYS = 7;
 
-/** What standing orders want on seven days, by product, and which of them could not be made as wanted. */
+/** Demand of standing orders on seven days, by product, and the orders that could not be made in full. */
 export const getStandingDemand = async (services: Services, from: string | undefined, now: Date) => {
   const first = from ?? parisDay(now);
   const days = demandDays(first);
@@ -62,7 +62,7 @@ export const getStandingDemand = async (services: Services, from: string | undef
   };
 };
 
-/** What is to come, beside what is free of it. */
+/** Future demand, with the free stock. */
 const needsOf = async (
   { table }: Services,
   rows: readonly DemandRow[],
@@ -97,7 +97,7 @@ const needsOf = async (
     .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
 };
 
-/** What was ordered for them on these days and stands, in one batch. */
+/** Existing orders of these days, in one batch. */
 const ordersOf = async ({ orders }: Services, page: readonly StandingOrder[], days: readonly string[]) => {
   const isSeen = ({ day }: HandledDate) => day !== null && days.includes(day);
   const refs = page.flatMap(({ customerId, dates }) =>
@@ -116,7 +116,7 @@ const ordersOf = async ({ orders }: Services, page: readonly StandingOrder[], da
 
 type Trouble = ReturnType<typeof troublesOf>[number];
 
-/** Of the last days and those to come, what is less than was wanted; what its customer skipped is as wanted. */
+/** Orders of the last days and the next ones that are less than planned; skipped dates count as planned. */
 const troublesOf = (standing: StandingOrder, name: string, now: Date) => {
   const since = addDays(parisDay(now), -TROUBLE_DAYS);
   return standing.dates

@@ -13,9 +13,9 @@ import type { StandingRef } from './standing-orders.store.ts';
 import type { StandingServices } from './standing-services.ts';
 
 /**
- * Does the one thing that is due for a standing order: ends an order that nobody confirmed, makes the next one, or says why it
- * is not made. A date is handled in one transaction with its order, its letter and the mark that it is handled, at the version
- * that was read: never twice, whatever dies.
+ * Does the one thing that is due for a standing order: ends an unconfirmed order, makes the next one, or
+ * notifies why it is not made. A date is handled in one transaction with its order, its e-mail and its mark,
+ * at the version that was read: never twice, whatever crashes.
  */
 export const processDueDate = async (
   services: StandingServices,
@@ -43,7 +43,7 @@ export const processDueDate = async (
   }
 };
 
-/** Its account is gone, or it is ended and nothing of it waits any more. */
+/** The account is deleted, or the standing order has ended and nothing of it is pending. */
 const forget = async (
   { table, standing: store }: StandingServices,
   standing: StandingOrder,
@@ -76,7 +76,7 @@ const handlePlanned = async (
   }
 };
 
-/** Somebody else moved meanwhile: with what is read anew it may be possible. */
+/** Concurrent changes: a retry with fresh data may succeed. */
 const RETRYABLE: ReadonlySet<string> = new Set([
   'version_conflict',
   'idempotency_mismatch',
@@ -86,7 +86,7 @@ const RETRYABLE: ReadonlySet<string> = new Set([
   'busy',
 ]);
 
-/** Nothing was in a cart. */
+/** Drop the cart sentence from the message. */
 const reasonOf = ({ message }: Refusal): string => message.replace(CART_STAYS, '');
 
 const record = async (

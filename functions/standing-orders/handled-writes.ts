@@ -6,7 +6,7 @@ import type { HandledDate, StandingOrder } from '#shared/standing-orders/standin
 import type { StandingContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
 
-/** What one step came to: a date handled, somebody was faster, or nothing is due. */
+/** Result of one step: a date handled, a concurrent change, or nothing due. */
 export type Step = 'done' | 'again' | 'idle';
 
 type At = { context: StandingContext; now: Date };
@@ -19,7 +19,7 @@ export const outcome = (planned: PlannedDate, state: HandledDate['state'], now: 
   at: now.toISOString(),
 });
 
-/** That a date is handled, and the letter that says how: two lines of a transaction. */
+/** Mark of a handled date, and its e-mail: two items of a transaction. */
 export const handledWrites = (
   { table, standing: store }: StandingServices,
   standing: StandingOrder,

@@ -25,8 +25,8 @@ import type { StandingServices } from './standing-services.ts';
 const NOTHING_LEFT = 'Aucun produit de cette commande n’est disponible.';
 
 /**
- * Orders for a date, at the prices of the day and as far as there is stock, under the rules of any order: caps, blocked and
- * closed accounts, the least that is delivered, days. Answers what to tell where nothing can be had of it.
+ * Orders for a date, at the prices of the day and within stock, under the rules of any order: caps, blocked
+ * and closed accounts, minimum, days. Returns the reason if nothing is available.
  */
 export const placeForDate = async (
   services: StandingServices,
@@ -35,7 +35,7 @@ export const placeForDate = async (
   at: { context: StandingContext; now: Date },
 ): Promise<HandledDate | undefined> => {
   const { now, context } = at;
-  // the session that would say so is nobody's here
+  // no session to check the block for us
   if (context.account.blockedAt !== undefined) throw new Refusal('account_blocked');
   const had = await availableLines(services, standing, now);
   const short = had.filter(({ got, line }) => got < line.milli).map(shortOf);
@@ -89,7 +89,10 @@ export const placeForDate = async (
   return undefined;
 };
 
-/** Whose limits it is under: those of now. The login of the company has none, and who left takes theirs along. */
+/**
+ * The author whose limits apply, with present rights. The company's own login has none; those of a former
+ * user no longer apply.
+ */
 const authorOf = async (
   { people }: StandingServices,
   { customerId, by }: StandingOrder,
@@ -104,7 +107,7 @@ const authorOf = async (
 
 type Had = { line: StandingLine; got: number };
 
-/** Of each line what may be ordered now; nothing of what its customer must look at first. */
+/** Available quantity of each line; none for lines that their customer must review first. */
 const availableLines = async (
   { table }: StandingServices,
   { customerId, lines }: StandingOrder,
@@ -124,7 +127,7 @@ const availableLines = async (
   });
 };
 
-/** The rest of a line, such as its cutting, is the cart's. */
+/** Other fields of a line, such as its cut, come from the cart. */
 const itemOf = ({ productId, cutNote, ...line }: StandingLine, milli: number) => ({
   product_id: productId,
   ...wireAmount({ ...line, milli }),
@@ -139,7 +142,7 @@ const shortOf = ({ line: { productId, label, unit, milli }, got }: Had): ShortLi
   got,
 });
 
-/** For the house, in the order's history. */
+/** For the order's history in the back-office. */
 const shortText = (short: readonly ShortLine[]): string | null =>
   short.length === 0
     ? null

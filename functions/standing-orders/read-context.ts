@@ -4,7 +4,7 @@ import { dueAt, standingZone } from '#shared/standing-orders/standing-due.ts';
 import type { StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import type { StandingServices } from './standing-services.ts';
 
-/** What the dates of a standing order are reckoned with. */
+/** Data that the dates of a standing order are computed from. */
 export type StandingContext = {
   account: Account;
   rules: DeliveryRules;
@@ -12,7 +12,7 @@ export type StandingContext = {
   dueOf: (standing: StandingOrder) => Date | undefined;
 };
 
-/** Undefined: the account is gone. */
+/** Undefined if the account is deleted. */
 export const readContext = async (
   { customers, delivery }: Pick<StandingServices, 'customers' | 'delivery'>,
   customerId: string,

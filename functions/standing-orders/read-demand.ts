@@ -14,7 +14,7 @@ import type { StandingServices } from './standing-services.ts';
 
 export type DemandServices = Pick<StandingServices, 'table' | 'standing' | 'delivery'>;
 
-/** What standing orders will still order by themselves on seven days, today's first; by product, in what its stock is kept in. */
+/** What standing orders will order on seven days, today first; by product, in its stock unit. */
 export const readComing = async (
   { table, standing: store, delivery }: DemandServices,
   products: ReadonlyMap<string, Pick<Product, 'byPiece'>>,

@@ -8,16 +8,16 @@ import { contextOf } from './read-context.ts';
 import type { StandingRef } from './standing-orders.store.ts';
 import type { StandingServices } from './standing-services.ts';
 
-/** Dates of one standing order in one run; after an outage each of them has its letter. */
+/** Dates of one standing order per run; after an outage each of them sends its e-mail. */
 const STEPS = 40;
-/** How often somebody else may be faster before it waits for the next run. */
+/** Retries after concurrent changes before it waits for the next run. */
 const TRIES = 5;
-/** A run ends before its time is over; whoever is left has their turn a quarter of an hour later, of twenty hours. */
+/** A run ends before its timeout; the rest follows a quarter of an hour later, within twenty hours. */
 const RUN_MS = 240_000;
-/** What was reckoned for a day may have become due earlier since: a day that the house closes moves an order by less. */
+/** A computed time may have become earlier since: a closed day moves an order by less. */
 const AHEAD_MS = 8 * 24 * 3_600_000;
 
-/** Makes what is due, ends what nobody confirmed, and tells of products that are not what they were. */
+/** Makes due orders, ends unconfirmed ones, and notifies changed products. */
 export const runStandingOrders = async (services: StandingServices, now: Date) => {
   const endsAt = Date.now() + RUN_MS;
   const done = { handled: 0, failed: 0, left: 0, ...(await checkLines(services, now)) };
@@ -30,7 +30,7 @@ export const runStandingOrders = async (services: StandingServices, now: Date) =
     try {
       done.handled += await handleAll(services, ref, now);
     } catch (error) {
-      // nobody else's order waits for it, and its own has twenty hours
+      // no other customer's order waits for it, and its own has twenty hours
       log.error('standing order failed, will be tried again', { standingId: ref.id, error });
       done.failed += 1;
     }
@@ -38,7 +38,7 @@ export const runStandingOrders = async (services: StandingServices, now: Date) =
   return done;
 };
 
-/** Those for which something is due by now as the house's days are now, the longest first. */
+/** Standing orders with something due now, under the present closed days, the longest overdue first. */
 const allDue = async (
   { table, standing: store, delivery }: StandingServices,
   now: Date,

@@ -12,8 +12,8 @@ import type { StandingServices } from './standing-services.ts';
 type Skip = { customerId: string; id: string; date: string; skip: boolean; now: Date };
 
 /**
- * « Sauter cette fois »: a date to come is left out, or taken back; an order that was made for it is cancelled, until its cutoff
- * and while nobody has paid for it or begun it.
+ * « Sauter cette fois »: skips a future date, or undoes that; an existing order for it is cancelled, until
+ * its cutoff and before payment or preparation.
  */
 export const skipDate = async (services: StandingServices, { customerId, id, date, skip, now }: Skip) => {
   const context = await contextOrRefuse(services, customerId);
@@ -26,7 +26,7 @@ export const skipDate = async (services: StandingServices, { customerId, id, dat
   return replace(services, after, context, now, message);
 };
 
-/** The order that was made is cancelled as its customer would; refused where it can be no more. */
+/** Cancels the existing order as its customer would; refused if it cannot be cancelled any more. */
 const withoutOrder = async (
   services: StandingServices,
   standing: StandingOrder,

@@ -23,7 +23,7 @@ import type { StandingServices } from './standing-services.ts';
 
 const NEXT_DATES = 5;
 
-/** Standing orders of one account, as its customer sees them, with the prices of today. */
+/** Standing orders of one account, as its customer sees them, at today's prices. */
 export const rowsOf = async (
   { table, orders }: Pick<StandingServices, 'table' | 'orders'>,
   all: readonly StandingOrder[],
@@ -36,7 +36,7 @@ export const rowsOf = async (
     const { product } = today.of(line.productId);
     return product?.onSale && !saleUnitMismatch(line, product) ? product : undefined;
   };
-  // pieces at what one weighs as a rule
+  // pieces at their usual weight
   const charged = (line: StandingLine) => {
     const weights = soldNow(line)?.byPiece;
     return line.inPieces && weights ? estimateOf(wireFromMilli(line.milli), weights).nominal : line;
@@ -83,7 +83,7 @@ const lineRow = (
   price: priceE4 === null ? null : eurosFromPrice(priceE4),
 });
 
-/** Null where nothing can be brought. */
+/** Null if nothing can be delivered. */
 const addressText = (standing: StandingOrder, { account, zoneOf }: StandingContext): string | null => {
   if (!zoneOf(standing)) return null;
   if (standing.addressId === ACCOUNT_PLACE) return `${account.address}, ${account.postal} ${account.city}`;
@@ -128,7 +128,7 @@ export const shortRow = ({ label, unit, wanted, got }: ShortLine) => ({
   got: wireFromMilli(got),
 });
 
-/** All of an account that are not ended. */
+/** All of an account that have not ended. */
 export const listStandingOrders = async (
   services: Pick<StandingServices, 'table' | 'standing' | 'orders'>,
   context: StandingContext,

@@ -15,7 +15,7 @@ import { standingServices } from './standing-orders.module.ts';
 
 const services = standingServices();
 
-/** Who of a company with several people says it. */
+/** The acting user of a company with several users. */
 const byOf = ({ person }: { person?: CompanyPerson }) => (person ? { by: person.id } : {});
 
 export const handler = httpEntry(

@@ -11,12 +11,10 @@ import { readComing } from './read-demand.ts';
 import { type StandingOrdersStore, standingOrdersStore } from './standing-orders.store.ts';
 import type { StandingServices } from './standing-services.ts';
 
-/** What customers want by itself. */
 export type StandingOrders = Pick<StandingOrdersStore, 'find' | 'ofCustomer'>;
 export const openStandingOrders = (table: Table = coreServices().table): StandingOrders =>
   standingOrdersStore(table);
 
-/** Dependencies of the weekly letter. */
 export const weeklyServices = (): WeeklyServices => {
   const { table } = coreServices();
   return {
@@ -38,7 +36,6 @@ export const openStandingComing = (table: Table = coreServices().table): Standin
   return (products, now) => readComing(services, products, now);
 };
 
-/** Dependencies of standing orders. */
 export const standingServices = (): StandingServices => {
   const services = paymentServices();
   const { table } = services;

@@ -54,7 +54,7 @@ export type StandingRef = Pick<StandingOrder, 'customerId' | 'id'>;
 
 export type StandingOrdersStore = ReturnType<typeof standingOrdersStore>;
 
-/** DynamoDB mapping of standing orders: one item each, with what became of its last dates. */
+/** One item each, with the results of its last dates. */
 export const standingOrdersStore = (table: Table) => ({
   async find(customerId: string, id: string): Promise<StandingOrder | undefined> {
     const item = await table.get(keys.standingOrder(customerId, id));
@@ -66,12 +66,12 @@ export const standingOrdersStore = (table: Table) => ({
     return items.map(standingFrom);
   },
 
-  /** All of them, as they were a moment ago, page by page. */
+  /** All of them, eventually consistent, page by page. */
   async *everyone(): AsyncGenerator<StandingOrder[]> {
     for await (const items of table.pages({ index: 'gsi1', pk: 'STANDING' })) yield items.map(standingFrom);
   },
 
-  /** Those for which something was said to be due until then, the longest first, page by page. */
+  /** Those due until then, the longest overdue first, page by page. */
   async *dueUntil(instant: Date): AsyncGenerator<StandingOrder[]> {
     const due = { index: 'gsi2', pk: workDue.standing(), upTo: instant.toISOString() } as const;
     for await (const items of table.pages(due)) yield items.map(standingFrom);
@@ -87,7 +87,7 @@ export const standingOrdersStore = (table: Table) => ({
       version: standing.version,
     }),
 
-  /** Over exactly the version that `standing` names: fails when somebody was faster. */
+  /** Replaces exactly the version that `standing` names; fails after a concurrent change. */
   replace: (standing: StandingOrder, dueAt: Date | undefined): TransactItem => {
     const index = ['gsi2pk', 'gsi2sk'];
     const absent = [
@@ -106,7 +106,7 @@ export const standingOrdersStore = (table: Table) => ({
     );
   },
 
-  /** When it is to be looked at next, where nothing else of it changed. */
+  /** Sets its next check, if nothing else changed. */
   async putDue(standing: StandingOrder, dueAt: Date): Promise<void> {
     await table.update(
       keys.standingOrder(standing.customerId, standing.id),
@@ -122,7 +122,7 @@ export const standingOrdersStore = (table: Table) => ({
     table.ops.remove(keys.standingOrder(customerId, id), unchanged('version', version)),
 });
 
-/** All but who it is and its version. */
+/** All but its id, customer and version. */
 const attributesOf = ({ id: _id, customerId: _customer, version: _version, ...rest }: StandingOrder) => rest;
 
 const refFrom = (item: Item): StandingRef => ({

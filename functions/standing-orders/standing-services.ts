@@ -3,7 +3,6 @@ import type { DeliverySettings } from '#functions/delivery/delivery.module.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import type { StandingOrdersStore } from './standing-orders.store.ts';
 
-/** What standing orders stand on: they place orders and cancel them. */
 export type StandingServices = ActServices & {
   standing: StandingOrdersStore;
   customers: Pick<Customers, 'find'>;

@@ -4,5 +4,5 @@ import { sendWeeklyPrices } from './weekly-letter.ts';
 
 const services = weeklyServices();
 
-/** On Monday at six in Bordeaux. */
+/** Mondays at six, Paris time. */
 export const handler = scheduledRun('weekly letter', (now) => sendWeeklyPrices(services, now));

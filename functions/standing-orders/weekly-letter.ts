@@ -25,9 +25,9 @@ export type WeeklyServices = {
 type Moved = MovedPrice & { productId: string; label: string; unit: 'kg' | 'piece' };
 
 /**
- * « La lettre de la semaine »: to whoever asked for it, the products of their company's habits and standing orders whose price
- * moved since they were ordered last. Once a person and week, by the mark in the letter's own transaction; each change once; and
- * nothing where nothing is new.
+ * « La lettre de la semaine »: to each subscriber, the products of their company's habits and standing
+ * orders whose price changed since they were last ordered. Once per person and week, by the mark in the
+ * e-mail's own transaction; each change once; nothing without news.
  */
 export const sendWeeklyPrices = async (services: WeeklyServices, now: Date) => {
   const week = mondayOf(now);
@@ -38,7 +38,7 @@ export const sendWeeklyPrices = async (services: WeeklyServices, now: Date) => {
     try {
       sent += await sendToCompany(services, { customerId, readers, week, now });
     } catch (error) {
-      // one company does not keep the others from their letter; the next run finds it again
+      // a failure of one company does not stop the others; the next run finds it again
       log.error('the weekly letter of a company was not written', { customerId, error });
     }
   }
@@ -57,7 +57,7 @@ const sendToCompany = async (services: WeeklyServices, { customerId, readers, we
   const wanting: WeeklyReader[] = [];
   for (const reader of readers)
     if (company && isWanted(company, reader)) wanting.push(reader);
-    // gone, or it is not theirs any more
+    // deleted, or not subscribed any more
     else await services.table.transact([weeklyReaders(services.table).listed(reader, false)]);
   if (wanting.length === 0) return 0;
   const moved = await movedOfCompany(services, customerId, now);
@@ -66,7 +66,7 @@ const sendToCompany = async (services: WeeklyServices, { customerId, readers, we
   return sent;
 };
 
-/** The reader as they are now, if the letter is theirs and they still want it. */
+/** The present subscriber, if they may get the e-mail and still want it. */
 const isWanted = (company: Readers, { personId }: WeeklyReader): boolean => {
   const reader: Reader | undefined =
     personId === undefined ? company.holder : company.others.find(({ id }) => id === personId);
@@ -104,7 +104,7 @@ const movedOfCompany = async (services: WeeklyServices, customerId: string, now:
   });
 };
 
-/** What they were not told of: another last order, or a price that moved again. */
+/** Not sent before: another last order, or a price that changed again. */
 const isNews = ({ told: lastSent }: WeeklyReader, { productId, thenE4, nowE4 }: Moved): boolean => {
   const before = lastSent[productId];
   return !before || before.thenE4 !== thenE4 || hasMoved(before.nowE4, nowE4);

@@ -15,7 +15,7 @@ import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 const OVER = 'L’heure limite est passée : cette commande ne peut plus être validée.';
 
-/** « À valider »: read among what is open of the company, the one that ends first on top. */
+/** « À valider »: pending orders of the company, the first to expire on top. */
 export const listApprovals = async ({ orders, guards, people }: ApprovalServices, customerId: string) => {
   const guard = await guards.find(customerId);
   const waiting: Order[] = [];
@@ -28,10 +28,10 @@ export const listApprovals = async ({ orders, guards, people }: ApprovalServices
   return { success: true as const, data };
 };
 
-/** What a Gérant saw of the order; without its version the total alone tells. */
+/** What a Gérant saw of the order; without its version the total alone is compared. */
 type Seen = { orderId: string; seenTtc: number; seenVersion?: number | undefined };
 
-/** A Gérant's yes; said twice, by two of them, it is one. Refused where what they saw has changed, or its time is over. */
+/** A Gérant's approval; idempotent. Refused if the order changed since it was shown, or its time is over. */
 export const approveOrder = (services: ApprovalServices, gerant: Gerant, request: Seen) =>
   retryOrRefuse(() => approve(services, gerant, request));
 
@@ -68,7 +68,7 @@ const approve = async (
   return answer;
 };
 
-/** A Gérant's no: the order is cancelled and its stock given back, with their word in its history. */
+/** A Gérant's rejection: the order is cancelled and its stock released, with the reason in its history. */
 export const refuseOrder = async (
   services: ApprovalServices,
   gerant: Gerant,
@@ -95,7 +95,7 @@ export const refuseOrder = async (
 const ended = (): Refusal =>
   new Refusal('order_not_editable', 'Cette commande est annulée : elle n’attend plus de réponse.');
 
-/** Holds in the answer's own transaction: whoever was removed or demoted meanwhile answers nothing. */
+/** Condition of the answer's transaction: a Gérant removed or demoted concurrently cannot answer. */
 const stillGerant = async (
   { people, customers }: ApprovalServices,
   { customerId, personId }: Gerant,

@@ -11,15 +11,16 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { mergedItems } from '#shared/orders/cart.ts';
 import { lineChanges } from '#shared/orders/line-changes.ts';
 
-/** Each is a letter to every Gérant. */
+/** Each request e-mails every Gérant. */
 const ASKED = { scope: 'ask-edit', max: 20, windowSeconds: 3600 };
 
 const REQUESTED =
   'Les Gérants sont prévenus. La commande reste comme elle est tant qu’aucun d’eux ne la change.';
 
 /**
- * « Demander à un Gérant »: an edit that is above the limits of whoever makes it is told to the Gérants, who make it themselves.
- * The order stays as it is, and nothing more is reserved; asked for again, it is one letter.
+ * « Demander à un Gérant »: an edit above the editor's limits is sent to the Gérants, who make it
+ * themselves. The order does not change, and nothing more is reserved; a repeated request sends no second
+ * e-mail.
  */
 export const askEdit = async (services: ActServices, request: EditOrder) => {
   const { customerId, orderId, caller, now } = request;

@@ -3,13 +3,13 @@ import { log } from '#functions/platform/logger.ts';
 import type { ApprovalServices } from './approval-services.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
-/** Ended in one run; the rest has its turn a quarter of an hour later. What fails keeps no other from its turn. */
+/** Per run; the others follow a quarter of an hour later. A failure does not block the others. */
 const MOST = 100;
 
 /**
- * Orders whose cutoff came without a Gérant's yes: cancelled, their stock given back, who ordered and the Gérants told by the
- * event of the cancelling. What was answered, validated or ended meanwhile is left as it is. What fails is tried again by the
- * next run.
+ * Cancels orders whose cutoff came without a Gérant's approval and releases their stock; the cancellation
+ * event notifies the author and the Gérants. Orders answered, validated or ended concurrently are left
+ * unchanged. Failures are retried by the next run.
  */
 export const endUnapproved = async (services: ApprovalServices, now: Date) => {
   const done = { ended: 0, failed: 0 };

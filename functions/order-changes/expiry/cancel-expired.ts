@@ -6,8 +6,8 @@ import { isExpirable } from '#shared/orders/order-state.ts';
 const EXPIRED = 'Non réglée dans le délai annoncé.';
 
 /**
- * The system cancels an order that was not paid in time, as an administrator would: an open payment is closed, stock given
- * back once. False when it was paid or taken in hand, and what an administrator took back once stays; refused while it is
+ * Cancels an order that was not paid in time: closes an open payment and releases its stock. False if it was
+ * paid, or preparation began, or an administrator already undid such a cancellation; refused while it is
  * being paid.
  */
 export const cancelExpired = async (

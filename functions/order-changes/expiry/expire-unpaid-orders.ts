@@ -14,13 +14,13 @@ export type ExpiryServices = TryServices & {
 
 /** Guards in one page. */
 const PAGE = 100;
-/** In one run; whoever is left has their turn in the next, a quarter of an hour later. */
+/** Per run; the others follow a quarter of an hour later. */
 const MOST = 200;
 
 /**
- * Orders that new accounts do not pay: warned of once, then cancelled at the instant that the warning named. Each of the
- * two is one event under an id of the order's, so that it happens once however often this runs. What the house has taken
- * in hand, what is paid, and what is being paid is left alone.
+ * Warns of unpaid orders of new accounts once, then cancels them at the time given in the warning. Both are
+ * events with an id derived from the order, so each happens once. Orders that are in preparation, paid, or
+ * being paid are left unchanged.
  */
 export const expireUnpaidOrders = async (services: ExpiryServices, now: Date) => {
   const { value: rules } = await services.settings.read(shopSettings.reservationRules);
@@ -45,7 +45,7 @@ export const expireUnpaidOrders = async (services: ExpiryServices, now: Date) =>
   return done;
 };
 
-/** Whether the unpaid orders of an account end by themselves. */
+/** Whether the unpaid orders of an account expire. */
 const isMeant = async (
   { customers }: ExpiryServices,
   rules: ReservationRules,
@@ -56,7 +56,7 @@ const isMeant = async (
   return account !== undefined && isNewAccount(rules, knownFrom(account), now);
 };
 
-/** What is in sight as failed and is still to be done; the rest, paid or taken in hand meanwhile, leaves the sight. */
+/** Failures that still apply; those of orders paid or in preparation by now are removed. */
 const stillFailing = async (services: ExpiryServices, rules: ReservationRules, now: Date) => {
   const failing = new Set<string>();
   for (const failure of await services.failedExpiries.list()) {
@@ -66,7 +66,7 @@ const stillFailing = async (services: ExpiryServices, rules: ReservationRules, n
   return failing;
 };
 
-/** The order of a failure, as long as it is to end by itself. */
+/** The order of a failure, if it is still to expire. */
 export const toBeDone = async (
   services: ExpiryServices,
   rules: ReservationRules,

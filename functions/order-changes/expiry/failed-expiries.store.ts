@@ -6,7 +6,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** What could not be done to an unpaid order. */
+/** A failed warning or cancellation of an unpaid order. */
 const failedExpiry = z.object({
   customerId: z.string(),
   step: z.enum(['warning', 'cancellation']),
@@ -21,10 +21,10 @@ export type ExpiryStep = FailedExpiry['step'];
 
 export type FailedExpiriesStore = ReturnType<typeof failedExpiriesStore>;
 
-/** Runs stop at as many cancellations, so there are no more failures worth showing. */
+/** A run stops at as many cancellations, so there are no more failures to show. */
 const MOST = 200;
 
-/** DynamoDB mapping of orders that the run could not warn of or cancel: one item each, gone once it is done. */
+/** One item for each unpaid order that could not be warned of or cancelled; deleted once that is done. */
 export const failedExpiriesStore = (table: Table) => ({
   async list(): Promise<FailedExpiry[]> {
     const page = await table.query({ pk: keys.failedExpiry('').pk, limit: MOST });
@@ -36,7 +36,7 @@ export const failedExpiriesStore = (table: Table) => ({
     return item && failureFrom(item);
   },
 
-  /** Once more, for this cause; since when it fails stays. */
+  /** Records another failure with its cause; the time of the first one stays. */
   async record(
     { id, customerId }: Pick<Order, 'id' | 'customerId'>,
     { step, cause, now }: { step: ExpiryStep; cause: string; now: Date },

@@ -3,7 +3,7 @@ import { tryExpiry } from '#functions/order-changes/expiry/try-expiry.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** « Relancer » : what the run of the quarter of an hour could not do to an unpaid order, now. */
+/** « Relancer »: retries a failed expiry now. */
 export const retryExpiry = async (
   services: ExpiryServices,
   { orderId, now }: { orderId: string; now: Date },

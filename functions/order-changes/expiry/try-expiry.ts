@@ -17,15 +17,17 @@ import type { ExpiryRules } from '#shared/settings/reservation-rules.ts';
 export type TryServices = ActServices & { failedExpiries: FailedExpiriesStore };
 
 const HOUR_MS = 3_600_000;
-/** Somebody pays, or was faster: so long after the announced end it is no longer that. */
+/**
+ * Payment in progress or a concurrent change: after this time past the announced end it counts as a failure.
+ */
 const PATIENCE_MS = HOUR_MS;
 
 type Tried = { done: 'warned' | 'expired' | undefined } | { failed: string };
 
 /**
- * Warns of an unpaid order, or cancels it at the instant that the warning named, if either is due. What fails is kept in
- * sight of the back-office until it is done.
- * @param failedBefore whether it is in sight already
+ * Warns of an unpaid order, or cancels it at the time given in the warning, if either is due. A failure is
+ * listed in the back-office until it is resolved.
+ * @param failedBefore whether it is listed already
  */
 export const tryExpiry = async (
   services: TryServices,
@@ -64,7 +66,7 @@ const cancel = async (
 
 const warningId = (orderId: string): string => `order-expiry-${orderId}`;
 
-/** When the warning says that the order ends; undefined before it was warned of. What is there and is no warning never comes due. */
+/** End given in the warning; undefined before it. Any other item never becomes due. */
 const announcedEnd = async ({ table }: TryServices, { id: orderId }: Order): Promise<number | undefined> => {
   const id = warningId(orderId);
   const found = await table.get(keys.outboxEntry(id));
@@ -73,7 +75,7 @@ const announcedEnd = async ({ table }: TryServices, { id: orderId }: Order): Pro
   return announced.success ? Date.parse(announced.data.data.cancelAt) : Infinity;
 };
 
-/** The time between warning and end is the customer's, also when the warning comes late. */
+/** The customer gets the full time between warning and end, also when the warning is late. */
 const warn = async (
   { table }: TryServices,
   order: Order,
@@ -97,7 +99,7 @@ const warn = async (
   return 'warned';
 };
 
-/** French, for the back-office; what nobody there could read stays in the log. */
+/** French, for the back-office; technical errors stay in the log. */
 const causeOf = (error: unknown): string => {
   if (error instanceof Refusal)
     return error.code === 'payment_in_progress'

@@ -6,18 +6,18 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** An order that a Gérant is to accept until then. */
+/** An order pending approval until then. */
 const approval = z.object({ customerId: z.string(), orderId: z.string(), until: z.string() });
 export type Approval = z.output<typeof approval>;
 
 export type ApprovalsStore = ReturnType<typeof approvalsStore>;
 
-/** DynamoDB mapping of approval requests: by its end, one item each, gone when that is over. */
+/** One item per request, ordered by its end; deleted afterwards. */
 export const approvalsStore = (table: Table) => ({
   ask: ({ id: orderId, customerId }: Pick<Order, 'id' | 'customerId'>, until: string): TransactItem =>
     table.ops.putIfAbsent({ ...keys.orderApproval(until, orderId), customerId, orderId, until }),
 
-  /** Whose end is over, whatever was answered; the longest over first. */
+  /** Expired requests, answered or not, oldest first. */
   async *over(now: Date): AsyncGenerator<Approval> {
     for await (const items of table.pages({ pk: keys.orderApproval('', '').pk, limit: 100 }))
       for (const approval of items.map(approvalFrom)) {

@@ -5,10 +5,10 @@ import { lastOrders } from '#shared/delivery/delivery-days.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** How long an order without a day waits for a Gérant. */
+/** How long an order without a delivery day waits for a Gérant. */
 const WITHOUT_DAY_MS = 24 * 3_600_000;
 
-/** Until when a Gérant may accept it: the cutoff of its day. */
+/** Deadline of the approval: the cutoff of its day. */
 export const approvalUntil = (
   { delivery }: Pick<Order, 'delivery'>,
   rules: DeliveryRules,
@@ -19,7 +19,7 @@ export const approvalUntil = (
   return (cutoff ?? new Date(now.getTime() + WITHOUT_DAY_MS)).toISOString();
 };
 
-/** What the transaction of an order writes for its company's Gérants, besides the event: that it ends, and why they are asked. */
+/** Approval writes of an order's transaction, besides the event: its deadline, and the reason. */
 export const approvalWrites = (
   { approvals, orders }: Pick<OrderServices, 'approvals' | 'orders'>,
   order: Order,

@@ -6,8 +6,8 @@ import { FIRST_GROUP } from '#shared/settings/customer-groups.ts';
 import { reservationCap, type ReservationRules } from '#shared/settings/reservation-rules.ts';
 
 /**
- * What the unpaid orders of an account may come to, by the shop's rules and by the limit above 0 that the house set in the
- * ERP; null: any.
+ * Maximum of an account's unpaid orders, by the shop's rules and by a limit above 0 in the ERP; null: no
+ * maximum.
  */
 export const accountCap = (
   rules: ReservationRules,
@@ -22,13 +22,13 @@ export const accountCap = (
 };
 
 /**
- * A limit of 0 in the ERP: its screens keep it apart from an empty one, and warn only once more than that is owed. So who
- * owes nothing orders, and pays before the next order.
+ * A limit of 0 in the ERP: its screens distinguish it from an empty one, and warn only above it. So a
+ * customer who owes nothing can order, and must pay before the next order.
  */
 export const isPaidOneByOne = ({ houseTerms }: Pick<Account, 'houseTerms'>): boolean =>
   houseTerms?.outstandingLimitCents === 0;
 
-/** Whose third party the house closed in the ERP orders nothing until it is open again. */
+/** A customer whose third party is closed in the ERP cannot order. */
 export const refuseClosed = ({ houseTerms }: Pick<Account, 'houseTerms'>): void => {
   if (houseTerms?.isClosed)
     throw new Refusal('not_allowed', 'Votre compte est fermé aux commandes. Veuillez contacter la maison.');

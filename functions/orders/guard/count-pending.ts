@@ -5,13 +5,13 @@ import { isPending } from '#shared/orders/order-status.ts';
 
 type Services = { orders: Pick<OrdersStore, 'ordersFrom'>; guards: Pick<OrderingGuardsStore, 'find'> };
 
-/** An order that is just being written may carry an instant of a little earlier: clocks differ, and calls wait. */
+/** A concurrent order may have a slightly earlier time: clocks differ, and calls wait. */
 const MARGIN_MS = 3_600_000;
 
 /**
- * Counts what an account really has pending: payments and cancellations do not touch the guard, so it says too much until
- * somebody needs to know. Reads from the oldest order that was open last time, strongly consistent and after the guard,
- * so that a write on this very guard has missed nothing. Stops once there is more than `most`.
+ * Sums what an account really has pending: payments and cancellations do not change the guard, which is too
+ * high until a recount. Reads from the oldest order that was open last time, strongly consistent and after
+ * the guard, so that a write on this very guard has missed nothing. Stops above `most`.
  */
 export const countPending = async (
   { orders, guards }: Services,

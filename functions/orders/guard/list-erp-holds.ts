@@ -6,7 +6,7 @@ import { HOLD_DAYS } from '#shared/stock/erp-hold.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { ErpHoldRow } from '#shared/orders/reservations.contract.ts';
 
-/** What orders of the ERP that are not the shop's keep of the stock, order by order. */
+/** Stock reserved by orders of the ERP that are not the shop's, order by order. */
 export const listErpHolds = async (
   { table }: { table: Table },
   { limit, cursor }: { limit: number; cursor?: string | undefined },

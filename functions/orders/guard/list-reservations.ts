@@ -23,13 +23,15 @@ export type ReservationServices = {
   settings: Pick<SettingsStore, 'read'>;
 };
 
-/** Of one customer; whoever has more open is shown with at least these. */
+/** Per customer; one with more open orders is shown with at least these. */
 const MOST_READ = 200;
 /** Named in the list; the others are among the customer's orders. */
 const MOST_NAMED = 5;
 
-/** Who has what reserved without having paid: by the list of the guards, and from each on: neither the number of
- * customers nor their past counts. */
+/**
+ * Stock reserved without payment, by customer: reads the list of guards, then from each one's oldest open
+ * order, so the cost depends neither on the number of customers nor on their history.
+ */
 export const listReservations = async (
   services: ReservationServices,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -51,7 +53,7 @@ export const listReservations = async (
   };
 };
 
-/** The same of one customer; null when nothing is. */
+/** The same for one customer; null if nothing is reserved. */
 export const getCustomerReservation = async (
   services: ReservationServices,
   customerId: string,
@@ -85,7 +87,7 @@ const reservationOf = async (
     if (read >= MOST_READ) break;
   }
   const [oldest] = pending;
-  // paid or cancelled since: the guard says too much until it is counted again
+  // paid or cancelled since: the guard is too high until the next count
   if (!oldest) return undefined;
   const account = await customers.find(customerId);
   const goods = pending.flatMap(({ lines }) => goodsOf(lines));

@@ -19,78 +19,80 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** The order that a customer placed last. */
+/** The last order of a customer. */
 const lastOrder = z.object({ hash: z.string(), at: z.string(), orderId: z.string(), reference: z.string() });
 export type LastOrder = z.output<typeof lastOrder>;
 
 /**
- * What stands between a customer's writes: one small item that every order, every edit and the account's end change in
- * their own transaction.
+ * Serialises a customer's writes: one small item that every order, every edit and the deletion of the
+ * account change in their own transaction.
  */
 const orderingGuard = z.object({
-  /** Never less than what the unpaid orders that are not on their way come to; more until it is counted again. */
+  /** At least the sum of unpaid orders that are not on their way; higher until the next count. */
   pendingCents: z._default(z.number(), 0),
-  /** Raised by whatever may add to the open orders. */
+  /** Raised by every write that may add to the open orders. */
   rev: z._default(z.number(), 0),
   /** Every order was counted; absent until the first count. */
   counted: z.exactOptional(z.literal(true)),
-  /** No order before this id was open when it was last counted. */
+  /** No order before this id was open at the last count. */
   from: z.exactOptional(z.string()),
   last: z.exactOptional(lastOrder),
-  /** The account is gone. */
+  /** The account is deleted. */
   closed: z.exactOptional(z.literal(true)),
 });
 export type OrderingGuard = z.output<typeof orderingGuard>;
 
 export type OrderingGuardsStore = ReturnType<typeof orderingGuardsStore>;
 
-/** How long the mark of a deleted account outlives what was under way when it was deleted. */
+/** How long the mark of a deleted account outlives requests that were in progress. */
 const CLOSED_SECONDS = 30 * 24 * 3600;
 
-/** What an order or an edit demands of the guard. */
+/** Conditions of an order or an edit on the guard. */
 export type Admission = {
-  /** What becomes pending; negative where an edit takes away. */
+  /** Change of the pending sum; negative for a reduction. */
   cents: Cents;
-  /** What may be pending then; null: any. */
+  /** Maximum of the pending sum; null: none. */
   capCents: Cents | null;
-  /** Present where each order is paid before the next: what of it is pending already; nothing else may be. */
+  /**
+   * Set if each order must be paid before the next: its own part of the pending sum; nothing else may be
+   * pending.
+   */
   ownCents?: Cents;
-  /** The order that is placed, and from when on an equal one is asked about; absent where that was answered. */
+  /** The placed order, and since when an equal one is questioned; absent if that was confirmed. */
   last?: LastOrder;
   requestedSince?: Date;
-  /** What is pending as it was just counted, in place of what the guard says. */
+  /** A fresh count that replaces the guard's sum. */
   count?: Count;
-  /** What was read of the account's orders holds by the guard of this `rev`: nothing was ordered since. */
+  /** The account's orders were read under the guard of this `rev`: fails if anything was ordered since. */
   seen?: { rev: number | undefined };
 };
 
-/** What the open orders of an account came to, by the guard of this `rev`. */
+/** Sum of the open orders of an account, under the guard of this `rev`. */
 export type Count = { rev: number | undefined; pendingCents: Cents; from: string };
 
-/** Who may have something pending, and from which order on. */
+/** A customer who may have something pending, and from which order on. */
 export type Reserving = { customerId: string; from?: string };
 
-/** DynamoDB mapping of the guards. */
 export const orderingGuardsStore = (table: Table) => ({
   async find(customerId: string): Promise<OrderingGuard | undefined> {
     const item = await table.get(keys.orderingGuard(customerId));
     return item && guardFrom(item);
   },
 
-  /** One page of those who may have something pending, as they were a moment ago. */
+  /** One page of customers who may have something pending; eventually consistent. */
   async listPending(limit: number, cursor?: string): Promise<Page<Reserving>> {
     const page = await table.query({ index: 'gsi1', pk: listed('').gsi1pk, limit, cursor });
     return { items: page.items.map(reservingFrom), next: page.next };
   },
 
-  /** Nothing is pending, as it was just counted: off the list. Left alone where something was ordered meanwhile. */
+  /** Removes a customer without pending orders from the list; unless something was ordered concurrently. */
   async settle(customerId: string, { rev, pendingCents, from }: Count): Promise<void> {
     const change = setting({ pendingCents, from, counted: true }, { remove: Object.keys(listed('')) });
     const written = table.update(keys.orderingGuard(customerId), provided(change, unchanged('rev', rev)));
     await unlessConditionFails(written);
   },
 
-  /** The line of a transaction; the guard that its failure carries says why it fails. */
+  /** The guard's item of a transaction; the guard returned by its failure tells why it fails. */
   admit: (customerId: string, admission: Admission): TransactItem => {
     const { cents, last, requestedSince, count, seen } = admission;
     const conditions: Condition[] = [lacks('closed')];
@@ -110,17 +112,17 @@ export const orderingGuardsStore = (table: Table) => ({
     return { Update: { ...op.Update!, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
   },
 
-  /** The guard as it lies in the failure of a transaction. */
+  /** The guard in the failure of a transaction. */
   fromFailure: (item: Item | undefined): OrderingGuard | undefined => item && guardFrom(item),
 
-  /** An order is unpaid and here again by an administrator's hand: no cap holds, and the next count looks at all. */
+  /** An administrator reopens an order as unpaid: no cap applies, and the next count reads all orders. */
   reopen: (customerId: string, cents: Cents): TransactItem =>
     table.ops.update(
       keys.orderingGuard(customerId),
       setting(listed(customerId), { remove: ['from'], add: { pendingCents: cents, rev: 1 } }),
     ),
 
-  /** The account ends, and nothing was ordered since the guard was read; the transaction fails otherwise. */
+  /** Closes a deleted account; the transaction fails if anything was ordered since the guard was read. */
   close: (customerId: string, seen: OrderingGuard | undefined, now: Date): TransactItem =>
     table.ops.update(
       keys.orderingGuard(customerId),
@@ -144,7 +146,7 @@ const belowCap = (admission: Admission): Condition[] => {
   return room === Infinity ? [] : [compares('pendingCents', '<=', room)];
 };
 
-/** What may be pending before it. */
+/** Maximum that may be pending before it. */
 export const roomFor = ({ cents, capCents, ownCents }: Admission): number =>
   cents <= 0 ? Infinity : Math.min(capCents === null ? Infinity : capCents - cents, ownCents ?? Infinity);
 
@@ -155,7 +157,7 @@ const unlike = ({ hash }: LastOrder, since: Date): Condition =>
     compares(['last', 'at'], '<', since.toISOString()),
   );
 
-/** Its place in the list of those who may have something pending. */
+/** Its entry in the list of customers who may have something pending. */
 const listed = (customerId: string) => indexed.list('RESERVING', customerId);
 
 const reservingFrom = (item: Item): Reserving => {

@@ -8,8 +8,8 @@ type Services = { orders: Pick<OrdersStore, 'ordersFrom'>; guards: OrderingGuard
 const PAGE = 100;
 
 /**
- * Takes those off the list of who has something reserved who paid, or whose orders went their way: neither touches the
- * guard. So the list holds who owes, and whoever stopped owing since the last run.
+ * Removes customers whose orders were paid or shipped from the list of pending ones: neither changes the
+ * guard. The list has the customers who owe, and those who stopped since the last run.
  */
 export const settleReservations = async (services: Services, now: Date) => {
   const { guards } = services;

@@ -17,21 +17,23 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 type Guarded = {
   customerId: string;
   admission: Admission;
-  /** The other lines of the transaction; a failure of one of these comes first and is the caller's to tell. */
+  /**
+   * The other items of the transaction; a failure of one of these comes first and is handled by the caller.
+   */
   lines: readonly TransactItem[];
   now: Date;
 };
 
-/** How often somebody else may write under the same account while this one counts. */
+/** Retries when others write under the same account while this one counts. */
 const TRIES = 8;
 
-/** Somebody ordered under the same account since what the order goes by was read (`seen`): to be read again. */
+/** Another order of the same account was written since `seen` was read: read again. */
 export class ConcurrentOrder extends Error {}
 
 /**
- * Writes a transaction under the account's guard, whose line comes last. Refuses what is above the account's cap after
- * having counted again, an order equal to the last one, and everything once the account is gone; what else fails is
- * thrown as ConditionFailed.
+ * Writes a transaction under the account's guard, whose item comes last. Refuses what exceeds the account's
+ * cap after a recount, an order equal to the last one, and everything once the account is deleted; other
+ * failures are thrown as ConditionFailed.
  */
 export const writeGuarded = async (
   services: OrderServices,
@@ -54,7 +56,7 @@ export const writeGuarded = async (
       if (current.seen && guard?.rev !== current.seen.rev) throw new ConcurrentOrder();
       if (tried > 1) await backoff(tried);
       if (equal) current = without(current, 'requestedSince');
-      // somebody wrote while this one counted: the guard is right by now
+      // a concurrent write changed the guard while this one counted: the guard is correct by now
       else if (current.count && guard?.counted) current = without(current, 'count');
       else {
         const counted = await recounted(services, customerId, current, now);
@@ -66,10 +68,10 @@ export const writeGuarded = async (
   throw new Refusal('busy');
 };
 
-/** What is really pending; refuses when even that leaves no room. */
+/** The real pending sum; refuses if even that leaves no room. */
 const recounted = async (services: OrderServices, customerId: string, admission: Admission, now: Date) => {
   const room = roomFor(admission);
-  // to its end: who is refused is told all of it
+  // counts to the end: the refusal shows the full amount
   const count = await countPending(services, customerId, now);
   if (count.pendingCents > room) throw capReached(count, admission);
   return { count };
@@ -85,7 +87,7 @@ const equalOrder = (guard: OrderingGuard | undefined, { last, requestedSince }: 
     ? guard.last
     : undefined;
 
-/** What was cancelled meanwhile may be ordered again without a question. */
+/** An order cancelled concurrently may be ordered again without a question. */
 const stillExists = async ({ orders }: OrderServices, customerId: string, { orderId }: LastOrder) => {
   const order = await orders.find(customerId, orderId);
   return order !== undefined && order.status !== 'annule';
@@ -124,7 +126,7 @@ const capReached = (
   );
 };
 
-/** The house grants no credit, and something else is to be paid. */
+/** No credit is granted, and something else is unpaid. */
 const payFirst = (owedCents: Cents) =>
   new Refusal(
     'reservation_cap',

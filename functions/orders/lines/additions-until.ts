@@ -5,7 +5,7 @@ import { dayInFrench, parisClock, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** The cutoff of the order's day under today's rules; undefined where it goes on no day, or its zone is gone. */
+/** The cutoff of the order's day under today's rules; undefined if it has no day, or its zone was deleted. */
 export const additionsUntil = async (
   table: Table,
   { delivery }: Pick<Order, 'delivery'>,
@@ -16,7 +16,10 @@ export const additionsUntil = async (
   return zone && lastOrders(delivery.day, zone, rules);
 };
 
-/** After the cutoff of its day the workshop counts on what was ordered: less is possible, more is another order. */
+/**
+ * After the cutoff the workshop relies on the ordered quantity: reductions are possible, additions need
+ * another order.
+ */
 export const refuseLateAdditions = async (
   table: Table,
   order: Pick<Order, 'delivery'>,

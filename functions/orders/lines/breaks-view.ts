@@ -4,7 +4,7 @@ import { priceSteps, type Product } from '#shared/catalog/product.ts';
 import { type BasisPoints, eurosFromCents, eurosFromPrice, ttcOfPrice } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 
-/** Prices by quantity as their customer sees them; nothing where more of it costs the same. */
+/** Quantity prices for the customer; undefined if more costs the same. */
 export const breaksView = (
   product: Product,
   terms: PriceTerms,

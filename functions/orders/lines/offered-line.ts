@@ -6,7 +6,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 
-/** A product that comes into an order: at today's price of this customer, under the order's own VAT setting. */
+/** A product added to an order: at the customer's price today, under the order's own VAT setting. */
 export const offeredLine = (
   product: Product,
   terms: PriceTerms,

@@ -3,7 +3,7 @@ import { piecePrice, piecesWithin, pieceWeightText, type PieceSale } from '#shar
 import { type BasisPoints, eurosFromCents, type PriceE4, vatOf } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 
-/** A product's pieces at a customer's price, and how many of them so much stock allows. */
+/** A product's pieces at a customer's price, and how many of them the stock allows. */
 export const pieceView = (
   byPiece: PieceSale,
   { unitPriceE4, rate, milli }: { unitPriceE4: PriceE4; rate: BasisPoints; milli: number },

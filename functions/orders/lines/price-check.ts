@@ -5,13 +5,16 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 
 export type SeenTotal = {
-  /** The HT total the customer saw, in euros; null for whoever sees no prices, or agreed to the price of the day. */
+  /**
+   * The HT total the customer saw, in euros; null for users who see no prices, or accepted the price of the
+   * day.
+   */
   seenTotal: number | null;
-  /** The TTC total the customer saw, in euros; absent from callers that show none. */
+  /** The TTC total the customer saw, in euros; absent if the client shows none. */
   seenTotalTtc?: number | undefined;
 };
 
-/** AMB-33: never silently charge another amount than the one that was confirmed, before tax or after. */
+/** AMB-33: never charge another amount than the confirmed one, before or after tax. */
 export const refuseStaleTotal = (
   { seenTotal, seenTotalTtc }: SeenTotal,
   { htCents, ttcCents }: OrderTotal,
@@ -32,7 +35,7 @@ export const refuseStaleTotal = (
   });
 };
 
-/** A piece weighs otherwise than the customer was told: they are told again, with what it is now. */
+/** The weight of a piece changed since it was shown: the customer is shown the new one. */
 const piecesOf = (lines: readonly OrderLine[]) => {
   const counted = lines.flatMap((line) => {
     const { pieces } = linePiecesView(line);

@@ -5,7 +5,7 @@ import { customerGroupsPart } from '#functions/settings/settings.module.ts';
 import { BASE_TERMS, type PriceTerms } from '#shared/catalog/price-terms.ts';
 import { type CustomerGroups, groupOf } from '#shared/settings/customer-groups.ts';
 
-/** What a customer buys at: what the house granted them in the ERP, and their group's discount where groups have one. */
+/** A customer's price terms: those of the ERP, and their group's discount if groups have one. */
 const priceTerms = (
   { houseTerms, groupId }: Pick<Account, 'houseTerms' | 'groupId'>,
   groups: CustomerGroups,
@@ -15,7 +15,7 @@ const priceTerms = (
   return groups.applies && discount > 0 ? { ...terms, group: { name, discount } } : terms;
 };
 
-/** The same, to be read together with other things; who is not there buys as everybody. */
+/** For a read together with other items; an unknown customer gets the general terms. */
 export const priceTermsPart = (customerId: string): Part<PriceTerms> => {
   const account = accountPart(customerId);
   return {

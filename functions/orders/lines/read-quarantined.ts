@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { quarantinedPart } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 
-/** What of each product lies in lots that nobody may take, for reserving more of it. */
+/** Quantity of each product in quarantined lots, for reserving more of it. */
 export const readQuarantined = async (
   table: Table,
   lines: readonly { productId: string }[],

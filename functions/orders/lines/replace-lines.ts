@@ -14,7 +14,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
-/** A transaction holds 100 items: the order, its audit entry, its event, and these. */
+/** A transaction has 100 items: the order, its audit entry, its event, and these. */
 export const MAX_MOVES = 96;
 
 type Replace = {
@@ -22,17 +22,17 @@ type Replace = {
   lines: OrderLine[];
   moves: readonly StockMove[];
   admission: Admission;
-  /** Who agreed to it, and what its history calls it. */
+  /** The user who agreed, and the field name in its history. */
   by: { actor: string; field: string };
-  /** What else of the order changes, and what else is written with it. */
+  /** Other changes of the order, and other writes of the transaction. */
   change?: OrderChange;
   writes?: readonly TransactItem[];
   now: Date;
 };
 
 /**
- * The lines that its customer agreed to take the place of the old ones: stock moves by the differences, in one transaction
- * with the order, its audit entry and its event. Gives the order as it is then.
+ * Replaces the lines as agreed by the customer: stock moves by the differences, in one transaction with the
+ * order, its audit entry and its event. Returns the order afterwards.
  */
 export const replaceLines = async (
   services: OrderServices,
@@ -73,7 +73,7 @@ export const replaceLines = async (
   return { ...order, lines, ...totalsOf(lines), version: order.version + 1 };
 };
 
-/** Reserved more, in thousandths of the unit; given back when negative. */
+/** Additional reservation, in thousandths of the unit; negative: a release. */
 type StockMove = ReservedLine & { milli: number };
 
 export const stockMoves = (before: readonly OrderLine[], after: readonly OrderLine[]): StockMove[] => {

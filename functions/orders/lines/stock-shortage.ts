@@ -9,8 +9,8 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 export type ReservedLine = Pick<OrderLine, 'productId' | 'label' | 'ordered' | 'pieces'>;
 
 /**
- * Turns a failed reservation into the refusal that names each product and what is left of it. `lines` are the
- * reservations in the order of the transaction; a failure past them is somebody else's change.
+ * Turns a failed reservation into the refusal that names each product and its remaining stock. `lines` are
+ * the reservations in the order of the transaction; a failure past them is a concurrent change.
  */
 export const stockShortage = (
   failure: ConditionFailed,

@@ -5,7 +5,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import { siteIds } from '#shared/stock/levels/stock-level.ts';
 
 /**
- * A line as it lies in its order. Attribute names are one letter, and what is as usual is left out: an order of five
+ * A line as stored in its order. Attribute names are one letter, and defaults are left out: an order of five
  * lines must stay under 1 kB, the size of one write unit.
  */
 export const storedLine = z.object({
@@ -14,32 +14,35 @@ export const storedLine = z.object({
   r: z.string(),
   l: z.string(),
   c: z.string(),
-  /** Ordered, in thousandths; by the piece when `u` is there, else by the kilogram. */
+  /** Ordered, in thousandths; by the piece if `u` is set, else by the kilogram. */
   q: z.number(),
   u: z.exactOptional(z.literal('piece')),
-  /** Prepared, delivered, invoiced: where they are not what was ordered. */
+  /** Prepared, delivered, invoiced: if they differ from the ordered quantity. */
   qp: z.exactOptional(z.number()),
   qd: z.exactOptional(z.number()),
   qi: z.exactOptional(z.number()),
-  /** Why. */
+  /** Reason. */
   w: z.exactOptional(z.string()),
-  /** How its customer wants it cut. */
+  /** Cut requested by the customer. */
   n: z.exactOptional(z.string()),
-  /** Price of one unit in cents, with two decimals where it is finer; and its reason when it is not the base price. */
+  /**
+   * Price of one unit in cents, with two decimals if it is finer; and its reason if it is not the base
+   * price.
+   */
   e: z.number(),
   y: z.exactOptional(z.string()),
-  /** Prices by quantity: from so many thousandths on, as `e` and `y`. */
+  /** Quantity prices: from so many thousandths on, as `e` and `y`. */
   s: z.exactOptional(z.array(z.tuple([z.number(), z.number(), z.string()]))),
   /** VAT, in 1/10000. */
   t: z.number(),
   /** Lots, as site, lot and thousandths. */
   k: z.exactOptional(z.array(z.tuple([z.enum(siteIds), z.string(), z.number()]))),
-  /** Ordered by the piece and paid by the kilo: how many; grams of one, at least, at most. */
+  /** Ordered by the piece and paid by the kilo: number; grams of one, minimum, maximum. */
   b: z.exactOptional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-  /** How many were prepared, and the grams of each. */
+  /** Number prepared, and the grams of each. */
   bp: z.exactOptional(z.number()),
   bw: z.exactOptional(z.array(z.number())),
-  /** At most so many grams, or cents. */
+  /** Limit in grams or cents. */
   bg: z.exactOptional(z.number()),
   bc: z.exactOptional(z.number()),
 });

@@ -22,10 +22,12 @@ import { breaksView } from '#functions/orders/lines/breaks-view.ts';
 import { pieceView } from '#functions/orders/lines/piece-view.ts';
 import type { Availability } from '#shared/orders/reordering.contract.ts';
 
-/** A product as it is today, absent when the catalogue no longer knows it; its stock in thousandths of its unit. */
+/**
+ * A product today, absent if the catalogue does not have it any more; its stock in thousandths of its unit.
+ */
 type Today = { product: Product | undefined; availableMilli: number };
 
-/** Products, stock and VAT setting of now, for at most a few dozen products, in batched reads. */
+/** Current products, stock and VAT setting, for at most a few dozen products, in batched reads. */
 export const readToday = async (
   table: Table,
   customerId: string,
@@ -43,15 +45,14 @@ export const readToday = async (
   };
 };
 
-/** How this customer is charged today. */
 type Charged = { vat: CartVat; terms: PriceTerms };
 
 type Wanted = Pick<OrderLine, 'productId' | 'ref' | 'label' | 'category'> & { quantity: Quantity };
 
-/** What can be had today of what is wanted, in the words of the page; its price HT of one, and of each of so many. */
+/** What is available today of a wanted line, as a view; its unit price HT, also for each piece size. */
 export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, { vat, terms }: Charged) => {
   const sold = product?.onSale ? product : undefined;
-  // sold by another unit than then: the old quantity means nothing any more
+  // the sale unit changed: the old quantity means nothing any more
   const sameUnit = sold?.unit === wanted.quantity.unit;
   const priceAt = (milli: number): PriceE4 | null => (sold ? priceFor(sold, terms, milli).unitPriceE4 : null);
   const unitPriceE4 = priceAt(0);

@@ -18,8 +18,8 @@ export const ORDERS_READ = 100;
 const MAX_HABITS = 40;
 
 /**
- * « Mes habitudes »: what this customer usually orders, for `place` if it is named, with the price and stock of now. The price is
- * the customer's wherever it goes.
+ * « Mes habitudes »: what this customer usually orders, for `place` if it is named, with current price and
+ * stock. The price is the same for all places.
  */
 export const listHabits = async (
   { table, orders }: Pick<OrderServices, 'table' | 'orders'>,

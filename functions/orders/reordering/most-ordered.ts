@@ -8,12 +8,15 @@ const NAME = 'most-ordered';
 const DAYS = 28;
 const MAX_PRODUCTS = 24;
 
-/** `customers`: how many different ones ordered it. */
+/** `customers`: number of different customers. */
 type Row = { productId: string; customers: number; orders: number };
 
 type Services = { cache: CachedLists; orders: Pick<OrdersStore, 'placedBetween'> };
 
-/** Learns anew what most customers order: who orders daily counts once, so that one kitchen does not make the list. */
+/**
+ * Recomputes the most ordered products: each customer counts once, so that one daily customer does not make
+ * the list.
+ */
 export const refreshMostOrdered = async ({ cache, orders }: Services, now: Date): Promise<void> => {
   const seen = new Map<string, { customers: Set<string>; orders: number }>();
   const until = parisInstant(parisDay(now), 0);
@@ -34,6 +37,6 @@ export const refreshMostOrdered = async ({ cache, orders }: Services, now: Date)
   await cache.keep(NAME, rows, now.toISOString());
 };
 
-/** As it was last learned, the most ordered first; nothing before the first time. */
+/** As last computed, the most ordered first; empty before the first time. */
 export const mostOrdered = async (cache: CachedLists): Promise<string[]> =>
   ((await cache.find<Row>(NAME))?.rows ?? []).map(({ productId }) => productId);

@@ -5,8 +5,8 @@ import type { Order } from '#shared/orders/order.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A page of the orders of the last days that `isWanted`, the newest first; a page may be empty and still have a next one.
- * What came before costs nothing.
+ * A page of recent orders that match `isWanted`, newest first; a page may be empty and still have a next
+ * one. Older orders are not read.
  */
 export const recentOrders = async (
   orders: Pick<OrdersStore, 'listAll'>,

@@ -6,7 +6,7 @@ import { amountOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
 
-/** « Recommander »: the lines of an own past order as they could be ordered now. Orders nothing by itself. */
+/** « Recommander »: the lines of an own past order, as available now. Does not place an order. */
 export const reorder = async (
   { table, orders }: Pick<OrderServices, 'table' | 'orders'>,
   customerId: string,

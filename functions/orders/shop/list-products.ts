@@ -6,13 +6,13 @@ import { type PriceTerms, priceListName } from '#shared/catalog/price-terms.ts';
 import { isOfCategory } from '#shared/catalog/product.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** The catalogue is everybody's, its prices are those of who asks. */
+/** The catalogue is the same for everyone, its prices depend on the customer. */
 export type Offer = { view: CatalogView; terms: PriceTerms; isForHouse?: boolean };
 
-/** So many price lists are kept ready; a house has a handful, whatever the number of its customers. */
+/** Cached price lists; a company has a handful, whatever the number of its customers. */
 const MAX_CACHED_LISTS = 24;
 
-/** The whole catalogue: made once per state of it and price list, then sent (or answered 304) from memory. */
+/** The whole catalogue: built once per version and price list, then sent (or answered 304) from memory. */
 export const productLister = () => {
   let of: CatalogView | undefined;
   const bodies = new Map<string, PreparedBody>();

@@ -1,14 +1,14 @@
 import { BASE_TERMS, type PriceTerms } from '#shared/catalog/price-terms.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 
-/** The shop shows terms this long after they changed here; an order reads them anew. */
+/** The shop shows old terms this long after a change; an order reads them again. */
 const CACHE_MS = 60_000;
-/** Customers who look at the shop within a minute of each other, in one process. */
+/** Customers who use the shop within a minute of each other, in one process. */
 const MAX_CACHED = 500;
 
 /**
- * At what terms somebody buys; administrators see the price of everybody. Two small items are read, once a minute or when
- * `isFresh` is asked for.
+ * Price terms of a user; administrators see the general price. Reads two small items, once a minute or when
+ * `isFresh` is set.
  */
 export const termsOf = (read: (customerId: string) => Promise<PriceTerms>) => {
   const cache = new Map<string, { terms: PriceTerms; until: number }>();

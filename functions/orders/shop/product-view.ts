@@ -9,7 +9,7 @@ import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { orderableMilli } from '#shared/stock/levels/orderable.ts';
 import { levelAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
-/** PRO-09 as a customer sees it: the price with the VAT that will be charged, and what can still be ordered. */
+/** PRO-09 for a customer: the price with the VAT that will be charged, and the available quantity. */
 export const productView = (
   product: Product,
   level: StockLevel | undefined,
@@ -39,7 +39,7 @@ export const productView = (
   };
 };
 
-/** What lies where is the house's to know: customers read what they may order. */
+/** Stock by warehouse is internal: customers see the available quantity. */
 const stockView = (level: StockLevel | undefined) => ({
   bruges_real: wireFromMilli(levelAt(level, '1').real),
   bruges_virtual: wireFromMilli(levelAt(level, '1').virtual),

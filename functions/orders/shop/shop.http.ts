@@ -26,19 +26,19 @@ const termsOfCustomer = async (customerId: string) => {
 const terms = termsOf(termsOfCustomer);
 const listProducts = productLister();
 
-/** Read side by side: neither waits for the other. */
+/** Read in parallel. */
 const offerTo = async (caller: Identity, now: Date, believedMs = 0, isFresh = false): Promise<Offer> => {
   const [view, buyerTerms] = await Promise.all([read(now, { believedMs }), terms(caller, now, { isFresh })]);
   return { view, terms: buyerTerms, isForHouse: caller.family === 'admin' };
 };
 
-/** Who has the list already is told that it still holds as of this long ago, without a look into the table. */
+/** A client with the list gets 304 for this long, without a read. */
 const BELIEVED_MS = 1000;
 
 export const handler = httpEntry(
   handle(catalogContract, {
     listProducts: async ({ caller, now, headers }) => {
-      // the browser says so after an order or a refusal: what it shows then was read after it
+      // the browser sends this after an order or a refusal: what it shows then must be read after it
       const isFresh = /no-cache|max-age=0/.test(headers['cache-control'] ?? '');
       const believedMs = headers['if-none-match'] && !isFresh ? BELIEVED_MS : 0;
       return listProducts(await offerTo(caller, now, believedMs, isFresh));

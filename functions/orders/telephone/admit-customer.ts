@@ -5,7 +5,10 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 const NOTHING = 'Rien n’a été commandé.';
 
-/** Refuses a customer who could not order themselves, with why, and a person who is not, or not now, of their company. */
+/**
+ * Refuses a customer who could not order themselves, with the reason, and a user who is not (or no longer)
+ * of their company.
+ */
 export const admitCustomer = async (
   { customers, people }: { customers: Pick<Customers, 'find'>; people: Pick<People, 'find'> },
   customerId: string,

@@ -17,13 +17,13 @@ export type TelephoneServices = OrderServices &
 
 type TelephoneOrder = Omit<PlaceOrder, 'caller' | 'standing' | 'telephone'> & {
   adminId: string;
-  /** Whom of the company it is for; absent: the login that it was opened with. */
+  /** User of the company; absent: its own login. */
   personId: string | undefined;
 };
 
 /**
- * The order of a customer as an administrator takes it at the telephone: by the customer's own prices, days and caps, in their
- * name, with who took it. The limits that a company sets its people and places are not the house's: nobody is asked.
+ * Places a customer's order taken on the telephone: with the customer's own prices, days and caps, in their
+ * name, recording who took it. Limits of the company's users and places do not apply: no approval.
  */
 export const placeTelephoneOrder = async (
   services: TelephoneServices,

@@ -2,10 +2,10 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** What a customer would be told about their account, told to whoever of the house has them at the telephone. */
+/** Rewords messages addressed to the customer for the administrator on the telephone. */
 export const inHouseWords = (error: unknown): unknown => {
   if (!(error instanceof Refusal)) return error;
-  // nobody's session: the account ended, or was closed in the ERP, while the order was made
+  // no user's session: the account ended, or was closed in the ERP, during the order
   if (error.code === 'not_signed_in')
     return new Refusal('not_found', 'Ce client n’existe plus. Rien n’a été commandé.');
   if (error.code === 'not_allowed')
