@@ -8,26 +8,27 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
-/** The catalogue as one Lambda holds it. */
+/** The catalogue in the memory of one Lambda. */
 export type CatalogView = {
   /** Changes whenever anything in the view may have changed. */
   stamp: string;
   products: Product[];
   categories: Category[];
   levels: Map<string, StockLevel>;
-  /** Paris; what ended by then cannot be ordered. */
+  /** Paris; lots past their date on this day cannot be ordered. */
   day: string;
   vat: CartVat;
   syncedAt: string | null;
 };
 
 /**
- * An order raises the day's clock just before its transaction commits, so a view read in between may hold the stock
- * of an instant ago under the new stamp. It lives this long at most; orders test the true stock in their own write.
+ * An order raises the day's clock just before its transaction commits, so a view read in between may have
+ * slightly older stock under the new stamp. It lives this long at most; orders test the true stock in their
+ * own write.
  */
 const MAX_AGE_MS = 10_000;
 
-/** How exactly a view must be of now: `believedMs` is how old the last check may be, nothing unless told. */
+/** Required freshness of a view: `believedMs` is the maximum age of the last check, 0 by default. */
 type Freshness = { believedMs?: number };
 
 type Services = {
@@ -37,8 +38,8 @@ type Services = {
 };
 
 /**
- * Reads the catalogue through memory: each call costs one version check (three small items); products are read again
- * only after a sync, stock levels only after a movement.
+ * Reads the catalogue through memory: each call costs one version check (three small items); products are
+ * read again only after a sync, stock levels only after a movement.
  */
 export const catalogReader = ({ table, catalog, stock }: Services) => {
   let cached: { view: CatalogView; version: number; levelsReadAt: number; checkedAt: number } | undefined;
@@ -78,7 +79,7 @@ export const catalogReader = ({ table, catalog, stock }: Services) => {
   };
 };
 
-/** By category, then by name as a French reader expects it. */
+/** By category, then by name in French order. */
 const inShopOrder = (products: Product[]): Product[] =>
   products.sort(
     (a, b) => collator.compare(a.categoryName, b.categoryName) || collator.compare(a.label, b.label),

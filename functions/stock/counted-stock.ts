@@ -2,7 +2,7 @@ import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-produ
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
 import { bySite, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
-/** Virtual stock is kept for the whole house in the ERP: what open orders hold is taken from Bruges first (AMB-35). */
+/** Dolibarr has one virtual stock for all warehouses: reservations of open orders are taken from Bruges first (AMB-35). */
 export const countedStock = (product: ErpProduct): CountedStock => {
   const real = (siteId: SiteId): number => product.stockByWarehouse[siteId]?.realMilli ?? 0;
   const reserved = product.realMilli - product.theoreticalMilli;

@@ -6,7 +6,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { keys } from '#functions/table-keys.ts';
 import type { GoneTwice } from '#shared/stock/levels/withheld.ts';
 
-/** Long enough for a count of the whole stock to come by. */
+/** Long enough for the next count of the whole stock. */
 const RETENTION_SECONDS = 30 * 24 * 3600;
 
 const goneFrom = stored(
@@ -16,7 +16,10 @@ const goneFrom = stored(
 
 export type DuplicateExitsStore = ReturnType<typeof duplicateExitsStore>;
 
-/** Goods that left by an exit of ours and by a shipment there, by order: nothing that is counted finds that again. */
+/**
+ * Goods that left by an exit of ours and also by a shipment in Dolibarr, by order: no comparison of counts
+ * finds them.
+ */
 export const duplicateExitsStore = (table: Table) => ({
   record: (orderId: string, gone: GoneTwice, at: Date): TransactItem =>
     table.ops.put({

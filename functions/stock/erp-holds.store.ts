@@ -14,24 +14,24 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { type MovementCursor, movementCursorStore } from './erp-movements.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** What an order of the ERP keeps of our stock, beside what the shop's own orders reserve. */
+/** Stock reserved by an order of the ERP, in addition to reservations of the shop's own orders. */
 const erpHold = z.object({
   /** The ERP's row. */
   erpId: z.string(),
   ref: z.string(),
   thirdPartyId: z.string(),
-  /** `YYYY-MM-DD`, when it was ordered there. */
+  /** `YYYY-MM-DD`, when it was ordered in Dolibarr. */
   day: z.nullable(z.string()),
-  /** As the ERP counts. */
+  /** By the ERP's clock. */
   changedAt: z.number(),
   /**
-   * By product, in thousandths of its unit. Of an order of the shop it is less than zero by what was shipped in parts: that
-   * is reserved, and has left.
+   * By product, in thousandths of its unit. For an order of the shop it is negative by what was partly
+   * shipped: that is reserved, and was shipped.
    */
   milli: z.record(z.string(), z.number()),
-  /** The same of products that have no level yet: reserved as soon as they have one. */
+  /** The same for products without a level: reserved once they have one. */
   unplaced: z.exactOptional(z.record(z.string(), z.number())),
-  /** Something left for it that our stock does not know yet. */
+  /** A shipment of it is not in our stock yet. */
   isPending: z.boolean(),
   /** The shop's own order. */
   orderId: z.exactOptional(z.string()),
@@ -40,9 +40,9 @@ export type ErpHold = z.output<typeof erpHold>;
 
 export type ErpHoldsStore = ReturnType<typeof erpHoldsStore>;
 
-/** DynamoDB mapping of the orders of the ERP that hold stock. What they hold stands in the levels too. */
+/** Orders of the ERP that reserve stock. Their reservations are also in the levels. */
 export const erpHoldsStore = (table: Table) => ({
-  /** All of them: as many as the house has orders open. */
+  /** All of them: as many as there are open orders. */
   async listAll(): Promise<ErpHold[]> {
     return (await table.queryAll({ pk: keys.erpHold('').pk })).map(holdFrom);
   },
@@ -58,9 +58,9 @@ export const erpHoldsStore = (table: Table) => ({
   },
 
   /**
-   * The lines of a transaction that replace what an order holds: each level gives or gets the difference, and what is
-   * `released` of the shop's own reservation in the same write. What it holds of a product without a level is stored as
-   * `unplaced`. Fails when it was replaced concurrently.
+   * Transaction items that replace what an order holds: each level changes by the difference, and by what is
+   * `released` of the shop's own reservation in the same write. Holds of a product without a level are
+   * stored as `unplaced`. Fails if it was replaced concurrently.
    */
   async replace(
     erpId: string,
@@ -70,7 +70,7 @@ export const erpHoldsStore = (table: Table) => ({
     return replaceItem(table, erpId, await table.get(keys.erpHold(erpId)), () => next, released);
   },
 
-  /** The lines of a transaction that reserve what an order holds of products that have a level only now. */
+  /** Transaction items that reserve an order's unplaced products that have a level now. */
   async place(erpId: string): Promise<TransactItem[]> {
     const item = await table.get(keys.erpHold(erpId));
     return replaceItem(
@@ -81,7 +81,7 @@ export const erpHoldsStore = (table: Table) => ({
     );
   },
 
-  /** Which of these orders hold something of a product that had no level when the order was read, and has one now. */
+  /** Orders with an unplaced product that has a level now. */
   async placeable(holds: readonly ErpHold[]): Promise<string[]> {
     const ids = [...new Set(holds.flatMap(({ unplaced = {} }) => Object.keys(unplaced)))];
     const levels = ids.length === 0 ? [] : await table.getMany(ids.map(keys.stock), { consistent: true });
@@ -91,7 +91,7 @@ export const erpHoldsStore = (table: Table) => ({
       .map(({ erpId }) => erpId);
   },
 
-  /** How far our ledger has entered the movements of the ERP. */
+  /** The position of our ledger in the movements of the ERP. */
   entered: (): Promise<MovementCursor | undefined> => movementCursorStore(table).find(),
 });
 
@@ -119,10 +119,10 @@ const replaceItem = async (
   ];
 };
 
-/** Of one product: how much more the order holds than before, and what the shop's own reservation gives back. */
+/** Of one product: change of the order's hold, and release of the shop's own reservation. */
 type Difference = { id: string; more: number; free: number };
 
-/** What changes with the products that have a level, and all that is held of them then. */
+/** Changes of products with a level, and the total hold on each. */
 const differences = async (
   table: Table,
   before: ErpHold | undefined,

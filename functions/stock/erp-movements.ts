@@ -7,10 +7,13 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
 const PAGE = 500;
-/** A transaction of the ERP that is still open after this long was rolled back: its ids are given to nothing. */
+/** A transaction of the ERP that is still open after this time was rolled back: its ids are never used. */
 const OPEN_MS = 10 * 60_000;
 
-/** Ids that were not there when later ones were: given at the insert, they are seen at the commit. `at`: seen first, ISO. */
+/**
+ * Missing ids below later ones: an id is given at the insert and visible at the commit. `at`: first seen,
+ * ISO.
+ */
 const gap = z.object({ from: z.number(), to: z.number(), at: z.string() });
 
 const movementCursor = z.object({
@@ -20,7 +23,7 @@ const movementCursor = z.object({
 });
 export type MovementCursor = z.output<typeof movementCursor>;
 
-/** How far the ERP's movements were entered; undefined before the first reading of the catalogue. */
+/** Position in the ERP's movements; undefined before the first reading of the catalogue. */
 export const movementCursorStore = (table: Table) => ({
   async find(): Promise<MovementCursor | undefined> {
     const item = await table.get(keys.syncCursor('movements'));
@@ -44,7 +47,10 @@ export const isEntered = (cursor: MovementCursor | undefined, rowId: string): bo
 export const newestMovementRow = async (erp: DolibarrGateway): Promise<string> =>
   (await readErp(erp.listMovements({ limit: 1, newestFirst: true })))[0]?.id ?? '0';
 
-/** Every movement of the ERP that was not entered yet: later ones, and those of transactions that ended late. */
+/**
+ * Every movement of the ERP that is not entered yet: later ones, and those of transactions that committed
+ * late.
+ */
 export const movementsSince = async (
   erp: DolibarrGateway,
   cursor: MovementCursor,
@@ -61,7 +67,7 @@ export const movementsSince = async (
   return { moved, next: { lastRowId, ...(left.length === 0 ? {} : { gaps: left }) } };
 };
 
-/** What of a gap is left once these rows are there, by ascending id. */
+/** The remaining gap after these rows, by ascending id. */
 const without = ({ from, to, at }: z.output<typeof gap>, rows: readonly ErpMovement[]) => {
   const ids = rows.map(({ id }) => Number(id)).filter((id) => from <= id && id <= to);
   return [from - 1, ...ids]

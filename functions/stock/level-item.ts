@@ -2,28 +2,29 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { bySite, type LotLevel, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 /**
- * A level as stored in DynamoDB: what a site holds of the product and of each of its lots are attributes of their own,
- * `real#<site>`, `virtual#<site>`, `lot#<site>#<lot>`, so that two movements of one product may each add to theirs in one
- * write, without reading it first. What is reserved and available stands beside them: an order touches nothing else.
+ * A level as stored in DynamoDB: a site's stock of the product and of each of its lots are attributes of
+ * their own, `real#<site>`, `virtual#<site>`, `lot#<site>#<lot>`, so that concurrent movements of one
+ * product may each add to theirs in one write, without a read. Reserved and available quantities are
+ * attributes too: an order touches nothing else.
  */
 export const realAttribute = (siteId: SiteId): string => `real#${siteId}`;
 export const virtualAttribute = (siteId: SiteId): string => `virtual#${siteId}`;
-/** What orders took out of its lots and is still there; absent for none. */
+/** Taken from its lots by orders and not shipped yet; absent for none. */
 export const preparedAttribute = (siteId: SiteId): string => `prepared#${siteId}`;
 export const lotAttribute = (siteId: SiteId, lot: string): string => `lot#${siteId}#${lot}`;
 
-/** `m` thousandths of the unit, `e` eat by, `s` sell by, `p` pieces where they are known. */
+/** `m` thousandths of the unit, `e` eat by, `s` sell by, `p` pieces if known. */
 export type StoredLot = { m: number; e: string | null; s: string | null; p?: number };
 
-/** There for a lot that is blocked, so that whoever reads a level knows it without reading its lots. */
+/** Set for a blocked lot, so that readers of a level need not read its lots. */
 export const blockedAttribute = (lot: string): string => `${BLOCKED}${lot}`;
 const BLOCKED = 'blocked#';
 
 const LOT = /^lot#([12])#(.+)$/s;
 
 /**
- * By hand and not through a schema: names of attributes are made of sites and lots, an order reads a level for each of its
- * lines, and what it takes is tested again by the condition of its write.
+ * Parsed by hand, not by a schema: names of attributes contain sites and lots, an order reads a level for
+ * each of its lines, and what it takes is tested again by the condition of its write.
  */
 export const asLevel = (item: Item): StockLevel => {
   const number = (name: string): number => (item[name] as number | undefined) ?? 0;
@@ -59,7 +60,7 @@ export const asLevel = (item: Item): StockLevel => {
   };
 };
 
-/** What stands for a site's attributes in an expression, and what they are called there. */
+/** Expression names of a site's attributes. */
 export const siteNames: Readonly<Record<string, string>> = {
   '#real1': realAttribute('1'),
   '#virtual1': virtualAttribute('1'),

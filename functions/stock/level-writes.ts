@@ -12,21 +12,25 @@ import {
   type StoredLot,
 } from './level-item.ts';
 
-/** What a write of movements demands of the level that it moves. */
+/** Conditions of a movement on the level that it changes. */
 export type MoveGuard = {
   /**
-   * Whether an exit must find its quantity in stock. Off for movements made in the ERP, which have already happened.
+   * Whether an exit must find its quantity in stock. Off for movements made in the ERP, which have already
+   * happened.
    */
   covered: boolean;
-  /** Reserved by the order that these movements deliver: it is held no longer. Below zero: it reserves so much more. */
+  /** Reservation of the order that these movements deliver, to release. Negative: additional reservation. */
   released?: number;
   /** Nothing moved since this was read: the level's `moves`, or that it never moved. */
   since?: number;
-  /** When they were made here; absent for those of the ERP. Kept with the level: a count asks how long ago that was. */
+  /**
+   * When they were made here; absent for those of the ERP. Stored in the level: a count shows how long ago
+   * that was.
+   */
   madeAt?: string;
 };
 
-/** Adds movements to a level: relative, so that two of them at the same instant both count. */
+/** Adds movements to a level: relative, so that concurrent ones both count. */
 export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): TransactItem => {
   const { productId, bySite } = change;
   const net = sites.reduce((sum, { id }) => sum + bySite[id].milli, 0);
@@ -100,7 +104,7 @@ const addPrepared = ({ names, values, sets }: LevelWrite, { prepared }: LevelCha
   }
 };
 
-/** A lot that is used up leaves the level, which holds what is there; the lot itself is kept for good. */
+/** A used-up lot is removed from the level, which has the present stock; the lot's own record stays. */
 const addLots = (write: LevelWrite, { lots }: LevelChange, guard: MoveGuard): void => {
   const { names, values, sets, removes, conditions } = write;
   lots.forEach((lot, i) => {
@@ -128,7 +132,10 @@ const addLots = (write: LevelWrite, { lots }: LevelChange, guard: MoveGuard): vo
   });
 };
 
-/** Known pieces stay known as long as each movement says its own; else nobody knows how many are left, until a count. */
+/**
+ * The number of pieces stays known as long as each movement gives its own; otherwise it is unknown until a
+ * count.
+ */
 const addPieces = (
   { sets, removes, conditions, values }: LevelWrite,
   { piecesOnHand, pieces = null }: LevelChange['lots'][number],
@@ -142,6 +149,6 @@ const addPieces = (
   if (pieces === 0) return;
   sets.push(`#lot${i}.p = #lot${i}.p + :pieces${i}`);
   values[`:pieces${i}`] = pieces;
-  // meanwhile somebody took some without saying how many: it is decided again
+  // a concurrent movement took some without a number of pieces: decided again
   conditions.push(`attribute_exists(#lot${i}.p)`);
 };

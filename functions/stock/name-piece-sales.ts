@@ -2,7 +2,7 @@ import { authorNames } from '#functions/admins/author-names.ts';
 import type { Admins } from '#functions/admins/admins.module.ts';
 import type { PieceSaleRow } from '#shared/catalog/piece-sales.contract.ts';
 
-/** The same rows with the names of who set their weights in the house. */
+/** The same rows with the names of the administrators who set their weights. */
 export const namedPieceSales = async (
   admins: Pick<Admins, 'findMany'>,
   rows: readonly PieceSaleRow[],
@@ -20,7 +20,7 @@ export const namedPieceSales = async (
   }));
 };
 
-/** The same of a reply about one. */
+/** The same for a reply about one. */
 export const namedPieceSale = async <Reply extends { data: PieceSaleRow }>(
   admins: Pick<Admins, 'findMany'>,
   reply: Reply,

@@ -16,7 +16,7 @@ export type ErpStockServices = {
 
 const WAREHOUSES_MAX_AGE_MS = 5 * 60_000;
 
-/** The ERP's warehouses that are open, by id. */
+/** The ERP's open warehouses, by id. */
 export const listWarehouses = async ({ cache, erp }: ErpStockServices, now: Date) => {
   const read = async () => readErp((await erp()).listWarehouses());
   const list = await readThrough(cache, { name: 'warehouses', maxAgeMs: WAREHOUSES_MAX_AGE_MS, read }, now);
@@ -78,7 +78,7 @@ export const listMovementProducts = async (
   });
 };
 
-/** What lies in the ERP's other warehouses, warehouse by warehouse, as the last whole reading found it. */
+/** Stock in the ERP's other warehouses, by warehouse, from the last complete reading. */
 export const listOtherStock = async (
   { cache, catalog }: Pick<ErpStockServices, 'cache' | 'catalog'>,
   now: Date,

@@ -39,13 +39,13 @@ import { type SyncHealthStore, syncHealthStore } from './sync/sync-health.store.
 
 export { quarantinedPart, availableMilliPart, availableOf } from './stock.store.ts';
 
-/** The catalogue with the stock, as one Lambda holds it. */
+/** The catalogue with the stock, in the memory of one Lambda. */
 export const openCatalogView = (table: Table = coreServices().table) =>
   catalogReader({ table, catalog: openCatalog(table), stock: stockStore(table) });
 
-/** The lines of a transaction that reserve and give back, and the clock that tells readers of it. */
+/** Transaction items that reserve and release, and the clock that readers check. */
 export type Stock = Pick<StockStore, 'reserve' | 'release' | 'tick' | 'countOrder'>;
-/** With the counts of the ERP, taken over, and the numbers that it gave to receptions made here. */
+/** With applied counts of the ERP, and its numbers of our receptions. */
 export type RecountedStock = Pick<StockStore, 'currentLevels' | 'recordCount'> & {
   lots: Pick<StockStore['lots'], 'nameReception'>;
 };
@@ -53,12 +53,12 @@ export const openRecountedStock = (table: Table = coreServices().table): Stock &
   stockStore(table);
 export const openStock = (table: Table = coreServices().table): Stock => stockStore(table);
 
-/** Our own ledger of movements, as far as the ERP follows it. */
+/** Our ledger of movements, for the ERP writer. */
 export type { LedgerRecord } from './movements/ledger-item.ts';
 export type Movements = MovementsStore;
 export const openMovements = (table: Table = coreServices().table): Movements => movementsStore(table);
 
-/** What orders take out of lots, and give back to them. */
+/** Movements of orders out of lots, and back. */
 export const openPreparation = (table: Table = coreServices().table) => {
   const stock = stockStore(table);
   return {
@@ -69,52 +69,50 @@ export const openPreparation = (table: Table = coreServices().table) => {
     giveBack: (...args: Parameters<Rest<typeof givenBackToLots>>) => givenBackToLots(stock, ...args),
   };
 };
-/** What is known of lots by their names: days and origin, for the papers that go with them. */
+/** Dates and origin of lots, for delivery papers. */
 export type LotRecords = Pick<StockStore['lots'], 'findMany'>;
 export const openLotRecords = (table: Table = coreServices().table): LotRecords => stockStore(table).lots;
 
-/** Their days, as the house corrects them in the ERP. */
+/** Dates of lots, for corrections made in the ERP. */
 export const openLotDays = (table: Table = coreServices().table): LotDays => stockStore(table);
 
 /** A use case without its first argument. */
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? (...rest: R) => void : never;
 
-/** What lots stand on, and following one to its origin and to whoever got it. */
+/** Dependencies of lots, including their trace. */
 export { type LotServices, levelsOfLots } from './lots/find-lot.ts';
 export { followLot } from './lots/trace-lot.ts';
 
-/** What puts lots down under the words that they are found by. */
+/** The search index of lots. */
 export const openLotWords = (table: Table = coreServices().table) => stockStore(table).lots;
 
 /** Products that were created here and are given the ERP's id. */
 export type NewProducts = NewProductsStore;
 export const openNewProducts = (table: Table = coreServices().table): NewProducts => newProductsStore(table);
 
-/** What orders of the ERP keep of our stock. */
+/** Stock reserved by orders of the ERP. */
 export { isEntered, type MovementCursor } from './erp-movements.ts';
 export type { ErpHold, ErpHoldsStore } from './erp-holds.store.ts';
 export const openErpHolds = (table: Table = coreServices().table): ErpHoldsStore => erpHoldsStore(table);
 
-/** Goods that left here and in the ERP. */
+/** Goods shipped both here and in the ERP. */
 export const openDuplicateExits = (table: Table = coreServices().table): DuplicateExitsStore =>
   duplicateExitsStore(table);
 
-/** The nightly comparison with the ERP. */
 export type Reconciliations = Pick<ReconciliationsStore, 'latest'>;
 export const openReconciliations = (table: Table = coreServices().table): Reconciliations =>
   reconciliationsStore(table);
 
-/** How the readings of the ERP went lately. */
+/** Results of the last syncs with the ERP. */
 export type SyncHealthReader = Pick<SyncHealthStore, 'find'>;
 export type SyncHealthRequested = Pick<SyncHealthStore, 'recordRequested'>;
 export const openSyncHealth = (table: Table = coreServices().table): SyncHealthReader & SyncHealthRequested =>
   syncHealthStore(table);
 
-/** The ERP with its warehouses under the sites' numbers: nobody here counts or moves in any other. */
+/** The ERP with its warehouses under the sites' numbers: no other warehouse is counted or moved here. */
 export const openErpStock = (table: Table = coreServices().table): (() => Promise<DolibarrGateway>) =>
   erpOfSites(fromParameters(openDolibarr), openSettings(table));
 
-/** Dependencies of stock movement writes. */
 export const movementServices = (): MovementServices => {
   const { table } = coreServices();
   return {
@@ -126,33 +124,31 @@ export const movementServices = (): MovementServices => {
   };
 };
 
-/** Dependencies of completing a product in the ERP. */
 export const completionServices = () => ({
   ...movementServices(),
   outbox: outboxStore(coreServices().table),
 });
 
-/** Dependencies of supplier receptions. */
 export const receptionServices = (): ReceptionServices => ({
   ...movementServices(),
   erp: openErpStock(),
   receptions: receptionsStore(coreServices().table),
 });
 
-/** What keeping and showing photographs of refused goods stands on: no ERP. */
+/** Without access to the ERP. */
 export const refusalPhotoServices = (): RefusalPhotoServices => ({
   movements: movementsStore(coreServices().table),
   photos: photoBucket(),
 });
 
-/** Goods of an order that came back, into a stock or destroyed. */
+/** Returned goods of an order, restocked or destroyed. */
 export type TakeBackGoods = (request: TakeBack) => Promise<string>;
 export const takeBackGoods =
   (services: MovementServices): TakeBackGoods =>
   (request) =>
     takeBack(services, request);
 
-/** What was put away of an order leaves for its customer again. */
+/** Ships restocked goods of an order again. */
 export type SendAgain = (request: SendOut) => Promise<void>;
 export const sendAgain =
   (services: MovementServices): SendAgain =>
@@ -161,7 +157,6 @@ export const sendAgain =
 
 const RECHECK_SECONDS = 60;
 
-/** Dependencies of reads of the ERP catalogue and stock. */
 export const syncServices = (): CatalogSyncServices => {
   const movements = movementServices();
   return {
@@ -178,7 +173,7 @@ export const syncServices = (): CatalogSyncServices => {
   };
 };
 
-/** The extractions of days and the comparisons, kept and asked for. */
+/** Extractions and comparisons, stored and requested. */
 export const snapshotServices = () => {
   const { table } = coreServices();
   return {
@@ -189,14 +184,12 @@ export const snapshotServices = () => {
   };
 };
 
-/** Dependencies of the stock extraction. */
 export const extractionServices = (): ExtractionServices => ({
   ...snapshotServices(),
   clock: systemClock,
   erp: openErpStock(),
 });
 
-/** Dependencies of the nightly comparison with the ERP. */
 export const reconciliationServices = (): ReconciliationServices => ({
   ...snapshotServices(),
   ...movementServices(),
@@ -207,7 +200,6 @@ export const reconciliationServices = (): ReconciliationServices => ({
   erp: openErpStock(),
 });
 
-/** Dependencies of stock and movements on screens. */
 export const stockListServices = (): MovementListServices & { newProducts: NewProductsStore } => {
   const { table } = coreServices();
   return {

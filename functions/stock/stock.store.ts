@@ -27,9 +27,9 @@ import { type CountOptions, recordCount } from './movements/record-count.ts';
 
 export type StockStore = ReturnType<typeof stockStore>;
 
-/** DynamoDB mapping of stock levels, and the only writes that move them. */
+/** Stock levels, and the only writes that move them. */
 export const stockStore = (table: Table) => ({
-  /** What the levels hold, lot by lot, for good. */
+  /** The lots of the levels, never deleted. */
   lots: lotsStore(table),
   ...levelReads(table),
   ...reservations(table),
@@ -46,24 +46,24 @@ const levelReads = (table: Table) => ({
     return item && asLevel(item);
   },
 
-  /** The levels of these products, as they are at this instant; those that never moved are absent. */
+  /** Present levels of these products, consistent; products that never moved are absent. */
   async currentLevels(productIds: readonly string[]): Promise<Map<string, StockLevel>> {
     const items = await table.getMany(productIds.map(keys.stock), { consistent: true });
     return new Map(items.map(asLevel).map((level) => [level.productId, level]));
   },
 
-  /** All of them, as they are at this instant. */
+  /** All of them, consistent. */
   async allLevels(): Promise<Map<string, StockLevel>> {
     const levels = (await table.queryAll({ pk: 'STOCK', consistent: true })).map(asLevel);
     return new Map(levels.map((level) => [level.productId, level]));
   },
 });
 
-/** What orders keep for themselves, and give back. */
+/** Reservations of orders, and their releases. */
 const reservations = (table: Table) => ({
   /**
-   * Invariant I1, in the write itself: what is reserved was available. `quarantined`: what of that lies in lots that nobody may
-   * take, as read a moment before.
+   * Invariant I1, in the write itself: what is reserved was available. `quarantined`: the part in
+   * quarantined lots, as read a moment before.
    */
   reserve: (productId: string, amount: number, quarantined = 0): TransactItem => {
     const op = table.ops.update(
@@ -73,7 +73,7 @@ const reservations = (table: Table) => ({
         compares('available', '>=', amount + quarantined),
       ),
     );
-    // the refusal names what is left
+    // the refusal shows what is available
     return { Update: { ...op.Update!, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
   },
 
@@ -88,7 +88,7 @@ const reservations = (table: Table) => ({
 });
 
 const levelMoves = (table: Table) => ({
-  /** Says on the level of a product that lots of it are blocked, or are not any more. */
+  /** Marks or unmarks blocked lots on a product's level. */
   markBlocked: (productId: string, lots: readonly string[], isBlocked: boolean): TransactItem => {
     const marks = lots.map(blockedAttribute);
     const change = isBlocked
@@ -97,7 +97,7 @@ const levelMoves = (table: Table) => ({
     return table.ops.update(keys.stock(productId), provided(change, exists));
   },
 
-  /** How many pieces lie in a lot, as somebody counted; 0: nobody knows any more. */
+  /** Sets the counted number of pieces in a lot; 0: unknown. */
   /** Fails where the level moved since it was read, or one of the lots is not in it. */
   setPieces: (
     { productId, moves }: Pick<StockLevel, 'productId' | 'moves'>,
@@ -119,13 +119,14 @@ const levelMoves = (table: Table) => ({
   move: (change: LevelChange, guard: MoveGuard): TransactItem => moveLevel(table, change, guard),
 
   /**
-   * Makes the level what the ERP counted: the surplus is a movement of the ledger, reservations stay. With `since` (the
-   * level's `moves` when the count began) it does nothing once something moved; answers whether the level agrees now.
+   * Sets the level to the ERP's count: the surplus is a movement of the ledger, reservations stay. With
+   * `since` (the level's `moves` when the count began) it does nothing once something moved; returns whether
+   * the level agrees now.
    */
   recordCount: (count: CountedStock, options: CountOptions = {}): Promise<boolean> =>
     recordCount({ table, lots: lotsStore(table) }, count, options),
 
-  /** When a product that has a level last moved in the ERP; an older instant changes nothing. */
+  /** When a product with a level last moved in the ERP; an older time changes nothing. */
   async recordMovementDate(productId: string, at: string): Promise<void> {
     try {
       const isLater = anyOf(lacks('lastMovementAt'), compares('lastMovementAt', '<', at));
@@ -135,12 +136,12 @@ const levelMoves = (table: Table) => ({
     }
   },
 
-  /** Counts one order of the day, and tells readers that levels moved. Returns that count. */
+  /** Counts one order of the day, and publishes that levels moved. Returns that count. */
   countOrder: (now: Date): Promise<number> => moveClock(table, now, 1),
 
   /**
-   * Tells readers that levels moved. What moved them is written by then, and stays so when nobody can be told: a view is
-   * believed for ten seconds at the most.
+   * Publishes that levels moved. The movement is committed before, and stays if this fails: a view lives ten
+   * seconds at most.
    */
   async tick(now: Date): Promise<void> {
     await moveClock(table, now, 0).catch((error: unknown) => {
@@ -157,18 +158,21 @@ const moveClock = async (table: Table, now: Date, orders: 0 | 1): Promise<number
   return clock.orders;
 };
 
-/** What can still be ordered of a product, in thousandths of its unit. `day`: today in Paris, or the first use-by date that counts. */
+/**
+ * Available quantity of a product, in thousandths of its unit. `day`: today in Paris, or the first use-by
+ * date that counts.
+ */
 export const availableMilliPart = (productId: string, day: string) =>
   onePart(keys.stock(productId), (item) => availableOf(item, day));
 
-/** The same of a level as a refused reservation hands it back. */
+/** The same for a level returned by a refused reservation. */
 export const availableOf = (item: Item | undefined, day: string): number =>
   orderableMilli(item && asLevel(item), day);
 
-/** What of a product nobody may take: it lies in lots that are blocked or past their DLC. */
+/** Quantity of a product in lots that are blocked or past their DLC. */
 export const quarantinedPart = (productId: string, day: string) =>
   onePart(keys.stock(productId), (item) => quarantinedMilli(item && asLevel(item), day));
 
-/** How often levels moved on a day. */
+/** Number of movements on a day. */
 export const movesOfDayPart = (day: string) =>
   onePart(keys.dayClock(day), (item) => (item?.['stock'] as number | undefined) ?? 0);

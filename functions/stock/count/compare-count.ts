@@ -6,7 +6,7 @@ import { levelAt } from '#shared/stock/levels/stock-level.ts';
 import { countedLines, countedLots } from './counted-lines.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 
-/** What was counted on a site beside what should be there at this instant; writes nothing. */
+/** The counted stock of a site next to the stock on record now; writes nothing. */
 export const compareCount = async (
   services: MovementServices,
   { body, now }: { body: CompareCountBody; now: Date },

@@ -12,12 +12,13 @@ import { countedLines, countedLots } from './counted-lines.ts';
 
 type ConfirmCount = { body: ConfirmCountBody; adminId: string; key: string; now: Date };
 
-/** Products written at the same time; each is a transaction of its own. */
+/** Products written concurrently; each is a transaction of its own. */
 const AT_ONCE = 5;
 
 /**
- * Makes the stock of a site what was counted, product by product: a correction for each difference, with its reason,
- * under the request's key. A product whose stock is not what was compared any more is left as it is, and said.
+ * Sets the stock of a site to the counted one, product by product: a correction for each difference, with
+ * its reason, under the request's key. A product whose stock changed since the comparison is left unchanged
+ * and reported.
  */
 export const confirmCount = async (services: MovementServices, request: ConfirmCount) => {
   const lines = await countedLines(services, request.body);
@@ -57,7 +58,7 @@ const corrected = async (
   const changes = isLate
     ? [whole]
     : countedChanges({ siteId, milli: counted.counted, lots: countedLots(counted) }, level);
-  // an older version may be the first delivery of this very request: only its key can tell
+  // with an older version this may be the first delivery of the same request: only its key can tell
   if (counted.version > moves || (counted.version === moves && counted.expected !== realAt(level, siteId)))
     throw new Refusal('version_conflict');
   if (whole.milli === 0 && (changes.length === 0 || isLate)) {
@@ -99,9 +100,9 @@ const corrected = async (
 };
 
 /**
- * How many pieces lie there, after their kilos are right: of each lot as its labels were scanned, else of the only one.
- * What lies in several lots and was counted together is known of none of them. Once under the count's key: a repeated count
- * writes nothing over what was counted or moved since.
+ * Saves the number of pieces after the kilos are corrected: of each lot as its labels were scanned, else of
+ * the only one. Pieces counted together over several lots are unknown for each of them. Once under the
+ * count's key: a repeated count does not overwrite later counts or movements.
  */
 const keepPieces = async (
   { table, stock }: MovementServices,
@@ -118,7 +119,7 @@ const keepPieces = async (
       again: async () => undefined,
       create: async (record) => {
         const level = (await stock.currentLevels([productId])).get(productId);
-        // moved since it was counted, but for the correction itself
+        // moved since it was counted, except for the correction itself
         if (!level || (level.moves ?? 0) > version + 1) return;
         const here = levelAt(level, siteId).lots;
         const counted = here.flatMap(({ lot, ...known }) => {

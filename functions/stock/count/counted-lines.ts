@@ -4,7 +4,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { type CountedLot, refuseOddLots } from '#shared/stock/count/counted-lots.ts';
 import type { CompareCountBody } from '#shared/stock/count/count-bodies.ts';
 
-/** What was counted, with its product; a product stands once in a count. */
+/** The counted lines with their products; a product appears once in a count. */
 export const countedLines = async (
   services: MovementServices,
   { warehouse_id: siteId, lines }: CompareCountBody,
@@ -27,7 +27,7 @@ export const countedLines = async (
   });
 };
 
-/** Which lots the labels of what was counted named. */
+/** The lots named by the scanned labels. */
 export const countedLots = ({ lots = [] }: CompareCountBody['lines'][number]): CountedLot[] =>
   lots.map(({ lot, counted }) => ({ lot, milli: counted }));
 

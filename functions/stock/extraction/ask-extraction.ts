@@ -8,7 +8,7 @@ import { isUnderWay, queuedJob } from '#shared/jobs/job.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** Puts the extraction of a day to work, or joins the one that is. */
+/** Starts the extraction of a day, or joins the running one. */
 export const startExtraction = (jobs: Jobs, date: string, now: Date) => {
   const job = queuedJob({
     id: ulid(now),
@@ -21,7 +21,7 @@ export const startExtraction = (jobs: Jobs, date: string, now: Date) => {
   return startJob(jobs, { lock: extractionLock(date), job, send, now });
 };
 
-/** API-38 (AMB-13, AMB-80): today's stock, read again. `cached` says that a reading begun before answered. */
+/** API-38 (AMB-13, AMB-80): reads today's stock again. `cached`: a running extraction answered. */
 export const askExtraction = async (jobs: Jobs, now: Date) => {
   const date = parisDay(now);
   const { job, started } = await startExtraction(jobs, date, now);
@@ -38,7 +38,7 @@ export const askExtraction = async (jobs: Jobs, now: Date) => {
   };
 };
 
-/** 05:00 each day (AMB-31): nothing to do when the day is extracted already. */
+/** 05:00 each day (AMB-31): nothing to do if the day is extracted already. */
 export const extractOncePerDay = async (
   services: { jobs: Jobs; snapshots: SnapshotsStore },
   now: Date,

@@ -27,7 +27,7 @@ export type ExtractionServices = {
 /** One extraction per day at a time. */
 export const extractionLock = (date: string): string => `stock-extraction#${date}`;
 
-/** Carries out the extraction that a job asked for; its failure is the job's. */
+/** Runs the extraction of a job; its failure is the job's. */
 export const runExtraction = async (
   services: ExtractionServices,
   { jobId, date }: StockExtractionMessage,
@@ -46,8 +46,9 @@ export const runExtraction = async (
 };
 
 /**
- * Reads the stock of every product and makes it the day's, whole or not at all. Products that moved while the pages
- * were read are read again at the end, so that the rows belong together: a transfer never shows on one side only.
+ * Reads the stock of every product and publishes it as the day's, completely or not at all. Products that
+ * moved while the pages were read are read again at the end, so that the rows are consistent: a transfer
+ * never shows on one side only.
  */
 const extractStock = async (
   services: ExtractionServices,
@@ -59,7 +60,7 @@ const extractStock = async (
     throw new KnownFailure(`La journée du ${frenchDay(date)} est terminée : relancez l’extraction.`);
   }
   const erp = await services.erp();
-  // of this run: a run that died and is done again must not mix its rows with what it left
+  // one version per run: a repeated run must not mix its rows with those of a crashed one
   const version = ulid(clock.now());
   const writer = snapshotWriter(snapshots, { date, version }, clock);
   const written = await write(erp, writer, report).catch(async (error: unknown) => {
@@ -87,7 +88,7 @@ const write = async (erp: DolibarrGateway, writer: SnapshotWriter, report: Repor
   return written;
 };
 
-/** The stock of every product now, in memory. */
+/** The present stock of every product, in memory. */
 export const readWholeStock = async (erp: DolibarrGateway): Promise<StockRow[]> => {
   const before = await newestMovementRow(erp);
   const rowsOf = await rowMaker(erp);

@@ -12,8 +12,8 @@ type ReadServices = {
 };
 
 /**
- * An extraction keeps thousandths and not their unit: it is the one that the product is sold by today, and the kilogram
- * for a product that has left the catalogue.
+ * An extraction stores thousandths without a unit: it is today's unit of the product, and the kilogram for a
+ * product that is not in the catalogue any more.
  */
 const units = async (catalog: ReadServices['catalog'], now: Date) => {
   const { products } = await catalog(now);
@@ -21,13 +21,13 @@ const units = async (catalog: ReadServices['catalog'], now: Date) => {
   return (productId: string): Unit => byId.get(productId) ?? 'kg';
 };
 
-/** API-34: the newest day that was extracted. */
+/** API-34: the newest extracted day. */
 export const lastDate = async (snapshots: SnapshotsStore) => ({
   success: true as const,
   date: (await snapshots.latest())?.date ?? null,
 });
 
-/** API-37: the days that were extracted, newest first. */
+/** API-37: the extracted days, newest first. */
 export const availableDates = async (snapshots: SnapshotsStore) => ({
   success: true as const,
   dates: await snapshots.dates(),

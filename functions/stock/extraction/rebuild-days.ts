@@ -9,14 +9,14 @@ import { stockBefore } from '#shared/stock/levels/earlier-stock.ts';
 import type { StockRow } from '#shared/stock/levels/snapshot.ts';
 
 const PAGE = 200;
-/** Further back a house has had counts and corrections whose day says little. */
+/** Movements further back include counts and corrections whose date is unreliable. */
 const MOST_DAYS = 31;
 
 /**
- * Days that nobody extracted, made again from the ERP's stock of now and its movements since: the stock at the end of each.
- * What was read at its time is never replaced.
+ * Rebuilds missing days from the ERP's present stock and its movements since: the stock at the end of each
+ * day. A day extracted at its time is never replaced.
  *
- * @returns the days that were made.
+ * @returns the rebuilt days.
  */
 export const rebuildDays = async (
   services: Pick<ExtractionServices, 'clock' | 'erp' | 'snapshots'>,
@@ -39,7 +39,7 @@ export const rebuildDays = async (
   return made;
 };
 
-/** Those of a day and all that came after, of which some may be dated later than they were written. */
+/** Movements from a day on, some of which may be dated later than they were written. */
 const movementsFrom = async (erp: DolibarrGateway, day: string): Promise<ErpMovement[]> => {
   const all: ErpMovement[] = [];
   for (let page = 0; ; page++) {

@@ -7,8 +7,8 @@ const services = extractionServices();
 const request = z.object({ days: z.int().check(z.minimum(1), z.maximum(31)) });
 
 /**
- * Run by hand after nights without a reading, `{"days": 6}`: makes the days of stock that are missing from the ERP's
- * movements since. Answers which.
+ * Run by hand after nights without an extraction, `{"days": 6}`: rebuilds the missing days from the ERP's
+ * movements since. Returns them.
  */
 export const handler = async (event: unknown): Promise<Record<string, unknown>> => {
   const parsed = request.safeParse(event);

@@ -3,12 +3,12 @@ import { log } from '#functions/platform/logger.ts';
 import type { SnapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
 import type { Snapshot, StockRow } from '#shared/stock/levels/snapshot.ts';
 
-/** Rows in one table item: about 20 kB packed, far under the 400 kB that an item may be. */
+/** Rows in one table item: about 20 kB packed, far under the 400 kB limit of an item. */
 const CHUNK_ROWS = 1000;
 
 export type SnapshotWriter = ReturnType<typeof snapshotWriter>;
 
-/** Writes a version as its rows come, holding one chunk in memory. Nobody sees it until it is published. */
+/** Writes a version as its rows arrive, with one chunk in memory. It is invisible until it is published. */
 export const snapshotWriter = (
   snapshots: SnapshotsStore,
   of: Pick<Snapshot, 'date' | 'version'>,
@@ -39,7 +39,7 @@ export const snapshotWriter = (
       return { recordCount: ids.size, chunks };
     },
 
-    /** Removes what was written; what cannot be removed now expires. */
+    /** Deletes what was written; what cannot be deleted now expires. */
     async abandon(): Promise<void> {
       await snapshots
         .forget({ ...of, chunks })

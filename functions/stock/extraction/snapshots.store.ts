@@ -15,7 +15,7 @@ const LISTED_DATES = 400;
 
 export type SnapshotsStore = ReturnType<typeof snapshotsStore>;
 
-/** DynamoDB mapping of the stock of a day: one pointer per day, and the rows of a version packed in a few items. */
+/** One pointer per day, and the rows of a version packed in a few items. */
 export const snapshotsStore = (table: Table) => ({ ...snapshotReads(table), ...snapshotWrites(table) });
 
 const snapshotReads = (table: Table) => ({
@@ -39,14 +39,18 @@ const snapshotReads = (table: Table) => ({
     return item && snapshotFrom(item);
   },
 
-  /** The rows of a day; undefined when it was never extracted. A product that was read again counts once, as last read. */
+  /**
+   * The rows of a day; undefined if it was never extracted. A product that was read twice counts once, as
+   * last read.
+   */
   async read(date: string): Promise<{ snapshot: Snapshot; rows: StockRow[] } | undefined> {
     for (const consistent of [false, true]) {
       const snapshot = await this.find(date);
       if (!snapshot) return undefined;
       const { pk } = keys.snapshotChunk('stock', date, snapshot.version, 0);
       const chunks = await table.queryAll<{ rows: Uint8Array }>({ pk, consistent });
-      // too few: a newer version replaced this one while it was read, or the last write is not everywhere yet
+      // chunks missing: a newer version replaced this one while it was read, or the last write is not
+      // visible yet
       if (chunks.length < snapshot.chunks) continue;
       const rows = new Map<string, StockRow>();
       for (const row of chunks.flatMap((chunk) => unpackRows<StockRow>(chunk.rows))) {
@@ -72,7 +76,7 @@ const snapshotWrites = (table: Table) => ({
     });
   },
 
-  /** Makes a version the day's, in one write with `guard`; what it replaces is removed. */
+  /** Makes a version the day's, in one write with `guard`; deletes the replaced one. */
   async publish(snapshot: Snapshot, guard: TransactItem, now: Date): Promise<void> {
     const before = await snapshotReads(table).find(snapshot.date);
     const pointer = {
@@ -90,7 +94,7 @@ const snapshotWrites = (table: Table) => ({
     if (before && before.version !== snapshot.version) await this.forget(before);
   },
 
-  /** Makes a version the day's where it has none; false when it has. */
+  /** Publishes a version if the day has none; false if it has. */
   publishMissing: (snapshot: Snapshot, now: Date): Promise<boolean> =>
     unlessConditionFails(
       table.putIfAbsent({
@@ -100,7 +104,7 @@ const snapshotWrites = (table: Table) => ({
       }),
     ),
 
-  /** Removes the rows of a version that no day shows. */
+  /** Deletes the rows of an unpublished version. */
   async forget({ date, version, chunks }: Pick<Snapshot, 'date' | 'version' | 'chunks'>): Promise<void> {
     for (let number = 0; number < chunks; number++) {
       await table.remove(keys.snapshotChunk('stock', date, version, number));

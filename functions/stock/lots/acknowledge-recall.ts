@@ -3,13 +3,16 @@ import type { RecallsStore } from '#functions/stock/lots/recalls.store.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type LotRecall, type RecallNotice, recallTokenParts } from '#shared/stock/lots/recall-notice.ts';
 
-/** What a mailed link is about. Mail programs open links by themselves: that alone is no word of the customer's. */
+/**
+ * The subject of an e-mailed link. Mail programs open links automatically: opening alone is no
+ * acknowledgement.
+ */
 export const readRecallNotice = async (recalls: RecallsStore, token: string) => {
   const { recall, notice } = await linked(recalls, token);
   return { success: true as const, data: noticeView(recall, notice) };
 };
 
-/** The customer says to have read it; the first time counts. */
+/** The customer confirms having read it; the first time counts. */
 export const acknowledgeRecall = async (recalls: RecallsStore, token: string, now: Date) => {
   const { recall, notice } = await linked(recalls, token);
   const readAt = notice.readAt ?? now.toISOString();
@@ -29,7 +32,7 @@ const linked = async (
   return { recall, notice };
 };
 
-/** Both are 43 characters: the store's own, and what the link's form lets through. */
+/** Both have 43 characters: the stored one, and the length that the link's form allows. */
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 

@@ -14,15 +14,15 @@ type ChangeBlock = LotRef & {
   reason: string;
   adminId: string;
   now: Date;
-  /** What was cut from it too; so unless it is said otherwise. */
+  /** Also lots cut from it; default true. */
   withCuts?: boolean | undefined;
-  /** `treeVersion` of what was seen. */
+  /** `treeVersion` of what was shown. */
   tree?: string | undefined;
 };
 
 /**
- * From now on nobody touches the lot, nor what was cut from it, whoever is at it already: each movement asks in its own
- * transaction. Of a lot that is blocked already the cuts that are not join its act.
+ * Blocks the lot and the lots cut from it, also for operations in progress: each movement checks the block
+ * in its own transaction. If the lot is blocked already, its unblocked cuts join that act.
  */
 export const blockLot = async (services: LotServices, request: ChangeBlock) => {
   const { reason, adminId, now } = request;
@@ -42,7 +42,7 @@ export const blockLot = async (services: LotServices, request: ChangeBlock) => {
   return answer(services, request, 'blocked', done);
 };
 
-/** Frees a lot, and of what was cut from it what the same act had blocked. */
+/** Releases a lot, and the lots cut from it that the same act had blocked. */
 export const releaseLot = async (services: LotServices, request: ChangeBlock) => {
   let act: string | undefined;
   const done = await changeAll(services, request, ({ lot: root, lots }) => {
@@ -50,7 +50,7 @@ export const releaseLot = async (services: LotServices, request: ChangeBlock) =>
     return {
       what: 'released',
       root,
-      // the lot itself last: as long as it is blocked the act can be asked for again
+      // the lot itself last: while it is blocked, the act can be repeated
       lots: lots.filter(({ block }) => block && actOf(block) === act).toReversed(),
       blockOf: () => null,
       otherwise: () => new Refusal('version_conflict', 'Ce lot n’est pas bloqué.'),
@@ -59,24 +59,24 @@ export const releaseLot = async (services: LotServices, request: ChangeBlock) =>
   return answer(services, request, 'released', done);
 };
 
-/** `lots`: the lot, then what comes from it, nearest first. */
+/** `lots`: the lot, then those cut from it, nearest first. */
 type Tree = { lot: Lot; lots: Lot[] };
 
-/** What is to be done as things stand. */
+/** The changes to make in the present state. */
 type Decision = {
   what: 'blocked' | 'released';
   root: Lot;
   lots: readonly Lot[];
   blockOf: (lot: Lot) => LotBlock | null;
-  /** Why nothing can be. */
+  /** Why there is nothing to change. */
   otherwise: () => Refusal;
 };
 
 type Done = { lots: Lot[]; complete: boolean };
 
 /**
- * In as few transactions as take it, each decided on what is there then, until there is nothing left: what was cut between
- * the reading and the block, from a lot that was still open, is found by the next look.
+ * In as few transactions as possible, each decided on the present state, until nothing is left: a cut made
+ * between the read and the block, from a lot that was still open, is found by the next pass.
  */
 const changeAll = async (
   services: LotServices,
@@ -114,7 +114,7 @@ const refuseStaleTree = ({ lots }: Tree, { tree, withCuts = true }: ChangeBlock)
   throw new Refusal('version_conflict', message, { field: 'tree' });
 };
 
-/** As many of the lots as one transaction takes. */
+/** As many of the lots as fit in one transaction. */
 const changePiece = async (
   services: LotServices,
   { reason, adminId, now }: ChangeBlock,
@@ -145,7 +145,7 @@ const changePiece = async (
       to: { blocked: isBlocked, reason, lots: piece.map(({ lot }) => lot) },
     }),
   ]);
-  // what can be ordered changed
+  // the available quantity changed
   await stock.tick(now);
   return piece;
 };
@@ -159,7 +159,7 @@ const firstPiece = (lots: readonly Lot[], levelOf: (ref: LotRef) => StockLevel |
   for (const lot of lots) {
     const productId = levelOf(lot)?.productId;
     const levels = byLevel.size + (productId === undefined || byLevel.has(productId) ? 0 : 1);
-    // each lot and its change, the levels that hold them, and the audit trail's record
+    // each lot and its change, the levels that contain them, and the audit entry
     if (2 * (piece.length + 1) + levels + 1 > MAX_ITEMS) break;
     piece.push(lot);
     if (productId !== undefined) byLevel.set(productId, [...(byLevel.get(productId) ?? []), lot.lot]);

@@ -3,8 +3,8 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { correctLotDays, type LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 
 /**
- * One call for the products of an order whose goods are about to leave: what the house corrected on a lot's card is known
- * before the lot is judged. An ERP that is silent keeps nobody from delivering what was fit at the last poll.
+ * One call for the products of an order about to be shipped: dates corrected on a lot's card in Dolibarr are
+ * read before the lot is checked. If the ERP does not answer, the dates of the last poll apply.
  */
 export const checkLots = async (
   { lotDays, erp }: { lotDays: LotDays; erp: () => Promise<DolibarrGateway> },

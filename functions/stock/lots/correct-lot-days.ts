@@ -3,16 +3,17 @@ import { otherDaysOf } from '#shared/stock/levels/counted-stock.ts';
 import { bySite, levelAt, type LotLevel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 
-/** The days of a lot as the ERP says them; what it does not say is null. */
+/** The dates of a lot in the ERP; null if it has none. */
 export type ReportedDays = LotRef & Pick<Lot, 'eatBy' | 'sellBy'>;
 
-/** Where the days of lots stand: on their own records, and on the levels that hold them. */
+/** Where dates of lots are stored: in their own records, and in the levels. */
 export type LotDays = Pick<StockStore, 'lots' | 'currentLevels' | 'recordCount' | 'tick'>;
 
 /**
- * Takes over the days that the house corrected in the ERP, of lots in stock and of those that are prepared and in no level
- * any more. A day that the ERP does not say is left. What moves meanwhile keeps its days until it is said again.
- * @returns how many products are sold otherwise now.
+ * Applies dates corrected in the ERP to lots in stock and to prepared ones, which are in no level any more.
+ * A date that the ERP does not have is left. A lot that moves concurrently keeps its dates until the next
+ * poll.
+ * @returns how many products have another available quantity.
  */
 export const correctLotDays = async (
   stock: LotDays,
@@ -40,7 +41,7 @@ const daysOf = (current: Pick<LotLevel, 'eatBy' | 'sellBy'>, reported: ReportedD
   sellBy: reported?.sellBy ?? current.sellBy,
 });
 
-/** A level as if the ERP had just counted the same of it, with other days. */
+/** A level as if the ERP had just counted the same quantity with other dates. */
 const withDays = (level: StockLevel, reported: (lot: string) => ReportedDays | undefined) => ({
   productId: level.productId,
   byLots: level.byLots ?? false,

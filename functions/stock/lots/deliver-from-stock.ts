@@ -21,7 +21,10 @@ import { deliveryLabel, type MovementDocument, type MovementLine } from '#shared
 import type { StockEvent } from '#shared/stock/stock.events.ts';
 import type { PriceE4 } from '#shared/kernel/money.ts';
 
-/** One product of an order that leaves: how much of it was reserved, and what was weighed. `path` names it on the wire. */
+/**
+ * One product of an order that is shipped: reserved and weighed quantity. `path` is its field in the
+ * request.
+ */
 export type DeliveredProduct = {
   productId: string;
   productName: string;
@@ -29,7 +32,7 @@ export type DeliveredProduct = {
   unitPriceE4: PriceE4;
   reservedMilli: number;
   parts: readonly { siteId: SiteId; lot: string | null; milli: number; pieces?: number }[];
-  /** Its parts were taken out of their lots before, and lie there prepared. */
+  /** Its parts were taken from their lots before, and are prepared. */
   isBound: boolean;
   path: string;
 };
@@ -38,21 +41,21 @@ type ForOrder = Pick<LotOrder, 'orderId' | 'reference' | 'customerId' | 'custome
 
 export type Delivery = {
   items: TransactItem[];
-  /** Null when nothing left. */
+  /** Null if nothing was shipped. */
   event: StockEvent | null;
-  /** Each product with a lot that it leaves under, null for none; and what is known of these lots. */
+  /** Each product with the lot it is shipped from, or null; and the records of these lots. */
   leaving: { productId: string; lot: string | null }[];
   records: ReadonlyMap<string, Lot>;
-  /** The lots that each product came from. */
+  /** The source lots of each product. */
   lotsOf: (productId: string) => { siteId: SiteId; lot: string; milli: number }[];
 };
 
 /**
- * What leaves for a customer, as lines of the transaction that says so on the order: its reservation ends, each lot and
- * level goes down, the lot knows who got it, and a document of the ledger carries it to the ERP. A part that names no
- * lot takes what ends first, and so does one whose label names a lot that lies nowhere: who got it stands beside the lot
- * that was read. Blocked lots, and lots past their DLC, are refused by name. Where the house ships in the ERP nothing moves
- * here: only its lots must be fit to go.
+ * Shipping of goods to a customer, as items of the order's transaction: the reservation ends, lots and
+ * levels go down, the lot records its customer, and a ledger document carries it to the ERP. A part without
+ * a lot takes the lot that expires first, and so does one whose label names an unknown lot: its customer is
+ * recorded with the lot on the label. Blocked lots, and lots past their DLC, are refused by name. If goods
+ * are shipped in the ERP, no stock moves here: only the lots are checked.
  */
 export const deliveredFromStock = async (
   table: Table,
@@ -136,7 +139,7 @@ type Found = {
   label: string;
 };
 
-/** What goes to a customer may not be past its DLC on the day of the delivery. */
+/** Lots may not be past their DLC on the day of the delivery. */
 const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, departureOf, label }: Found) =>
   allot(
     products.flatMap((product) =>
@@ -161,7 +164,7 @@ const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, de
     },
   ).map(({ path: _path, ...line }) => line);
 
-/** What was taken out of its lots before leaves what is prepared. */
+/** Parts taken from their lots before reduce the prepared quantity. */
 const bound = (products: readonly DeliveredProduct[], label: string) =>
   products.flatMap((product) =>
     product.isBound
@@ -173,7 +176,7 @@ const bound = (products: readonly DeliveredProduct[], label: string) =>
       : [],
   );
 
-/** What was taken out of its lots some days ago may have been blocked, or passed its DLC, since. */
+/** A lot taken days ago may have been blocked, or passed its DLC, since. */
 const refuseUnfit = (
   { productId, parts, path }: DeliveredProduct,
   { lots, levels, departureOf }: Pick<Found, 'lots' | 'levels' | 'departureOf'>,
@@ -192,7 +195,7 @@ const refuseUnfit = (
   }
 };
 
-/** Lots that were said before the closing: their meat has no lot in the stock any more, and is theirs all the same. */
+/** Lots named before the closing: they are not in stock any more, and are checked all the same. */
 const reportedLots = (products: readonly DeliveredProduct[]): LotRef[] =>
   products.flatMap(({ productId, isBound, parts }) =>
     isBound ? parts.flatMap(({ lot }) => (lot === null ? [] : [{ productId, lot }])) : [],
@@ -210,7 +213,7 @@ const lotsGone = ({ lines }: MovementDocument, productId: string) => {
   return [...gone.values()];
 };
 
-/** Its id never comes free: an order leaves once. */
+/** The id is never reused: an order is shipped once. */
 const RECORD = { requestHash: '', result: {}, isPermanent: true } as const;
 
 const lineOf = (
@@ -258,7 +261,7 @@ const deliveryDocument = (
   };
 };
 
-/** Who got how much of each lot of a site; what was taken out of its lot before is linked already. */
+/** Customer and quantity of each lot of a site; parts taken from their lots before are linked already. */
 const linksOf = ({ lines }: MovementDocument, products: readonly DeliveredProduct[]) => {
   const links = new Map<
     string,

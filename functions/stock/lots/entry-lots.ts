@@ -7,16 +7,16 @@ import { keys } from '#functions/table-keys.ts';
 import { entryLotBase } from '#shared/stock/lots/entry-lot.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 
-/** The lot of what comes in without one. */
+/** The lot of an entry without one. */
 export type EntryLotOf = (product: ResolvedLine['product']) => string;
 
-/** Numbers that one request was given, by what its lots begin with: decided anew it keeps them. */
+/** Numbers given to one request, by lot prefix: a retry reuses them. */
 export type GivenNumbers = Map<string, string>;
 
 /**
- * Decides a document in which what comes in unnamed is `BV-1123-2`: each document gets a number of its own by meat and day, so
- * that what two farms bring is never one lot. A name that somebody typed before is passed over, and what is refused, or moves
- * only what has its lot, takes no number.
+ * Decides a document whose entries without a lot become `BV-1123-2`: each document gets its own number by
+ * meat and day, so that goods of two farms are never one lot. An existing name is skipped; a refused
+ * document, or one whose entries all have lots, takes no number.
  */
 export const withEntryLots = async <Decided extends { document: Pick<MovementDocument, 'lines'> }>(
   services: { table: Table; stock: StockStore },

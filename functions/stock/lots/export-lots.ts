@@ -5,7 +5,7 @@ import { lotFileColumns } from '#shared/stock/lots/lots-file.ts';
 
 type LotsQuery = Parameters<typeof findLots>[1];
 
-/** Every lot that was asked for as a file: it reads what the list reads, page after page. */
+/** All requested lots as a file: reads the pages of the list. */
 export const exportLots = (
   services: Parameters<typeof findLots>[0],
   { cursor: start, ...query }: LotsQuery,

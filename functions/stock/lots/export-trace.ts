@@ -14,7 +14,7 @@ const columns = [
   { header: 'Quantité', value: ({ qty }: TraceRow) => qty },
 ];
 
-/** The trace as an authority asks for it: a file that any office reads. */
+/** The trace for an authority, as a file for any spreadsheet. */
 export const exportTrace = async (services: LotServices, ref: LotRef, now: Date) => {
   const { data } = await traceLot(services, ref, now);
   return {

@@ -6,10 +6,10 @@ import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 export type LotServices = Pick<MovementServices, 'table' | 'catalog' | 'stock' | 'newProducts'>;
 
-/** A lot with the level that holds it, under whichever id its product goes by now. */
+/** A lot with its level, under the present id of its product. */
 export type FoundLot = { lot: Lot; level: StockLevel | undefined };
 
-/** Known here, or at least in stock: a lot that came from the ERP has its days and nothing else. */
+/** Recorded here, or at least in stock: a lot from the ERP has its dates and nothing else. */
 export const findLot = async (services: LotServices, ref: LotRef): Promise<FoundLot> => {
   const productId = (await services.newProducts.erpIdOf(ref.productId)) ?? ref.productId;
   const [known, level] = await Promise.all([
@@ -23,7 +23,7 @@ export const findLot = async (services: LotServices, ref: LotRef): Promise<Found
   return { level, lot: lotOfStock({ productId, lot: onHand.lot }, product?.label ?? '', onHand) };
 };
 
-/** A lot that only the ERP has spoken of: its days and nothing else. */
+/** A lot known only from the ERP: its dates and nothing else. */
 export const lotOfStock = (
   { productId, lot }: LotRef,
   productName: string,
@@ -42,7 +42,7 @@ export const lotOfStock = (
   entries: [],
 });
 
-/** The levels that hold lots of these products, by the lots' own product ids. */
+/** The levels with lots of these products, by the lots' own product ids. */
 export const levelsOfLots = async (
   services: LotServices,
   refs: readonly LotRef[],

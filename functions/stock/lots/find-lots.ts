@@ -10,13 +10,13 @@ import { lotTerms, lotWords } from '#shared/stock/lots/lot-search.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 
 type Services = LotServices & {
-  /** The catalogue with what lies of it, as it is held in memory. */
+  /** The catalogue with its stock, in memory. */
   view: (now: Date) => Promise<Pick<CatalogView, 'products' | 'levels'>>;
 };
 
 type LotsQuery = {
   recherche: string;
-  /** Days on which they were made or first entered, both included. */
+  /** Days on which they were created or first entered, both included. */
   du?: string | undefined;
   au?: string | undefined;
   limit: number;
@@ -24,14 +24,14 @@ type LotsQuery = {
   now: Date;
 };
 
-/** So many pages of words are read for one answer as long as none of them holds a lot. */
+/** Pages of index words read for one answer while none of them has a lot. */
 const MOST_READS = 10;
 
 /**
- * A page of the lots, newest first; of those that were looked for, those of one word after the other. It reads what begins
- * like the longest word, or what lies in the period, never the lots beside: its price does not grow with the years. Lots
- * that only Dolibarr has spoken of so far are found in the stock, on the first page. A page may hold none and still say
- * where the next one starts; nothing is left where it does not.
+ * A page of the lots, newest first; in a search, those of one word after the other. It reads the entries
+ * with the prefix of the longest word, or of the period, so its cost does not grow with the years. Lots
+ * known only from Dolibarr are found in the stock, on the first page. A page may be empty and still have a
+ * next one; no cursor means the end.
  */
 export const findLots = async (services: Services, { recherche, du, au, limit, cursor, now }: LotsQuery) => {
   const terms = lotTerms(recherche);
@@ -64,7 +64,7 @@ const byWords = async ({ stock }: LotServices, sought: Sought): Promise<Page<Lot
   }
 };
 
-/** In stock and in no list yet: a lot is known here from its first movement on. */
+/** In stock and in no list yet: a lot is recorded here from its first movement on. */
 const onlyInStock = async (services: Services, terms: readonly string[], now: Date): Promise<Lot[]> => {
   const { products, levels } = await services.view(now);
   const onHand = products.flatMap(({ id: productId, label }) => {
@@ -77,7 +77,7 @@ const onlyInStock = async (services: Services, terms: readonly string[], now: Da
   return onHand.filter((lot) => !known.has(lotKey(lot))).slice(0, MOST_IN_STOCK);
 };
 
-/** More of one name in stock is a name that tells nothing. */
+/** A name with more matches in stock is too common. */
 const MOST_IN_STOCK = 100;
 
 const stretchOf = (du: string | undefined, au: string | undefined): LotStretch => ({

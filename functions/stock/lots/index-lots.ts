@@ -5,7 +5,7 @@ import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
 
 type Lots = Pick<LotsStore, 'find' | 'putWords' | 'list'>;
 
-/** A lot as the table's stream brings it; `sameAs`: it lies under another product, from where it is found. */
+/** A lot from the table's stream; `sameAs`: it is stored under another product, from where it is found. */
 const writtenLot = z.object({
   productId: z.object({ S: z.string() }),
   lot: z.object({ S: z.string() }),
@@ -13,8 +13,8 @@ const writtenLot = z.object({
 });
 
 /**
- * Puts every lot that was written down under the words it is found by, whoever wrote it. It is read as it is by then, so a
- * record that comes twice or late does no harm. The first that the table does not take is where the stream goes on.
+ * Writes the index words of every saved lot. The lot is read in its present state, so a duplicate or late
+ * record does no harm. The first failure is where the stream resumes.
  */
 export const indexLots =
   (lots: Lots) =>
@@ -33,7 +33,7 @@ export const indexLots =
     return { batchItemFailures: [] };
   };
 
-/** A page of all lots anew; where the next one starts, or null. */
+/** Re-indexes a page of all lots; returns the cursor of the next one, or null. */
 export const indexPage = async (
   lots: Lots,
   cursor?: string,

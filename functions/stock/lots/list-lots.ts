@@ -11,7 +11,10 @@ import { bySite, levelAt, lotsOf, preparedAt, type SiteId } from '#shared/stock/
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { refusedRows } from '#shared/stock/receptions/refused-view.ts';
 
-/** First to end, first out: what of a product may be taken at a site, and what may not and why. */
+/**
+ * First expired, first out: lots of a product that may be taken at a site, and those that may not, with the
+ * reason.
+ */
 export const availableLots = async (
   services: LotServices,
   { productId, siteId }: { productId: string; siteId: SiteId },
@@ -60,7 +63,7 @@ export const availableLots = async (
   };
 };
 
-/** One lot with its entries and who changed what of it. */
+/** One lot with its entries and its history. */
 export const getLot = async (
   services: LotServices & Pick<MovementServices, 'movements'>,
   ref: LotRef,
@@ -100,7 +103,7 @@ export const getLot = async (
   };
 };
 
-/** What the lorry took back of the deliveries that a lot came with, those taken back left out. */
+/** Goods refused at deliveries of this lot, without undone receptions. */
 const refusedWith = async ({ movements }: Pick<MovementServices, 'movements'>, { entries }: Lot) => {
   const ids = entries.flatMap(({ purchase, undoneBy, documentId }) =>
     purchase === undefined || undoneBy !== undefined ? [] : [documentId],

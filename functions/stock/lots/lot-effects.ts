@@ -18,13 +18,13 @@ import {
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 
-/** The house's own cutting plant on a site, once its approval number is known. */
+/** The company's own cutting plant on a site, once its approval number is set. */
 export type OwnPlant = (siteId: SiteId) => Plant | undefined;
 
 type OpenLots = Pick<LotsStore, 'requireOpen' | 'requireOpenOf'>;
 type Lots = OpenLots & Pick<LotsStore, 'write' | 'recordCut' | 'recordExit' | 'recordYield'>;
 
-/** What a document's effects are made from. */
+/** Inputs of a document's effects. */
 type Effects = {
   decided: DecidedDocument;
   lots: StockOnHand['lots'];
@@ -33,8 +33,8 @@ type Effects = {
 };
 
 /**
- * What a document does to its lots, as lines of its transaction: lots are made or added to, lots that are touched must be
- * open, and what was cut or left lies beside the lot that it was.
+ * Effects of a document on its lots, as items of its transaction: lots are created or added to, touched lots
+ * must be open, and cuts and exits are recorded with their lot.
  */
 export const lotEffects = (
   store: Lots,
@@ -64,7 +64,7 @@ export const lotEffects = (
 
 type Writes = ReadonlyMap<string, LotWrite>;
 
-/** The lots that are made or added to, each once. */
+/** The lots that are created or added to, each once. */
 const entered = (effects: Effects): Writes => {
   const { document } = effects.decided;
   const writes = new Map<string, LotWrite>();
@@ -79,10 +79,12 @@ const entered = (effects: Effects): Writes => {
   return writes;
 };
 
-/** `writes`: what the lines before do to lots: of this one, and of the carcass that came in to be cut at once. */
+/**
+ * `writes`: effects of the lines before: on this lot, and on a carcass that is received and cut in one act.
+ */
 type Place = { i: number; isCut: boolean; writes: Writes };
 
-/** What one line brings into its lot, with what lines before it brought, and where that comes from. */
+/** What one line adds to its lot, after the lines before it, and its origin. */
 const entryOf = (
   effects: Effects,
   line: MovementLine & { lot: string },
@@ -119,7 +121,7 @@ const entryOf = (
   return {
     ...writeOf(ref, known, line, document),
     origin: joined(before?.origin ?? known?.origin ?? {}, origin, line.lot, requested?.path),
-    // what came back was entered once, with what it cost
+    // returned goods were entered once, with their cost
     entry: document.kind === 'retour' ? undefined : entry,
   };
 };
@@ -130,7 +132,7 @@ type CutOf = {
   writes: Writes;
 };
 
-/** What was cut has the origin of what it was cut from, and the house's own plant beside what was said. */
+/** A cut has the origin of its source, and the company's own plant in addition to the given one. */
 const cutOrigin = (
   { lots, ownPlant }: Effects,
   { productId, lot, siteId }: MovementLine & { lot: string },
@@ -139,18 +141,18 @@ const cutOrigin = (
   const parents = from.map(({ productId: of, lot: name }) => {
     if (name === null) return {};
     const key = lotKey({ productId: of, lot: name });
-    // a carcass that comes in with this very act is known from its own write only
+    // a carcass received in the same act is known from its own write only
     return writes.get(key)?.origin ?? lots.get(key)?.origin ?? {};
   });
   const stated = originFrom(requested?.origin);
-  // what goes back into the lot that it was taken from was not cut
+  // goods returned to their source lot were not cut
   const isBack = from.some((source) => source.productId === productId && source.lot === lot);
   const plant = isBack ? undefined : ownPlant(siteId);
   const here = plant ? { ...stated, cutting: [...(stated.cutting ?? []), plant] } : stated;
   return joined(inheritedOrigin(parents, lot, requested?.path ?? ''), here, lot, requested?.path);
 };
 
-/** Lots that others are cut from know how many bear their name. */
+/** Source lots count the cuts that are named after them. */
 const withChildren = ({ decided: { document }, lots, cut }: Effects, entries: Writes): Writes => {
   const writes = new Map(entries);
   for (const { source, outputs } of cut.records) {
@@ -167,7 +169,7 @@ const withChildren = ({ decided: { document }, lots, cut }: Effects, entries: Wr
   return writes;
 };
 
-/** What left its lot for good lies beside it. */
+/** Records exits with their lot. */
 const exits = (store: Lots, document: MovementDocument, lots: StockOnHand['lots']): TransactItem[] => {
   const { id: documentId, kind, at, by } = document;
   if (kind !== 'sortie' && kind !== 'correction' && kind !== 'retour') return [];
@@ -190,15 +192,15 @@ const exits = (store: Lots, document: MovementDocument, lots: StockOnHand['lots'
   );
 };
 
-/** Where it lies: a lot of a product that was created here stays under its first id. */
+/** Its stored key: a lot of a product that was created here stays under its first id. */
 export const canonical = (ref: LotRef, lots: ReadonlyMap<string, Lot>): LotRef => {
   const known = lots.get(lotKey(ref));
   return known ? { productId: known.productId, lot: known.lot } : ref;
 };
 
 /**
- * Each lot once: blocked meanwhile, it stops the transaction. One that only the ERP knew is known here from its first way
- * out on, with the days it left with: taken whole it is in no level any more.
+ * Each lot once: a concurrent block stops the transaction. A lot known only from the ERP is recorded here at
+ * its first exit, with its dates: taken completely, it is in no level any more.
  */
 export const openLots = (
   store: OpenLots,

@@ -2,14 +2,17 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Lot, LotBlock, LotEntry, LotOrigin, LotRef } from '#shared/stock/lots/lot.ts';
 
 /**
- * A lot as stored in DynamoDB: each entry is an attribute of its own, `entry#<documentId>`, so that two deliveries of
- * one lot may each add theirs without reading the other. `sameAs`: where the lot of a product lies that was created here
- * and has since got the ERP's id.
+ * A lot as stored in DynamoDB: each entry is an attribute of its own, `entry#<documentId>`, so that two
+ * deliveries of one lot may each add theirs without reading the other. `sameAs`: where a lot is stored whose
+ * product was created here and now has the ERP's id.
  */
 export const entryAttribute = (documentId: string): string => `entry#${documentId}`;
 const ENTRY = 'entry#';
 
-/** Each name that was read on a label of its pieces, and each lot that such pieces were taken from, by itself too. */
+/**
+ * Names read on labels of its pieces, and lots from which such pieces were taken on paper, each an
+ * attribute.
+ */
 export const readAsAttribute = (lot: string): string => `${READ_AS}${lot}`;
 const READ_AS = 'readAs#';
 export const tookAttribute = (lot: string): string => `${TOOK}${lot}`;
@@ -22,7 +25,7 @@ type StoredLot = LotRef & {
   productName: string;
   madeAt: string;
   madeBy: string;
-  /** Absent where only a label named the lot: its first entry says them. */
+  /** Absent if only a label named the lot: its first entry sets them. */
   eatBy?: string | null;
   sellBy?: string | null;
   origin?: LotOrigin;
@@ -61,5 +64,5 @@ export const lotFrom = (item: Item): Lot => {
   };
 };
 
-/** Where it lies instead, for a lot whose product got the ERP's id. */
+/** The other key of a lot whose product got the ERP's id. */
 export const sameLotAs = (item: Item): string | undefined => item['sameAs'] as string | undefined;

@@ -12,10 +12,10 @@ import type { LotChange, LotExit, LotOrder } from '#shared/stock/lots/lot-links.
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 
-/** What became of a lot, as far as it lies beside it. */
+/** Records in a lot's partition: what was cut and shipped of it. */
 export type LotLinks = { cuts: CutRecord[]; exits: LotExit[]; orders: LotOrder[]; changes: LotChange[] };
 
-/** The part of the lots' store that is about what became of them: cuts, exits, orders, changes, each beside its lot. */
+/** Cuts, exits, orders and changes of a lot, in its partition. */
 export const lotLinks = (table: Table) => ({
   ...lotOutcomes(table),
   ...yieldsOf(table),
@@ -23,7 +23,7 @@ export const lotLinks = (table: Table) => ({
 });
 
 const lotOutcomes = (table: Table) => ({
-  /** What lies beside a lot; of orders at most `limit`. */
+  /** Records of a lot; at most `limit` orders. */
   async links({ productId, lot }: LotRef, limit = 1000): Promise<LotLinks & { more: boolean }> {
     const links: LotLinks = { cuts: [], exits: [], orders: [], changes: [] };
     let cursor: string | undefined;
@@ -37,7 +37,7 @@ const lotOutcomes = (table: Table) => ({
     return { ...links, more: cursor !== undefined };
   },
 
-  /** What was cut of a lot, taken back or not. */
+  /** Cuts of a lot, undone or not. */
   cuts: ({ productId, lot }: LotRef): Promise<CutRecord[]> =>
     table.queryAll<Item & CutRecord>({ pk: keys.lot(productId, lot).pk, prefix: 'CUT#' }),
 
@@ -55,7 +55,7 @@ const lotOutcomes = (table: Table) => ({
       ...exit,
     }),
 
-  /** Once per order and site; a link that was given back is taken again, without what came back of it before. */
+  /** Once per order and site; a returned link is used again, without its former returns. */
   recordOrder: (order: LotOrder): TransactItem =>
     table.ops.update(
       keys.lotOrder(order.source.productId, order.source.lot, order.orderId, order.siteId),
@@ -65,12 +65,12 @@ const lotOutcomes = (table: Table) => ({
       ),
     ),
 
-  /** Whether some of a lot went into an order from a site. */
+  /** Whether an order received part of a lot from a site. */
   async wentTo({ productId, lot }: LotRef, orderId: string, siteId: string): Promise<boolean> {
     return (await table.get(keys.lotOrder(productId, lot, orderId, siteId))) !== undefined;
   },
 
-  /** What of it came back; the link stays. */
+  /** The returned quantity; the link stays. */
   recordReturn: ({ productId, lot }: LotRef, orderId: string, siteId: string, milli: number): TransactItem =>
     table.ops.update(
       keys.lotOrder(productId, lot, orderId, siteId),
@@ -81,9 +81,9 @@ const lotOutcomes = (table: Table) => ({
     table.ops.putIfAbsent({ ...keys.lotChange(productId, lot, ulid(new Date(change.at))), ...change }),
 });
 
-/** What cuttings gave, by category. */
+/** Yields of cuttings, by category. */
 const yieldsOf = (table: Table) => ({
-  /** What a cutting gave, with the others of its category: what the ratio table may learn from. */
+  /** A cutting's yield in its category, as input of the ratio table. */
   recordYield: (document: MovementDocument, cut: Parameters<typeof cuttingYield>[1]): TransactItem =>
     table.ops.putIfAbsent({
       ...keys.cuttingYield(normalisedName(document.category ?? ''), document.at, document.id),
@@ -102,7 +102,7 @@ const yieldsOf = (table: Table) => ({
   },
 });
 
-/** Taken back with the act that made it; it stays, marked. */
+/** Undone with the act that made them; they stay, marked. */
 const undoneLinks = (table: Table) => ({
   markCutUndone: ({ productId, lot }: LotRef, documentId: string): TransactItem =>
     markUndone(table, keys.lotCut(productId, lot, documentId)),

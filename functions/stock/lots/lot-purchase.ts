@@ -4,7 +4,7 @@ import { amountOf, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import type { LotEntry, Purchase } from '#shared/stock/lots/lot.ts';
 import { movedQuantity, type MovementLine, type ReceivedOrder } from '#shared/stock/movements/movement.ts';
 
-/** The ERP gives the reception its number later. */
+/** The ERP numbers the reception later. */
 export const purchaseOf = ({
   note: _note,
   deliveryRef: _delivery,
@@ -16,7 +16,7 @@ export const purchaseOf = ({
   receptionRef: null,
 });
 
-/** What an entry cost, in cents; null where nobody said. */
+/** The cost of an entry, in cents; null if unknown. */
 export const costOf = (
   requested: ResolvedLine['requested'] | undefined,
   line: MovementLine,
@@ -27,7 +27,7 @@ export const costOf = (
   return perKg === undefined ? null : amountOf(priceFromEuros(perKg), movedQuantity(line));
 };
 
-/** With what the entries before cost: unknown as soon as one of them is. */
+/** The sum with the entries before: unknown if one of them is. */
 export const added = (cents: number | null, before: LotEntry | undefined): number | null =>
   before === undefined
     ? cents

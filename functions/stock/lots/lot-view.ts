@@ -4,7 +4,7 @@ import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { purchasesOf } from '#shared/stock/receptions/purchase-view.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 
-/** A lot in the words of the API, with what lies of it where. */
+/** A lot for the API, with its stock by site. */
 export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) => {
   const live = lot.entries.filter(({ undoneBy }) => undoneBy === undefined);
   const bought = live.filter(({ from }) => from.length === 0);
@@ -54,7 +54,7 @@ const blockView = (block: Lot['block']) =>
     with_lot: block.with?.lot ?? null,
   };
 
-/** Null as soon as one delivery has no price. */
+/** Null if any delivery has no price. */
 const totalCost = (bought: Lot['entries']): number | null => {
   if (bought.length === 0 || bought.some(({ costCents }) => costCents === null)) return null;
   return bought.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0);

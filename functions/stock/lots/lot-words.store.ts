@@ -9,9 +9,9 @@ import { lotWords, SHORTEST_LOT_TERM } from '#shared/stock/lots/lot-search.ts';
 const entryFrom = stored('lotWord', z.extend(lotRef, { madeAt: z.string(), words: z.string() }));
 const storedFrom = stored('lotWordsKept', z.object({ words: z.string() }));
 
-/** Made, or first entered, at the first instant or later, and before the second. */
+/** Created, or first entered, at `from` or later, and before `to`. */
 export type LotStretch = { from: string; to: string };
-/** Around every instant that can be written. */
+/** Contains every ISO instant. */
 export const EVER: LotStretch = { from: '0', to: '9999' };
 
 type WordQuery = {
@@ -22,13 +22,13 @@ type WordQuery = {
 };
 
 /**
- * The part of the lots' store that is about finding them: an item for each word, so that a search reads what begins as it
- * does, whatever else there is.
+ * Search index of lots: one item per word, read by prefix, so its cost does not depend on the number of
+ * lots.
  */
 export const lotWordsPart = (table: Table) => ({
   /**
-   * Puts a lot down under its words. Once they lie there it is one read, until a supplier or a delivery brings others; broken
-   * off, it is done again.
+   * Writes the index words of a lot. Once they exist it costs one read, until a supplier or a delivery adds
+   * others. Idempotent.
    */
   async putWords(lot: Lot): Promise<void> {
     const { productId, madeAt } = lot;
@@ -49,8 +49,9 @@ export const lotWordsPart = (table: Table) => ({
   },
 
   /**
-   * The lots that have a word beginning with each term, by the first of them: one page of its words, the last of the
-   * alphabet first and the newest lot of each. A lot that two words would name comes by the first that is read.
+   * The lots with a word beginning with each term, by the first matching word: one page of its words, in
+   * descending order, and the newest lots of each. A lot that matches by two words is returned for the first
+   * one read.
    */
   async findByWords({ terms, between, limit, cursor }: WordQuery): Promise<Page<LotRef>> {
     const [leading = ''] = terms;
@@ -69,5 +70,5 @@ export const lotWordsPart = (table: Table) => ({
   },
 });
 
-/** The others are only asked beside a longer one. */
+/** Shorter words are matched only in combination with a longer one. */
 const isIndexed = (word: string): boolean => word.length >= SHORTEST_LOT_TERM;

@@ -15,17 +15,17 @@ import { keys } from '#functions/table-keys.ts';
 import type { Lot, LotEntry, LotOrigin, LotRef } from '#shared/stock/lots/lot.ts';
 import { entryAttribute } from './lot-item.ts';
 
-/** What one document does to one lot, in one write. */
+/** The effect of one document on one lot, in one write. */
 export type LotWrite = {
   ref: LotRef;
-  /** As it was read; undefined for a lot that is made. */
+  /** As it was read; undefined for a new lot. */
   known: Lot | undefined;
   at: string;
   by: string;
   productName: string;
   eatBy: string | null;
   sellBy: string | null;
-  /** The whole origin, what was known included; undefined leaves it. */
+  /** The complete origin, including what was known; undefined leaves it. */
   origin: LotOrigin | undefined;
   entry: LotEntry | undefined;
   /** Lots that are cut from it. */
@@ -33,8 +33,9 @@ export type LotWrite = {
 };
 
 /**
- * Makes a lot, or adds to it, relative to what lies there: its days, its maker and its origin are never overwritten, and
- * a blocked lot takes nothing. Names that number lots count on `children`, so two cuttings of one lot at once meet here.
+ * Creates a lot, or adds to it without a read: its dates, its author and its origin are never overwritten,
+ * and a blocked lot accepts nothing. Names that number lots depend on `children`, so concurrent cuttings of
+ * one lot conflict here.
  */
 export const writeLot = (table: Table, write: LotWrite): TransactItem => {
   const { ref, known, origin, entry, newChildren } = write;
@@ -55,7 +56,7 @@ export const writeLot = (table: Table, write: LotWrite): TransactItem => {
     provided(
       change,
       lacks('block'),
-      // two first entries at once must say the same days
+      // concurrent first entries must give the same dates
       absentOr('eatBy', write.eatBy),
       absentOr('sellBy', write.sellBy),
       ...(hasOrigin ? [before ? unchanged('origin', before) : absentOr('origin', origin)] : []),
@@ -65,8 +66,8 @@ export const writeLot = (table: Table, write: LotWrite): TransactItem => {
 };
 
 /**
- * What came or went back in the ERP has done so, whatever is said of the lot here: blocked or not, with whichever days. Its
- * origin changes only where it is as it was read.
+ * Movements made in the ERP have happened, whatever the state of the lot here: blocked or not, with any
+ * dates. Its origin changes only if it is as it was read.
  */
 export const writeReported = (table: Table, write: LotWrite & { entry: LotEntry }): TransactItem => {
   const { ref, known, origin, entry } = write;
@@ -87,7 +88,7 @@ const absentOr = (attribute: string, value: unknown): Condition =>
 
 export type LotFirsts = Pick<LotWrite, 'ref' | 'at' | 'by' | 'productName' | 'eatBy' | 'sellBy'>;
 
-/** What the first write of a lot says of it, and no later one overwrites. */
+/** What the first write of a lot sets, and no later one overwrites. */
 export const firstsOf = ({ ref, at, by, productName, eatBy, sellBy }: LotFirsts): Item => ({
   productId: ref.productId,
   lot: ref.lot,

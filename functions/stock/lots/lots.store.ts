@@ -26,7 +26,6 @@ export type LotsStore = ReturnType<typeof lotsStore>;
 const readAsNames = (names: readonly string[]): Record<string, true> =>
   Object.fromEntries(names.map((name) => [readAsAttribute(name), true as const]));
 
-/** DynamoDB mapping of lots and what became of them. */
 export const lotsStore = (table: Table) => ({
   ...lotLinks(table),
   ...lotWordsPart(table),
@@ -39,14 +38,14 @@ export const lotsStore = (table: Table) => ({
 });
 
 const lotRecords = (table: Table) => ({
-  /** By `lotKey` of what was asked; what is not known is absent. */
+  /** By `lotKey` of the request; unknown lots are absent. */
   findMany: (refs: readonly LotRef[]) => findMany(table, refs),
 
   async find(ref: LotRef): Promise<Lot | undefined> {
     return (await findMany(table, [ref])).get(lotKey(ref));
   },
 
-  /** Newest first, of a stretch of time. */
+  /** Newest first, of a period. */
   async list(limit: number, cursor?: string, between: LotStretch = EVER): Promise<Page<Lot>> {
     const page = await table.query({ index: 'gsi1', pk: 'LOTS', backward: true, between, limit, cursor });
     return { items: page.items.map(lotFrom), next: page.next };
@@ -54,7 +53,7 @@ const lotRecords = (table: Table) => ({
 
   write: (write: LotWrite): TransactItem => writeLot(table, write),
 
-  /** What came in the ERP, or went back there, beside what is known of the lot. */
+  /** Entries and returns made in the ERP. */
   writeReported: (write: LotWrite & { entry: LotEntry }): TransactItem => writeReported(table, write),
 
   /** The lot of a product created here, found under the ERP's id too. */
@@ -62,9 +61,9 @@ const lotRecords = (table: Table) => ({
     table.ops.putIfAbsent({ ...keys.lot(erpId, lot), productId: erpId, lot, sameAs: productId }),
 });
 
-/** What the ERP says of a purchase later: its reception's number, what it cost. */
+/** Facts of a purchase that the ERP reports later: its reception's number, its cost. */
 const purchaseFacts = (table: Table) => ({
-  /** The ERP gave the reception its number that some of a lot came with. */
+  /** The ERP numbered a reception of the lot. */
   nameReception: async (
     { productId, lot }: LotRef,
     documentId: string,
@@ -83,7 +82,7 @@ const purchaseFacts = (table: Table) => ({
     await table.update(keys.lot(productId, lot), provided(change, has(entryAttribute(documentId))));
   },
 
-  /** The supplier's invoice says what an entry cost; who reads the lot sees what it said before. */
+  /** The supplier's invoice gives the cost of an entry; the former cost stays visible. */
   async correctCost(
     { productId, lot, entries }: Lot,
     { documentId, costCents, invoiceRef }: { documentId: string; costCents: number; invoiceRef: string },
@@ -115,7 +114,7 @@ const purchaseFacts = (table: Table) => ({
 });
 
 const dayCorrections = (table: Table) => ({
-  /** The house corrected its days in the ERP; once, by the days that they take the place of. */
+  /** Dates corrected in the ERP; conditional on the dates that they replace. */
   async correctDays(lot: Lot, { eatBy, sellBy }: Pick<Lot, 'eatBy' | 'sellBy'>, at: string): Promise<void> {
     if (lot.eatBy === eatBy && lot.sellBy === sellBy) return;
     const change: LotChange = {
@@ -133,18 +132,18 @@ const dayCorrections = (table: Table) => ({
   },
 });
 
-/** Whether somebody may touch a lot; what is written of it under that condition. */
+/** Whether a lot may be touched; writes under that condition. */
 const openness = (table: Table) => ({
   /**
-   * Nobody touches a blocked lot, not even in the instant in which it is blocked. `readAs`: what the labels of pieces said
-   * that are taken from it.
+   * Fails for a blocked lot, also if it is blocked concurrently. `readAs`: labels of the pieces taken from
+   * it.
    */
   requireOpen: ({ productId, lot }: LotRef, readAs: readonly string[] = []): TransactItem =>
     readAs.length === 0
       ? table.ops.check(keys.lot(productId, lot), lacks('block'))
       : table.ops.update(keys.lot(productId, lot), provided(setting(readAsNames(readAs)), lacks('block'))),
 
-  /** The same of a lot that only the ERP knew: it is known here from then on, with its days. */
+  /** The same for a lot known only from the ERP: it is recorded here from then on, with its dates. */
   requireOpenOf: (first: LotFirsts, readAs: readonly string[] = []): TransactItem =>
     table.ops.update(
       keys.lot(first.ref.productId, first.ref.lot),
@@ -154,7 +153,7 @@ const openness = (table: Table) => ({
       ),
     ),
 
-  /** What has left in the ERP has left, blocked or not: the lot is known here from then on. */
+  /** An exit made in the ERP has happened, blocked or not: the lot is recorded here from then on. */
   recordFirst: (first: LotFirsts): TransactItem =>
     table.ops.update(
       keys.lot(first.ref.productId, first.ref.lot),
@@ -162,8 +161,8 @@ const openness = (table: Table) => ({
     ),
 
   /**
-   * Blocks what is open, opens what is blocked; the transaction fails when somebody was faster. A lot that only the ERP
-   * knew is known here from then on.
+   * Blocks an open lot or opens a blocked one; the transaction fails after a concurrent change. A lot known
+   * only from the ERP is recorded here from then on.
    */
   setBlock: (lot: Lot, block: LotBlock | null, at: string): TransactItem => {
     if (!block) {
@@ -177,7 +176,7 @@ const openness = (table: Table) => ({
     );
   },
 
-  /** What a cancelled document did to a lot stays, and says that it was taken back. */
+  /** The effect of a cancelled document on a lot stays, marked as undone. */
   markEntryUndone: ({ productId, lot }: LotRef, documentId: string): TransactItem =>
     table.ops.update(
       keys.lot(productId, lot),

@@ -19,7 +19,7 @@ import {
   type StockLevel,
 } from '#shared/stock/levels/stock-level.ts';
 
-/** Some of a lot for a line of an order. `path` names it on the wire. */
+/** Part of a lot for a line of an order. `path` is its field in the request. */
 export type LotPart = { productId: string; siteId: SiteId; lot: string; milli: number };
 export type WantedPart = LotPart & { unit: Unit; path: string } & Pick<
     LotOrder,
@@ -28,8 +28,9 @@ export type WantedPart = LotPart & { unit: Unit; path: string } & Pick<
 type ForOrder = Pick<LotOrder, 'orderId' | 'reference' | 'customerId' | 'customerName' | 'at' | 'by'>;
 
 /**
- * What an order takes out of its lots, and by which spelling that is, as lines of the transaction that says so on the order. The meat is still there: it
- * counts as prepared until it is shipped. A lot that is blocked, past its DLC or too small is refused by name.
+ * What an order takes from its lots, and under which spelling, as items of the order's transaction. The meat
+ * has not left: it counts as prepared until it is shipped. A lot that is blocked, past its DLC or too small
+ * is refused by name.
  */
 export const takenFromLots = async (
   stock: StockStore,
@@ -55,7 +56,7 @@ export const takenFromLots = async (
       throw new Refusal('insufficient_stock', message, { field: `${part.path}lot` });
     }
     addPart(changes, part, { ...onHand, onHand: onHand.milli, milli: -part.milli });
-    // taken whole it is in no level any more, and its days are asked for again at the closing
+    // taken completely it is in no level any more, and its dates are checked again at the closing
     const first = { ...onHand, ref: part, productName: part.productName, at: order.at, by: order.by };
     open.set(
       lotKey(part),
@@ -74,7 +75,7 @@ export const takenFromLots = async (
   };
 };
 
-/** The spelling of a lot that came first: in stock, else of its record. */
+/** The first spelling of a lot: in stock, else of its record. */
 export const spellingOf = (
   { productId, lot }: LotRef,
   levels: ReadonlyMap<string, StockLevel>,
@@ -85,7 +86,7 @@ export const spellingOf = (
   return knownSpelling(lot, [...inStock, ...(recorded === undefined ? [] : [recorded])]);
 };
 
-/** Refuses the first of these parts whose lot may not go on; answers how their lots are spelt. Asks nothing of how much is there. */
+/** Refuses the first part with an unfit lot; returns the spelling of the lots. Does not check quantities. */
 export const refuseUnfitParts = async (
   stock: StockStore,
   parts: readonly (Omit<LotPart, 'milli'> & { path: string; field?: string })[],
@@ -125,9 +126,9 @@ const refusalOf = (
   );
 
 /**
- * The contrary: what of it is not shipped yet goes back to its lots, and the links say that it was given back.
- * @param released thousandths by product that the order reserves no longer, below zero what it reserves more: a level is
- * written once, whatever comes back to it
+ * The reverse: what is not shipped yet goes back to its lots, and the links record the return.
+ * @param released thousandths by product to release from the order's reservation, negative to reserve more:
+ * a level is written once per transaction, so this is part of the same write
  */
 export const givenBackToLots = async (
   stock: StockStore,
@@ -175,13 +176,13 @@ export const givenBackToLots = async (
 
 const movesOf = (level: StockLevel | undefined): number => level?.moves ?? 0;
 
-/** `onHand`: what the level holds of the lot; undefined for none of it. `milli`: what goes into it, or out of it. */
+/** `onHand`: the lot's part of the level; undefined for none. `milli`: quantity in, or out. */
 type Moved = {
   onHand: number | undefined;
   eatBy: string | null;
   sellBy: string | null;
   milli: number;
-  /** That it holds: nobody says how many of them move. */
+  /** Number of pieces in the lot: unknown how many of them move. */
   pieces?: number;
 };
 

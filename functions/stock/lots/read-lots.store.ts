@@ -7,11 +7,11 @@ import type { Lot, LotRef } from '#shared/stock/lots/lot.ts';
 import { readAsAttribute, tookAttribute } from './lot-item.ts';
 import { firstsOf, type LotFirsts } from './lot-writes.ts';
 
-/** The part of the lots' store that is about lots which nothing but the label of a piece named. */
+/** Lots that only the label of a piece named. */
 export const readLots = (table: Table) => ({
   /**
-   * A label named it and nothing else does: it is kept as read, out of whichever lots its pieces were taken on paper. It has
-   * no days before something of it comes in.
+   * Named only by a label: stored as read, with the lots that its pieces were taken from on paper. It has no
+   * dates before an entry.
    */
   recordRead: (
     first: Pick<LotFirsts, 'ref' | 'at' | 'by' | 'productName'>,
@@ -23,7 +23,7 @@ export const readLots = (table: Table) => ({
     return table.ops.update(keys.lot(first.ref.productId, first.ref.lot), provided(change, lacks('block')));
   },
 
-  /** A person found which lot it is, once; the lots that it was taken from on paper are not it. */
+  /** An operator identified the lot, once; the lots that it was taken from on paper are not it. */
   setFoundToBe: (lot: Lot, found: Lot, at: string): TransactItem[] => [
     table.ops.update(
       keyOf(lot),

@@ -4,14 +4,14 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { isOnlyRead, type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 
-/** What its label said, else the lot that it was taken from. */
+/** Label lot, else source lot. */
 export const statedLot = ({ namedLot, lot }: MovementLine): string | null => namedLot ?? lot;
 
-/** The lots that were taken from, whatever the labels said. */
+/** Source lots, whatever the labels. */
 export const lotsOnPaper = ({ lines }: Pick<MovementDocument, 'lines'>): LotRef[] =>
   lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
 
-/** Lots that nothing but the labels of these pieces named. */
+/** Lots that only the labels of these pieces named. */
 export const readLots = (
   store: LotsStore,
   { at, by, lines }: MovementDocument,

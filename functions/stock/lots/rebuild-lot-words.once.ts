@@ -9,8 +9,8 @@ const request = z.object({ cursor: z.optional(z.string()) });
 const LONGEST_MS = 240_000;
 
 /**
- * Run by hand after the search missed lots, `{}`: puts them all down anew. Answers how many, and the cursor to go on with
- * where they were more than one run takes.
+ * Run by hand if the search misses lots, `{}`: re-indexes all of them. Returns their number, and the cursor
+ * to continue if one run is not enough.
  */
 export const handler = async (event: unknown): Promise<Record<string, unknown>> => {
   const parsed = request.safeParse(event ?? {});

@@ -6,13 +6,13 @@ import { followLot } from '#functions/stock/lots/trace-lot.ts';
 import type { RecallDrill } from '#shared/stock/lots/lot-links.ts';
 import type { LotRef } from '#shared/stock/lots/lot.ts';
 
-/** Who got some of a lot, or of what was cut from it: whom to call, and what to tell them. */
+/** Customers who received a lot, or lots cut from it: whom to call, and what to tell them. */
 export const recallLot = async (services: LotServices, ref: LotRef) => {
   const { customers, complete } = await concerned(services, ref);
   return { success: true as const, data: customers, complete };
 };
 
-/** Every customer of the lot's whole tree, and whether that is all of it. */
+/** Every customer of the lot's whole tree, and whether the list is complete. */
 export const concerned = async (services: LotServices, ref: LotRef) => {
   const { links, forward, complete } = await followLot(services, ref);
   const accounts = openCustomers(services.table);
@@ -51,7 +51,7 @@ export type RecalledCustomer = {
 
 type Drill = LotRef & { adminId: string; now: Date; clock?: Clock };
 
-/** A recall as if it were one: how long it took is kept, to be shown to whoever asks whether it works. */
+/** A recall drill: its duration is stored, as proof for an inspector. */
 export const drillRecall = async (
   services: LotServices,
   { adminId, now, clock = systemClock, ...ref }: Drill,

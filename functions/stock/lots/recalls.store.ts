@@ -17,7 +17,7 @@ const LISTED = 20;
 
 export type RecallsStore = ReturnType<typeof recallsStore>;
 
-/** DynamoDB mapping of recalls: each beside its lot, and what every customer was told beside the recall. */
+/** Recalls, in their lot's partition; the notices of a recall are in its own. */
 export const recallsStore = (table: Table) => ({
   async find({ productId, lot }: LotRef, id: string): Promise<LotRecall | undefined> {
     const item = await table.get(keys.lotRecall(productId, lot, id));
@@ -30,7 +30,7 @@ export const recallsStore = (table: Table) => ({
     return items.map(recallFrom).toSorted((a, b) => b.at.localeCompare(a.at));
   },
 
-  /** False where the same request was begun before. */
+  /** False if the same request was begun before. */
   begin: (recall: LotRecall): Promise<boolean> =>
     unlessConditionFails(
       table.putIfAbsent({ ...keys.lotRecall(recall.productId, recall.lot, recall.id), ...recall }),
@@ -46,7 +46,7 @@ export const recallsStore = (table: Table) => ({
     return items.map(noticeFrom);
   },
 
-  /** A customer is told once of a recall, with the event that writes the letter. */
+  /** A customer is notified once of a recall, together with the event that sends the e-mail. */
   notify: (notice: RecallNotice, event: readonly TransactItem[]): Promise<boolean> =>
     unlessConditionFails(
       table.transact([
@@ -56,7 +56,7 @@ export const recallsStore = (table: Table) => ({
       ]),
     ),
 
-  /** Of an account that is deleted: the notices stay, which the law asks for, and name nobody. */
+  /** For a deleted account: the notices stay, as the law requires, without the customer. */
   async forget(customerId: string): Promise<void> {
     const { pk, sk: prefix } = keys.recallOfCustomer(customerId, '');
     for (const { sk } of await table.queryAll<{ pk: string; sk: string }>({ pk, prefix })) {

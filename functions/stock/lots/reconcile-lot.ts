@@ -8,8 +8,8 @@ import { isOnlyRead, isUnknownLot, type LotRef } from '#shared/stock/lots/lot.ts
 type Reconcile = LotRef & { withLot: string; adminId: string; now: Date };
 
 /**
- * Says which known lot of the same product a label meant that named an unknown one: from then on each stands in the trace of
- * the other. Moves no stock: what was taken on paper from another lot is corrected by a count.
+ * Identifies the known lot of the same product that an unknown label lot stands for: each is then in the
+ * other's trace. Moves no stock: what was taken on paper from another lot is corrected by a count.
  */
 export const reconcileLot = async (services: LotServices, request: Reconcile) => {
   const { productId, lot: name, withLot, adminId, now } = request;

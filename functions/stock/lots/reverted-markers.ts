@@ -6,8 +6,8 @@ import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 type Lots = Pick<LotsStore, 'markEntryUndone' | 'markCutUndone' | 'markExitUndone' | 'markYieldUndone'>;
 
 /**
- * What a document left with its lots, each marked as taken back. `written`: the lots themselves that are written, with the
- * condition that nobody blocked them.
+ * Marks a document's records in its lots as undone. `written`: lots that are written anyway, with the
+ * condition that they are not blocked.
  */
 export const undoneMarks = (
   store: Lots,

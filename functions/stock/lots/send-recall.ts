@@ -15,14 +15,15 @@ type SendRecall = LotRef & {
   reason: string;
   instruction: string;
   adminId: string;
-  /** The same request again goes on where it broke off, and tells nobody twice. */
+  /** The same request again continues after an interruption, and notifies nobody twice. */
   key: string;
   now: Date;
 };
 
 /**
- * Tells everybody who got some of a lot, or of what was cut from it: each customer's notice and the event of their letter are
- * one transaction, so who was told stands there whatever becomes of the mail. @throws Refusal where nobody got any
+ * Notifies every customer who received a lot, or lots cut from it: each customer's notice and the event of
+ * their e-mail are one transaction, so the list of notified customers does not depend on the e-mail. @throws
+ * Refusal if nobody received any
  */
 export const sendRecall = async (services: RecallServices, { adminId, key, now, ...request }: SendRecall) => {
   const { lot } = await findLot(services, request);
@@ -55,7 +56,7 @@ export const sendRecall = async (services: RecallServices, { adminId, key, now, 
   return { success: true as const, message: sentence(data.notices), data };
 };
 
-/** The recalls of a lot with who has read them. */
+/** The recalls of a lot with their acknowledgements. */
 export const listRecalls = async (services: RecallServices, ref: LotRef) => {
   const { lot } = await findLot(services, ref);
   const { recalls } = services;

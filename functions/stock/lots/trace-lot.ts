@@ -5,11 +5,11 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { type Found, readRefs, treeVersion, walkLots } from '#functions/stock/lots/walk-lots.ts';
 import type { Lot, LotRef } from '#shared/stock/lots/lot.ts';
 
-/** One answer shows at most so many lots, and so many links of each. */
+/** Limits of one answer: lots, and links of each. */
 const MAX_LOTS = 400;
 const MAX_LINKS = 3000;
 
-/** Everything that a lot came from and became; each step follows the lots' own links, several lots at once. */
+/** All ancestors and descendants of a lot; each step follows the lots' own links, several lots at once. */
 export const followLot = async (services: LotServices, ref: LotRef) => {
   const { lot, level } = await findLot(services, ref);
   const [backward, forward] = await Promise.all([backwards(services, lot), forwards(services, lot)]);
@@ -35,7 +35,7 @@ const liveParents = (entries: Lot['entries']): LotRef[] =>
       : [],
   );
 
-/** What a lot that only its labels named is, once a person found it; until then nothing is presumed of where it came from. */
+/** The identified lot of one known only by labels; until then its origin is unknown. */
 const foundToBe = ({ productId, read }: Lot): LotRef[] =>
   read === undefined || read.as === null ? [] : [{ productId, lot: read.as }];
 
@@ -61,7 +61,7 @@ const forwards = async (services: LotServices, lot: Lot) => {
 
 const isLive = ({ undoneBy }: { undoneBy?: string }): boolean => undoneBy === undefined;
 
-/** The whole trace in the words of the API. */
+/** The whole trace for the API. */
 export const traceLot = async (services: LotServices, ref: LotRef, now: Date) => {
   const { lot, level, backward, forward, links, complete } = await followLot(services, ref);
   const levelOf = await levelsOfLots(
@@ -114,7 +114,7 @@ export const traceLot = async (services: LotServices, ref: LotRef, now: Date) =>
         label: exit.label,
         presumed: exit.kind === 'dolibarr' || exit.kind === 'comptage',
       })),
-      // of a part of it nobody could decide on the whole
+      // a partial tree gives no basis for a decision on the whole
       tree: complete ? treeVersion([lot, ...forward.map((each) => each.lot)]) : null,
       complete,
     },

@@ -5,8 +5,8 @@ import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { lotKey } from '#shared/stock/lots/lot.ts';
 
 /**
- * Lots that nothing is left of, by what was done in the ERP, and that only their level knew: each is known here from then
- * on, with its days, so that its trace is found and what comes back of it is judged by them.
+ * Lots used up in the ERP that only their level knew: each is recorded here with its dates, so that its
+ * trace is found and returned goods are checked by them.
  */
 export const usedUpLots = async (
   lots: LotsStore,
@@ -21,7 +21,7 @@ export const usedUpLots = async (
   );
   if (gone.length === 0) return [];
   const known = await lots.findMany(gone.map(({ lot }) => ({ productId, lot })));
-  // gone from both sites at once it is one lot
+  // used up on both sites at once it is one lot
   const unknown = new Map(
     gone.filter(({ lot }) => !known.has(lotKey({ productId, lot }))).map((each) => [each.lot, each]),
   );

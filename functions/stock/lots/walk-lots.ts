@@ -2,19 +2,19 @@ import { sha256 } from '#functions/platform/ids.ts';
 import type { LotServices } from '#functions/stock/lots/find-lot.ts';
 import { actOf, type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 
-/** A lot with how many cuttings lie between it and where the walk began. */
+/** A lot with the number of cuttings between it and the start. */
 export type Found = { lot: Lot; depth: number };
 
-/** `complete`: false where there are more than `max`. */
+/** `complete`: false if there are more than `max`. */
 type Walked = { found: Found[]; complete: boolean };
 
 type Way = {
-  /** What lies one step further from these lots. */
+  /** The neighbours of these lots. */
   next: (layer: readonly Lot[]) => LotRef[] | Promise<LotRef[]>;
   max: number;
 };
 
-/** Every lot that is reached from one, each once, nearest first, without the one itself; several lots at once. */
+/** Every lot reachable from one, each once, nearest first, without the start; several lots at once. */
 export const walkLots = async (
   { stock }: Pick<LotServices, 'stock'>,
   start: Lot,
@@ -39,14 +39,14 @@ export const walkLots = async (
   return { found: [...found.values()].slice(1), complete };
 };
 
-/** What labels called pieces that were taken from a lot. */
+/** Label names of pieces taken from a lot. */
 export const readRefs = ({ productId, readAs = [] }: Lot): LotRef[] =>
   readAs.map((lot) => ({ productId, lot }));
 
-/** More lots never came from one animal. */
+/** More lots than one animal ever gives. */
 const MAX_CUT = 5000;
 
-/** Every lot that was cut from one, and from those, under whichever name its labels bore. */
+/** Every lot cut from one, and from those, under any of its label names. */
 export const lotsCutFrom = (services: Pick<LotServices, 'stock'>, lot: Lot): Promise<Walked> =>
   walkLots(services, lot, {
     max: MAX_CUT,
@@ -57,7 +57,7 @@ export const lotsCutFrom = (services: Pick<LotServices, 'stock'>, lot: Lot): Pro
     },
   });
 
-/** What a person saw of a lot and of what comes from it; another one: something was cut, blocked or freed since. */
+/** Version of a lot's tree as shown; it changes when a lot of it is cut, blocked or released. */
 export const treeVersion = (lots: readonly Lot[]): string =>
   sha256(
     lots

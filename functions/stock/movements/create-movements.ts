@@ -7,7 +7,7 @@ import type { CreateMovementsBody, CreateProductBody } from '#shared/stock/movem
 type MovementInput<Body> = {
   body: Body;
   adminId: string;
-  /** `Idempotency-Key`; `operation_id` in the body says the same. */
+  /** `Idempotency-Key`; `operation_id` in the body is an alternative. */
   key: string | undefined;
   now: Date;
 };

@@ -6,7 +6,7 @@ import {
 } from '#shared/stock/movements/movement.ts';
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 
-/** What people know a document by: `Transfert de 10 kg · BOEUF ENTIER, Bruges`. */
+/** Title of a document: `Transfert de 10 kg · BOEUF ENTIER, Bruges`. */
 export const documentLabel = ({ kind, lines }: MovementDocument): string => {
   const main = lines.find(({ milli }) => milli < 0) ?? lines[0];
   if (!main) return movementKindLabels[kind];

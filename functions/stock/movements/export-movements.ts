@@ -4,10 +4,10 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import type { MovementQuery } from '#shared/stock/movements/movement-query.ts';
 import { movementFileColumns } from '#shared/stock/movements/movements-file.ts';
 
-/** A page of the list, as many as it may have. */
+/** Maximum page of the list. */
 const LIMIT = 200;
 
-/** Every movement that was asked for as a file: it reads what the list reads, page after page. */
+/** All requested movements as a file: reads the pages of the list. */
 export const exportMovements = (
   services: MovementListServices,
   { cursor: start, ...query }: MovementQuery,

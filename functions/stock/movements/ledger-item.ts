@@ -6,23 +6,22 @@ import { indexed } from '#functions/table-indexes.ts';
 import { type Key, keys } from '#functions/table-keys.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 
-/** A document of the ledger, and where its lines stand in the ERP. It is kept for good. */
+/** A document of the ledger, and the ERP rows of its lines. It is never deleted. */
 export type LedgerRecord = {
   document: MovementDocument;
-  /** Row in the ERP of each line that is there, by its number. */
+  /** The ERP row of each line that has one, by line number. */
   refs: Record<string, string>;
   /** Why the ERP refused a line, in French. */
   refusals: Record<string, string>;
-  /** Where it lies. */
   key: Key;
-  /** The document that took it back. */
+  /** The document that undid it. */
   undoneBy?: string;
-  /** Since when a photograph of what was refused is kept, and who took it, by the number of the refusal. */
+  /** Photos of refused goods: when and by whom stored, by number of the refusal. */
   photos?: Record<string, RefusalPhoto>;
 };
 export type RefusalPhoto = { at: string; by: string };
 
-/** A new document, written once, with its place in the list of all of them. */
+/** A new document, written once, with its entry in the list of all documents. */
 export const newDocument = (
   table: Table,
   document: MovementDocument,

@@ -17,11 +17,11 @@ import type { MovementQuery } from '#shared/stock/movements/movement-query.ts';
 export type MovementListServices = ErpStockServices & {
   movements: MovementsStore;
   admins: Pick<Admins, 'findMany'>;
-  /** The address of the ERP's pages; undefined where nobody set one. */
+  /** The address of the ERP's pages; undefined if not set. */
   erpPages: () => Promise<string | undefined>;
 };
 
-/** A movement of either side, before it has the specification's names. */
+/** A movement of either side, before it is mapped to the specification's names. */
 type Listed = Pick<
   ErpMovement,
   'id' | 'at' | 'milli' | 'productId' | 'warehouseId' | 'label' | 'code' | 'lot'
@@ -33,8 +33,9 @@ type Listed = Pick<
 const SORTS = { datem: 'at', qty: 'milli', id: 'id' } as const;
 
 /**
- * API-42: movements as the ERP has them now, and ours that it has not yet. An ERP that does not answer is a refusal,
- * never sample rows (AMB-07). Ours that it lacks come first while they wait, and count in the page (AMB-105).
+ * API-42: movements of the ERP now, and ours that it does not have yet. An ERP that does not answer is a
+ * refusal, never sample rows (AMB-07). Ours that it lacks come first while they are pending, and count in
+ * the page (AMB-105).
  */
 export const listMovements = async (services: MovementListServices, query: MovementQuery, now: Date) => {
   const shown = shownBefore(query.cursor);
@@ -71,13 +72,16 @@ export const listMovements = async (services: MovementListServices, query: Movem
   };
 };
 
-/** How many of either kind the pages before have shown: `next_cursor` says it. */
+/** How many of each side the pages before have shown: encoded in `next_cursor`. */
 const shownBefore = (cursor = '0-0') => {
   const [waiting = 0, ofErp = 0] = cursor.split('-').map(Number);
   return { waiting, ofErp };
 };
 
-/** A page of the ERP's rows from any row on; its own pages begin at multiples of their length only, so two may be read. */
+/**
+ * A page of the ERP's rows from any row on; its own pages begin at multiples of their length only, so two
+ * may be read.
+ */
 const erpRowsFrom = (
   services: MovementListServices,
   { limit, ...query }: MovementQuery,
@@ -111,7 +115,7 @@ const erpRowsFrom = (
 
 type DocumentOf = (row: Listed) => MovementDocument | undefined;
 
-/** A movement's code leads to its document here; the documents of a page are read together. */
+/** The document of each movement, by its code; one read for a page. */
 const documentsOf = async (
   { movements }: MovementListServices,
   rows: readonly Listed[],
@@ -129,7 +133,10 @@ const ownDocument = (row: Listed, documentOf: DocumentOf) => {
   return document && { document, label: row.label };
 };
 
-/** Who recorded a movement, counted it or closed the preparation, by name. What was made in Dolibarr has its author there. */
+/**
+ * Names of those who recorded a movement, counted it or closed the preparation. Movements made in Dolibarr
+ * have their author there.
+ */
 const authorsOf = async (
   { admins }: MovementListServices,
   rows: readonly Listed[],
@@ -162,7 +169,7 @@ const isRequested = ({ productId, warehouseId, at }: Listed, query: MovementQuer
   (query.datem_from === undefined || Date.parse(at) >= Date.parse(query.datem_from)) &&
   (query.datem_to === undefined || Date.parse(at) < Date.parse(query.datem_to));
 
-/** Those of one act were recorded at the same instant: their line settles it. */
+/** Movements of one act have the same time: their line breaks ties. */
 const inOrder =
   ({ sortfield, sortorder }: MovementQuery) =>
   (a: Listed, b: Listed): number => {

@@ -11,16 +11,19 @@ import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import { type MovementDocument, movementKindLabels } from '#shared/stock/movements/movement.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
-/** What is there before the movements. */
+/** Stock before the movements. */
 export type StockOnHand = { levels: ReadonlyMap<string, StockLevel>; lots: ReadonlyMap<string, Lot> };
 
-/** A document with, line by line, what each was asked as. */
+/** A document with the requested form of each line. */
 export type DecidedDocument = {
   document: MovementDocument;
   requested: readonly (ResolvedLine | undefined)[];
 };
 
-/** What a request becomes on what is there: every line with its lot and its code, or a refusal by name. */
+/**
+ * Turns a request into a document, on the present stock: every line with its lot and its code, or a refusal
+ * by name.
+ */
 export const movementDocument = (
   request: RecordMovements,
   id: string,
@@ -30,7 +33,7 @@ export const movementDocument = (
   const defaults = movementDefaults(request.now);
   const losses = request.losses ?? [];
   const declared = losses.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
-  // a count finds less of one lot and more of another where they lie: nothing went from here to there
+  // a count finds less of one lot and more of another in place: nothing was moved between them
   const balance =
     request.kind === 'correction'
       ? { kind: request.kind, lossGrams: 0 }
@@ -77,10 +80,10 @@ const draftLine = (
   defaults: { lot: string },
 ): DraftLine => {
   const isEntry = requested.milli > 0;
-  // what a count finds over, or came back without one, has no lot that anybody knows
+  // a surplus of a count, or a return without lot, has no known lot
   const isNew = isEntry && kind !== 'correction' && kind !== 'retour';
   const lot = requested.lot ?? (isNew ? defaults.lot : null);
-  // what comes back has the days of its lot, and none that were made up
+  // a return has the dates of its lot, never invented ones
   const isDated = isEntry && lot !== null && kind !== 'retour';
   return {
     productId: product.id,
@@ -91,7 +94,7 @@ const draftLine = (
     ...(product.unit === 'kg' && requested.pieces !== undefined ? { pieces: requested.pieces } : {}),
     ...(requested.orderLine ? { orderLine: requested.orderLine } : {}),
     lot,
-    // days that nobody gave stay unknown (AMB-118)
+    // dates that were not given stay unknown (AMB-118)
     eatBy: isDated ? (requested.eatby ?? null) : null,
     sellBy: isDated ? (requested.sellby ?? null) : null,
     label: requested.label ?? movementKindLabels[kind],
@@ -100,13 +103,13 @@ const draftLine = (
   };
 };
 
-/** A lot past its DLC leaves for one reason. */
+/** A lot past its DLC can leave for one reason only. */
 const exitLabel = ({ sellBy }: AllottedLine, day: string): string =>
   sellBy !== null && isExpired({ sellBy }, day)
     ? `Destruction, DLC du ${frenchDay(sellBy)} dépassée`
     : movementKindLabels.sortie;
 
-/** As it was asked for; else that of what went in. */
+/** As requested; else that of the input. */
 const cutCategory = ({ category }: RecordMovements, resolved: readonly ResolvedLine[]): string =>
   category ?? resolved.find(({ requested }) => requested.milli < 0)?.product.categoryName ?? '';
 

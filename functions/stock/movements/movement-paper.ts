@@ -20,7 +20,7 @@ const ERP_PAPERS: Record<
   invoice: { kind: 'invoice', page: 'invoice', label: 'Facture' },
 };
 
-/** The paper behind a movement: what was done here, else what made it in the ERP, with its page there. */
+/** The document behind a movement: ours, else the ERP's, with its page in Dolibarr. */
 export const paperOf = (
   own: { document: MovementDocument; label: string } | undefined,
   there: ErpPaper | undefined,

@@ -4,7 +4,6 @@ import type { MovementsStore } from '#functions/stock/movements/movements.store.
 import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 
-/** Dependencies of movement writes. */
 export type MovementServices = {
   table: Table;
   catalog: Catalog;

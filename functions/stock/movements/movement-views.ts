@@ -5,14 +5,14 @@ import { mayBeUndone, undoneUntil } from '#shared/stock/movements/undo.ts';
 import type { MovementKind, MovementLine } from '#shared/stock/movements/movement.ts';
 import { refusedRows } from '#shared/stock/receptions/refused-view.ts';
 
-/** AMB-101: where one movement of a document stands in the ERP. */
+/** AMB-101: state of one movement of a document in the ERP. */
 export const lineErpState = (recorded: RecordedMovements, { n }: Pick<MovementLine, 'n'>): ErpState => {
   if (recorded.refs[n] !== undefined) return 'verifie';
   if (recorded.refusals[n] !== undefined) return 'en_echec';
   return recorded.erpState === 'verifie' ? 'a_envoyer' : recorded.erpState;
 };
 
-/** The movements of a document in the specification's words; kg or pieces, signed. */
+/** The movements of a document in the specification's format; kg or pieces, signed. */
 export const movementsView = (recorded: RecordedMovements) =>
   recorded.document.lines.map((line) => ({
     id: `${recorded.document.id}-${line.n}`,
@@ -40,7 +40,7 @@ type Answered = Extract<
   'entree' | 'sortie' | 'transfert' | 'transformation' | 'correction' | 'annulation' | 'livraison' | 'retour'
 >;
 
-/** ERR-68 and its like; who records one entry is told so. */
+/** ERR-68 and similar messages of a single entry. */
 const MESSAGES: Record<Answered, string> = {
   entree: 'Entrée de stock enregistrée avec succès',
   sortie: 'Sortie de stock enregistrée avec succès',
@@ -65,7 +65,7 @@ export type CreatedProduct = {
   mpart_code: string | null;
 };
 
-/** API-46: what was written. Asked again under the same key, the same with today's state in the ERP. */
+/** API-46: what was written. A repeated key gets the same, with the present state in the ERP. */
 export const recordedAnswer = (recorded: RecordedMovements, notes: readonly string[] = []) => {
   const { document, refusals, result, undoneBy } = recorded;
   const losses = document.losses ?? [];

@@ -2,7 +2,7 @@ import { documentLabel } from '#functions/stock/movements/document-label.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
 
-/** What carries movements to the ERP: written with them. */
+/** The event that carries movements to the ERP; written in their transaction. */
 export const movementsRecorded = (document: MovementDocument): StockEvent => ({
   id: document.id,
   type: 'stock.movements-recorded',

@@ -12,7 +12,7 @@ import { movementsContract } from '#shared/stock/movements/movements.contract.ts
 
 const services = completionServices();
 
-/** The scanner is a preparer's, the workshop is not. */
+/** Scanning is for preparers, cutting is not. */
 const SCANS_ONLY = 'Un préparateur fait entrer en stock ce qu’il scanne ; le reste est à l’atelier.';
 
 export const handler = httpEntry(

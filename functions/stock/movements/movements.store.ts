@@ -11,7 +11,7 @@ import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';
 import { type LedgerRecord, newDocument, recordFrom, type RefusalPhoto } from './ledger-item.ts';
 
-/** A document made here, with where its event stands: the way to the ERP, and the request that made it. */
+/** A document made here, with the state of its event (its way to the ERP), and the request that made it. */
 export type RecordedMovements = LedgerRecord & { erpState: ErpState } & Pick<
     OutboxEntry,
     'requestHash' | 'result'
@@ -21,7 +21,6 @@ export type MovementsStore = ReturnType<typeof movementsStore>;
 
 const PUSH = 'erp.push-movements';
 
-/** DynamoDB mapping of the ledger of movements. */
 export const movementsStore = (table: Table) => {
   const outbox = outboxStore(table);
   return {
@@ -30,7 +29,7 @@ export const movementsStore = (table: Table) => {
       return item && recordFrom(item);
     },
 
-    /** A document with the request that made it: what the same request is answered again. */
+    /** A document with the request that made it, to repeat its answer. */
     async findRecorded(id: string): Promise<RecordedMovements | undefined> {
       const [record, entry] = await Promise.all([this.find(id), outbox.find(id)]);
       return record && entry && recorded(record, entry);
@@ -41,7 +40,7 @@ export const movementsStore = (table: Table) => {
       return items.map(recordFrom);
     },
 
-    /** Newest first, whatever their origin. */
+    /** Newest first, of any origin. */
     async list(limit: number, cursor?: string): Promise<Page<LedgerRecord>> {
       const page = await table.query<Item>({
         index: 'gsi1',
@@ -53,7 +52,7 @@ export const movementsStore = (table: Table) => {
       return { items: page.items.map(recordFrom), next: page.next };
     },
 
-    /** Every document with a line that the ERP does not hold yet, as far as we know. */
+    /** Every document with a line that the ERP does not have yet, as far as known. */
     async listUnsent(): Promise<RecordedMovements[]> {
       const open = (await outbox.everyOpen('erp')).filter(({ subscription }) => subscription === PUSH);
       const entries = new Map(open.map(({ entry }) => [entry.event.id, entry]));
@@ -63,15 +62,15 @@ export const movementsStore = (table: Table) => {
       });
     },
 
-    /** A document of what was moved here, or of what the ERP did by itself: then `refs` say its rows. */
+    /** A document made here, or of movements made in the ERP: then `refs` are its rows. */
     create: (document: LedgerRecord['document'], refs?: Record<string, string>) =>
       newDocument(table, document, refs),
 
-    /** Once only: the transaction fails when somebody took it back before. */
+    /** Once only: the transaction fails if it was undone before. */
     markUndone: ({ key }: LedgerRecord, undoneBy: string): TransactItem =>
       table.ops.update(key, provided(setting({ undoneBy }), exists, lacks('undoneBy'))),
 
-    /** The row of a line in the ERP; false when another row is the line's already. */
+    /** The row of a line in the ERP; false if the line has another row already. */
     async recordRef({ key }: LedgerRecord, n: number, ref: string): Promise<boolean> {
       try {
         const line = ['refs', String(n)];
@@ -84,7 +83,7 @@ export const movementsStore = (table: Table) => {
       }
     },
 
-    /** Of the nth refusal; nothing is written where one is kept already. */
+    /** Of the nth refusal; writes nothing if one is stored already. */
     async recordPhoto({ key }: LedgerRecord, n: string, photo: RefusalPhoto): Promise<void> {
       const place = ['photos', n];
       const change = setting({}, { within: [[place, photo]] });

@@ -10,7 +10,7 @@ import { derivedReference } from '#shared/stock/products/product-name.ts';
 /** Food, CGI 278-0 bis. */
 const FOOD_VAT = 550;
 
-/** A product from what a person said of it; what they left out is made: reference (AMB-47), barcode (AMB-48). */
+/** A product from a user's input; missing fields are generated: reference (AMB-47), barcode (AMB-48). */
 export const newProduct = async (
   store: NewProductsStore,
   known: readonly Product[],
@@ -47,7 +47,7 @@ export const newProduct = async (
   };
 };
 
-/** What is sold by the piece can be cut only where one of it has a weight: the balance is by weight. */
+/** A product sold by the piece can be cut only if one piece has a weight: the balance is by weight. */
 const soldBy = ({ unit = 'kg', weight }: RequestedLine): Pick<Product, 'unit' | 'pieceWeightGrams'> =>
   unit === 'piece' && weight !== undefined ? { unit, pieceWeightGrams: weight } : { unit };
 

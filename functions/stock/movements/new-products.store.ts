@@ -15,26 +15,26 @@ import { moveLevel } from '#functions/stock/level-writes.ts';
 
 export type NewProductsStore = ReturnType<typeof newProductsStore>;
 
-/** Products that were created here: under an id of ours until the ERP has given them one of its own. */
+/** Products created here: under an id of ours until the ERP has given them one of its own. */
 export const newProductsStore = (table: Table) => ({
-  /** The next code of the house (AMB-48); gaps are allowed. */
+  /** The next barcode of the company (AMB-48); gaps are allowed. */
   async nextBarcode(): Promise<string> {
     const next = setting({}, { add: { last: 1 } });
     const { last } = await table.update<{ last: number }>(keys.barcodeCounter(), next);
     return ownBarcode(last);
   },
 
-  /** The pieces of the transaction that creates one: the product, and names that nobody else may have. */
+  /** Transaction items that create one: the product, and its unique names. */
   create: (product: NewProduct): TransactItem[] => [
     table.ops.putIfAbsent({ ...keys.product(product.id), ...product }),
     ...takenNames(product).map((key) => table.ops.putIfAbsent({ ...key, productId: product.id })),
     ...purchaseFacts(table, product, product.id),
   ],
 
-  /** The product still goes by the id of ours under which it was read: the ERP may give it its own at any instant. */
+  /** The product still has our id under which it was read: the ERP may give its own concurrently. */
   requireOwnId: (id: string): TransactItem => table.ops.check(keys.product(id), exists),
 
-  /** Tells readers that the catalogue changed. */
+  /** Publishes that the catalogue changed. */
   announce: (): TransactItem => table.ops.update(keys.catalogState(), setting({}, { add: { version: 1 } })),
 
   async find(id: string): Promise<NewProduct | undefined> {
@@ -62,14 +62,14 @@ export const newProductsStore = (table: Table) => ({
     }
   },
 
-  /** What the ERP did not take of a product created here, in a sentence. */
+  /** What the ERP refused of a product created here, in a sentence. */
   async noteOf(productId: string): Promise<string | undefined> {
     return (await table.get<{ note?: string }>(keys.adoptedProduct(productId)))?.note;
   },
 
   /**
-   * Puts the product, and the stock that was entered on it, under the ERP's id. One transaction: nobody sees it twice
-   * or not at all. Done again it does nothing.
+   * Moves the product and its stock to the ERP's id. One transaction: no reader sees it twice or not at all.
+   * Idempotent.
    */
   async adopt(product: NewProduct, erpId: string, erpNote?: string): Promise<void> {
     await retryOnConflict(async () => {
@@ -96,7 +96,7 @@ export const newProductsStore = (table: Table) => ({
           table.ops.update(keys.catalogState(), setting({}, { add: { version: 1 } })),
         ]),
       );
-      // done before, by a run that did not live to say so; else somebody moved the product meanwhile
+      // done by an earlier run that crashed before recording it; else the product moved concurrently
       if (!done && !(await this.erpIdOf(product.id))) throw new ConditionFailed([]);
     });
   },
@@ -124,7 +124,7 @@ const takenNames = ({ ref, barcode, categoryName, label }: NewProduct) => [
   keys.takenName('label', `${normalisedName(categoryName)}/${normalisedName(label)}`),
 ];
 
-/** Adds our level to the ERP product's, which a reading of the catalogue may have made empty in between. */
+/** Adds our level to the ERP product's, which a catalogue sync may have created empty in between. */
 const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): TransactItem[] => [
   table.ops.remove(keys.stock(ownId), allOf(unchanged('moves', level.moves ?? 0), unchanged('reserved', 0))),
   moveLevel(

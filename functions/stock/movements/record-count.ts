@@ -24,20 +24,20 @@ export type CountOptions = {
   at?: Date;
   since?: number;
   productName?: string;
-  /** What a lot is called by whose last is gone. */
+  /** The name of a lot without one. */
   nameOf?: () => Promise<string>;
 };
 
 type Counting = { table: Table; lots: LotsStore };
 
-/** Takes over the ERP's count of a product; the rules stand at `recordCount` in the stock's store. */
+/** Applies the ERP's count of a product; the rules are described at `recordCount` in the stock's store. */
 export const recordCount = async (
   services: Counting,
   count: CountedStock,
   { at = new Date(), since, productName = '', nameOf = async () => productName }: CountOptions,
 ): Promise<boolean> => {
   const { table, lots } = services;
-  // a conflict: the level changed since it was read
+  // conflict: the level changed since it was read
   return retryOnConflict(
     async () => {
       const item = await table.get(keys.stock(count.productId));
@@ -88,7 +88,7 @@ const adjust = async (
   ]);
 };
 
-/** Before the level, which says until then that there is something to correct. */
+/** Written before the level, which shows until then that there is something to correct. */
 const correctDays = async (
   lots: LotsStore,
   count: CountedStock,
@@ -103,8 +103,8 @@ const correctDays = async (
 };
 
 /**
- * Whether something other than a movement has changed: orders in the ERP, lot tracking, or lots and their days.
- * Most products have none of these.
+ * Whether something other than a movement has changed: orders in the ERP, lot tracking, or lots and their
+ * dates. Most products have none of these.
  */
 const unsettled = (count: CountedStock, level: StockLevel | undefined): boolean =>
   sites.some(({ id }) => reservedByErpOrders(count, id) !== reservedByErpOrders(level, id)) ||
@@ -112,12 +112,12 @@ const unsettled = (count: CountedStock, level: StockLevel | undefined): boolean 
   level?.byLots === true;
 
 /**
- * The part of a count that is no movement: what the ERP's orders reserve, whether lots are tracked, lots that are used up
- * and their days.
+ * The part of a count that is not a movement: reservations of the ERP's orders, lot tracking, used-up lots
+ * and dates.
  */
 const settled = (count: CountedStock, level: StockLevel | undefined) => {
   const still = new Set(lotsOf(count).map(({ siteId, lot }) => lotAttribute(siteId, lot)));
-  // lots that only we know stay: the ERP says nothing of them
+  // lots that only we know stay: the ERP reports nothing about them
   const gone = (count.byLots ? lotsOf(level) : [])
     .map(({ siteId, lot }) => lotAttribute(siteId, lot))
     .filter((attribute) => !still.has(attribute));

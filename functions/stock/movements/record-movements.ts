@@ -33,22 +33,22 @@ export type RecordMovements = {
   adminId: string;
   /** The same key never moves stock twice. */
   idempotencyKey: string | undefined;
-  /** What was sent: another body under the same key is refused. */
+  /** The request body: another one under the same key is refused. */
   sent: unknown;
   lines: readonly RequestedLine[];
-  /** Said of the movements when they are no ordinary entry, exit, transfer or transformation. */
+  /** Kind of movements other than entry, exit, transfer or transformation. */
   kind?: Extract<MovementKind, 'correction' | 'retour'>;
-  /** What a person weighed as lost in a transformation. */
+  /** Losses weighed in a transformation. */
   losses?: readonly DeclaredLoss[] | undefined;
-  /** Of the ratio table of a transformation. */
+  /** Category in the ratio table, of a transformation. */
   category?: string | undefined;
-  /** The supplier order that they are received of. */
+  /** Their supplier order. */
   received?: ReceivedOrder;
   /** The one line creates a product (API-47). */
   createsProduct?: boolean;
-  /** Throws what refuses the movements as they were decided, before anything is written. */
+  /** Throws to refuse the decided movements, before anything is written. */
   accept?: (document: MovementDocument) => void;
-  /** More lines of the same transaction, decided anew with each try. */
+  /** More items of the same transaction, recomputed at each try. */
   also?: (documentId: string) => Promise<TransactItem[]>;
   now: Date;
 };
@@ -56,18 +56,18 @@ export type RecordMovements = {
 const MAX_ITEMS = 100;
 
 /**
- * Writes movements, the products that they create, stock levels and what carries them to the ERP in one transaction:
- * all or nothing (AMB-04). A refusal names the field and the stage (`exit` or `entry`).
+ * Writes movements, the products that they create, stock levels and the event for the ERP in one
+ * transaction: all or nothing (AMB-04). A refusal names the field and the stage (`exit` or `entry`).
  */
 export const recordMovements = async (
   services: MovementServices,
   request: RecordMovements,
 ): Promise<RecordedMovements> => {
-  // found again from the request itself, so that its second delivery meets its first
+  // derived from the request, so that a retry finds the first one
   const id = idOf(request);
   const requestHash = hashOf(request);
   const given: GivenNumbers = new Map();
-  // a conflict: somebody moved one of the products meanwhile, so it is decided again on what is there now
+  // conflict: one of the products moved concurrently, so it is decided again on the present stock
   return retryOrRefuse(async () => {
     try {
       return await write(services, request, { id, requestHash, given });
@@ -86,7 +86,10 @@ const idOf = ({ adminId, idempotencyKey: key, now }: Sent & { now?: Date }): str
 
 const hashOf = ({ sent }: Sent): string => sha256(JSON.stringify(sent));
 
-/** What the same request recorded before; refused where its key served for another. For acts that refuse by what is read first. */
+/**
+ * What the same request recorded before; refused if its key was used for another. For acts that refuse
+ * because of earlier reads.
+ */
 export const findEarlier = async (
   { movements }: Pick<MovementServices, 'movements'>,
   request: Sent & { idempotencyKey: string },
@@ -159,7 +162,7 @@ const write = async (
   };
 };
 
-/** What the act says of a product that it made. */
+/** Details of a created product. */
 const createdProduct = ({ id, ref, label, categoryName, barcode, ...product }: NewProduct) => ({
   id,
   ref,
@@ -173,7 +176,7 @@ const createdProduct = ({ id, ref, label, categoryName, barcode, ...product }: N
   mpart_code: product.partCode,
 });
 
-/** Whatever is cut here was cut in a plant with this number (Reg. 1760/2000 art. 13). */
+/** Cuts made here have the number of this plant (Reg. 1760/2000 art. 13). */
 const ownPlants = async ({ table }: MovementServices, isCut: boolean): Promise<OwnPlant> => {
   if (!isCut) return () => undefined;
   const { sites } = (await openSettings(table).read(shopSettings.house)).value;
@@ -183,7 +186,9 @@ const ownPlants = async ({ table }: MovementServices, isCut: boolean): Promise<O
   };
 };
 
-/** Products of ours that the ERP has not taken yet: stock entered a moment after would stay under an id of nobody. */
+/**
+ * Our products that the ERP has not taken yet: stock entered a moment later would stay under an obsolete id.
+ */
 const knownOwnIds = (resolved: readonly ResolvedLine[], created: readonly { id: string }[]): string[] => {
   const made = new Set(created.map(({ id }) => id));
   const ids = new Set(resolved.map(({ product }) => product.id));
@@ -198,7 +203,7 @@ const lotsInReach = (resolved: readonly ResolvedLine[], levels: ReadonlyMap<stri
     return [...named, ...(requested.milli < 0 ? here : [])].map((lot) => ({ productId: product.id, lot }));
   });
 
-/** Lots by the spelling that came first: in stock, of a record, or of a line above. */
+/** Lots in their first spelling: in stock, of a record, or of a line above. */
 const asKnown = (
   resolved: readonly ResolvedLine[],
   { levels, lots }: Pick<StockOnHand, 'levels' | 'lots'>,
@@ -216,7 +221,7 @@ const asKnown = (
   });
 };
 
-/** AMB-98: who decided on a stock that has moved since must look again. */
+/** AMB-98: a decision on stock that has moved since must be made again. */
 const seenVersions = (
   resolved: readonly ResolvedLine[],
   levels: ReadonlyMap<string, StockLevel>,

@@ -14,8 +14,9 @@ export type ResolvedLine = {
 };
 
 /**
- * The product of each line: by its id, else by its label within its category (AMB-47: a lamb's liver is not a calf's).
- * What exists nowhere is a new product, made once however many lines name it. `mustBeNew`: the line creates.
+ * The product of each line: by its id, else by its label within its category (AMB-47: a lamb's liver is not
+ * a calf's). An unknown one is a new product, created once however many lines name it. `mustBeNew`: the line
+ * creates.
  */
 export const resolveProducts = async (
   services: MovementServices,
@@ -74,7 +75,7 @@ const productsById = async (
   const found = new Map<string, Product>();
   const requested = new Set(lines.flatMap(({ product_id }) => product_id ?? []));
   for (const id of requested) {
-    // whoever saw it under our id may send it after the ERP gave its own
+    // a client that saw it under our id may send it after the ERP gave its own
     const product = await catalog.getProduct((isOwnProductId(id) && (await newProducts.erpIdOf(id))) || id);
     if (product) found.set(id, product);
   }
@@ -105,7 +106,7 @@ const categoryOf = (
     categories.find(({ id }) => id === wanted) ??
     categories.find(({ label }) => normalisedName(label) === normalisedName(wanted));
   if (!found) throw refuse(requested, 'category', `La catégorie « ${wanted} » n’existe pas.`);
-  // what belongs to none has none in the ERP either
+  // a product without category has none in the ERP either
   return found.id === OTHERS.id ? undefined : found;
 };
 

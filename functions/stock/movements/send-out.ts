@@ -7,14 +7,14 @@ import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 export type SendOut = {
   adminId: string;
-  /** Of what goes out: the same never goes out twice. */
+  /** Idempotency key of the shipment. */
   key: string;
   orderId: string;
   /** The new day of the delivery. */
   departureOf: (productId: string) => Departure;
-  /** Said of the movements, here and in the ERP. */
+  /** Label of the movements, here and in the ERP. */
   label: string;
-  /** `from`: where and under which lot it was put away; `left`: where and under which it went the first time. */
+  /** `from`: site and lot of the restocked goods; `left`: site and lot of the first shipment. */
   parts: readonly {
     productId: string;
     milli: number;
@@ -26,8 +26,9 @@ export type SendOut = {
 };
 
 /**
- * Goods of an order that had been put away leave again, each under its lot, in one transaction with what says so: what is sold
- * since, blocked, or past its DLC is refused by name, and nothing moves. The lot's trace says that the customer has them.
+ * Ships returned goods of an order again, each under its lot, in one transaction with the order's: stock
+ * sold since, blocked, or past its DLC is refused by name, and nothing moves. The lot's trace shows that the
+ * customer has them.
  */
 export const sendOut = async (services: MovementServices, request: SendOut): Promise<void> => {
   const { adminId, key, orderId, label, parts, now } = request;
@@ -57,7 +58,7 @@ export const sendOut = async (services: MovementServices, request: SendOut): Pro
   });
 };
 
-/** What its trace says came back of an order did not stay. */
+/** Ignore returns already sent again. */
 const returnedLess = async (
   { stock }: MovementServices,
   orderId: string,

@@ -22,8 +22,8 @@ type SetStock = {
 };
 
 /**
- * API-13, AMB-09: makes a site's stock what a person counted. The difference is a movement, written on condition that
- * nothing moved since the stock was read: 409 otherwise, for the count may be of before.
+ * API-13, AMB-09: sets a site's stock to a counted quantity. The difference is a movement, conditional on no
+ * movement since the stock was read: 409 otherwise, since the count may be older.
  */
 export const setStock = async (services: MovementServices, { productId, adminId, body, now }: SetStock) => {
   if (body.quantity === undefined) throw refuse('quantity', REQUIRED_FIELDS);
@@ -60,7 +60,7 @@ export const setStock = async (services: MovementServices, { productId, adminId,
         version: moves,
       },
     ],
-    // who names the lot says it
+    // with a named lot, the difference is its
     accept: ({ lines }) =>
       refuseUnsaidLots(lines, new Set(body.lot === undefined ? [] : [body.lot]), parisDay(now)),
     now,

@@ -8,27 +8,27 @@ import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 export type TakeBack = {
   adminId: string;
-  /** Of what comes back: the same never comes back twice. */
+  /** Idempotency key of the return. */
   key: string;
   sent: unknown;
   productId: string;
   milli: number;
   siteId: SiteId;
   lot: string | null;
-  /** Said of the movement, here and in the ERP. */
+  /** Label of the movement, here and in the ERP. */
   label: string;
-  /** It goes out again at once, and says so; null for what is put away. */
+  /** Label of the immediate exit of destroyed goods; null for restocked ones. */
   destroyedAs: string | null;
-  /** Of the order that it left for, and the site that it left from. */
+  /** Its order, and the site and lot of the shipment. */
   order: { id: string; siteId: SiteId | null; lot: string | null };
   also: (documentId: string) => Promise<TransactItem[]>;
   now: Date;
 };
 
 /**
- * Goods that left for a customer and came back enter under their own lot: the days are the lot's, and a blocked lot, or one
- * past its DLC, is refused by the rule of every way out. What is destroyed comes in and goes out in the same document, so
- * that ledger, lot and ERP all say so.
+ * Enters goods returned by a customer under their own lot: the dates are the lot's, and a blocked lot, or
+ * one past its DLC, is refused as at any exit. Destroyed goods enter and leave in the same document, so that
+ * ledger, lot and ERP all record it.
  */
 export const takeBack = async (services: MovementServices, request: TakeBack) => {
   const { productId, milli, siteId, lot, destroyedAs, order, now } = request;
@@ -64,7 +64,7 @@ export const takeBack = async (services: MovementServices, request: TakeBack) =>
   return recorded.document.id;
 };
 
-/** The ERP takes no stock of such a product without its lot. */
+/** The ERP accepts no stock of such a product without its lot. */
 const refuseLotless = async ({ stock }: MovementServices, { productId, lot }: TakeBack): Promise<void> => {
   if (lot !== null) return;
   const level = (await stock.currentLevels([productId])).get(productId);
@@ -75,7 +75,7 @@ const refuseLotless = async ({ stock }: MovementServices, { productId, lot }: Ta
   }
 };
 
-/** What its trace says of the order: so much of it came back. */
+/** Records the returned quantity in the order's trace. */
 const link = async (
   { stock }: MovementServices,
   order: TakeBack['order'],

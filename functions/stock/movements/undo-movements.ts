@@ -19,7 +19,7 @@ import { counterMovements, refuseUndo } from '#shared/stock/movements/undo.ts';
 
 type Undo = { documentId: string; adminId: string; now: Date };
 
-/** One act as it stands: its movements, and where each is in the ERP. */
+/** One act: its movements, and the state of each in the ERP. */
 export const getOperation = async (
   { movements, newProducts }: Pick<MovementServices, 'movements' | 'newProducts'>,
   id: string,
@@ -35,8 +35,9 @@ export const getOperation = async (
 };
 
 /**
- * Takes an act back within the hour, once, by the contrary movements: they need their stock like any other, so what was
- * sold or cut meanwhile stays, and nothing is taken back. The act stays in the ledger and says by what it was undone.
+ * Undoes an act within the hour, once, by the reverse movements: they need their stock like any other, so
+ * goods sold or cut concurrently cannot be undone, and nothing is. The act stays in the ledger with the
+ * document that undid it.
  */
 export const undoMovements = (services: MovementServices, request: Undo) =>
   retryOrRefuse(() => write(services, request));
@@ -105,7 +106,7 @@ const undoing = (
   })),
 });
 
-/** A product that was created by the act has the ERP's id by now, perhaps. */
+/** A product created by the act may have the ERP's id by now. */
 const currentIds = async ({ newProducts }: MovementServices, { lines }: MovementDocument) => {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const pairs = await Promise.all(

@@ -4,8 +4,8 @@ import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /**
- * What each line weighs, for the balance of a transformation: pieces weigh what the ERP says of one. Where it says
- * nothing they can be moved, but nothing can be cut from them or into them, for nobody could tell what was lost.
+ * The weight of each line, for the balance of a transformation: pieces have their weight in the ERP. Without
+ * one they can be moved, but neither cut nor produced, since the loss would be unknown.
  */
 export const weighedLines = (lines: readonly ResolvedLine[]) => {
   const several = new Set(lines.map(({ product }) => product.id)).size > 1;

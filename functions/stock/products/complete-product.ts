@@ -17,8 +17,9 @@ type Services = Pick<MovementServices, 'table' | 'catalog' | 'newProducts'> & {
 type Complete = { productId: string; body: CompleteProductBody; now: Date };
 
 /**
- * Gives a product the price or the barcode that it lacks: said here, written by the ERP's one writer, and in the shop once it
- * was read back there. What it has already is changed in the ERP alone. The same twice while it is under way is one write.
+ * Gives a product its missing price or barcode: requested here, written by the ERP writer, and in the shop
+ * once it was read back. An existing value can be changed in the ERP only. A repeated request while it is
+ * pending is one write.
  */
 export const completeProduct = async (services: Services, { productId, body, now }: Complete) => {
   const product = await services.catalog.getProduct(productId);
@@ -59,8 +60,8 @@ const reply = ({ label }: Product, id: string, given: Given) => ({
 });
 
 /**
- * The write of the same data that is still under way (`pending`), else the id of a new one: what was refused, or was undone in
- * Dolibarr since, is sent again.
+ * The pending write of the same data, else the id of a new one: a refused one, or one undone in Dolibarr
+ * since, is sent again.
  */
 const operationFor = async (
   { outbox }: Services,

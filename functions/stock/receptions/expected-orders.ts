@@ -16,7 +16,7 @@ export type ReceptionServices = MovementServices & {
   receptions: ReceptionsStore;
 };
 
-/** Supplier orders that something is still to come of, the newest first, as the ERP has them now. */
+/** Supplier orders with something still to receive, newest first, as the ERP has them now. */
 export const listExpected = async (
   services: ReceptionServices,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -45,7 +45,7 @@ export const listExpected = async (
   };
 };
 
-/** One of them, line by line, with what came of it. */
+/** One of them, line by line, with what was received. */
 export const getExpected = async (services: ReceptionServices, orderId: string) => {
   const { order, names, received } = await readExpected(services, orderId);
   const products = await productsOf(services, [order]);
@@ -74,10 +74,13 @@ export const getExpected = async (services: ReceptionServices, orderId: string) 
   };
 };
 
-/** An order with the name of its supplier, and what came of each of its lines: there, and here on its way there. */
+/**
+ * An order with the name of its supplier, and what was received of each line: in the ERP, and here on its
+ * way there.
+ */
 export const readExpected = async (services: ReceptionServices, orderId: string) => {
   if (!IN_ERP.test(orderId)) throw unknownOrder();
-  // before the ERP is read: what is recorded from now on is refused by the version
+  // read before the ERP: later records are refused by the version
   const recorded = await services.receptions.find(orderId);
   const { order, names, receptions } = await askErp(async () => {
     const erp = await services.erp();
@@ -121,7 +124,7 @@ export const supplierName = (
   names: ReadonlyMap<string, string>,
 ): string => names.get(supplierId) ?? `Fournisseur n° ${supplierId}`;
 
-/** The products of some orders, as the shop knows them. */
+/** The products of some orders in the catalogue. */
 export const productsOf = async (
   { catalog }: Pick<ReceptionServices, 'catalog'>,
   orders: readonly ErpSupplierOrder[],

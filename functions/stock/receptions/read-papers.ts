@@ -7,7 +7,7 @@ import { log } from '#functions/platform/logger.ts';
 import { ownMovement } from '#shared/stock/movements/movement-code.ts';
 import type { PurchasePapers } from '#shared/stock/receptions/purchase.ts';
 
-/** The papers that movements name, and which receptions bear a mark of ours. */
+/** The documents that movements name, and which receptions have a mark of ours. */
 export type ReadPapers = PurchasePapers & { marks: ReadonlyMap<string, string> };
 
 export const NO_PAPERS: ReadPapers = {
@@ -17,7 +17,7 @@ export const NO_PAPERS: ReadPapers = {
   marks: new Map(),
 };
 
-/** The document here that a movement of the ERP is of: by its code, or by the mark of the reception that made it. */
+/** Our document of a movement in the ERP: by its code, or by the mark of the reception that made it. */
 export const ownDocument = (
   { code, boughtBy }: Pick<ErpMovement, 'code' | 'boughtBy'>,
   marks: ReadPapers['marks'],
@@ -25,9 +25,9 @@ export const ownDocument = (
   ownMovement(code)?.documentId ?? (boughtBy?.paper === 'reception' ? marks.get(boughtBy.id) : undefined);
 
 /**
- * The receptions, supplier orders and names of suppliers behind some movements: a call each, none where nothing was
- * received. A right that the key lacks leaves the movements without them, for their stock counts all the same; an ERP that
- * is away stops the reading, which begins again where it was.
+ * Receptions, supplier orders and supplier names of some movements: a call each, none without receptions. If
+ * the key lacks a right, the movements are processed without them, since their stock counts all the same; if
+ * the ERP is away, the poll stops and continues at this position later.
  */
 export const readPapers = async (
   erp: DolibarrGateway,
@@ -54,7 +54,7 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row
 const marksOf = (receptions: readonly ErpReception[]): Map<string, string> =>
   new Map(receptions.flatMap(({ id, mark }) => (mark === null ? [] : [[id, mark]])));
 
-/** The ERP reads each line's product anew: after a long outage not all of them fit in the time of one call. */
+/** The ERP reads each line's product: after a long outage not all of them fit in the time of one call. */
 const PAGE = 50;
 
 const inPages = async <Row>(

@@ -19,14 +19,14 @@ import type { ReceiveBody } from '#shared/stock/receptions/receptions.contract.t
 type Receive = { orderId: string; body: ReceiveBody; adminId: string; key: string; now: Date };
 
 /**
- * Takes in what came of a supplier order: each line a lot at the order's price, from its supplier, in one transaction. The
- * ERP gets it as one reception (functions/erp/movements/push-reception.ts). More than was ordered may come: it is weighed,
- * not counted.
+ * Receives goods of a supplier order: each line a lot at the order's price, from its supplier, in one
+ * transaction. The ERP gets it as one reception (functions/erp/movements/push-reception.ts). More than
+ * ordered may be received: it is weighed, not counted.
  */
 export const receiveOrder = async (services: ReceptionServices, request: Receive) => {
   const { body, adminId, key } = request;
   const sent = { orderId: request.orderId, ...body };
-  // a retry after the push finds the order received: its answer is that of the first time
+  // a retry after the push finds the order received: its answer is the first one
   const earlier = await findEarlier(services, { adminId, idempotencyKey: key, sent });
   if (earlier) return recordedAnswer(earlier);
   for (let tried = 1; ; tried++) {
@@ -39,7 +39,7 @@ export const receiveOrder = async (services: ReceptionServices, request: Receive
   }
 };
 
-/** Another tablet received some of the order since it was read. */
+/** Another device received some of the order since it was read. */
 class ReceivedMeanwhile extends Error {}
 
 const TRIES = 6;
@@ -98,7 +98,7 @@ const receive = async (services: ReceptionServices, request: Receive & { sent: u
 
 type ProductOf = (lineId: string) => { label: string; unit: Unit };
 
-/** AMB-98: the page showed less, or more, received than there is by now. */
+/** AMB-98: the page showed another received quantity than the present one. */
 const refuseOvertaken = (
   lines: ReceiveBody['lines'],
   received: ReadonlyMap<string, number>,
@@ -119,7 +119,7 @@ const refuseOvertaken = (
 
 const lineOf = ({ lines }: ErpSupplierOrder, lineId: string) => lines.find(({ id }) => id === lineId);
 
-/** What the lorry took back, as the document keeps it. */
+/** Refused goods, as stored in the document. */
 const refusedOf = (
   lines: ReceiveBody['lines'],
   productOf: ProductOf,
@@ -131,7 +131,7 @@ const refusedOf = (
       : [];
   });
 
-/** One line as an entry; none of what was refused whole. */
+/** One line as an entry; none if it was refused completely. */
 const requested = (
   line: ReceiveBody['lines'][number],
   at: number,

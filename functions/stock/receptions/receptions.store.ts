@@ -7,10 +7,10 @@ import { keys } from '#functions/table-keys.ts';
 
 export type ReceptionsStore = ReturnType<typeof receptionsStore>;
 
-/** The documents that receive a supplier order here, and how often it was received. */
+/** Our documents that receive a supplier order, and their number. */
 export type RecordedReceptions = { documents: readonly string[]; version: number };
 
-/** More receptions of one order than a supplier splits it into. */
+/** More receptions than a supplier splits an order into. */
 const MOST = 60;
 
 export const receptionsStore = (table: Table) => ({
@@ -19,7 +19,7 @@ export const receptionsStore = (table: Table) => ({
     return item ? receptionsFrom(item) : { documents: [], version: 0 };
   },
 
-  /** Fails when somebody else received some of it since it was read: two tablets receive one delivery once. */
+  /** Fails if something was received since it was read: two devices receive one delivery once. */
   add: (orderId: string, documentId: string, { documents, version }: RecordedReceptions): TransactItem =>
     table.ops.update(
       keys.supplierReceptions(orderId),

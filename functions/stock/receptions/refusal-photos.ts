@@ -9,14 +9,14 @@ export type RefusalPhotoServices = {
   movements: Pick<MovementsStore, 'find' | 'recordPhoto'>;
   photos: Pick<PhotoBucket, 'putFirst' | 'find'>;
 };
-/** `n`: which of the reception's refusals. */
+/** `n`: number of the reception's refusal. */
 type OfRefusal = { documentId: string; n: string };
 
 const placeOf = ({ documentId, n }: OfRefusal): string => `${photoFolders.refusals}/${documentId}/${n}.jpg`;
 
 /**
- * Keeps the photograph of what was refused of a delivery received here: one a refusal, and the first one stays. It lies in the
- * bucket before the document says so; cut off in between, the next try finds it there and says so.
+ * Saves the photo of refused goods of a delivery received here: one per refusal, and the first one stays.
+ * The object is stored before the document refers to it, so a retry after a crash finds it.
  */
 export const keepRefusalPhoto = async (
   { movements, photos }: RefusalPhotoServices,
@@ -32,7 +32,6 @@ export const keepRefusalPhoto = async (
   return { success: true as const, data: stored, message: 'La photo est gardée avec la réception.' };
 };
 
-/** The photograph of a refusal. */
 export const readRefusalPhoto = async (
   { movements, photos }: RefusalPhotoServices,
   { now, ...which }: OfRefusal & { now: Date },

@@ -14,8 +14,8 @@ type Lots = Pick<LotsStore, 'findMany' | 'writeReported'>;
 type Received = ErpMovement & { siteId: SiteId };
 
 /**
- * A movement of the ERP under the lot that it is of: its own, else that of its papers. What goes back without saying of
- * which lot is of one that came with the same supplier order, the newest first.
+ * A movement of the ERP under its lot: its own, else that of its documents. A return without lot belongs to
+ * the newest lot of the same supplier order.
  */
 export const underItsLot = async (
   lots: Lots,
@@ -38,7 +38,7 @@ export const underItsLot = async (
 const isOfOrder = (purchase: Lot['entries'][number]['purchase'], orderId: string | null): boolean =>
   purchase !== undefined && orderId !== null && purchase.orderId === orderId;
 
-/** What some document of the ERP brought into its lots, or took out of them again, with what it was bought with. */
+/** Quantities that documents of the ERP moved into lots, or out again, with their purchase data. */
 export const reportedLots = async (
   { lots, catalog }: { lots: Lots; catalog: Pick<Catalog, 'getProduct'> },
   { id: documentId, at, by, lines }: MovementDocument,

@@ -5,7 +5,7 @@ import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 
-/** Puts the comparison of our stock with the ERP's to work, or joins the one that is. */
+/** Starts the comparison of our stock with the ERP's, or joins the running one. */
 export const startReconciliation = (jobs: Jobs, now: Date) => {
   const job = queuedJob({
     id: ulid(now),

@@ -11,7 +11,7 @@ type Services = { table: Table; movements: MovementsStore; newProducts: NewProdu
 
 const LIMIT = 500;
 
-/** Movements that only one side has: made in the ERP and not read yet, made here and not there yet. */
+/** Movements that only one side has: made in the ERP and not read yet, or made here and not sent yet. */
 export const notYetBothSides = async (
   { table, movements, newProducts }: Services,
   erp: DolibarrGateway,
@@ -21,7 +21,7 @@ export const notYetBothSides = async (
   const { marks } = await readPapers(erp, rows);
   const own = await movements.findMany(rows.flatMap((row) => ownDocument(row, marks) ?? []));
   const ours = new Set(own.flatMap(({ document }) => document.lines.map(({ code }) => code)));
-  // what a reception of ours moved bears no code
+  // movements of our receptions have no code
   const received = new Set(
     own.flatMap(({ document, refs }) => (document.received ? Object.values(refs) : [])),
   );

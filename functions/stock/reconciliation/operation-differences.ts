@@ -17,7 +17,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'erp.complete-product': 'Produit',
 } satisfies Record<SubscriptionOf<'erp'>, string>;
 
-/** What was decided here and is not, or not surely, in the ERP yet. */
+/** Decided here and not, or not surely, in the ERP yet. */
 export const operationDifferences = async (
   outbox: Pick<OutboxStore, 'everyOpen'>,
   now: Date,

@@ -37,7 +37,7 @@ export type ReconciliationServices = {
   erp: () => Promise<DolibarrGateway>;
 };
 
-/** Compares our stock with the ERP's for the job that asked for it; its failure is the job's. */
+/** Runs the comparison of a job; its failure is the job's. */
 export const reconcileStock = async (services: ReconciliationServices, jobId: string): Promise<void> => {
   const job = { id: jobId, unit: 'produits', message: 'Rapprochement du stock avec Dolibarr.' };
   await runJob(services, job, async (report) => {
@@ -77,7 +77,10 @@ const compare = async (services: ReconciliationServices, report: Report) => {
   return night;
 };
 
-/** What is held back now. An order between two of these readings is no difference: what is unexplained is read again. */
+/**
+ * Present holds. An order between two of these readings is not a difference: unexplained ones are read
+ * again.
+ */
 const withheldNow = async (services: ReconciliationServices, erp: DolibarrGateway): Promise<Withheld[]> => {
   const first = await readWithheld(services, erp);
   return first.every(({ explained }) => explained) ? first : readWithheld(services, erp);
@@ -97,7 +100,7 @@ const readWithheld = async (
   return withheld(products, levels, { holds, twice, ...moving, day: parisDay(services.clock.now()) });
 };
 
-/** Both sides of the suspects once more: what only moved while the pages were read is no difference. */
+/** Reads both sides of the suspects once more: movements during the reading are not differences. */
 const compareAgain = async (services: ReconciliationServices, erp: DolibarrGateway, ids: Set<string>) => {
   if (ids.size === 0) return [];
   const products = await readErp(erp.readProducts([...ids]));

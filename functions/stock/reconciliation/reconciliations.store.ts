@@ -10,7 +10,7 @@ import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 
 const RETENTION_SECONDS = 90 * 24 * 3600;
 
-/** What one night's comparison found. */
+/** Result of one night's comparison. */
 const night = z.object({
   date: z.string(),
   /** ISO instant. */
@@ -21,7 +21,7 @@ const night = z.object({
 });
 export type Reconciliation = z.output<typeof night> & {
   differences: StockDifference[];
-  /** What was held back; absent from nights before it was kept. */
+  /** Holds; absent from nights before this was stored. */
   held?: Withheld[];
 };
 
@@ -32,7 +32,7 @@ const storedNight = stored(
 
 export type ReconciliationsStore = ReturnType<typeof reconciliationsStore>;
 
-/** The nightly comparisons with the ERP, one item each. */
+/** One item per night. */
 export const reconciliationsStore = (table: Table) => ({
   async record({ differences, held = [], ...night }: Reconciliation, now: Date): Promise<void> {
     await table.put({

@@ -30,8 +30,9 @@ type Ledger = {
 type SiteMovement = ErpMovement & { siteId: SiteId };
 
 /**
- * Enters what was moved in the ERP in our ledger and stock, each row once however often it is read. Rows with a code of
- * ours, or of a reception that we made, are ours: they only say where our movement is. Products that we hold no level of wait for their count.
+ * Enters the ERP's movements in our ledger and stock, each row once however often it is read. Rows with a
+ * code of ours, or of a reception that we made, are ours: they only give the row of our movement. Products
+ * without a level wait for their count.
  */
 export const applyErpMovements = async (
   ledger: Ledger,
@@ -43,7 +44,7 @@ export const applyErpMovements = async (
   );
   const imported = await withoutEntered(ledger, await withoutOurs(ledger, onOurSites, papers.marks));
   const byProduct = Map.groupBy(imported, ({ productId }) => productId);
-  // one product's movements one after the other: their transactions would only stand in each other's way
+  // sequential per product: concurrent transactions would only conflict
   await inBatches([...byProduct.values()], async (movements) => {
     for (const movement of movements) await enter(ledger, movement, boughtWith(movement, papers));
   });
@@ -69,13 +70,16 @@ const withoutOurs = async (
   return imported;
 };
 
-/** By its code; of what a reception made here moved, by the line that it is. */
+/** By its code; for a reception made here, by its line. */
 const lineOf = ({ document, refs }: LedgerRecord, row: SiteMovement): MovementLine | undefined =>
   row.boughtBy
     ? lineReceivedBy(row, document.lines, (n) => refs[n] === undefined || refs[n] === row.id)
     : document.lines.find(({ code }) => code === row.code);
 
-/** A reading that died before it noted how far it was entered some; before events they lay under another key. */
+/**
+ * A run that crashed before saving its position has entered some; before events they were stored under
+ * another key.
+ */
 const withoutEntered = async (
   { movements }: Ledger,
   rows: readonly SiteMovement[],
@@ -85,7 +89,7 @@ const withoutEntered = async (
   return rows.filter((row) => !ids.has(documentId(row)));
 };
 
-/** A movement of Dolibarr keeps the spelling that was sent; the lot has the one that came first. */
+/** A movement of Dolibarr has the spelling that was sent; the lot has its first one. */
 const speltAsKnown = (row: SiteMovement, level: StockLevel | undefined): SiteMovement =>
   row.lot === null
     ? row
@@ -110,12 +114,12 @@ const enter = async (ledger: Ledger, moved: SiteMovement, bought: Bought | undef
     const received = bought && (await reportedLots({ lots: stock.lots, catalog }, document, bought));
     const [change] = levelChanges(document.lines, levels);
     if (!change || !level) {
-      // its count is still to come, and says nothing of where it came from
+      // its count is still to come, which has no origin
       if (received && received.length > 0) await table.transact(received);
       return;
     }
     const refs = Object.fromEntries(document.lines.map(({ n }) => [n, row.id]));
-    // which lots it left is decided on what is there
+    // which lots it left is decided on the present stock
     const isPresumed = change.lots.length > 0 || change.prepared !== undefined;
     const nameOf = async () => (await catalog.getProduct(row.productId))?.label ?? '';
     const usedUp = await usedUpLots(stock.lots, change, level, { at: document.at, nameOf });
@@ -126,7 +130,7 @@ const enter = async (ledger: Ledger, moved: SiteMovement, bought: Bought | undef
         ...(received ?? [...exits(ledger, document, level), ...usedUp]),
       ]);
     } catch (error) {
-      // entered by an earlier reading that died before it noted how far it was
+      // entered by an earlier run that crashed before saving its position
       if (error instanceof ConditionFailed && error.failed.some(({ index }) => index === 0)) return;
       throw error;
     }
@@ -134,8 +138,8 @@ const enter = async (ledger: Ledger, moved: SiteMovement, bought: Bought | undef
 };
 
 /**
- * What left a lot lies beside it; what its days or its origin are nobody said. That it should not have left is said there:
- * it has left, and its trace is where one looks for it.
+ * Records exits with their lot; dates and origin are unknown. An exit of a blocked lot is recorded too: it
+ * has happened, and the trace must show it.
  */
 const exits = (
   { stock }: Ledger,

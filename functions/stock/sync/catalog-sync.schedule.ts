@@ -8,8 +8,9 @@ import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
 const { jobs } = snapshotServices();
 
 /**
- * The schedule's input says how much to read, the whole or three looks, one of them at once; the work itself is the queue's, so that it can fail and be seen. The
- * whole catalogue is read once at a time: who asks for it meanwhile joins the night's job.
+ * The schedule's input gives what to read: everything, or one or three polls; the work itself is queued, so
+ * that failures are visible. The whole catalogue is read once at a time: concurrent requests join the
+ * running job.
  */
 export const handler = (input: unknown) => {
   const requested = catalogSyncMessage.safeParse(input);

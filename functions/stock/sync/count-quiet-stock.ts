@@ -19,14 +19,14 @@ type Counting = {
   catalog: Pick<Catalog, 'getProduct'>;
 };
 
-/** The index that shows what is on its way follows the table within moments; for so long it is not believed alone. */
+/** The index of pending movements lags behind the table: for so long it is not sufficient. */
 const LATE_INDEX_MS = 10 * 60_000;
 
 /**
- * Takes over what the ERP counted, for products that nothing moved meanwhile: neither here (`before`: the levels as they
- * were when the reading began) nor there (`moved` since our last reading), and of which nothing is still on its way. A
- * count of any other product is neither before nor after a movement for certain, and would count it twice or not at all.
- * What moved here just before may be on its way without the index saying so: what its count shows over and above is left
+ * Applies the ERP's counts of products without concurrent movements: neither here (`before`: the levels when
+ * the reading began) nor in Dolibarr (`moved` since our last reading), and without pending ones. A count of
+ * any other product is neither before nor after a movement for certain, and would count it twice or not at
+ * all. What moved here just before may be pending without being in the index: a surplus of its count is left
  * to the next one.
  * @returns those whose level was changed.
  */
@@ -37,7 +37,7 @@ export const countQuietStock = async (
   moved: readonly ErpMovement[],
   now: Date,
 ): Promise<string[]> => {
-  // asked for after the counts: whatever was on its way when they began still is, or is among `moved`
+  // read after the counts: whatever was pending when they began still is, or is among `moved`
   const busy = new Set([...moved.map(({ productId }) => productId), ...(await productsOnTheirWay(services))]);
   const changed: string[] = [];
   await inBatches(
@@ -58,7 +58,7 @@ export const countQuietStock = async (
 const movedLately = (level: StockLevel | undefined, now: Date): boolean =>
   level?.movedAt !== undefined && now.getTime() - Date.parse(level.movedAt) < LATE_INDEX_MS;
 
-/** Products with a movement of ours that the ERP may not hold yet, under the ERP's ids. */
+/** Products with a movement of ours that the ERP may not have yet, under the ERP's ids. */
 const productsOnTheirWay = async ({ movements, newProducts }: Counting): Promise<string[]> => {
   const ids = new Set(
     (await movements.listUnsent()).flatMap(({ document }) =>
@@ -69,8 +69,9 @@ const productsOnTheirWay = async ({ movements, newProducts }: Counting): Promise
 };
 
 /**
- * Counts some products again that moved. `whole`: those that a first count had to leave; else only what is no movement
- * (new products, what the ERP's orders hold), for a surplus by day is the night's to explain before it is taken over.
+ * Counts some moved products again. `whole`: those that a first count had to leave; else only what is not a
+ * movement (new products, holds of the ERP's orders), since a surplus by day is explained by the night's
+ * comparison before it is applied.
  */
 export const recount = async (
   services: Counting,

@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** Notes when each of these products last moved. A movement dated in the past moves no date back. */
+/** Saves when each of these products last moved; never moves a date back. */
 export const recordMovementDates = async (
   stock: StockStore,
   movements: readonly Pick<ErpMovement, 'productId' | 'at'>[],
@@ -19,10 +19,10 @@ export const recordMovementDates = async (
 };
 
 const PAGE = 500;
-/** 50 000 movements a run: an old ERP catches up in a few nights. */
+/** 50,000 movements a run: an old ERP catches up in a few nights. */
 const PAGES = 100;
 
-/** Reads the movements since the last time this ran, from the first one on. */
+/** Reads the movements since the last run, initially from the first one on. */
 export const followMovementDates = async (
   services: { table: Table; stock: StockStore },
   erp: DolibarrGateway,

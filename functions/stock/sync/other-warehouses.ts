@@ -2,15 +2,15 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { isSiteId } from '#shared/stock/levels/stock-level.ts';
 
-/** What lies of a product in a warehouse that is none of the sites': nothing of it is sold or moved here. */
+/** Stock of a product in a warehouse of no site: it is neither sold nor moved here. */
 export type OtherStock = { warehouse: string; isOpen: boolean; productId: string; milli: number };
 
-/** Under which name the list of the last whole reading is kept. */
+/** Cache key of the list of the last complete reading. */
 export const OTHER_STOCK = 'other-stock';
 
 /**
- * What these products have in warehouses that are none of the sites'. The warehouses' names are asked for only where there
- * is something; a key that may not read them leaves the numbers.
+ * Stock of these products in warehouses of no site. The warehouses' names are read only if there is any; a
+ * key without the right leaves the numbers.
  */
 export const stockElsewhere = async (
   erp: DolibarrGateway,

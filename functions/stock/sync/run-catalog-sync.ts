@@ -14,15 +14,15 @@ export type CatalogSyncServices = SyncServices & {
   jobs: Jobs;
   clock: Clock;
   readings: SyncHealthStore;
-  /** Asks for another poll in a minute. */
+  /** Requests another poll in a minute. */
   checkAgain: () => Promise<void>;
 };
 
 export type Outcome = 'done' | 'failed';
 
 /**
- * Carries out one reading of the ERP. The whole catalogue is a job that people watch; what moved since the last poll is
- * told by its age, and by a job only while it fails. What was read before stays.
+ * Runs one sync with the ERP. The whole catalogue is a visible job; a poll is shown by its age, and by a job
+ * only while it fails. What was read before stays.
  */
 export const runCatalogSync = async (
   services: CatalogSyncServices,
@@ -38,12 +38,12 @@ export const runCatalogSync = async (
   }
   const requested = jobId ?? (await claim(services));
   const outcome = requested ? await readWhole(services, requested) : 'done';
-  // a first reading that failed, as of an ERP that was slow to start, is tried once more before the next poll
+  // a first failed reading, for example of an ERP that was slow to start, is retried before the next poll
   if (outcome === 'failed' && mode === 'incremental' && !again) await services.checkAgain();
   return outcome;
 };
 
-/** A job for a reading that nobody asked for by name; undefined when one is under way. */
+/** A job for a scheduled sync; undefined if one is running. */
 const claim = async ({ jobs, clock }: CatalogSyncServices): Promise<string | undefined> => {
   const { job, started } = await jobs.claim(CATALOG_READ, catalogReadJob(clock.now()), clock.now());
   return started ? job.id : undefined;
@@ -83,7 +83,7 @@ const followMovements = async (
   messageId: string,
   { isAgain, isPrompted }: { isAgain: boolean; isPrompted: boolean },
 ): Promise<Outcome | 'never read'> => {
-  // a reading of the whole catalogue is under way: it covers this one
+  // a sync of the whole catalogue is running: it covers this one
   if (!(await acquireLock(services, messageId))) return 'done';
   try {
     const result = await syncMovedStock(services, services.clock.now(), isPrompted);
@@ -96,7 +96,7 @@ const followMovements = async (
     log.error('stock was not followed', { error });
     countMetric('ErpUnreachable');
     const isFirst = await noteFailure(services, cause);
-    // one row of looks: the clock's own readings meanwhile begin no other
+    // a single chain of polls: scheduled ones in between start no other
     if (isFirst || isAgain) await services.checkAgain();
     return 'failed';
   } finally {
@@ -104,7 +104,7 @@ const followMovements = async (
   }
 };
 
-/** Why the ERP could not be read; undefined for what is not its failure. */
+/** Why the ERP could not be read; undefined for other errors. */
 const causeOf = (error: unknown): string | undefined =>
   error instanceof KnownFailure ? error.message : undefined;
 

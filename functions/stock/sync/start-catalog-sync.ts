@@ -6,10 +6,10 @@ import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
-/** One reading of the whole catalogue at a time, whoever asked for it: the night, a button, a refresh. */
+/** One sync of the whole catalogue at a time, whoever requested it: the night, a button, a refresh. */
 export const CATALOG_READ = 'catalog-read';
 
-/** A job for a reading of the whole catalogue that is about to be asked for. */
+/** A job for a requested sync of the whole catalogue. */
 export const catalogReadJob = (now: Date): Job =>
   queuedJob({
     id: ulid(now),
@@ -18,7 +18,7 @@ export const catalogReadJob = (now: Date): Job =>
     message: 'Lecture du catalogue demandée.',
   });
 
-/** A person asks for it: what Dolibarr tells product by product is read again with it. */
+/** Requested by an administrator: data that Dolibarr lists product by product is read again with it. */
 export const askForCatalog = async (
   { jobs, readings }: { jobs: Jobs; readings: Pick<SyncHealthStore, 'recordRequested'> },
   now: Date,
@@ -27,7 +27,7 @@ export const askForCatalog = async (
   return startCatalogRead(jobs, now);
 };
 
-/** Puts the reading of the whole catalogue to work, or joins the one that is. */
+/** Starts the sync of the whole catalogue, or joins the running one. */
 export const startCatalogRead = (jobs: Jobs, now: Date) => {
   const job = catalogReadJob(now);
   const send = () => sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode: 'full', jobId: job.id } });

@@ -37,8 +37,8 @@ export type SyncResult = { products: number; changed: number; removed: number; l
 type Progress = (done: number, total: number | null) => Promise<void>;
 
 /**
- * The full sync: products, categories, stock. The ERP is read completely before anything is written; an empty answer
- * never replaces the catalogue. Only differences are written.
+ * The full sync: products, categories, stock. The ERP is read completely before anything is written; an
+ * empty answer never replaces the catalogue. Only differences are written.
  */
 export const syncWholeCatalog = async (
   services: SyncServices,
@@ -46,7 +46,7 @@ export const syncWholeCatalog = async (
   progress: Progress,
 ): Promise<SyncResult> => {
   const erp = await services.erp();
-  // where the first reading begins: whatever is older is in its counts
+  // position of the first reading: older movements are in its counts
   const cursor = (await movementCursorStore(services.table).find()) ?? {
     lastRowId: await newestMovementRow(erp),
   };
@@ -63,8 +63,8 @@ export const syncWholeCatalog = async (
 };
 
 /**
- * Our stock after a reading of the whole: the counts of what was quiet, the movements made meanwhile, and then the count
- * of the few products that those touched.
+ * Our stock after a full sync: the counts of unmoved products, the movements in between, and then a count of
+ * the products that those touched.
  */
 const countStock = async (
   services: SyncServices,
@@ -84,8 +84,8 @@ const countStock = async (
 };
 
 /**
- * Which products were changed since the last time, and what moved where their stock is another. One ERP call where none
- * moved, else two plus what they touched. Undefined before the first whole sync.
+ * Products changed since the last poll, and movements where their stock changed. One ERP call if nothing
+ * moved, else two plus those of the touched products. Undefined before the first full sync.
  */
 export const syncMovedStock = async (
   services: SyncServices,
@@ -116,8 +116,8 @@ export const syncMovedStock = async (
 };
 
 /**
- * What an act in the ERP's own orders freed there: it moved nothing, so no look would count these products again. Nothing
- * before the first whole sync.
+ * Stock freed by a change of the ERP's own orders: it makes no movement, so no poll would count these
+ * products again. Nothing before the first full sync.
  */
 export const recountFreed = async (
   services: Pick<SyncServices, 'table' | 'erp' | 'movements' | 'newProducts'> & {

@@ -4,12 +4,12 @@ import { setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** How the automatic syncs with the ERP have gone lately. */
+/** Results of the last automatic syncs with the ERP. */
 const syncHealth = z.object({
-  /** ISO instants: stock that moved, within five minutes; and the whole catalogue. Null before the first. */
+  /** ISO instants: last poll of movements (every five minutes), and last full sync. Null before the first. */
   followedAt: z._default(z.nullable(z.string()), null),
   wholeAt: z._default(z.nullable(z.string()), null),
-  /** When a person last asked for the whole catalogue; the night's own reading is nobody's. */
+  /** When a user last requested the whole catalogue; not set by the nightly sync. */
   requestedAt: z._default(z.nullable(z.string()), null),
   /** Since when, how often and why the syncs fail; null while they succeed. */
   failing: z._default(
@@ -23,7 +23,7 @@ const healthFrom = stored('syncCursor', syncHealth);
 
 export type SyncHealthStore = ReturnType<typeof syncHealthStore>;
 
-/** One item holds the state: the looks at the ERP would otherwise add 308 jobs a day to the list. */
+/** One item: the polls would otherwise add 308 jobs a day to the list. */
 export const syncHealthStore = (table: Table) => ({
   async find(): Promise<SyncHealth> {
     return healthFrom((await table.get(keys.syncCursor('readings'))) ?? {});

@@ -5,19 +5,19 @@ import type { Clock } from '#functions/platform/clock.ts';
 import { Discard } from '#functions/platform/queue/worker.ts';
 
 /**
- * The lock of everything that writes stock counts: one at a time, because an older count must not overwrite a newer
- * one.
+ * The lock of everything that writes stock counts: one at a time, because an older count must not overwrite
+ * a newer one.
  */
 const LOCK = 'catalog-sync';
 /** The lock expires this long after its last renewal; each page renews it. */
 const LOCK_SECONDS = 90;
 const RETRY_MS = 500;
-/** Longer than the lock of a dead holder lasts. */
+/** Longer than the lock of a crashed holder lasts. */
 const PATIENCE_MS = 120_000;
 
 type Waiting = { jobs: Jobs; clock: Clock };
 
-/** Acquires the lock when it is free. */
+/** Acquires the lock if it is free. */
 export const acquireLock = ({ jobs, clock }: Waiting, holder: string): Promise<boolean> =>
   jobs.lock(LOCK, holder, clock.now(), LOCK_SECONDS);
 
@@ -35,7 +35,7 @@ export const waitForLock = async (
   }
 };
 
-/** Renews the lock. Throws when another holder has it meanwhile, so that this one stops. */
+/** Renews the lock. Throws if another holder acquired it, so that this one stops. */
 export const renewLock = async (waiting: Waiting, holder: string): Promise<void> => {
   if (!(await acquireLock(waiting, holder))) throw new Discard('the turn to write stock was taken over');
 };

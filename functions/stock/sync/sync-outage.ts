@@ -40,7 +40,10 @@ export const noteFailure = async (
   return failing === null;
 };
 
-/** Called when a sync succeeds again: it has covered what was missed, and the job records how long the ERP was away. */
+/**
+ * Called when a sync succeeds again: it has covered what was missed, and the job records how long the ERP
+ * was away.
+ */
 export const endOutage = async ({ jobs, clock, readings: store }: OutageServices): Promise<void> => {
   const { failing } = await store.find();
   const now = clock.now();
