@@ -13,7 +13,7 @@ export const adminView = (admin: Admin): AdminReply => ({
   invited_until: admin.invitation?.expiresAt ?? null,
 });
 
-/** What the audit trail keeps of an account. */
+/** The audited fields of an account. */
 export const auditedAdmin = ({ firstname, lastname, email, role }: Admin) => ({
   firstname,
   lastname,

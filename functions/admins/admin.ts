@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminRoles } from '#shared/kernel/access.ts';
 import { pendingSecondFactor, secondFactor } from './second-factor.ts';
 
-/** An administrator (USR-05) with what is needed to sign in. */
+/** An administrator (USR-05) with their credentials. */
 export const admin = z.object({
   id: z.string(),
   firstname: z.string(),
@@ -12,17 +12,17 @@ export const admin = z.object({
   createdAt: z.string(),
   /** ISO instant. */
   lastLogin: z.exactOptional(z.string()),
-  /** Absent as long as they were invited and have not chosen one: nothing opens. */
+  /** Absent while they are invited and have not chosen one: sign-in is refused. */
   passwordHash: z.exactOptional(z.string()),
-  /** By mail; gone once a password is chosen. ISO instants. */
+  /** Sent by e-mail; removed once a password is chosen. ISO instants. */
   invitation: z.exactOptional(z.object({ sentAt: z.string(), expiresAt: z.string() })),
-  /** ISO instant from which nothing may be done in their name. */
+  /** ISO instant from which all requests in their name are refused. */
   blockedAt: z.exactOptional(z.string()),
-  /** Raised with every change of the password; older sessions are dead. */
+  /** Raised with every change of the password; older sessions are void. */
   credentialsVersion: z.number(),
   secondFactor: z.exactOptional(secondFactor),
   pendingSecondFactor: z.exactOptional(pendingSecondFactor),
-  /** Wants the figures of the morning as a letter. */
+  /** Receives the morning figures by e-mail. */
   morningLetter: z.exactOptional(z.literal(true)),
 });
 export type Admin = z.output<typeof admin>;

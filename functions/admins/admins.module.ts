@@ -2,7 +2,7 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AdminsStore, adminsStore } from './admins.store.ts';
 
-/** The accounts of administrators: looked up, signed in, their password chosen. */
+/** Accounts of administrators, for lookup, sign-in and passwords. */
 export type Admins = Pick<
   AdminsStore,
   | 'find'
@@ -20,7 +20,6 @@ export type Admins = Pick<
 
 export const openAdmins = (table: Table = coreServices().table): Admins => adminsStore(table);
 
-/** Dependencies of administrator management. */
 export const adminServices = () => {
   const { table } = coreServices();
   return { table, admins: adminsStore(table) };

@@ -19,8 +19,8 @@ import { type Admin, admin } from './admin.ts';
 import type { PendingSecondFactor, SecondFactor } from './second-factor.ts';
 
 /**
- * What of an account may be changed. With the next version of the credentials every session ends and every mailed link is void:
- * it comes with another password, role or address, and with another invitation.
+ * The fields that may change. The next version of the credentials ends every session and voids every mailed
+ * link: it comes with another password, role or address, and with another invitation.
  */
 export type AdminChange = Partial<
   Pick<
@@ -31,7 +31,6 @@ export type AdminChange = Partial<
 
 export type AdminsStore = ReturnType<typeof adminsStore>;
 
-/** DynamoDB mapping of administrators. */
 export const adminsStore = (table: Table) => ({
   ...adminAccounts(table),
   ...superAdminCount(table),
@@ -63,7 +62,7 @@ const adminAccounts = (table: Table) => ({
     table.ops.putIfAbsent({ ...keys.email('admin', admin.email), adminId: admin.id }),
   ],
 
-  /** Up to a hundred, in the order in which they were made. */
+  /** At most 100, by creation. */
   async list(): Promise<Admin[]> {
     const { items } = await table.query({ index: 'gsi1', pk: 'ADMINS', limit: 100 });
     return items.map(adminFrom);
@@ -73,7 +72,7 @@ const adminAccounts = (table: Table) => ({
     return (await table.getMany(ids.map(keys.admin))).map(adminFrom);
   },
 
-  /** Fails when the account is no longer what was read. A password that was chosen ends the invitation. */
+  /** Fails if the account changed since it was read. Choosing a password ends the invitation. */
   change: (admin: Admin, changed: AdminChange): TransactItem[] => [
     table.ops.update(
       keys.admin(admin.id),
@@ -90,20 +89,23 @@ const adminAccounts = (table: Table) => ({
         ]),
   ],
 
-  /** The account and its address; fails when it is no longer what was read. Without it no session of theirs lives. */
+  /**
+   * Deletes the account and its address; fails if it changed since it was read. Its sessions are void
+   * afterwards.
+   */
   remove: (admin: Admin): TransactItem[] => [
     table.ops.remove(keys.admin(admin.id), allOf(...asRead(admin))),
     table.ops.remove(keys.email('admin', admin.email)),
   ],
 
-  /** Whether they want the figures of the morning by mail; nothing else of the account changes. */
+  /** Subscribes to the morning e-mail or not; nothing else of the account changes. */
   async wantMorningLetter(id: string, wanted: boolean): Promise<void> {
     const change = wanted ? setting({ morningLetter: true }) : setting({}, { remove: ['morningLetter'] });
     await table.update(keys.admin(id), provided(change, exists));
   },
 });
 
-/** How many super administrators there are: never none again (AMB-16). */
+/** Counts super administrators, so that there is always one (AMB-16). */
 const superAdminCount = (table: Table) => ({
   /** One more. */
   countSuperAdmin: (): TransactItem =>
@@ -116,7 +118,7 @@ const superAdminCount = (table: Table) => ({
       provided(setting({}, { add: { superAdmins: -1 } }), compares('superAdmins', '>', 1)),
     ),
 
-  /** Holds only while there is none: the first super administrator, once (AMB-72). */
+  /** Fails if there is one: the first super administrator, once (AMB-72). */
   countFirstSuperAdmin: (): TransactItem =>
     table.ops.update(
       keys.superAdmins(),
@@ -124,9 +126,9 @@ const superAdminCount = (table: Table) => ({
     ),
 });
 
-/** When they signed in last, and with what besides the password. */
+/** Last sign-in, and second factor. */
 const signInFacts = (table: Table) => ({
-  /** Fails when the password was changed, or a code of the second factor used, since `admin` was read. */
+  /** Fails if the password changed, or a code of the second factor was used, since `admin` was read. */
   recordLogin: (admin: Admin, now: Date, secondFactor = admin.secondFactor): TransactItem =>
     table.ops.update(
       keys.admin(admin.id),
@@ -137,7 +139,7 @@ const signInFacts = (table: Table) => ({
       ),
     ),
 
-  /** A secret that waits for its first code; it takes the place of one that waited before. */
+  /** A secret pending its first code; replaces a pending one. */
   async offerSecondFactor(admin: Admin, pendingSecondFactor: PendingSecondFactor): Promise<void> {
     await table.update(
       keys.admin(admin.id),
@@ -146,8 +148,8 @@ const signInFacts = (table: Table) => ({
   },
 
   /**
-   * Sets or takes away the second factor, and with it what was offered; fails when it is not what was read. Turned on, it
-   * raises the version of the credentials: who signed in without it does so again.
+   * Sets or removes the second factor, and the pending secret; fails if it changed since it was read.
+   * Turning it on raises the version of the credentials: sessions without it end.
    */
   changeSecondFactor: (admin: Admin, secondFactor: SecondFactor | undefined): TransactItem =>
     table.ops.update(

@@ -1,12 +1,12 @@
 import type { Admins } from '#functions/admins/admins.module.ts';
 import { adminName } from '#functions/admins/admin-view.ts';
 
-/** What acts without a person behind it. */
+/** Actors without a user. */
 const SYSTEMS: ReadonlyMap<string, string> = new Map([['system:dolibarr', 'Dolibarr']]);
 
 const idOf = (author: string): string => author.replace(/^admin:/, '');
 
-/** Who did something, by name: authors are kept as `admin:<id>`, as the id alone, or as a system. */
+/** Names of authors, which are stored as `admin:<id>`, as the id alone, or as a system. */
 export const authorNames = async (
   admins: Pick<Admins, 'findMany'>,
   authors: readonly string[],

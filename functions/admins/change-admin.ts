@@ -8,7 +8,10 @@ import type { AdminRole } from '#shared/kernel/access.ts';
 
 type Wanted = { [Field in keyof NewAdmin]?: NewAdmin[Field] | undefined } & { role?: AdminRole | undefined };
 
-/** API-33: what is absent stays as it is; another password, role or address ends every session and mailed link of theirs. */
+/**
+ * API-33: absent fields stay; another password, role or address ends every session and mailed link of the
+ * account.
+ */
 export const changeAdmin = async (
   services: AdministerServices,
   id: string,
@@ -25,7 +28,7 @@ export const changeAdmin = async (
   };
   const isSame = password === undefined && change.role === from.role && change.email === from.email;
   if (!isSame) change.credentialsVersion = from.credentialsVersion + 1;
-  // the letter went to the address that was wrong
+  // the invitation was sent to the wrong address
   const isInvitedElsewhere =
     from.invitation !== undefined && password === undefined && change.email !== from.email;
   if (isInvitedElsewhere) change.invitation = invitationFrom(actor.now);

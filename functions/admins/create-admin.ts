@@ -11,8 +11,8 @@ import type { Admin } from '#functions/admins/admin.ts';
 type Created = { created: true; id: string } | { created: false; reason: string };
 
 /**
- * Creates an administrator. A `super_admin` only while there is none (AMB-72): the counter and the account are written
- * together, so two runs at once make one.
+ * Creates an administrator. A `super_admin` only while there is none (AMB-72): the counter and the account
+ * are written together, so two concurrent runs create one.
  */
 export const createAdmin = async (
   { table, admins }: { table: Table; admins: Pick<AdminsStore, 'create' | 'countFirstSuperAdmin'> },
@@ -37,7 +37,7 @@ export const createAdmin = async (
   }
 };
 
-/** An account that was never used, its password hashed. Refuses a password that anybody would try first. */
+/** An account that was never used, its password hashed. Refuses a common password. */
 export const newAccount = async (person: NewAdmin, role: AdminRole, now: Date): Promise<Admin> => ({
   id: ulid(now),
   firstname: person.firstname,

@@ -9,14 +9,15 @@ import { inputProblems } from '#shared/kernel/input-problems.ts';
 const { clock } = coreServices();
 const services = adminServices();
 
-/** Ordinary administrators too, until the back-office can create them: whoever may run this may do anything anyway. */
+/** Ordinary administrators too: the person who may run this has full access anyway. */
 const request = z.extend(newAdmin, {
   role: z._default(z.enum(['admin', 'super_admin']), 'super_admin'),
 });
 
 /**
- * Run once, by hand, after the first deployment: `{email, firstname, lastname, password}`, or no event and the same
- * JSON in the parameter `bootstrap/super-admin`. Refuses when a super administrator exists; answers what it did.
+ * Run once, by hand, after the first deployment: `{email, firstname, lastname, password}`, or no event and
+ * the same JSON in the parameter `bootstrap/super-admin`. Refuses if a super administrator exists; returns
+ * what it did.
  */
 export const handler = async (event: unknown): Promise<Record<string, unknown>> => {
   const parsed = request.safeParse(isEmpty(event) ? await fromParameter() : event);

@@ -2,7 +2,10 @@ import { adminName } from '#functions/admins/admin-view.ts';
 import { type Actor, type AdministerServices, getAdmin, writeAdmin } from '#functions/admins/write-admin.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** API-32: never oneself, never the last super administrator (AMB-16). Without the account no session of theirs lives. */
+/**
+ * API-32: never oneself, never the last super administrator (AMB-16). Sessions are void without their
+ * account.
+ */
 export const deleteAdmin = async (services: AdministerServices, id: string, actor: Actor) => {
   if (id === actor.actorId) throw new Refusal('own_account');
   const admin = await getAdmin(services, id);

@@ -8,10 +8,12 @@ import type { InvitedAdmin } from '#shared/admins/new-admin.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 const INVITATION_HOURS = 72;
-/** One letter in so long, however often the button is pressed and by whomever. */
+/** Minimum time between two e-mails, whoever requests them. */
 const AGAIN_MS = 5 * 60_000;
 
-/** Makes an account that nothing opens until a password is chosen by the mailed link, once and within 72 hours. */
+/**
+ * Creates an account without access until a password is chosen by the mailed link, once and within 72 hours.
+ */
 export const inviteAdmin = async (services: AdministerServices, person: InvitedAdmin, actor: Actor) => {
   const admin: Admin = {
     id: ulid(actor.now),
@@ -34,7 +36,7 @@ export const inviteAdmin = async (services: AdministerServices, person: InvitedA
   return answerFor(admin);
 };
 
-/** Another letter with another link, for another 72 hours; the links before are void. */
+/** Sends another link, for another 72 hours; earlier links are void. */
 export const resendInvitation = async (services: AdministerServices, id: string, actor: Actor) => {
   const from = await getAdmin(services, id);
   if (!from.invitation) throw new Refusal('version_conflict', 'Cette invitation a déjà été acceptée.');
@@ -64,7 +66,7 @@ export const invitationFrom = (now: Date) => ({
   expiresAt: new Date(now.getTime() + INVITATION_HOURS * 3_600_000).toISOString(),
 });
 
-/** The letter with the link. */
+/** The event that sends the link. */
 export const invited = ({ table }: AdministerServices, { id }: Admin, now: Date) => {
   const event: AdminsEvent = {
     id: `admin-invited-${ulid(now)}`,

@@ -18,7 +18,7 @@ export const listAudit = async (
   return { success: true as const, data: await auditRows(admins, items), next_cursor: next };
 };
 
-/** The last change of each setting that was ever changed. */
+/** The last change of each setting. */
 export const listSettingChanges = async ({ table, admins }: AdministerServices) => ({
   success: true as const,
   data: await auditRows(admins, await listLastChanges(table)),

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
-/** A code of six digits from an authenticator, besides the password (RFC 6238), or one of ten codes on paper. */
+/**
+ * A six-digit code from an authenticator, in addition to the password (RFC 6238), or one of ten recovery
+ * codes.
+ */
 export const secondFactor = z.object({
   /** Base32, 160 bits, as RFC 4226 recommends. */
   secret: z.string(),
   /** ISO instant. */
   enabledAt: z.string(),
-  /** The step of 30 seconds of the last code that opened something: no code opens twice. */
+  /** Time step (30 s) of the last code used: a code works once. */
   lastStep: z.number(),
-  /** SHA-256 of the recovery codes that were not used. */
+  /** SHA-256 of the unused recovery codes. */
   recoveryHashes: z.array(z.string()),
 });
 export type SecondFactor = z.output<typeof secondFactor>;

@@ -12,23 +12,22 @@ type WriteServices = {
   table: Table;
   admins: Pick<AdminsStore, 'countSuperAdmin' | 'discountSuperAdmin'>;
 };
-/** Who acts, and when. */
 export type Actor = { actorId: string; now: Date };
 
 type AdminWrite = {
   action: `admin.${'created' | 'changed' | 'deleted' | 'invited' | 'invited-again' | 'invitation-withdrawn' | 'invitation-accepted' | 'password-changed' | 'password-reset'}`;
-  /** Whom it is about, before and after; null where there was, or is, no account. */
+  /** The account before and after; null if there was, or is, none. */
   admin: Admin;
   from: Admin | null;
   to: Admin | null;
   pieces: readonly TransactItem[];
-  /** Besides the account's own facts: that the password was replaced. */
+  /** Additional audited facts, such as a replaced password. */
   more?: Record<string, string>;
 };
 
 /**
- * Writes an account with the count of super administrators and the audit record, all or nothing. Refuses when the last
- * super administrator would go, when the address is another's, when somebody changed the account meanwhile.
+ * Writes an account with the count of super administrators and the audit record, all or nothing. Refuses to
+ * remove the last super administrator, an address that is taken, and a concurrent change.
  */
 export const writeAdmin = async (
   { table, admins }: WriteServices,
@@ -60,7 +59,10 @@ export const writeAdmin = async (
 
 export const ADDRESS_TAKEN = 'Un administrateur utilise déjà cette adresse e-mail.';
 
-/** Whoever was invited counts once the password is chosen: an invitation that runs out must not be the last one left. */
+/**
+ * An invited administrator counts once the password is chosen: the last one must not be an invitation that
+ * expires.
+ */
 const isSuperAdmin = (admin: Admin | null): boolean =>
   admin?.role === 'super_admin' && admin.passwordHash !== undefined;
 

@@ -6,7 +6,7 @@ type AboutAccount = Exclude<
   'account.password-reset-requested' | 'account.sign-in-attempted' | 'account.codes-guessed'
 >;
 
-/** What happened to an account. `id`: where the same event must not be sent twice. */
+/** An event about an account. `id`: for events that must be published once. */
 export const accountEvent = (
   type: AboutAccount,
   customerId: string,
@@ -14,6 +14,6 @@ export const accountEvent = (
   id = `account-${ulid(now)}`,
 ): AuthEvent => ({ id, type, version: 1, at: now.toISOString(), data: { customerId } });
 
-/** However the address comes to be verified, it is so once: the ERP hears of the customer by one event. */
+/** An address is verified once, in whatever way: the ERP is notified of the customer by one event. */
 export const accountVerified = (customerId: string, now: Date): AuthEvent =>
   accountEvent('account.verified', customerId, now, `third-party-${customerId}`);

@@ -4,7 +4,6 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { OneTimeTokensStore } from './one-time-tokens.store.ts';
 import type { SessionsStore } from './sessions.store.ts';
 
-/** Dependencies of customer accounts. */
 export type AuthServices = {
   table: Table;
   customers: Customers;

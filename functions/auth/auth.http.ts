@@ -43,7 +43,7 @@ const holderNames = async (customerId: string) => {
   return { firstname, lastname };
 };
 
-/** Who of the company acts: the login that it is written under has no id of its own. */
+/** The acting Gérant; the company's own login has no person id. */
 const gerantOf = ({ subjectId, person }: { subjectId: string; person?: { id: string } }, now: Date) => ({
   customerId: subjectId,
   personId: person?.id,
@@ -86,7 +86,7 @@ export const handler = httpEntry(
       const { accountant_mail: accountantMail, ...fields } = rest;
       const change = {
         ...fields,
-        // of the login that the company is written under, which is not the one that writes
+        // name of the company's own login, which is not the sender here
         ...(caller.person ? await holderNames(caller.subjectId) : {}),
         ...(hours === undefined ? {} : { hours }),
         ...(siren === undefined ? {} : { siren }),

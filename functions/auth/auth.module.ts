@@ -8,13 +8,12 @@ import type { AuthServices } from './auth-services.ts';
 import { type OneTimeTokensStore, oneTimeTokensStore } from './one-time-tokens.store.ts';
 import { sessionsStore } from './sessions.store.ts';
 
-/** Links that work once: to verify an address, to choose a new password, to answer what is proposed. */
+/** Single-use links: verify an address, choose a new password, answer a proposal. */
 export type OneTimeTokens = Pick<OneTimeTokensStore, 'issue' | 'find' | 'consume'>;
 
 export const openOneTimeTokens = (table: Table = coreServices().table): OneTimeTokens =>
   oneTimeTokensStore(table);
 
-/** Dependencies of customer sign-in. */
 export const authServices = (): AuthServices => {
   const { table } = coreServices();
   return {
@@ -27,7 +26,6 @@ export const authServices = (): AuthServices => {
   };
 };
 
-/** Dependencies of administrator sign-in. */
 export const adminSessionServices = (): AdminServices => {
   const { table } = coreServices();
   return {

@@ -16,8 +16,9 @@ type ChangePassword = {
 };
 
 /**
- * A new password by somebody who is signed in and knows the old one. The session in hand goes on, all others end.
- * Refuses a wrong current password naming the field (a 401 would look like an expired session), and the same again.
+ * Changes the password of a signed-in customer who knows the old one. The current session continues, all
+ * others end. Refuses a wrong current password naming the field (a 401 would look like an expired session),
+ * and the same password again.
  */
 export const changePassword = async (
   { table, customers, people, sessions }: Pick<AuthServices, 'table' | 'customers' | 'people' | 'sessions'>,

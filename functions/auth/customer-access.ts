@@ -9,7 +9,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 type Services = Pick<AuthServices, 'table' | 'customers' | 'sessions'>;
 
-/** How many devices of a customer are signed in; none counts once the account is blocked or its password changed. */
+/** Number of a customer's signed-in devices; 0 if the account is blocked or its password changed. */
 export const readCustomerAccess = async (
   { customers, sessions }: Pick<Services, 'customers' | 'sessions'>,
   customerId: string,
@@ -26,10 +26,10 @@ export const readCustomerAccess = async (
   return { success: true as const, sessions: open.length, last_sign_in: account.lastSignInAt ?? null };
 };
 
-/** One link in so long, however often the button is pressed and by whomever. */
+/** Minimum time between two links, whoever requests them. */
 const AGAIN_MS = 5 * 60_000;
 
-/** Mails the link to verify the address once more, because an administrator asks for it. */
+/** Sends the link to verify the address again, on request of an administrator. */
 export const resendVerification = async (
   { table, customers }: Pick<Services, 'table' | 'customers'>,
   { customerId, adminId, now }: { customerId: string; adminId: string; now: Date },

@@ -7,7 +7,7 @@ import { countForgotten } from './limits.ts';
 
 type Forgotten = { email: string; address: string; now: Date };
 
-/** Asks for a reset link. Same words, same work, whether or not the account exists (ERR-05, AMB-74). */
+/** Requests a reset link. Same answer and same time whether or not the account exists (ERR-05, AMB-74). */
 export const forgotPassword = async (
   table: Table,
   family: TokenFamily,

@@ -26,12 +26,12 @@ const limits = {
   currentPassword: { scope: 'current-password', max: 10, windowSeconds: 5 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
-/** Who tries, and on whom. */
+/** Network address and account of an attempt. */
 type Attempt = { address: string; mail: string; now: Date };
 
 /**
- * One try of a password. The account is counted together with the address, so that nobody can lock somebody else
- * out by failing on purpose.
+ * Counts an attempt at a password. The account is counted together with the address, so that nobody can lock
+ * another user out by failing on purpose.
  */
 export const countLogin = async (
   table: Table,
@@ -52,7 +52,7 @@ export const countRegistration = async (table: Table, { address, mail, now }: At
   await countTry(table, limits.registerByMail, sha256(mail), now);
 };
 
-/** Counted whether or not the account exists: the refusal says nothing about it. */
+/** Counted whether or not the account exists, so the refusal does not reveal it. */
 export const countForgotten = async (
   table: Table,
   family: TokenFamily,
@@ -82,8 +82,9 @@ export const countCurrentPassword = (table: Table, subjectId: string, now: Date)
   countTry(table, limits.currentPassword, subjectId, now);
 
 /**
- * One try of a code, counted together with the network it comes from, so that an attacker cannot keep the owner out. Recovery codes
- * are counted apart: 50 bits are not guessed, so that one opens whatever was tried of six digits.
+ * Counts an attempt at a code, together with its network, so that an attacker cannot lock the owner out.
+ * Recovery codes have a separate count: 50 bits cannot be guessed, so they work however many six-digit codes
+ * were tried.
  */
 export const countCode = (
   table: Table,
@@ -96,5 +97,5 @@ export const countCode = (
     now,
   );
 
-/** Who types a code, and where. */
+/** Account and network of an attempt. */
 export type CodeTry = { adminId: string; address: string; now: Date };

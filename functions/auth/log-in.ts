@@ -23,8 +23,9 @@ type LogIn = { email: string; password: string; address: string; now: Date };
 type Services = Pick<AuthServices, 'table' | 'customers' | 'people' | 'sessions' | 'settings'>;
 
 /**
- * Opens a professional session. An unknown address and a wrong password take the same work and get the same words;
- * what else stands in the way (blocked, address not verified, temporary password over) is said only to who knows the password.
+ * Opens a customer session. An unknown address and a wrong password get the same answer and take the same
+ * time; other obstacles (blocked, address not verified, temporary password expired) are shown only after the
+ * correct password.
  */
 export const logIn = async (services: Services, { email, password, address, now }: LogIn) => {
   await countLogin(services.table, 'pro', { address, mail: email, now });
@@ -53,14 +54,14 @@ export const logIn = async (services: Services, { email, password, address, now 
       services.sessions.opening(session),
     ]);
   } catch (error) {
-    // blocked, removed or given another password while this one was being checked
+    // blocked, deleted or given another password concurrently
     if (error instanceof ConditionFailed) throw new Refusal('wrong_credentials');
     throw error;
   }
   return signedInReply(services, { account }, ticket, sessionKinds.pro.seconds, authMessages.signedIn, now);
 };
 
-/** Once a day, whether or not an account has the address: the time it takes says nothing. */
+/** Once a day, whether or not an account has the address, so the time does not reveal it. */
 const tellOwner = async ({ table }: Services, mail: string, now: Date): Promise<void> => {
   const event: AuthEvent = {
     id: `sign-in-attempted-${sha256(mail)}-${parisDay(now)}`,
@@ -75,8 +76,8 @@ const tellOwner = async ({ table }: Services, mail: string, now: Date): Promise<
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails another verification link because the first may be lost or expired: at most once an hour, and none in the
- * first hour of the account.
+ * Sends another verification link because the first may be lost or expired: at most once an hour, and none
+ * in the first hour of the account.
  */
 const sendLinkAgain = async ({ table }: Services, account: Account, now: Date): Promise<void> => {
   const hour = Math.floor((now.getTime() - Date.parse(account.createdAt)) / HOUR_MS);
@@ -86,7 +87,7 @@ const sendLinkAgain = async ({ table }: Services, account: Account, now: Date): 
   await unlessConditionFails(recordEvent(table, event));
 };
 
-/** The plain password is only known here, so an old hash is raised to the current parameters now. */
+/** The plain password is only known here, so an old hash is upgraded to the current parameters now. */
 const strengthen = async ({ customers }: Services, account: Account, password: string): Promise<void> => {
   if (account.passwordHash === undefined || !needsRehash(account.passwordHash)) return;
   try {

@@ -6,7 +6,7 @@ import type { TokenFamily } from '#shared/kernel/access.ts';
 import { clearedCookie, readTicket } from './session-cookie.ts';
 import type { SessionsStore } from './sessions.store.ts';
 
-/** Closes the cookie's session, if it is one, and takes the cookie back; always succeeds. */
+/** Closes the session of the cookie, if there is one, and deletes the cookie; always succeeds. */
 export const logOut = async (
   sessions: SessionsStore,
   family: TokenFamily,

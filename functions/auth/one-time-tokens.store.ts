@@ -22,10 +22,10 @@ const oneTimeToken = z.object({
   purpose: tokenPurpose,
   /**
    * The customer or, of `admin-reset` and `invitation`, the administrator; of `person-reset` the login, of
-   * `person-invitation` company and person with a slash between.
+   * `person-invitation` company and person separated by a slash.
    */
   subjectId: z.string(),
-  /** The version of the credentials when the link was made: a password chosen later makes a reset link void. */
+  /** The version of the credentials when the link was made: a password chosen later voids a reset link. */
   credentialsVersion: z.number(),
   /** Subject of the consent. */
   about: z.exactOptional(z.object({ orderId: z.string(), proposalId: z.string() })),
@@ -38,7 +38,7 @@ const tokenFrom = stored('oneTimeToken', oneTimeToken);
 
 export type OneTimeTokensStore = ReturnType<typeof oneTimeTokensStore>;
 
-/** Links sent by mail: 256 random bits, of which only the SHA-256 is stored. */
+/** Links sent by e-mail: 256 random bits, of which only the SHA-256 is stored. */
 export const oneTimeTokensStore = (table: Table) => ({
   async issue(
     purpose: TokenPurpose,
@@ -59,13 +59,13 @@ export const oneTimeTokensStore = (table: Table) => ({
     return token;
   },
 
-  /** Undefined when it was forged, used up, made for something else or is too old. */
+  /** Undefined if it is forged, used, expired, or of another purpose. */
   async find(token: string, purpose: TokenPurpose, now: Date): Promise<OneTimeToken | undefined> {
     const item = await table.get(keys.oneTimeToken(sha256(token)));
     const found = item && tokenFrom(item);
     return found?.purpose === purpose && found.expiresAt > epochSeconds(now) ? found : undefined;
   },
 
-  /** Uses it up; the transaction fails when it already was. */
+  /** Uses it up; the transaction fails if it is used already. */
   consume: (token: string): TransactItem => table.ops.remove(keys.oneTimeToken(sha256(token)), exists),
 });

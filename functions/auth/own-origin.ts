@@ -2,8 +2,8 @@ import { getParameter } from '#functions/platform/config.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /**
- * What acts upon a cookie alone is asked for by a page of the site, or not at all: SameSite keeps other sites out, and
- * not what a sibling of our domain serves. A browser names the page's origin with every POST, and scripts cannot.
+ * CSRF check of requests authenticated by a cookie alone: SameSite stops other sites, but not siblings of
+ * our domain. Browsers send the page's origin with every POST, and scripts cannot change it.
  */
 export const refuseOtherOrigin = async (headers: Record<string, string | undefined>): Promise<void> => {
   if (headers['sec-fetch-site'] === 'same-origin') return;

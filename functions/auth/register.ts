@@ -13,8 +13,8 @@ import { countRegistration } from './limits.ts';
 type Services = Pick<AuthServices, 'table' | 'customers'>;
 
 /**
- * Opens a professional account: the account, its unique address and its first mail in one transaction. An address
- * that is taken gets the same answer and costs the same work; its owner is informed by mail (AMB-13b).
+ * Opens a customer account: the account, its unique address and its first e-mail in one transaction. A taken
+ * address gets the same answer and takes the same time; its owner is informed by e-mail (AMB-13b).
  */
 export const register = async (
   services: Services,
@@ -59,7 +59,7 @@ const newAccount = (form: Registration, passwordHash: string | undefined, now: D
   ...(passwordHash === undefined ? {} : { passwordHash }),
 });
 
-/** False when somebody else took the address first. */
+/** False if the address was taken concurrently. */
 const createAccount = async (
   { table, customers }: Services,
   account: Account,

@@ -13,8 +13,9 @@ type Services = Pick<AuthServices, 'table' | 'customers' | 'people' | 'tokens'>;
 type Reset = { token: string; password: string; address: string; now: Date };
 
 /**
- * Sets a new password by a mailed link. The transaction that changes the password also uses up the link and ends
- * every open session and every other link. Receiving the mail proves the address, so it counts as verified.
+ * Sets a new password by a mailed link. The transaction that changes the password also uses up the link and
+ * ends every open session and every other link. Receiving the e-mail proves the address, so it counts as
+ * verified.
  */
 export const resetPassword = async (
   services: Services,
@@ -24,7 +25,7 @@ export const resetPassword = async (
   if (await resetPersonPassword(services, { token, password, now })) return DONE;
   await accountOfLink(services, token, now);
   const passwordHash = await hashChosenPassword(password);
-  // the address may be verified in between, or the link used: read again at each try
+  // the address may be verified concurrently, or the link used: read again at each try
   await retryOnConflict(async () =>
     writeReset(services, await accountOfLink(services, token, now), token, passwordHash, now),
   );

@@ -5,7 +5,7 @@ export type SessionTicket = { subjectId: string; sessionId: string; secret: stri
 
 const TICKET = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{1,64})$/;
 
-/** What the cookie of a family says; undefined when there is none or it is not one of ours. */
+/** The parsed cookie of a family; undefined if there is none or it is not one of ours. */
 export const readTicket = (
   family: TokenFamily,
   cookies: Record<string, string>,
@@ -14,7 +14,7 @@ export const readTicket = (
   return subjectId && sessionId && secret ? { subjectId, sessionId, secret } : undefined;
 };
 
-/** `origin`: the site's; over https the cookie never travels in clear. */
+/** `origin`: the site's; `Secure` over https. */
 export const ticketCookie = (
   family: TokenFamily,
   ticket: SessionTicket,

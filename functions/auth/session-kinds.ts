@@ -6,10 +6,10 @@ const DAY = 24 * HOUR;
 
 type SessionKind = {
   cookie: string;
-  /** The cookie is sent to the calls that renew or close the session, and nowhere else. */
+  /** The cookie is sent only to the calls that renew or close the session. */
   path: string;
   seconds: number;
-  /** Each renewal starts the life again; otherwise it ends when it was going to. */
+  /** True: each renewal restarts the lifetime; false: it has a fixed end. */
   sliding: boolean;
 };
 
@@ -19,5 +19,5 @@ export const sessionKinds: Record<TokenFamily, SessionKind> = {
   admin: { cookie: 'admin_session', path: '/api/admin', seconds: 8 * HOUR, sliding: false },
 };
 
-/** How long the secret before the last still works: two tabs renewing at once, an answer lost on the way. */
+/** How long the previous secret still works: for two tabs that renew concurrently, and for lost answers. */
 export const GRACE_SECONDS = 30;

@@ -36,8 +36,8 @@ export const newSession = (
 };
 
 /**
- * The session that a cookie belongs to. A secret that was replaced long ago, or never existed, means that a copy of
- * the cookie is in use elsewhere: the session is closed for everyone. Refuses with `not_signed_in`.
+ * The session of a cookie. A secret that was replaced long ago, or never existed, means that a copy of the
+ * cookie is in use elsewhere: the session is closed for everyone. Refuses with `not_signed_in`.
  */
 export const recogniseSession = async (
   sessions: SessionsStore,
@@ -53,7 +53,7 @@ export const recogniseSession = async (
   throw new Refusal('not_signed_in');
 };
 
-/** Replaces the secret. Of two tabs doing so at once one wins, and both get the winner's cookie. */
+/** Replaces the secret. Of two concurrent tabs one wins, and both get the winner's cookie. */
 export const rotateSession = async (
   sessions: SessionsStore,
   session: Session,

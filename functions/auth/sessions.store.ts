@@ -11,7 +11,7 @@ const session = z.object({
   family: z.enum(tokenFamilies),
   subjectId: z.string(),
   sessionId: z.string(),
-  /** Of a person of the company besides its first login: the credentials are theirs. */
+  /** Set for a person other than the company's own login: the credentials are theirs. */
   personId: z.exactOptional(z.string()),
   /** Of the account when the session was opened: it ends when the password is changed elsewhere. */
   credentialsVersion: z.number(),
@@ -22,7 +22,7 @@ const session = z.object({
   /** Seconds since 1970. */
   rotatedAt: z.exactOptional(z.number()),
   openedAt: z.number(),
-  /** What the browser said of itself, and the network it came from, when it was opened. */
+  /** User agent and network when it was opened. */
   device: z.exactOptional(z.string()),
   network: z.exactOptional(z.string()),
   expiresAt: z.number(),
@@ -38,14 +38,14 @@ export type Rotation = Required<Pick<Session, 'secretHash' | 'previousHash' | 's
 
 export type SessionsStore = ReturnType<typeof sessionsStore>;
 
-/** DynamoDB mapping of sessions, beside the account they belong to. */
+/** Sessions, next to their account. */
 export const sessionsStore = (table: Table) => ({
   async find(family: TokenFamily, subjectId: string, sessionId: string): Promise<Session | undefined> {
     const item = await table.get(sessionKey({ family, subjectId, sessionId }));
     return item && sessionFrom(family)(item);
   },
 
-  /** Every session of somebody, those that ran out included until the table forgets them. */
+  /** All sessions, including expired ones until their TTL. */
   async list(family: TokenFamily, subjectId: string): Promise<Session[]> {
     const { pk, sk } = sessionKey({ family, subjectId, sessionId: '' });
     const items = await table.queryAll({ pk, prefix: sk, consistent: true });
@@ -58,7 +58,7 @@ export const sessionsStore = (table: Table) => ({
 
   opening: (session: Session): TransactItem => table.ops.putIfAbsent({ ...sessionKey(session), ...session }),
 
-  /** ConditionFailed when another tab rotated it first, or when it was closed. */
+  /** ConditionFailed if another tab rotated it first, or if it was closed. */
   async rotate(session: Session, rotation: Rotation): Promise<void> {
     const { secretHash, previousHash, salt, rotatedAt, expiresAt } = rotation;
     await table.update(
@@ -70,7 +70,7 @@ export const sessionsStore = (table: Table) => ({
     );
   },
 
-  /** Lets one session survive a change of password; fails when it is closed. */
+  /** Lets one session survive a change of password; fails if it is closed. */
   keepAlive: (
     session: Pick<Session, 'family' | 'subjectId' | 'sessionId'>,
     credentialsVersion: number,

@@ -10,15 +10,15 @@ import type { TokenFamily } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /**
- * What is remembered of the sign-ins of one address, whether or not an account has it: failures from networks that
- * never signed in, and the networks that did.
+ * Sign-in history of an address, whether or not an account has it: failures from networks without a success,
+ * and the networks with one.
  */
 type SignIns = { failures?: number; nextAt?: string; networks?: string[] };
 
 type Attempt = { address: string; mail: string; now: Date };
 
 type Guarded = {
-  /** What is tried, and on whom. */
+  /** Name of the rate limit, and its subject. */
   scope: string;
   subject: string;
   delaySeconds: (failures: number) => number;
@@ -26,21 +26,21 @@ type Guarded = {
 type Admitted = {
   failures: number;
   succeeded: () => Promise<void>;
-  /** It was right and does not open by itself: forgotten as a failure, and its network is none that signed in. */
+  /** Correct but not sufficient alone: not counted as a failure, and its network is not remembered. */
   forgiven: () => Promise<void>;
 };
 
-/** Days after which failures and networks are forgotten. */
+/** Days after which failures and networks are deleted. */
 const REMEMBERED_SECONDS = 90 * 24 * 3600;
-/** Home, work and a telephone, with room. */
+/** Home, work and a phone, with room. */
 const MAX_NETWORKS = 8;
 
 /**
- * Lets an attempt at a password go on, or refuses with `too_many_attempts`. Attempts from anywhere count together for
- * an account and wait longer and longer, so that many networks guess no faster than one; but a network that signed in
- * before is never made to wait for what others did, so that nobody can lock a customer out. Each attempt is counted
- * before its password is looked at: a hundred at the same time are a hundred.
- * @returns what to call once the password was right.
+ * Rate limit of password attempts; refuses with `too_many_attempts`. Attempts from anywhere count together
+ * for an account with growing delays, so that many networks guess no faster than one; but a network with an
+ * earlier success is not delayed by others, so that nobody can lock a customer out. Each attempt is counted
+ * before its password is checked: 100 concurrent ones count as 100.
+ * @returns a function to call after a correct password.
  */
 export const admitSignIn = (
   table: Table,
@@ -55,8 +55,8 @@ export const admitSignIn = (
   );
 
 /**
- * The same for a code of six digits: whoever knows the password makes nobody wait who signs in from where a code was right
- * before. The wait grows longer than that of a password, since a code is short.
+ * The same for a six-digit code: an attacker with the password does not delay networks where a code was
+ * correct before. The delay grows longer than for a password, since a code is short.
  */
 export const admitCode = (
   table: Table,
@@ -88,7 +88,7 @@ const admit = async (
       );
       const forget = (more: readonly string[]) =>
         retryOnConflict(async () => {
-          // another first sign-in may have added its network since
+          // a concurrent first sign-in may have added its network
           const known = (await table.get<SignIns>(key))?.networks;
           const next = [...new Set([...more, ...(known ?? [])])].slice(0, MAX_NETWORKS);
           const change = setting({ networks: next, failures: 0, expiresAt }, { remove: ['nextAt'] });

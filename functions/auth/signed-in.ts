@@ -7,7 +7,7 @@ import { Reply } from '#functions/platform/http/http-reply.ts';
 import { issueAccessToken } from '#functions/platform/http/identity.ts';
 import { type SessionTicket, ticketCookie } from './session-cookie.ts';
 
-/** A company, and who of it is signed in besides the login that it is written under. */
+/** A company, and the signed-in person if it is not its own login. */
 export type Entered = { account: Account; person?: Person | undefined };
 
 /** AUTH-05: the access token in the body, the session in a cookie that scripts cannot read (AMB-36). */
@@ -39,6 +39,6 @@ export const signedInReply = async (
   );
 };
 
-/** AMB-53: a generated password opens nothing after 72 hours. */
+/** AMB-53: a generated password expires after 72 hours. */
 export const isTemporaryPasswordOver = (account: Account, now: Date): boolean =>
   account.temporaryUntil !== undefined && account.temporaryUntil <= now.toISOString();

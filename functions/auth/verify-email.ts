@@ -7,8 +7,8 @@ import type { AuthServices } from './auth-services.ts';
 import { countLink } from './limits.ts';
 
 /**
- * Marks the address as verified and makes the customer known to the ERP, in one transaction. Mail scanners open
- * links before people do: the same link answers the same during its whole life (AMB-37).
+ * Marks the address as verified and creates the customer in the ERP, in one transaction. Mail scanners open
+ * links before users do: the same link answers the same during its whole life (AMB-37).
  */
 export const verifyEmail = async (
   { table, customers, tokens }: Pick<AuthServices, 'table' | 'customers' | 'tokens'>,
@@ -25,7 +25,7 @@ export const verifyEmail = async (
     try {
       await table.transact([customers.verifyMail(account.id, now), writeEvent(table, event)]);
     } catch (error) {
-      // a second click was faster: the address is verified, as requested
+      // a concurrent click: the address is verified, as requested
       if (!(error instanceof ConditionFailed)) throw error;
     }
   }

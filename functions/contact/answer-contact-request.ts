@@ -13,7 +13,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 const MISMATCH =
   'Une autre réponse est déjà partie de cette fenêtre. Celle-ci n’a pas été envoyée : rouvrez la demande puis envoyez-la à nouveau.';
 
-/** A request with what was answered to it, oldest first: who, when, and whether the mail has left. */
+/** A request with its answers, oldest first: author, time, and whether the e-mail was sent. */
 export const getContactRequest = async ({ requests, outbox, admins }: ContactServices, id: string) => {
   const request = await requests.find(id);
   if (!request) throw notFound();
@@ -38,7 +38,7 @@ export const getContactRequest = async ({ requests, outbox, admins }: ContactSer
   };
 };
 
-/** The event is forgotten a while after its mail has left. */
+/** The event is deleted some time after its e-mail was sent. */
 const stateOf = async (
   outbox: ContactServices['outbox'],
   { eventId }: StoredContactReply,
@@ -60,8 +60,8 @@ type Answer = {
 };
 
 /**
- * Answers by a mail of ours: the answer, the request being done, the trail and the event upon which the mail leaves are
- * one transaction. The same key answers once, and another text under it is refused: that one would be lost.
+ * Answers by e-mail: the answer, the handled mark, the audit entry and the event that sends the e-mail are
+ * one transaction. A key answers once, and another text under it is refused, since it would be lost.
  */
 export const answerContactRequest = async (services: ContactServices, answer: Answer) => {
   const { table, requests, outbox } = services;
@@ -72,7 +72,7 @@ export const answerContactRequest = async (services: ContactServices, answer: An
   const replyId = ulid(now);
   const requestHash = sha256(message);
   const event = {
-    // without a key each call is its own answer
+    // without a key each call is a separate answer
     id: `contact-answer-${sha256(`${id} ${idempotencyKey ?? replyId}`)}`,
     type: 'contact.answered',
     version: 1,

@@ -11,7 +11,7 @@ import { contactSubjects } from '#shared/contact/contact-request.ts';
 /** AMB-99: contact requests are stored for 12 months. */
 const RETENTION_SECONDS = 365 * 24 * 3600;
 
-/** What somebody wrote, and when. */
+/** A message of the contact form. */
 const storedRequest = z.object({
   nom: z.string(),
   prenom: z.string(),
@@ -22,12 +22,12 @@ const storedRequest = z.object({
   message: z.string(),
   id: z.string(),
   receivedAt: z.string(),
-  /** ISO instant; absent until somebody saw to it. */
+  /** ISO instant; absent until it is handled. */
   handledAt: z.exactOptional(z.string()),
 });
 export type StoredContactRequest = z.output<typeof storedRequest>;
 
-/** What somebody of the house answered, and the event that carries it. */
+/** An administrator's answer, and the event that sends it. */
 const storedReply = z.object({
   id: z.string(),
   at: z.string(),
@@ -43,7 +43,7 @@ const replyFrom = stored('contactReply', storedReply);
 const MOST_REPLIES = 100;
 
 export const contactRequestsStore = (table: Table) => ({
-  /** Listed newest first by the back-office; forgotten after 12 months. */
+  /** Listed newest first in the back-office; deleted after 12 months. */
   create: (request: StoredContactRequest): TransactItem =>
     table.ops.putIfAbsent({
       ...keys.contactRequest(request.id),
@@ -57,7 +57,7 @@ export const contactRequestsStore = (table: Table) => ({
     return { items: page.items.map(requestFrom), next: page.next };
   },
 
-  /** Fails when it is gone, or when somebody else was faster. */
+  /** Fails if it was deleted or changed concurrently. */
   setHandled: (id: string, at: string | null): TransactItem =>
     table.ops.update(
       keys.contactRequest(id),
@@ -66,7 +66,10 @@ export const contactRequestsStore = (table: Table) => ({
         : provided(setting({ handledAt: at }), exists, lacks('handledAt')),
     ),
 
-  /** The answer beside its request, which is then seen to, and is forgotten with it; fails when the request is gone. */
+  /**
+   * The answer, stored with its request and with the same expiry; marks it as handled and fails if the
+   * request was deleted.
+   */
   answer: (request: StoredContactRequest, reply: StoredContactReply): TransactItem[] => [
     table.ops.putIfAbsent({
       ...keys.contactReply(request.id, reply.id),
@@ -79,7 +82,7 @@ export const contactRequestsStore = (table: Table) => ({
     ),
   ],
 
-  /** The oldest first. */
+  /** Oldest first. */
   async replies(id: string): Promise<StoredContactReply[]> {
     const { pk, sk } = keys.contactReply(id, '');
     const { items } = await table.query({ pk, prefix: sk, limit: MOST_REPLIES });

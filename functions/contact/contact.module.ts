@@ -6,7 +6,6 @@ import { type ContactRequestsStore, contactRequestsStore } from './contact-reque
 
 export type { StoredContactReply, StoredContactRequest } from './contact-requests.store.ts';
 
-/** What people wrote through the contact form, and what was answered. */
 export type ContactRequests = Pick<ContactRequestsStore, 'find' | 'findReply'>;
 
 export const openContactRequests = (table: Table = coreServices().table): ContactRequests =>

@@ -7,7 +7,6 @@ import type { ContactRequestsStore, StoredContactRequest } from './contact-reque
 
 type Services = { table: Table; requests: ContactRequestsStore };
 
-/** A request as the back-office sees it. */
 export const rowOf = (request: StoredContactRequest) => ({
   id: request.id,
   received_at: request.receivedAt,
@@ -21,7 +20,7 @@ export const rowOf = (request: StoredContactRequest) => ({
   handled_at: request.handledAt ?? null,
 });
 
-/** What people wrote through the form, newest first. */
+/** Messages of the contact form, newest first. */
 export const listContactRequests = async (
   { requests }: Services,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -32,7 +31,9 @@ export const listContactRequests = async (
 
 type Handling = { id: string; handled: boolean; adminId: string; now: Date };
 
-/** Somebody saw to a request, or takes that back; the trail names no person who wrote, as requests are forgotten. */
+/**
+ * Marks a request as handled or not; the audit entry does not name the sender, since requests are deleted.
+ */
 export const handleContactRequest = async ({ table, requests }: Services, change: Handling) => {
   const { id, handled, adminId, now } = change;
   const request = await requests.find(id);

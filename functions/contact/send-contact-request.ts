@@ -25,8 +25,9 @@ const OTHER_MESSAGE =
 type Services = { table: Table; requests: ContactRequestsStore };
 
 /**
- * Keeps a request in one transaction with its event, upon which the owner and the sender are written to. The same idempotency key keeps one request,
- * and refuses another message under it: that one would be lost. A filled honeypot gets the same answer and leaves nothing.
+ * Saves a request in one transaction with the event that e-mails owner and sender. An idempotency key saves
+ * one request, and another message under it is refused, since it would be lost. A filled honeypot gets the
+ * same answer and saves nothing.
  */
 export const sendContactRequest = async (
   { table, requests }: Services,
@@ -44,7 +45,7 @@ export const sendContactRequest = async (
   const id = ulid(who.now);
   const requestHash = sha256(JSON.stringify(Object.entries(form).toSorted(([a], [b]) => (a < b ? -1 : 1))));
   const event = {
-    // without a key each call is its own request
+    // without a key each call is a separate request
     id: `contact-${who.idempotencyKey === undefined ? id : sha256(`${form.email} ${who.idempotencyKey}`)}`,
     type: 'contact.requested',
     version: 1,
@@ -59,7 +60,7 @@ export const sendContactRequest = async (
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const earlier = await table.get<Request>(keys.outboxEntry(event.id));
-    // sent again after an answer that was lost: the first one counts
+    // sent again after a lost answer: the first one counts
     if (!earlier || earlier.requestHash === requestHash) return answer;
     throw new Refusal('idempotency_mismatch', OTHER_MESSAGE);
   }

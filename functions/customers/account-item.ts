@@ -4,7 +4,7 @@ import { type Account, account as storedAccount, type AdministeredCustomer } fro
 
 const accountOf = stored('customer', storedAccount);
 
-/** The account as stored in DynamoDB, with what the house agreed with it. */
+/** The account as stored in DynamoDB, with its agreed terms. */
 export const accountFrom = (item: Item): Account => {
   const account = accountOf(item);
   return { ...account, ...withAgreedPrices(account) };
@@ -15,11 +15,10 @@ const withAgreedPrices = ({ houseTerms, agreedPrices }: Pick<Account, 'houseTerm
     ? { houseTerms: { ...houseTerms, agreed: agreedPrices } }
     : {};
 
-/** What is null is left out. */
 export const withoutNulls = (account: Account): Item =>
   Object.fromEntries(Object.entries(account).filter(([, value]) => value !== null));
 
-/** What the back-office may know of it. */
+/** The part visible in the back-office. */
 export const withoutCredentials = ({
   passwordHash: _hash,
   temporaryUntil: _until,

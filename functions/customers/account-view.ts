@@ -7,7 +7,7 @@ import { type CustomerGroups, FIRST_GROUP, groupOf } from '#shared/settings/cust
 
 type Grouped = Customer & Pick<Account, 'groupId'>;
 
-/** AUTH-22: a customer as the signed-in person sees it, in the group that the house put them into. */
+/** AUTH-22: a customer for the signed-in user, with their price group. */
 export const accountReply = async (
   settings: Pick<SettingsStore, 'read'>,
   customer: Grouped,

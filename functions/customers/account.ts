@@ -5,52 +5,54 @@ import { agreedPrices } from '#shared/customers/agreed-price.ts';
 import { seat } from '#functions/customers/people/person.ts';
 import { customer } from '#shared/customers/customer.ts';
 
-/** Absent in the table is null in our words. */
+/** Absent in the table is null in the model. */
 const absentIsNull = z._default(z.nullable(z.string()), null);
 
-/** A customer with what is needed to sign in. Credentials are absent from every other noun's view. */
+/** A customer with credentials, which no other noun's view contains. */
 export const account = z.extend(customer, {
   emailVerifiedAt: absentIsNull,
   erpId: absentIsNull,
-  /** Absent until a temporary password was mailed. */
+  /** Absent until a temporary password was sent. */
   passwordHash: z.exactOptional(z.string()),
-  /** Set while the password is one we generated: the instant at which it stops working. */
+  /** Set while the password is a generated one: when it expires. */
   temporaryUntil: z.exactOptional(z.string()),
   /**
-   * Raised with every password the customer chooses. Sessions and reset links carry the number they were made under:
-   * an older one is dead, in the same write that changed the password.
+   * Raised with every password the customer chooses. Sessions and reset links contain the number they were
+   * made under: older ones are void, by the same write that changed the password.
    */
   credentialsVersion: z.number(),
-  /** ISO instant from which nothing may be done in the customer's name. */
+  /** ISO instant from which all requests in the customer's name are refused. */
   blockedAt: z.exactOptional(z.string()),
-  /** Why, in the words of the administrator who blocked it; and who that was. */
+  /** Reason given by the administrator who blocked it; and that administrator. */
   blockedFor: z.exactOptional(z.string()),
   blockedBy: z.exactOptional(z.string()),
-  /** What the house notes about the customer, who reads it in their export only; the version is raised by every change. */
+  /**
+   * Note of the back-office, which customers see in their data export only; every change raises the version.
+   */
   note: z.exactOptional(z.object({ text: z.string(), at: z.string(), by: z.string(), version: z.number() })),
-  /** The group that the house put them into; absent: the first. */
+  /** Price group set in the back-office; absent: the first. */
   groupId: z.exactOptional(z.number()),
   lastSignInAt: z.exactOptional(z.string()),
-  /** What was last said of the account to the ERP, by field: what differs from it is the customer's own change. */
+  /** Last fields written to the ERP: a difference is the customer's own change. */
   erpValues: z.exactOptional(z.record(z.string(), z.string())),
-  /** What the house granted the customer in the ERP; absent until their third party was read. */
+  /** Terms of the customer in the ERP; absent until their third party was read. */
   houseTerms: z.exactOptional(houseTerms),
-  /** The day of the first order that the ERP has of them, where they had ordered before they were linked. */
+  /** The day of their first order in the ERP, if before they were linked. */
   knownSince: z.exactOptional(z.string()),
-  /** The prices agreed with them in the ERP, by product: a part of the terms that is read by itself. */
+  /** Agreed prices in the ERP, by product: a part of the terms that is read separately. */
   agreedPrices: z.exactOptional(agreedPrices),
   /** Raised by every change of the delivery addresses; absent before the first. */
   addressesVersion: z.exactOptional(z.number()),
-  /** Other companies that its login opens, as a person of them. */
+  /** Other companies of its login, as a person of them. */
   seats: z.exactOptional(z.array(seat)),
-  /** What its login chose to be written about; absent: as everybody at first. */
+  /** Newsletter choices of its login; absent: the default. */
   letters: z.exactOptional(letterChoices),
-  /** How many people were ever invited; absent for a company of one. */
+  /** Number of invitations so far; absent for a company of one. */
   invited: z.exactOptional(z.number()),
 });
 export type Account = z.output<typeof account>;
 
-/** What the back-office sees of an account: nothing that opens it. */
+/** An account for the back-office: without credentials. */
 export type AdministeredCustomer = Omit<
   Account,
   | 'passwordHash'

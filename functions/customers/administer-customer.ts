@@ -21,8 +21,8 @@ export const getCustomer = async (services: CustomerServices, id: string) => {
 };
 
 /**
- * Blocks an account or takes that back, with why, in one transaction with the trail. What the customer does after it is
- * refused: calls that change something at once, those that read within a minute.
+ * Blocks or unblocks an account, with the reason, in one transaction with the audit entry. Later requests of
+ * the customer are refused: writes at once, reads within a minute.
  */
 export const blockCustomer = async (
   services: CustomerServices,
@@ -45,7 +45,7 @@ export const blockCustomer = async (
   return getCustomer(services, id);
 };
 
-/** What the house keeps in mind about a customer; the trail says that it changed, not what it says. */
+/** Saves the note about a customer; the audit entry records the change, not the text. */
 export const noteCustomer = async (
   services: CustomerServices,
   { id, adminId, now, note, version }: By & { note: string; version: number },
@@ -67,7 +67,7 @@ export const noteCustomer = async (
   return getCustomer(services, id);
 };
 
-/** Into a group of the setting, out of the one that was seen; the trail has both names. */
+/** Changes the price group from the one that was shown; the audit entry has both names. */
 export const groupCustomer = async (
   services: CustomerServices,
   { id, adminId, now, groupe_id: groupId, groupe_vu: seenId }: By & { groupe_id: number; groupe_vu: number },

@@ -26,7 +26,7 @@ export const customerRow = (customer: AdministeredCustomer): CustomerRow => ({
   derniere_connexion: customer.lastSignInAt ?? null,
 });
 
-/** The whole of it; `erpBase` is where the ERP's pages are. */
+/** All details; `erpBase` is the address of the ERP's pages. */
 export const customerDetail = (
   customer: AdministeredCustomer & Pick<Account, 'houseTerms'>,
   groups: CustomerGroups,

@@ -12,7 +12,9 @@ const entryFrom = stored(
   z.object({ sk: z.string(), customerId: z.string(), words: z.string() }),
 );
 
-/** The words that a change takes away and those that it brings; each carries them all, so that one read knows. */
+/**
+ * The words that a change removes and adds; each item has all of them, so that one read can match several.
+ */
 export const wordPieces = (
   table: Table,
   before: Customer | undefined,
@@ -31,8 +33,8 @@ export const wordPieces = (
 };
 
 /**
- * The customers that have a word beginning with each term, by the first of them: one page of the words, in their order.
- * A customer whom two words would name comes by the first.
+ * The customers with a word beginning with each term, by the first term: one page of the words, in order. A
+ * customer who matches by two words is returned for the first.
  */
 export const findByWords = async (
   table: Table,

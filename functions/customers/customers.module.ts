@@ -12,22 +12,21 @@ export { type Login, seatsOf } from './people/people.store.ts';
 export { agreedRoundPart } from './agreed-prices/agreed-prices.store.ts';
 export { accountPart } from './customers.store.ts';
 
-/** The accounts of customers. Only auth signs in, and so only it asks for more than an account. */
+/** Accounts of customers. Credentials are used only by auth. */
 export type Customers = CustomersStore;
 
 export const openCustomers = (table: Table = coreServices().table): Customers => customersStore(table);
 
-/** The people of companies besides the login that each was opened with. */
+/** People of companies other than the company's own login. */
 export type People = PeopleStore;
 
 export const openPeople = (table: Table = coreServices().table): People => peopleStore(table);
 
-/** What the house agreed with single customers, by product. */
+/** Prices agreed with single customers, by product. */
 export type AgreedPricesByProduct = AgreedPricesStore;
 
 export const openAgreedPrices = (table: Table): AgreedPricesByProduct => agreedPricesStore(table);
 
-/** Dependencies of customer management. */
 export const customerServices = () => {
   const { table } = coreServices();
   return {

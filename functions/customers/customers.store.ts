@@ -32,7 +32,6 @@ export type ProfileChange = Pick<
 
 export type CustomersStore = ReturnType<typeof customersStore>;
 
-/** DynamoDB mapping of customers. */
 export const customersStore = (table: Table) => ({
   ...accountReads(table),
   ...accountLife(table),
@@ -47,10 +46,10 @@ const accountReads = (table: Table) => ({
     return item && accountFrom(item);
   },
 
-  /** Holds at the instant of the transaction it is part of. */
+  /** Fails if the account is deleted, at the time of its transaction. */
   stillThere: (id: string): TransactItem => table.ops.check(keys.customer(id), exists),
 
-  /** The same, and nobody blocked it. */
+  /** The same, and fails if it is blocked. */
   stillWelcome: (id: string): TransactItem =>
     table.ops.check(keys.customer(id), allOf(exists, lacks('blockedAt'))),
 
@@ -68,7 +67,10 @@ const accountReads = (table: Table) => ({
     return undefined;
   },
 
-  /** Under another login: every session and link of the one before ends. Fails when the account changed since it was read. */
+  /**
+   * Transfers to another login: every session and link of the former one ends. Fails if the account changed
+   * since it was read.
+   */
   handOver: (
     account: Account,
     to: Pick<Account, 'mail' | 'firstname' | 'lastname' | 'passwordHash' | 'seats' | 'letters'>,
@@ -99,11 +101,11 @@ const accountReads = (table: Table) => ({
     return { items: page.items.map(accountFrom).map(withoutCredentials), next: page.next };
   },
 
-  /** The ids of one page of those who have a word beginning with each of the terms. */
+  /** The ids of one page of customers with a word beginning with each term. */
   findByWords: (terms: readonly string[], limit: number, cursor?: string): Promise<Page<string>> =>
     findByWords(table, terms, { limit, cursor }),
 
-  /** These, in the order of their ids as given; those that are gone are left out. */
+  /** In the order of the given ids; deleted ones are left out. */
   async findAll(ids: readonly string[]): Promise<AdministeredCustomer[]> {
     const items = await table.getMany(ids.map((id) => keys.customer(id)));
     const found = new Map(items.map(accountFrom).map((account) => [account.id, account]));
@@ -111,9 +113,9 @@ const accountReads = (table: Table) => ({
   },
 });
 
-/** From the first registration to the last erasure. */
+/** Creation and deletion. */
 const accountLife = (table: Table) => ({
-  /** The account, the item that keeps its address unique, its words: the transaction fails when the address is taken. */
+  /** The account, its unique address, its search words: the transaction fails if the address is taken. */
   create: (account: Account): TransactItem[] => [
     table.ops.putIfAbsent({
       ...keys.customer(account.id),
@@ -124,7 +126,7 @@ const accountLife = (table: Table) => ({
     ...wordPieces(table, undefined, account),
   ],
 
-  /** The account, its address and its words, gone; fails when it changed since `account` was read. */
+  /** Deletes the account, its address and its words; fails if it changed since `account` was read. */
   remove: (account: Account): TransactItem[] => [
     table.ops.remove(
       keys.customer(account.id),
@@ -138,9 +140,9 @@ const accountLife = (table: Table) => ({
   ],
 });
 
-/** What opens an account: its address, its password. */
+/** Address and password. */
 const credentials = (table: Table) => ({
-  /** Fails when the address was verified already. */
+  /** Fails if the address was verified already. */
   verifyMail: (id: string, now: Date): TransactItem =>
     table.ops.update(
       keys.customer(id),
@@ -148,8 +150,8 @@ const credentials = (table: Table) => ({
     ),
 
   /**
-   * A password the customer chose; ends every session and reset link made before. Fails when the credentials changed
-   * since `account` was read.
+   * A password the customer chose; ends every session and reset link made before. Fails if the credentials
+   * changed since `account` was read.
    */
   choosePassword: (account: Account, passwordHash: string, verifiedAt?: string): TransactItem =>
     table.ops.update(
@@ -163,7 +165,7 @@ const credentials = (table: Table) => ({
       ),
     ),
 
-  /** A password we generated; ConditionFailed when the customer has chosen one meanwhile. */
+  /** A generated password; ConditionFailed if the customer has chosen one concurrently. */
   async setTemporaryPassword(id: string, passwordHash: string, until: Date): Promise<void> {
     await table.update(
       keys.customer(id),
@@ -175,7 +177,7 @@ const credentials = (table: Table) => ({
     );
   },
 
-  /** The same password under today's parameters; ConditionFailed when it changed meanwhile. */
+  /** The same password under the present parameters; ConditionFailed if it changed concurrently. */
   async strengthenHash(account: Account, passwordHash: string): Promise<void> {
     await table.update(
       keys.customer(account.id),
@@ -183,7 +185,7 @@ const credentials = (table: Table) => ({
     );
   },
 
-  /** Fails when the account was blocked, or its password changed, since `account` was read. */
+  /** Fails if the account was blocked, or its password changed, since `account` was read. */
   recordSignIn: (account: Account, now: Date): TransactItem =>
     table.ops.update(
       keys.customer(account.id),
@@ -195,15 +197,15 @@ const credentials = (table: Table) => ({
     ),
 });
 
-/** What customers change themselves. */
+/** Changes made by the customer. */
 const ownProfile = (table: Table) => ({
-  /** Writes over exactly `version` and raises it; the transaction fails when somebody was faster. */
+  /** Replaces exactly `version` and raises it; the transaction fails after a concurrent change. */
   changeProfile: (account: Account, version: number, change: ProfileChange): TransactItem[] => [
     table.ops.update(keys.customer(account.id), atVersion(setting(change), version)),
     ...wordPieces(table, account, { ...account, ...change }),
   ],
 
-  /** Over exactly the list that was read with `account`; ConditionFailed when another device was faster. */
+  /** Replaces exactly the list read with `account`; ConditionFailed after a concurrent change. */
   async replaceAddresses(account: Account, addresses: readonly DeliveryAddress[]): Promise<void> {
     const seen = account.addressesVersion ?? 0;
     await table.update(
@@ -217,7 +219,7 @@ const ownProfile = (table: Table) => ({
   },
 });
 
-/** The account, to be read together with other things. */
+/** The account, for a read together with other items. */
 export const accountPart = (id: string) => onePart(keys.customer(id), (item) => item && accountFrom(item));
 
 const ownerFrom = stored('email', z.object({ customerId: z.exactOptional(z.string()) }));

@@ -16,7 +16,7 @@ import {
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** Whoever changes a place: its limits are a Gérant's to set. */
+/** Who changes a place: only a Gérant may set its limits. */
 type By = { isGerant: boolean };
 
 export const listAddresses = async (customers: CustomersStore, customerId: string) =>
@@ -86,7 +86,7 @@ export const removeAddress = async (
 
 type Edit = (addresses: readonly DeliveryAddress[]) => DeliveryAddress[];
 
-/** Read, decide, write; another device's change in between is taken into account by starting over. */
+/** Read, decide, write; starts over after a concurrent change. */
 const change = (customers: CustomersStore, customerId: string, edit: Edit): Promise<DeliveryAddress[]> =>
   retryOrRefuse(async () => {
     const account: Account = await getAccount(customers, customerId);
@@ -101,7 +101,7 @@ const mustHold = (addresses: readonly DeliveryAddress[], id: string): DeliveryAd
   return found;
 };
 
-/** Where a place has a limit, another place would be a way around it. */
+/** If a place has a limit, adding another place would bypass it. */
 const refuseUnderLimits = (addresses: readonly DeliveryAddress[], { isGerant }: By, field: string): void => {
   if (isGerant || !addresses.some(isLimited)) return;
   throw new Refusal(
@@ -113,7 +113,7 @@ const refuseUnderLimits = (addresses: readonly DeliveryAddress[], { isGerant }: 
 
 type Known = Pick<DeliveryAddress, 'id' | 'isDefault' | 'orderLimitCents' | 'weekLimitCents'>;
 
-/** The place as the form has it. What is not said of a limit leaves it as it was. */
+/** The place as the form has it. An absent limit stays unchanged. */
 const fromForm = (known: Known, form: AddressForm, by: By): DeliveryAddress => {
   const { is_default: _default, order_limit: order, week_limit: week, contact, days = [], ...fields } = form;
   const orderLimitCents = limitOf(order, known.orderLimitCents, by, 'order_limit');

@@ -2,7 +2,7 @@ import type { Account } from '#functions/customers/account.ts';
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** The signed-in account; refuses when the account no longer exists. */
+/** The signed-in account; refuses if the account no longer exists. */
 export const getAccount = async (
   customers: Pick<CustomersStore, 'find'>,
   customerId: string,
@@ -12,7 +12,7 @@ export const getAccount = async (
   return account;
 };
 
-/** The same as the back-office asks for it: whoever is not there is no end of a session. */
+/** The same for the back-office: a missing account is 404, not an ended session. */
 export const getCustomerAccount = async (
   customers: Pick<CustomersStore, 'find'>,
   id: string,

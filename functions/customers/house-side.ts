@@ -5,11 +5,11 @@ import { keys } from '#functions/table-keys.ts';
 import type { AgreedPrices } from '#shared/customers/agreed-price.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 
-/** The part of the customers' store that is about what the house says of an account, here or in the ERP. */
+/** Fields of an account that are set in the back-office or in the ERP. */
 export const houseSide = (table: Table) => ({
   /**
-   * Blocks the account over one that is not, or takes that back; the transaction fails when it is so already. From then
-   * on every session of theirs is refused: each call that changes something looks at it.
+   * Blocks or unblocks the account; the transaction fails if it is so already. From then on every session of
+   * theirs is refused: each call that changes something checks it.
    */
   setBlocked: (id: string, blocked: { at: string; by: string; reason: string } | null): TransactItem =>
     table.ops.update(
@@ -23,11 +23,13 @@ export const houseSide = (table: Table) => ({
           ),
     ),
 
-  /** Into a group; the transaction fails when the account is gone or was put into another meanwhile. */
+  /**
+   * Sets the price group; the transaction fails if the account is deleted or its group changed concurrently.
+   */
   setGroup: (id: string, seen: number | undefined, groupId: number): TransactItem =>
     table.ops.update(keys.customer(id), provided(setting({ groupId }), exists, unchanged('groupId', seen))),
 
-  /** Over exactly the note that was read; the transaction fails when somebody else wrote meanwhile. */
+  /** Replaces exactly the note that was read; the transaction fails after a concurrent change. */
   writeNote: (id: string, seen: number, note: { text: string; at: string; by: string }): TransactItem =>
     table.ops.update(
       keys.customer(id),
@@ -38,7 +40,7 @@ export const houseSide = (table: Table) => ({
       ),
     ),
 
-  /** The third party that stands for the customer in the ERP, and what was said to it of the account. */
+  /** The customer's third party in the ERP, and the fields written to it. */
   async recordErpId(
     id: string,
     erpId: string,
@@ -49,17 +51,19 @@ export const houseSide = (table: Table) => ({
     await table.update(keys.customer(id), provided(setting({ erpId, ...values }), exists));
   },
 
-  /** What the house granted them there. */
+  /** The customer's terms in the ERP. */
   async recordHouseTerms(id: string, terms: HouseTerms): Promise<void> {
     await table.update(keys.customer(id), provided(setting({ houseTerms: terms }), exists));
   },
 
-  /** What it agreed with them alone, by product, as they are linked to another third party. */
+  /** Their agreed prices by product, set when they are linked to another third party. */
   async recordAgreedPrices(id: string, prices: AgreedPrices): Promise<void> {
     await table.update(keys.customer(id), provided(setting({ agreedPrices: prices }), exists));
   },
 
-  /** The same of one product, undefined for none: who reads another product at the same time writes that one alone. */
+  /**
+   * The price of one product, undefined for none: concurrent readings of other products are not overwritten.
+   */
   async recordAgreedPrice(
     id: string,
     productId: string,

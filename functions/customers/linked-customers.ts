@@ -4,8 +4,8 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 const PAGE = 200;
 
 /**
- * Who is linked to which third party of the ERP, by its id there. The link kept in the account rules: what a third party
- * says of itself may be another stage's, or a former account's.
+ * Customers by id of their third party in the ERP. The link stored in the account counts: the third party's
+ * own reference may be of another stage, or of a former account.
  */
 export const linkedCustomers = async (
   customers: Pick<Customers, 'list'>,
@@ -23,7 +23,7 @@ export const linkedCustomers = async (
   return linked;
 };
 
-/** Which account a third party is linked to, by its id there, where it is one alone. */
+/** Accounts by id of their third party, where exactly one is linked. */
 export const soleCustomers = async (customers: Pick<Customers, 'list'>): Promise<Map<string, string>> => {
   const linked = await linkedCustomers(customers);
   return new Map(

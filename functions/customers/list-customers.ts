@@ -11,8 +11,8 @@ type CustomerListQuery = {
 };
 
 /**
- * A page of the customers. It reads `limit` of them whatever is looked for, so that every page costs the same; one of a
- * state holds those of them that are in it, maybe none, and says where the next one starts.
+ * A page of the customers. It reads `limit` of them whatever the filter, so that every page costs the same;
+ * with a state it has the matching ones, maybe none, and the cursor of the next page.
  */
 export const listCustomers = async (
   customers: Pick<CustomersStore, 'list' | 'findByWords' | 'findAll'>,

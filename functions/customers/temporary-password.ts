@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without 0/o, 1/l/i: it is read from a mail and typed by hand. */
+/** Without 0/o, 1/l/i: it is read from an e-mail and typed by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;

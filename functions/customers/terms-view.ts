@@ -3,7 +3,7 @@ import type { CustomerTerms } from '#shared/customers/customers.contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { type CustomerGroups, groupOf } from '#shared/settings/customer-groups.ts';
 
-/** What the customer buys at, and where each of it comes from. */
+/** The customer's price terms, and the source of each. */
 export const termsView = (
   { houseTerms, groupId }: Pick<Account, 'houseTerms' | 'groupId'>,
   groups: CustomerGroups,

@@ -10,14 +10,14 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 type UpdateProfile = {
   customerId: string;
   change: ProfileChange;
-  /** What the form was filled from. */
+  /** Version that the form was filled from. */
   seenVersion: number | undefined;
   now: Date;
 };
 
 /**
- * Changes the profile and, in the same transaction, asks for the ERP's third party to follow. Refuses with
- * `version_conflict` when there is a newer profile than the one that was seen.
+ * Changes the profile and, in the same transaction, requests the update of the ERP's third party. Refuses
+ * with `version_conflict` if a newer profile exists.
  */
 export const updateProfile = async (
   { table, customers }: { table: Table; customers: CustomersStore },
@@ -43,7 +43,10 @@ export const updateProfile = async (
   return { ...account, ...changed, version: version + 1 };
 };
 
-/** The numbers of one company: a stored SIREN does not outlive a SIRET or a VAT number of another one. */
+/**
+ * The numbers of one company: a stored SIREN is removed when SIRET or VAT number change to another
+ * company's.
+ */
 const withOwnSiren = (account: Account, change: ProfileChange): ProfileChange => {
   const conflict = sirenConflict({ ...account, ...change });
   if (!conflict) return change;

@@ -3,7 +3,6 @@ import type { OneTimeTokensStore } from '#functions/auth/one-time-tokens.store.t
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Admins } from '#functions/admins/admins.module.ts';
 
-/** Dependencies of administrator accounts. */
 export type AdminServices = {
   table: Table;
   admins: Admins;

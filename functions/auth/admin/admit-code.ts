@@ -4,10 +4,10 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { isRecoveryCode } from './one-time-code.ts';
 
 /**
- * Lets a code be looked at, or refuses with `too_many_attempts`: ten an hour from one network, and of six digits fewer and
- * fewer from networks where none was right yet. Nobody waits for what others tried of recovery codes: on paper lies the way
- * in for an owner who is somewhere new while somebody guesses.
- * @returns what to call once the code was right.
+ * Rate limit of codes; refuses with `too_many_attempts`: ten an hour from one network, and fewer for
+ * six-digit codes from networks without a success so far. Recovery codes are not limited by attempts from
+ * other networks, so that an owner in a new place can sign in during an attack.
+ * @returns a function to call after a correct code.
  */
 export const admitTypedCode = async (
   table: Table,

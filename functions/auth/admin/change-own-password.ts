@@ -15,8 +15,9 @@ type ChangePassword = {
 };
 
 /**
- * A new password by somebody of the house who knows the old one. The session in hand goes on, all others end. Refuses a wrong
- * current password naming the field (a 401 would look like an expired session), and the same again.
+ * Changes the password of an administrator who knows the old one. The current session continues, all others
+ * end. Refuses a wrong current password naming the field (a 401 would look like an expired session), and the
+ * same password again.
  */
 export const changeOwnPassword = async (
   services: Pick<AdminServices, 'table' | 'admins' | 'sessions'>,

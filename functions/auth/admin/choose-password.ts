@@ -15,7 +15,7 @@ type Services = Pick<AdminServices, 'table' | 'admins' | 'tokens'>;
 type Link = { token: string; address: string; now: Date };
 type Chosen = Link & { password: string };
 
-/** Whom an invitation is for, as long as it works: mail scanners open links first, so that reading uses nothing up. */
+/** The recipient of a valid invitation: mail scanners open links first, so reading does not use it up. */
 export const readInvitation = async (services: Services, { token, address, now }: Link) => {
   await countLink(services.table, 'verify', { address, now });
   const { firstname, email, role, invitation } = await adminOfLink(services, 'invitation', token, now);
@@ -25,13 +25,16 @@ export const readInvitation = async (services: Services, { token, address, now }
   };
 };
 
-/** The first password, by the link of the invitation, which is used up by it. */
+/** Sets the first password by the link of the invitation, which it uses up. */
 export const acceptInvitation = async (services: Services, chosen: Chosen) => {
   const { email } = await chooseByLink(services, 'invitation', chosen);
   return { success: true as const, message: authMessages.invitationAccepted, email };
 };
 
-/** Another password, by a mailed link that is used up by it; the second factor, if there is one, is asked as before. */
+/**
+ * Sets another password by a mailed link, which it uses up; the second factor, if there is one, is required
+ * as before.
+ */
 export const resetAdminPassword = async (services: Services, chosen: Chosen) => {
   await chooseByLink(services, 'admin-reset', chosen);
   return { success: true as const, message: authMessages.passwordReset };
@@ -57,7 +60,7 @@ const chooseByLink = async (
       services.tokens.consume(token),
     );
   } catch (error) {
-    // the same link was faster elsewhere, or the account was changed, which makes it void
+    // the link was used concurrently, or the account was changed, which voids it
     if (error instanceof Refusal && error.code === 'version_conflict') throw new Refusal('token_invalid');
     throw error;
   }
@@ -89,8 +92,9 @@ type Written = {
 };
 
 /**
- * Writes a password that its owner chose, with the audit record and the letter that tells of it; every session but what
- * `together` keeps alive, and every other link, ends. Refuses with `version_conflict` what is no longer as it was read.
+ * Writes a password that its owner chose, with the audit record and the notification e-mail; ends every
+ * session except those in `together`, and every other link. Refuses with `version_conflict` after a
+ * concurrent change.
  */
 export const writePassword = async (
   { table, admins }: Pick<AdminServices, 'table' | 'admins'>,
@@ -100,7 +104,7 @@ export const writePassword = async (
   const from = invitation ? { ...admin, invitation } : admin;
   const change = { passwordHash, credentialsVersion: admin.credentialsVersion + 1 };
   const to = { ...admin, ...change };
-  // the first password needs no notice
+  // the first password needs no notification
   const events = invitation ? [] : [writeEvent(table, passwordChanged(admin.id, now))];
   await writeAdmin(
     { table, admins },

@@ -8,12 +8,12 @@ import { keys } from '#functions/table-keys.ts';
 import type { AuthEvent } from '#shared/auth/auth.events.ts';
 import { CODE_WAVE_SECONDS, TELL_OF_CODES_AT } from '#shared/auth/sign-in-delay.ts';
 
-/** Wrong codes of one administrator, each less than a wave's pause after the one before. */
+/** Wrong codes of one administrator, each less than a pause after the one before. */
 type Wave = { codes: number; lastAt: string };
 
 /**
- * Counts a wrong code of whoever had the password or a session, from any network, of six digits or from paper; the fifth of
- * a wave tells its administrator by mail, in the transaction of the count, and none after it does.
+ * Counts a wrong code, six-digit or recovery, typed with a valid password or session, from any network. The
+ * fifth in a row notifies the administrator by e-mail, in the transaction of the count; later ones do not.
  */
 export const countWrongCode = async (
   table: Table,
@@ -35,7 +35,7 @@ export const countWrongCode = async (
         ...(event ? [writeEvent(table, event)] : []),
       ]);
     },
-    // as many at once as that: others of them are counted
+    // under that many concurrent ones, others are counted
     { onExhausted: () => undefined },
   );
 };

@@ -25,7 +25,10 @@ type LogIn = {
   now: Date;
 };
 
-/** Opens a session of the back-office; the same words and work for an unknown address as for a wrong password. */
+/**
+ * Opens a back-office session; an unknown address gets the same answer and takes the same time as a wrong
+ * password.
+ */
 export const logInAdmin = async (
   { table, admins, sessions }: AdminServices,
   { email, password, code, address, device, now }: LogIn,
@@ -35,7 +38,7 @@ export const logInAdmin = async (
   const admin = await admins.findByEmail(email);
   const known = await verifyPassword(password, admin?.passwordHash);
   if (!admin || !known) throw new Refusal('wrong_credentials');
-  // who knows the password and no code makes nobody wait at the password
+  // a correct password without a code must not slow down password attempts of others
   if (admin.secondFactor) await admitted.forgiven();
   const factor =
     admin.secondFactor &&
@@ -48,7 +51,7 @@ export const logInAdmin = async (
   try {
     await table.transact([admins.recordLogin(admin, now, factor), sessions.opening(session)]);
   } catch (error) {
-    // the password was changed, the code used or the account removed, while this one was being checked
+    // the password was changed, the code used or the account deleted concurrently
     if (error instanceof ConditionFailed) throw new Refusal('wrong_credentials');
     throw error;
   }
@@ -63,7 +66,7 @@ export const logInAdmin = async (
 
 const MAX_DEVICE_LENGTH = 256;
 
-/** Refuses with the field `code`, which a sign-in without one does not show yet. */
+/** Refuses with the field `code`, which the sign-in form does not show before. */
 const withSecondFactor = async (
   table: Table,
   factor: SecondFactor,

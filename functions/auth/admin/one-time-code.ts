@@ -6,26 +6,26 @@ import { sha256 } from '#functions/platform/ids.ts';
 const PERIOD_SECONDS = 30;
 /** RFC 4226, R6: 160 bits. */
 const SECRET_BYTES = 20;
-/** A code of the step before or after opens too: clocks differ (RFC 6238, 5.2). */
+/** The code of the previous or next time step is accepted too: clocks differ (RFC 6238, 5.2). */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** 50 bits each, in characters that are not confused with each other. */
+/** 50 bits each, without similar characters. */
 const RECOVERY_LENGTH = 10;
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator reads from the square code; `account` names the entry in its list. */
+/** Content of the QR code; `account` is the name shown by the authenticator. */
 export const authenticatorUri = (secret: string, account: string): string => totp(secret, account).toString();
 
-/** The step of 30 seconds that a code of six digits belongs to; undefined when it is wrong or too old. */
+/** The time step (30 s) of a six-digit code; undefined if it is wrong or too old. */
 export const stepOf = (secret: string, code: string, now: Date): number | undefined => {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 };
 
-/** Ten new codes for paper, as shown once, and their stored hashes. */
+/** Ten new recovery codes, shown once, and their stored hashes. */
 export const newRecoveryCodes = (): { codes: string[]; hashes: string[] } => {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const signs = [...randomBytes(RECOVERY_LENGTH)]
@@ -37,8 +37,8 @@ export const newRecoveryCodes = (): { codes: string[]; hashes: string[] } => {
 };
 
 /**
- * The second factor after `typed` opened something with it: six digits that were not used yet, or a recovery code,
- * which is then gone. Undefined when it opens nothing.
+ * The second factor after a use of `typed`: an unused six-digit code, or a recovery code, which is removed.
+ * Undefined if it is wrong.
  */
 export const spent = (factor: SecondFactor, typed: string, now: Date): SecondFactor | undefined => {
   const code = bare(typed);
@@ -51,7 +51,7 @@ export const spent = (factor: SecondFactor, typed: string, now: Date): SecondFac
   return { ...factor, recoveryHashes: factor.recoveryHashes.filter((each) => each !== hash) };
 };
 
-/** Whether what was typed is no code of six digits. */
+/** Anything but a six-digit code. */
 export const isRecoveryCode = (typed: string): boolean => !/^\d{6}$/.test(bare(typed));
 
 const totp = (secret: string, label = ''): TOTP =>
@@ -64,6 +64,6 @@ const totp = (secret: string, label = ''): TOTP =>
     period: PERIOD_SECONDS,
   });
 
-/** Without the blanks and dashes that people and telephones put in. */
+/** Without spaces and dashes. */
 const bare = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 const recoveryHash = (code: string): string => sha256(bare(code));

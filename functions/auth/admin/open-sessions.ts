@@ -11,8 +11,8 @@ type Services = Pick<AdminServices, 'sessions'>;
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 /**
- * The sign-ins of an administrator that are open, newest first; `currentId` is the one that asks. Those of older credentials
- * open nothing any more.
+ * Open sessions of an administrator, newest first; `currentId` is the caller's. Sessions under older
+ * credentials are void.
  */
 export const openSessions = async (
   { sessions }: Services,
@@ -35,7 +35,7 @@ export const openSessions = async (
     }));
 };
 
-/** The same of somebody else, for a super administrator. */
+/** The same for another administrator, for a super administrator. */
 export const sessionsOfAdmin = async (
   services: Pick<AdminServices, 'admins' | 'sessions'>,
   { adminId, currentId, now }: { adminId: string; currentId: string; now: Date },
@@ -44,7 +44,7 @@ export const sessionsOfAdmin = async (
   return { success: true as const, data: await openSessions(services, { admin, currentId, now }) };
 };
 
-/** What goes through it is refused with the next call. */
+/** Its next call is refused. */
 export const closeSession = async (
   { sessions }: Services,
   { adminId, sessionId }: { adminId: string; sessionId: string },

@@ -6,7 +6,10 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AdminServices } from './admin-services.ts';
 import { signedInAdminReply } from './signed-in-admin.ts';
 
-/** A new access token for an open session, with today's role; eight hours after the sign-in it is over. */
+/**
+ * A new access token for an open session, with the present role; the session ends eight hours after the
+ * sign-in.
+ */
 export const renewAdminSession = async (
   { admins, sessions }: Pick<AdminServices, 'admins' | 'sessions'>,
   cookies: Record<string, string>,

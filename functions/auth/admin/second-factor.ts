@@ -16,12 +16,11 @@ import { findAdmin, verifyAdmin } from './verify-admin.ts';
 
 type Services = Pick<AdminServices, 'table' | 'admins'>;
 type WithSessions = Services & Pick<AdminServices, 'sessions'>;
-/** Whose own second factor it is. */
 type Self = { adminId: string; now: Date };
-/** A code that was typed, and from where. */
+/** A typed code, and its network address. */
 type Typed = Self & { code: string; address: string };
 
-/** What the owner may know of it. */
+/** The visible part of it. */
 export const secondFactorView = ({ secondFactor }: Admin) =>
   secondFactor
     ? { enabled_at: secondFactor.enabledAt, recovery_codes_left: secondFactor.recoveryHashes.length }
@@ -48,8 +47,8 @@ export const offerSecondFactor = async (
 };
 
 /**
- * The first code turns it on. The session in hand goes on; all others were opened without it and end. Answers the recovery
- * codes, the only time that they can be read.
+ * The first code turns it on. The current session continues; all others were opened without it and end.
+ * Returns the recovery codes, the only time that they are readable.
  */
 export const confirmSecondFactor = async (
   services: WithSessions,
@@ -80,7 +79,7 @@ export const confirmSecondFactor = async (
   return { success: true as const, message: authMessages.secondFactorOn, recovery_codes: codes };
 };
 
-/** Ten others; those on paper open nothing any more. */
+/** Ten new codes; the former ones are void. */
 export const renewRecoveryCodes = async (services: Services, { adminId, code, address, now }: Typed) => {
   const { admin, factor } = await withCode(services, { adminId, code, address, now });
   const { codes, hashes } = newRecoveryCodes();
@@ -105,12 +104,12 @@ export const removeSecondFactor = async (
   return { success: true as const, message: authMessages.secondFactorOff };
 };
 
-/** Somebody else's, by a super administrator: the telephone and the paper are lost. */
+/** Another administrator's, by a super administrator, if device and recovery codes are lost. */
 export const resetSecondFactor = async (
   services: Services,
   { adminId, actorId, now }: { adminId: string; actorId: string; now: Date },
 ) => {
-  // a session that was stolen must not take away what protects against it
+  // a stolen session must not remove its own protection
   if (adminId === actorId) throw new Refusal('own_account', authMessages.ownSecondFactor);
   const admin = await findAdmin(services, adminId);
   if (!admin.secondFactor) throw new Refusal('not_found', authMessages.secondFactorIsOff);
@@ -144,7 +143,7 @@ const withCode = async (
   return { admin, factor };
 };
 
-/** Names the field: a 401 would look like a session that ended. */
+/** Names the field: a 401 would look like an expired session. */
 const wrongCode = () => new Refusal('invalid_input', authMessages.wrongCode, { field: 'code' });
 
 type Written = {

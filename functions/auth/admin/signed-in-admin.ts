@@ -5,7 +5,7 @@ import { Reply } from '#functions/platform/http/http-reply.ts';
 import { issueAccessToken } from '#functions/platform/http/identity.ts';
 import type { Admin } from '#functions/admins/admin.ts';
 
-/** API-28: the token carries the role that the table holds now. */
+/** API-28: the token contains the present role. */
 export const signedInAdminReply = async (
   admin: Admin,
   ticket: SessionTicket,

@@ -3,7 +3,7 @@ import type { AdminServices } from './admin-services.ts';
 import type { Admin } from '#functions/admins/admin.ts';
 import { NO_SUCH_ADMIN } from '#functions/admins/admin-view.ts';
 
-/** API-29: the administrator behind a live session, with the role that the table holds now. */
+/** API-29: the administrator of a live session, with the present role. */
 export const verifyAdmin = async (
   { admins }: Pick<AdminServices, 'admins'>,
   adminId: string,
@@ -13,7 +13,7 @@ export const verifyAdmin = async (
   return admin;
 };
 
-/** Another administrator, by a super administrator; refuses with `not_found`. */
+/** Another administrator, for a super administrator; refuses with `not_found`. */
 export const findAdmin = async (
   { admins }: Pick<AdminServices, 'admins'>,
   adminId: string,

@@ -16,7 +16,7 @@ type Services = Pick<AuthServices, 'table' | 'customers' | 'people' | 'tokens'>;
 type Link = { token: string; address: string; now: Date };
 type Invited = { account: Account; person: Person };
 
-/** Whom an invitation is for, as long as it works: mail scanners open links first, so that reading uses nothing up. */
+/** The recipient of a valid invitation: mail scanners open links first, so reading does not use it up. */
 export const readPersonInvitation = async (services: Services, { token, address, now }: Link) => {
   await countLink(services.table, 'verify', { address, now });
   const { account, person } = await invitedBy(services, token, now);
@@ -35,8 +35,8 @@ export const readPersonInvitation = async (services: Services, { token, address,
 };
 
 /**
- * Accepts it, which uses it up: with a password of one's own or, where the address signs in already, with that one. The
- * link came to the address, so that it counts as verified.
+ * Accepts an invitation, which uses it up: with a new password or, if the address has a login already, with
+ * that one. The link was sent to the address, so the address counts as verified.
  */
 export const acceptPersonInvitation = async (
   services: Services,
@@ -95,7 +95,7 @@ const invitedBy = async (
   return { account, person };
 };
 
-/** Whoever opens the link of an address that signs in already must know its password, guessed no faster than at the sign-in. */
+/** An address with a login must prove its password, with the rate limits of the sign-in. */
 const proveKnown = async (
   { table }: Services,
   who: Login,
@@ -109,7 +109,7 @@ const proveKnown = async (
   await admitted.succeeded();
 };
 
-/** What an address opens already, in words: it keeps all of it. */
+/** The existing access of an address, in words: it keeps all of it. */
 const knownAs = async ({ customers, people }: Services, who: Login): Promise<string> => {
   if (who.kind === 'account') return customerName(who.account);
   const [first] = await people.findMany(seatsOf(who));

@@ -12,7 +12,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 type Services = Pick<AuthServices, 'table' | 'customers' | 'people' | 'sessions' | 'settings'>;
 type ProCaller = Extract<Identity, { family: 'pro' }>;
 
-/** Signs a person in where they may: the first company of theirs that is open to them. */
+/** Signs a person in to the first of their companies that is open to them. */
 export const enterFirst = async (services: Services, login: PersonLogin, now: Date) => {
   for (const seat of login.seats) {
     const entered = await openTo(services, seat);
@@ -21,7 +21,7 @@ export const enterFirst = async (services: Services, login: PersonLogin, now: Da
   throw new Refusal('account_blocked', NO_COMPANY);
 };
 
-/** Another company of the same address, from within one of them: the session in hand is closed with it. */
+/** Switches to another company of the same address: the current session is closed. */
 export const enterCompany = async (
   services: Services,
   { caller, companyId, now }: { caller: ProCaller; companyId: string; now: Date },
@@ -65,7 +65,7 @@ const open = async (services: Services, { account, person }: Entered, now: Date)
       services.sessions.opening(session),
     ]);
   } catch (error) {
-    // blocked, removed or given another password while this was being looked at
+    // blocked, removed or given another password concurrently
     if (error instanceof ConditionFailed) throw new Refusal('wrong_credentials');
     throw error;
   }

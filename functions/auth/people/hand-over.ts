@@ -16,7 +16,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 type Services = Pick<AuthServices, 'table' | 'customers' | 'people'>;
 type HandOver = {
   customerId: string;
-  /** Who asks; the login that the company is written under has none. */
+  /** The caller; absent for the company's own login. */
   callerPersonId: string | undefined;
   to: string;
   current: string;
@@ -24,9 +24,9 @@ type HandOver = {
 };
 
 /**
- * Writes the company under somebody else's login: address, name and password of the account are then theirs, and whoever
- * hands over stays as a Gérant among the others. One transaction, which ends the sessions of both; orders, invoices and
- * everything else of the company stay where they are.
+ * Transfers a company to another login: its address, name and password become the account's, and the former
+ * owner stays as a Gérant. One transaction, which ends the sessions of both; orders, invoices and everything
+ * else of the company stay.
  */
 export const handOverCompany = async (
   services: Services,
@@ -75,7 +75,7 @@ const exchange = (
   const stays = staying(account, now);
   return [
     people.remove(person),
-    // the letters that each chose go along with them
+    // each keeps their newsletter choices
     people.readsWeekly({ customerId: account.id, personId: person.id }, false),
     people.readsWeekly({ customerId: account.id }, person.letters?.weekly === true),
     people.readsWeekly(
@@ -101,7 +101,7 @@ const exchange = (
   ];
 };
 
-/** Whoever hands over, as a Gérant with the address and the password that they had. */
+/** The former owner, as a Gérant with their address and password. */
 const staying = (account: Account, now: Date): { person: Person; login: PersonLogin } => {
   const { firstname, lastname, mail, passwordHash = '' } = account;
   const person: Person = {
@@ -125,7 +125,7 @@ const staying = (account: Account, now: Date): { person: Person; login: PersonLo
   };
 };
 
-/** The login of somebody who came, and who has no company of their own under the address. */
+/** The login of the new owner, who may not own another company under the address. */
 const freeLogin = async ({ people }: Services, person: Person): Promise<PersonLogin> => {
   if (person.invitation || person.blockedAt) throw new Refusal('version_conflict', NOT_IN);
   const who = await people.findLogin(person.mail);

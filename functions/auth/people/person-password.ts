@@ -16,7 +16,7 @@ import { passwordHashOf } from './password-of.ts';
 
 type Services = Pick<AuthServices, 'table' | 'people' | 'tokens'>;
 
-/** By a mailed link to a person's login; false when the link is not one of theirs. Every session of theirs ends. */
+/** By a mailed link to a person's login; false if the link is not for one. All of their sessions end. */
 export const resetPersonPassword = async (
   services: Services,
   { token, password, now }: { token: string; password: string; now: Date },
@@ -36,7 +36,7 @@ export const resetPersonPassword = async (
 
 type Change = { customerId: string; personId: string; current: string; password: string; now: Date };
 
-/** By somebody who is signed in as a person and knows the old one. Every session of theirs ends, this one included. */
+/** By a signed-in person who knows the old one. All of their sessions end, including this one. */
 export const changePersonPassword = async (
   services: Services,
   { customerId, personId, current, password, now }: Change,
@@ -55,7 +55,7 @@ export const changePersonPassword = async (
   return { success: true, message: PASSWORD_CHANGED };
 };
 
-/** The login of a person who is signed in and knows its password; refuses a wrong one naming the field. */
+/** The login of a signed-in person after a password check; refuses a wrong one naming the field. */
 export const provenLogin = async (
   { table, people }: Pick<Services, 'table' | 'people'>,
   { customerId, personId, current, now }: Omit<Change, 'password'>,

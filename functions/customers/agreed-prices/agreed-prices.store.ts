@@ -6,15 +6,15 @@ import { keys } from '#functions/table-keys.ts';
 import { type AgreedPrices, agreedPrices } from '#shared/customers/agreed-price.ts';
 
 /**
- * How far the reading of a day is: the ERP is asked product by product, some at each poll. `requestedAt` is when a
- * person's wish for the whole catalogue brought it forward.
+ * Position of a day's reading: the ERP is read product by product, some at each poll. `requestedAt`: when an
+ * administrator requested the whole catalogue, which restarts it.
  */
 const agreedRound = z.object({
   day: z.string(),
   afterId: z.string(),
   isDone: z.boolean(),
   requestedAt: z.exactOptional(z.string()),
-  /** The house keeps no prices by customer: nobody has to ask for them. */
+  /** The ERP has no prices by customer: no reading needed. */
   isOff: z.exactOptional(z.literal(true)),
 });
 export type AgreedRound = z.output<typeof agreedRound>;
@@ -22,25 +22,25 @@ export type AgreedRound = z.output<typeof agreedRound>;
 const pricesFrom = stored('agreedPrices', z.object({ sk: z.string(), prices: agreedPrices }));
 const roundFrom = stored('syncCursor', agreedRound);
 
-/** How far the reading of agreed prices is, to be read together with other things. */
+/** Position of the reading of agreed prices, for a read together with other items. */
 export const agreedRoundPart = onePart(keys.syncCursor('agreed-prices'), (item) => item && roundFrom(item));
 
 export type AgreedPricesStore = ReturnType<typeof agreedPricesStore>;
 
-/** What the house agreed with single customers, product by product, as the ERP gives it. */
+/** Prices agreed with single customers, by product, as the ERP returns them. */
 export const agreedPricesStore = (table: Table) => ({
   async all(): Promise<Map<string, AgreedPrices>> {
     const items = await table.queryAll({ pk: keys.agreedPrices('').pk });
     return new Map(items.map(pricesFrom).map(({ sk, prices }) => [sk, prices]));
   },
 
-  /** Of these products; absent where nothing is agreed. */
+  /** Of these products; absent without agreed prices. */
   async ofProducts(ids: readonly string[]): Promise<Map<string, AgreedPrices>> {
     const items = await table.getMany(ids.map(keys.agreedPrices), { consistent: true });
     return new Map(items.map(pricesFrom).map(({ sk, prices }) => [sk, prices]));
   },
 
-  /** No item where nothing is agreed. */
+  /** Deletes the item if nothing is agreed. */
   async keep(productId: string, prices: AgreedPrices): Promise<void> {
     const key = keys.agreedPrices(productId);
     await (Object.keys(prices).length === 0 ? table.remove(key) : table.put({ ...key, prices }));

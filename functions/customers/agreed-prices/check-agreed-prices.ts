@@ -12,13 +12,14 @@ import { parisDay } from '#shared/kernel/dates.ts';
 type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
 type AgreedById = Map<string, readonly ErpAgreedPrice[]>;
 
-/** One product is one call of some 20 ms, and a small Dolibarr answers few at once. */
+/** One product is one call of about 20 ms, and a small Dolibarr answers few at once. */
 const AT_ONCE = 4;
 
 /**
- * Asks the ERP what it agreed for the products that a customer is about to order: it has no list of such prices, and a change
- * leaves no trace on a product. One call a product, none where it was asked within the time of one poll: the answer holds every
- * customer's price. Who is linked to no third party has none, and a house that keeps none is not asked.
+ * Reads the agreed prices of the products that a customer is about to order: the ERP has no list of them,
+ * and a change does not mark the product. One call per product, none if it was read within one poll
+ * interval: the answer has every customer's price. Skipped for a customer without a third party, and where
+ * no such prices exist.
  */
 export const checkAgreedPrices = async (
   { table, erp }: Services,
@@ -41,7 +42,7 @@ export const checkAgreedPrices = async (
   return changed > 0 ? 'changed' : 'seen';
 };
 
-/** Nothing of a house that keeps none, as its first poll will find. */
+/** Empty without prices by customer, as the first poll will find. */
 const readEach = async (
   erp: DolibarrGateway,
   ids: readonly string[],

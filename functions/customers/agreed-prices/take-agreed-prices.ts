@@ -12,9 +12,9 @@ export type AgreedServices = {
 };
 
 /**
- * Takes over what the ERP says now of some products' prices: what is other than it was known is given to whoever is linked to
- * a party that it is about.
- * @returns of how many parties something changed.
+ * Applies the ERP's present agreed prices of some products: changes are written to the customers linked to
+ * the parties concerned.
+ * @returns for how many parties something changed.
  */
 export const takeAgreedPrices = async (
   services: AgreedServices,
@@ -27,12 +27,12 @@ export const takeAgreedPrices = async (
     .filter(({ before, after }) => textOf(before) !== textOf(after));
   if (changes.length === 0) return 0;
   const touched = await give(services, changes);
-  // known only once it was given: a death before is made good by whoever asks next
+  // saved after the customers: a crash before is repaired by the next read
   for (const { id, after } of changes) await store.keep(id, after);
   return touched;
 };
 
-/** The house does without them from now on: nobody pays one any more. */
+/** The ERP has no prices by customer any more: removes all. */
 export const dropAgreedPrices = async (services: AgreedServices): Promise<number> => {
   const store = services.agreedPrices;
   const all = await store.all();
@@ -44,7 +44,7 @@ export const dropAgreedPrices = async (services: AgreedServices): Promise<number
   return touched;
 };
 
-/** The newest that holds, where several do; what is no price, or no part of one, is not agreed. */
+/** The newest valid one, if there are several; an invalid price counts as none. */
 const byParty = (prices: readonly ErpAgreedPrice[]): AgreedPrices =>
   Object.fromEntries(
     prices
@@ -59,13 +59,13 @@ const byParty = (prices: readonly ErpAgreedPrice[]): AgreedPrices =>
 const textOf = (prices: AgreedPrices): string =>
   JSON.stringify(Object.entries(prices).map(([party, { priceE4, discount }]) => [party, priceE4, discount]));
 
-/** Of one product: what was agreed, and what is now. */
+/** Agreed prices of one product, before and after. */
 type Change = { id: string; before: AgreedPrices; after: AgreedPrices };
 
 /**
- * To whoever is linked to the parties that it is about, each product by itself: a poll and an order may read at the same time. Who
- * is no customer of the shop, or not yet, is given them once linked.
- * @returns how many parties it is about.
+ * To the customers linked to the parties concerned, each product separately: a poll and an order may read
+ * concurrently. A third party without a customer gets them when it is linked.
+ * @returns how many parties are concerned.
  */
 const give = async ({ customers }: AgreedServices, changes: readonly Change[]): Promise<number> => {
   const parties = new Set(
@@ -80,7 +80,7 @@ const give = async ({ customers }: AgreedServices, changes: readonly Change[]): 
         try {
           await customers.recordAgreedPrice(customerId, id, after[partyId]);
         } catch (error) {
-          // deleted meanwhile
+          // deleted concurrently
           if (!(error instanceof ConditionFailed)) throw error;
         }
       }

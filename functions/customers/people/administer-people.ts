@@ -12,7 +12,7 @@ import { getPerson, type PeopleServices } from './people-services.ts';
 type Services = CustomerServices & Pick<PeopleServices, 'people'>;
 type By = { id: string; adminId: string; now: Date };
 
-/** Nobody of the company asks. */
+/** The caller is not of the company. */
 const THE_HOUSE = '';
 
 const companyOf = ({ customers }: Services, id: string) => getCustomerAccount(customers, id);
@@ -22,7 +22,7 @@ export const listCustomerPeople = async (services: Services, id: string) => {
   return listPeople(services, { customerId: id, personId: THE_HOUSE });
 };
 
-/** The house invites somebody into a company, as one of its Gérants would; the trail has it. */
+/** An administrator invites a person into a company, as one of its Gérants would; with an audit entry. */
 export const inviteCustomerPerson = async (
   services: Services,
   form: InvitedPerson,
@@ -43,8 +43,8 @@ export const inviteCustomerPerson = async (
 };
 
 /**
- * Ends the access of one person, or gives it back, with why; their sessions and mailed links end at once. The login that the
- * company is written under is blocked with the account alone, so that a company always has who answers for it.
+ * Blocks or unblocks one person, with the reason; their sessions and mailed links end at once. The company's
+ * own login is blocked with the account alone, so that a company always has a responsible person.
  */
 export const blockCustomerPerson = async (
   services: Services,

@@ -16,8 +16,8 @@ import type { PersonChange } from './people.store.ts';
 import type { Person } from './person.ts';
 
 /**
- * What a Gérant says of somebody: role, switches, limits, access. Another role and blocking end the person's sessions and
- * mailed links; the switches are read at each call. Nobody changes oneself.
+ * A Gérant changes a person: role, permissions, limits, access. Another role and blocking end the person's
+ * sessions and mailed links; permissions are read at each call. Nobody can change themselves.
  */
 export const changePerson = async (
   services: PeopleServices,

@@ -24,12 +24,12 @@ import {
 import type { Person } from './person.ts';
 
 export const INVITATION_HOURS = 72;
-/** One letter in so long, however often the button is pressed and by whomever. */
+/** Minimum time between two e-mails, whoever requests them. */
 const AGAIN_MS = 5 * 60_000;
 
 /**
- * Invites somebody into the company: nothing is opened until the mailed link is accepted, once and within 72 hours. Whether
- * the address has a login somewhere is not said. `right` holds while whoever invites may.
+ * Invites a person into the company: no access until the mailed link is accepted, once and within 72 hours.
+ * Does not reveal whether the address has a login. `right`: condition that the inviter still may.
  */
 export const invitePerson = async (
   services: PeopleServices,
@@ -72,7 +72,7 @@ export const invite = (
   );
 
 const DAY = 24 * 3600;
-/** Taken back and sent again, an invitation is another letter: so many a day of an account, and to an address. */
+/** Each repeated invitation is another e-mail: daily limits per account, and per address. */
 const BY_ACCOUNT = { scope: 'invite-account', max: 30, windowSeconds: DAY };
 const TO_ADDRESS = { scope: 'invite-mail', max: 5, windowSeconds: DAY };
 
@@ -86,7 +86,7 @@ const countInvitation = async (
   await countTry(table, TO_ADDRESS, sha256(mail), now);
 };
 
-/** Another letter with another link, for another 72 hours; the links before are void. */
+/** Sends another link, for another 72 hours; earlier links are void. */
 export const resendPersonInvitation = async (services: PeopleServices, id: string, gerant: Gerant) => {
   const [account, before] = await Promise.all([
     getAccount(services.customers, gerant.customerId),

@@ -5,7 +5,7 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { Gerant, PeopleServices } from './people-services.ts';
 import type { Person } from './person.ts';
 
-/** Everybody of the company, the login that it is written under first. */
+/** All people of the company, its own login first. */
 export const listPeople = async (
   { customers, people }: Pick<PeopleServices, 'customers' | 'people'>,
   { customerId, personId }: Pick<Gerant, 'customerId' | 'personId'>,
@@ -17,7 +17,7 @@ export const listPeople = async (
   };
 };
 
-/** A person as Gérants and the back-office see them; `me` is the id of whoever asks, if they are one. */
+/** A person for Gérants and the back-office; `me` is the caller's id, if they are one. */
 export const personView = (person: Person, me: string | undefined): PersonReply => ({
   id: person.id,
   firstname: person.firstname,

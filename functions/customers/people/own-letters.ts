@@ -15,13 +15,13 @@ import { companyReaders, personReader } from './readers.ts';
 
 type Who = { customerId: string; personId: string | undefined };
 
-/** « Mes lettres »: what whoever asks may choose, and what they did. */
+/** « Mes lettres »: newsletters that the caller may choose, and their choices. */
 export const readOwnLetters = async (services: PeopleServices, who: Who) => {
   const { reader, readers } = await ownReader(services, who);
   return view(reader, readers);
 };
 
-/** Another choice of their own; what does not concern them is refused. Switches that were not named stay. */
+/** Changes the caller's choices; refuses newsletters that do not concern them. Absent ones stay. */
 export const chooseOwnLetters = async (
   services: PeopleServices,
   { customerId, personId, choices }: Who & { choices: LetterForm },
@@ -52,7 +52,7 @@ export const chooseOwnLetters = async (
     },
   );
 
-/** Who asks, with their choices exactly as they lie there: they are written over. */
+/** The caller, with their choices exactly as stored: they are replaced conditionally. */
 const ownReader = async ({ customers, people }: PeopleServices, { customerId, personId }: Who) => {
   const account = await getAccount(customers, customerId);
   const readers = companyReaders(account);
@@ -68,6 +68,6 @@ const view = (reader: Reader, company: Company) => ({
   data: lettersFor(reader, company),
 });
 
-/** What somebody may choose, each with what holds for them. */
+/** Available newsletters, each with its present state. */
 export const lettersFor = (reader: Reader, company: Company) =>
   kindsFor(reader, company).map((kind) => ({ kind, on: wants(reader, kind) }));

@@ -15,7 +15,7 @@ type Services = {
   people: Pick<PeopleStore, 'findLogin' | 'findMany'>;
 };
 
-/** The company as whoever is signed in sees it, with who that is; a company of one costs no read more than it did. */
+/** The company for the signed-in user, with that user; costs no extra read for a company of one. */
 export const ownReply = async (
   services: Services,
   { account, person }: { account: Account; person?: Person | undefined },
@@ -42,13 +42,13 @@ export const ownReply = async (
   };
 };
 
-/** Before whoever orders has to learn them by a refusal. */
+/** Shown before an order is refused for them. */
 const limitsOf = ({ orderLimitCents, weekLimitCents }: Person) => ({
   ...(orderLimitCents === undefined ? {} : { order_limit: eurosFromCents(orderLimitCents) }),
   ...(weekLimitCents === undefined ? {} : { week_limit: eurosFromCents(weekLimitCents) }),
 });
 
-/** What the address of whoever is signed in opens: their own company first. */
+/** Companies of the signed-in address: their own first. */
 const openedCompanies = async (
   { customers, people }: Services,
   account: Account,

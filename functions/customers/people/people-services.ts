@@ -9,16 +9,16 @@ import type { Person } from './person.ts';
 
 export type PeopleServices = { table: Table; customers: CustomersStore; people: PeopleStore };
 
-/** Which Gérant acts, and when; without `personId` the login that the company is written under. */
+/** Acting Gérant and time; without `personId` the company's own login. */
 export type Gerant = { customerId: string; personId: string | undefined; now: Date };
 
-/** Holds in the act's own transaction: whoever was removed or demoted meanwhile changes nothing. */
+/** Condition of the transaction: a user removed or demoted concurrently changes nothing. */
 export const stillMay = ({ people }: PeopleServices, gerant: Gerant, account: Account): TransactItem =>
   gerant.personId === undefined
     ? people.stillHolder(account)
     : people.stillGerant(gerant.customerId, gerant.personId);
 
-/** Writes what a Gérant decided; `right` is the piece that holds while they may. */
+/** Writes a Gérant's decision; `right` is the condition that they still may. */
 export const writeAs = async (
   { table }: PeopleServices,
   right: TransactItem,
@@ -33,7 +33,7 @@ export const writeAs = async (
   }
 };
 
-/** Somebody of the company; another company's person looks like none. */
+/** A person of the company; another company's person is 404. */
 export const getPerson = async (
   { people }: Pick<PeopleServices, 'people'>,
   customerId: string,

@@ -11,17 +11,17 @@ import { formsOfEmail } from '#shared/kernel/plain-email.ts';
 import { weeklyReaders } from './weekly-readers.store.ts';
 import { type Person, person, type PersonLogin, personLogin, type Seat } from './person.ts';
 
-/** Who signs in with an address: the login that a company was opened with, or somebody of one. */
+/** The login of an address: of a company's account, or of a person. */
 export type Login = { kind: 'account'; account: Account } | { kind: 'person'; login: PersonLogin };
 
-/** What of a person may be changed; undefined takes it away. */
+/** The fields of a person that may change; undefined removes one. */
 export type PersonChange = {
   [Field in keyof Omit<Person, 'id' | 'customerId' | 'mail' | 'version'>]?: Person[Field] | undefined;
 };
 
 export type PeopleStore = ReturnType<typeof peopleStore>;
 
-/** DynamoDB mapping of the people of a company, beside the company. */
+/** People of a company, next to the company. */
 export const peopleStore = (table: Table) => ({
   ...personReads(table),
   ...personChanges(table),
@@ -36,7 +36,7 @@ const personReads = (table: Table) => ({
     return item && personFrom(item);
   },
 
-  /** In the order in which they came. */
+  /** By creation. */
   async list(customerId: string): Promise<Person[]> {
     const { pk, sk } = keys.person(customerId, '');
     return (await table.queryAll({ pk, prefix: sk, consistent: true })).map(personFrom);
@@ -54,7 +54,7 @@ const personChanges = (table: Table) => ({
   invite: (invited: Person): TransactItem =>
     table.ops.putIfAbsent({ ...keys.person(invited.customerId, invited.id), ...invited }),
 
-  /** Counted with the account, so that two invitations at once see each other; fails when another one was faster. */
+  /** Counted in the account, so that concurrent invitations conflict. */
   countInvitation: (account: Account): TransactItem =>
     table.ops.update(
       keys.customer(account.id),
@@ -67,7 +67,7 @@ const personChanges = (table: Table) => ({
       ),
     ),
 
-  /** Over exactly what was read; fails when somebody was faster. */
+  /** Replaces exactly what was read; fails after a concurrent change. */
   change: (before: Person, change: PersonChange): TransactItem => {
     const entries = Object.entries(change);
     return table.ops.update(
@@ -86,7 +86,7 @@ const personChanges = (table: Table) => ({
     );
   },
 
-  /** What they, or the login that the company is written under, want letters about; over exactly what was chosen before. */
+  /** Newsletter choices of a person or of the company's own login; conditional on the former choices. */
   chooseLetters: (
     { customerId, personId }: { customerId: string; personId: string | undefined },
     before: LetterChoices | undefined,
@@ -97,31 +97,31 @@ const personChanges = (table: Table) => ({
       provided(setting({ letters }), exists, unchanged('letters', before)),
     ),
 
-  /** Fails when they were changed, or went, since they were read. */
+  /** Fails if they were changed, or deleted, since they were read. */
   remove: (gone: Person): TransactItem =>
     table.ops.remove(
       keys.person(gone.customerId, gone.id),
       allOf(unchanged('version', gone.version), unchanged('credentialsVersion', gone.credentialsVersion)),
     ),
 
-  /** On the list of the weekly letter, or off it; the company's login without `personId`. */
+  /** Adds to or removes from the weekly newsletter's list; the company's own login without `personId`. */
   readsWeekly: weeklyReaders(table).listed,
 
-  /** Whatever became of them: the company, or the login, is gone. */
+  /** Deletes a person with their company or login, in any state. */
   forget: ({ customerId, personId }: Seat): TransactItem =>
     table.ops.remove(keys.person(customerId, personId)),
 });
 
-/** What must hold, or ends, of whoever works for a company now. */
+/** Conditions about the present people of a company. */
 const seatConditions = (table: Table) => ({
-  /** Holds while a person is a Gérant whom nobody removed, demoted or blocked. */
+  /** Fails unless the person is a Gérant and neither removed nor blocked. */
   stillGerant: (customerId: string, personId: string): TransactItem =>
     table.ops.check(
       keys.person(customerId, personId),
       allOf(exists, unchanged('role', 'gerant'), lacks('blockedAt'), lacks('invitation')),
     ),
 
-  /** Holds while the login that the company is written under is the one that was read. */
+  /** Fails unless the company's own login is the one that was read. */
   stillHolder: (account: Account): TransactItem =>
     table.ops.check(
       keys.customer(account.id),
@@ -131,7 +131,7 @@ const seatConditions = (table: Table) => ({
   /** Another password of their login: their sessions in a company end. */
   endSessions: (seat: Seat): TransactItem => endSessions(table, seat),
 
-  /** Fails when they were blocked, removed or given another password since they were read. */
+  /** Fails if they were blocked, removed or given another password since they were read. */
   recordSignIn: (one: Person, now: Date): TransactItem =>
     table.ops.update(
       keys.person(one.customerId, one.id),
@@ -144,7 +144,7 @@ const seatConditions = (table: Table) => ({
     ),
 });
 
-/** The address and password that one signs in with: it may open several companies. */
+/** Address and password of a sign-in, for one or several companies. */
 const logins = (table: Table) => ({
   /** `mail` in lower case. Reads as much for an unknown address as for a known one. */
   async findLogin(mail: string): Promise<Login | undefined> {
@@ -165,19 +165,19 @@ const logins = (table: Table) => ({
     return item && { kind: 'person', login: loginFrom(item) };
   },
 
-  /** With the item that keeps its address unique: the transaction fails when it is taken. */
+  /** With its unique address: the transaction fails if it is taken. */
   createLogin: (login: PersonLogin): TransactItem[] => [
     table.ops.putIfAbsent({ ...keys.personLogin(login.id), ...login }),
     table.ops.putIfAbsent({ ...keys.email('pro', login.mail), loginId: login.id }),
   ],
 
-  /** The login of whoever hands a company over, under the address that they had it under. */
+  /** The login of the former owner of a company, under their address. */
   moveLogin: (login: PersonLogin): TransactItem[] => [
     table.ops.putIfAbsent({ ...keys.personLogin(login.id), ...login }),
     table.ops.put({ ...keys.email('pro', login.mail), loginId: login.id }),
   ],
 
-  /** The address of a login leads to a company from now on. */
+  /** The address of a login is a company's own login from now on. */
   leadToCompany: (mail: string, customerId: string): TransactItem =>
     table.ops.put({ ...keys.email('pro', mail), customerId }),
 
@@ -188,7 +188,7 @@ const logins = (table: Table) => ({
 });
 
 const loginChanges = (table: Table) => ({
-  /** Which companies a login opens; one that opens none any more is gone with its address. */
+  /** The companies of a login; without any left it is deleted with its address. */
   takeSeats: (who: Login, seats: readonly Seat[]): TransactItem[] => {
     if (who.kind === 'account') {
       const { id, seats: before } = who.account;
@@ -210,7 +210,7 @@ const loginChanges = (table: Table) => ({
     ];
   },
 
-  /** A password that somebody chose, with the end of every session that the old one opened. */
+  /** A chosen password; ends every session under the old one. */
   choosePassword: (login: PersonLogin, passwordHash: string): TransactItem[] => [
     table.ops.update(
       keys.personLogin(login.id),

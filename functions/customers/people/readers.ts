@@ -6,7 +6,10 @@ import type { Person } from './person.ts';
 
 type Services = { customers: Pick<CustomersStore, 'find'>; people: Pick<PeopleStore, 'list'> };
 
-/** Whom letters of a company may go to; undefined where it is gone. A company of one costs the read of its account alone. */
+/**
+ * Possible recipients in a company; undefined if it is deleted. A company of one costs only the read of its
+ * account.
+ */
 export const findReaders = async (services: Services, customerId: string): Promise<Readers | undefined> => {
   const account = await services.customers.find(customerId);
   return account && readersOf(services, account);
@@ -20,7 +23,7 @@ export const readersOf = async (
   others: account.invited ? (await people.list(account.id)).flatMap(personReader) : [],
 });
 
-/** What the account alone says of it. */
+/** The part of it from the account alone. */
 export const companyReaders = (account: Account): Company & Pick<Readers, 'holder'> => ({
   holder: holderReader(account),
   isSeveral: account.invited !== undefined,
@@ -42,6 +45,6 @@ export const readerFrom = ({ id, mail, role, seesPrices, letters = {} }: Person)
   letters,
 });
 
-/** Nobody writes to whoever is blocked, or has not come yet. */
+/** Blocked and invited people get no e-mails. */
 export const personReader = (person: Person): Reader[] =>
   person.blockedAt !== undefined || person.invitation ? [] : [readerFrom(person)];

@@ -18,8 +18,8 @@ import { seatsOf } from './people.store.ts';
 import type { Person } from './person.ts';
 
 /**
- * Takes somebody out of the company, or an invitation back: their sessions end with the next call, and the address is free
- * where it opened nothing else. The login that the company is written under is handed over, never removed.
+ * Removes a person from the company, or an invitation: their sessions end with the next call, and the
+ * address is free if it has no other access. The company's own login can be transferred, never removed.
  */
 export const removePerson = async (services: PeopleServices, id: string, gerant: Gerant) => {
   if (id === gerant.customerId) throw new Refusal('last_gerant', HOLDER_STAYS);
@@ -44,7 +44,7 @@ export const removePerson = async (services: PeopleServices, id: string, gerant:
   };
 };
 
-/** Somebody leaves by themselves. Whoever the company is written under hands it over first. */
+/** A person leaves by themselves. The company's own login must transfer it first. */
 export const leaveCompany = async (services: PeopleServices, { customerId, personId, now }: Gerant) => {
   if (personId === undefined) throw new Refusal('last_gerant');
   const [account, person] = await Promise.all([
@@ -60,7 +60,7 @@ export const leaveCompany = async (services: PeopleServices, { customerId, perso
   return { success: true as const, message: `Vous avez quitté ${customerName(account)}.` };
 };
 
-/** The person and what of their login led here. */
+/** Writes that remove the person and their login's link to this company. */
 export const removal = async (
   { people }: Pick<PeopleServices, 'people'>,
   person: Person,

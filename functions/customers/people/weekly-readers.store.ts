@@ -13,36 +13,36 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** A change that somebody was told of; prices in ten-thousandths of a euro. */
+/** A price change that was sent; in ten-thousandths of a euro. */
 const notifiedPrice = z.object({ thenE4: z.number(), nowE4: z.number() });
 export type NotifiedPrice = z.output<typeof notifiedPrice>;
 
 const weeklyReader = z.object({
   customerId: z.string(),
-  /** Absent: the login that the company is written under. */
+  /** Absent: the company's own login. */
   personId: z.exactOptional(z.string()),
-  /** By product; of those that are moved still. */
+  /** By product; only of prices that still differ. */
   told: z._default(z.record(z.string(), notifiedPrice), {}),
-  /** The Monday of the last letter. */
+  /** The Monday of the last e-mail. */
   week: z.exactOptional(z.string()),
 });
 export type WeeklyReader = z.output<typeof weeklyReader>;
 
 type Who = { customerId: string; personId?: string | undefined };
 
-/** DynamoDB mapping of the readers of the weekly letter, in a list of their own. */
+/** Readers of the weekly e-mail, in a list of their own. */
 export const weeklyReaders = (table: Table) => ({
   list: async (): Promise<WeeklyReader[]> =>
     (await table.queryAll({ pk: keys.weeklyReader('', '').pk })).map(readerFrom),
 
-  /** Whether they are on the list; what they were told of stays while they are. */
+  /** Adds or removes a reader; what was sent stays while they are on the list. */
   listed: ({ customerId, personId }: Who, on: boolean): TransactItem => {
     const key = keys.weeklyReader(customerId, personId);
     const who = personId === undefined ? { customerId } : { customerId, personId };
     return on ? table.ops.update(key, setting(who)) : table.ops.remove(key);
   },
 
-  /** Fails where they had the letter of this week, or are on the list no more. */
+  /** Fails if they had the e-mail of this week, or are not on the list any more. */
   told: (who: Who, week: string, prices: Readonly<Record<string, NotifiedPrice>>): TransactItem =>
     table.ops.update(
       keys.weeklyReader(who.customerId, who.personId),
