@@ -14,8 +14,8 @@ import { temporaryPasswordLetter } from './templates/temporary-password.ts';
 import { verifyEmailLetter } from './templates/verify-email.ts';
 
 /**
- * Letters about an account. Links and passwords are generated when the mail is sent, because only their hashes are
- * stored; a repeated try generates new ones. Undefined: the letter is no longer needed.
+ * E-mails about an account. Links and passwords are generated when the e-mail is sent, because only their
+ * hashes are stored; a retry generates new ones. Undefined: the e-mail is no longer needed.
  */
 export const writeVerifyEmail = async (
   services: MailServices,
@@ -36,7 +36,7 @@ export const writeTemporaryPassword = async (
   try {
     await services.customers.setTemporaryPassword(account.id, await hashPassword(password), until);
   } catch (error) {
-    // the customer has chosen a password meanwhile (« Mot de passe oublié »): it must not be overwritten
+    // the customer has chosen a password concurrently (« Mot de passe oublié »): it must not be overwritten
     if (error instanceof ConditionFailed) return undefined;
     throw error;
   }

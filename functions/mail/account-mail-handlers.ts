@@ -30,7 +30,7 @@ import { toCustomer, Unwritable, type Write } from './writing.ts';
 
 const addressToVerify = z.discriminatedUnion('type', [accountRegistered, verificationRequested]);
 
-/** Letters about a customer's account, and about what somebody wrote to the house. */
+/** E-mails about a customer's account, and about contact requests. */
 export const accountMailHandlers = {
   'mail.verify-email': handles(addressToVerify, toCustomer(writeVerifyEmail)),
   'mail.temporary-password': handles(accountRegisteredWithoutPassword, toCustomer(writeTemporaryPassword)),
@@ -39,7 +39,7 @@ export const accountMailHandlers = {
     passwordChanged,
     toCustomer((services, account, _now, happenedAt) => writePasswordChanged(services, account, happenedAt)),
   ),
-  /** By address: an unknown one gets no mail. */
+  /** By address: an unknown one gets no e-mail. */
   'mail.reset-password': handles(
     passwordResetRequested,
     ({ data: { mail } }): Write =>

@@ -21,7 +21,7 @@ import { codesGuessedLetter } from './templates/codes-guessed.ts';
 import { morningLetter } from './templates/morning.ts';
 import type { Write } from './writing.ts';
 
-/** About somebody of the house, found by id. */
+/** About an administrator, found by id. */
 const toAdmin =
   (write: (services: MailServices, admin: Admin, now: Date, at: string) => Promise<Letter | undefined>) =>
   ({ data, at }: { data: { adminId: string }; at: string }): Write =>
@@ -31,12 +31,15 @@ const toAdmin =
     return letter && { to: admin.email, letter };
   };
 
-/** Letters to people of the house about their access. Links are made when the letter is sent: only their hashes are stored. */
+/**
+ * E-mails to administrators about their access. Links are generated when the e-mail is sent: only their
+ * hashes are stored.
+ */
 export const adminMailHandlers = {
   'mail.admin-invitation': handles(
     adminInvited,
     toAdmin(async (services, admin, now) => {
-      // accepted meanwhile, or so late that the link would be dead
+      // accepted concurrently, or so late that the link would be expired
       const { invitation } = admin;
       const seconds = invitation ? epochSeconds(new Date(invitation.expiresAt)) - epochSeconds(now) : 0;
       if (!invitation || seconds <= 0) return undefined;
@@ -49,7 +52,7 @@ export const adminMailHandlers = {
       });
     }),
   ),
-  /** By address: an unknown one gets no mail, nor does who has not accepted an invitation yet. */
+  /** By address: an unknown one gets no e-mail, nor does one with an open invitation. */
   'mail.admin-reset-password': handles(
     adminResetRequested,
     ({ data: { mail } }): Write =>
@@ -71,7 +74,7 @@ export const adminMailHandlers = {
       }),
     ),
   ),
-  /** Stopped, or given another role, before the mail left: it is not theirs any more. */
+  /** Unsubscribed, or given another role, before the e-mail was sent. */
   'mail.morning': handles(adminMorningNotified, ({ data }): Write => async (services) => {
     const admin = await services.admins.find(data.adminId);
     if (!admin || !receivesMorningReport(admin)) return undefined;

@@ -4,7 +4,7 @@ import type { Block } from './letter.ts';
 const CELL =
   "padding:8px 0;border-bottom:1px solid #d8cab6;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:15px;line-height:1.4;color:#1b1614";
 
-/** A table that a screen reader can walk: its headings are headings. */
+/** A table that screen readers can navigate, with real header cells. */
 export const amountsHtml = ({ rows, totals }: Extract<Block, { kind: 'amounts' }>): string =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">
 ${rows.length === 0 ? '' : heading}

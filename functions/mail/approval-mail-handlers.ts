@@ -24,9 +24,9 @@ import type { MailServices } from './mail-services.ts';
 import { authorOf, envelopeTo, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
-/** Letters about orders that a Gérant of the company is to accept. */
+/** E-mails about orders that need a Gérant's approval. */
 export const approvalMailHandlers = {
-  /** Answered before the mail left: nothing is asked any more. */
+  /** Skipped if it was answered before. */
   'mail.order-approval-asked': handles(orderApprovalRequested, ({ data }): Write => async (services) => {
     const [order, readers] = await Promise.all([
       services.orders.find(data.customerId, data.orderId),
@@ -39,7 +39,10 @@ export const approvalMailHandlers = {
     const name = author ? fullName(author) : undefined;
     return envelopeTo(approvalReaders(readers), approvalRequestLetter({ order, author: name, ordersUrl }));
   }),
-  /** What somebody who left made waits for a Gérant, date by date, until one takes it over or ends it. */
+  /**
+   * Standing orders of a former member need approval, date by date, until a Gérant takes them over or ends
+   * them.
+   */
   'mail.standing-orders-left': handles(
     personLeft,
     ({ data: { customerId = '', personId, name } }): Write =>
@@ -55,7 +58,7 @@ export const approvalMailHandlers = {
         return envelopeTo(approvalReaders(readers), letter);
       },
   ),
-  /** Cancelled, or prepared, before the mail left: nobody can change it any more. */
+  /** Skipped if it was cancelled or prepared before: it can no longer be changed. */
   'mail.order-edit-asked': handles(orderEditRequested, ({ data }): Write => async (services) => {
     const { customerId, orderId, personId, changes, why } = data;
     const [order, readers] = await Promise.all([
@@ -77,7 +80,7 @@ export const approvalMailHandlers = {
           facts.order.status === 'annule' ? undefined : approvedLetter(facts),
         ),
   ),
-  /** It ended: nobody goes without this one. */
+  /** A cancellation is always sent. */
   'mail.order-not-approved': handles(orderNotApproved, ({ data }): Write => async (services) => {
     const why = await whyEnded(services, data);
     return toBoth(
@@ -89,7 +92,7 @@ export const approvalMailHandlers = {
   }),
 } satisfies Partial<Record<SubscriptionOf<'mail'>, Handler<Write>>>;
 
-/** To who ordered, who sees no prices included: these letters hold no amounts. */
+/** To the author, also without a right to see prices: these e-mails have no amounts. */
 const toBoth = async (
   services: MailServices,
   { customerId, orderId }: { customerId: string; orderId: string },
@@ -102,7 +105,7 @@ const toBoth = async (
   return letter && toOrderReaders(services, order, letter, { ...about, withoutAmounts: true });
 };
 
-/** What the history says of its end: a Gérant's word, or that nobody answered. */
+/** Why it ended, from its history: a Gérant's reason, or no answer. */
 const whyEnded = async (
   { orders }: MailServices,
   { orderId }: { orderId: Order['id'] },

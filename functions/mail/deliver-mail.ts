@@ -15,13 +15,14 @@ import type { MailServices } from './mail-services.ts';
 import { Unwritable, type Write } from './writing.ts';
 
 /**
- * One attempt of one letter. A failure of the mail service, or a setting that is missing, is kept with the event and
- * tried again when due, ten times; only a failure of our own table throws, for the queue to bring the message back.
+ * One attempt to send one e-mail. A failure of the mail service, or a missing setting, is saved with the
+ * event and retried when due, ten times; only a failure of our own table throws, so that the queue
+ * redelivers the message.
  */
 export const deliverMail = (services: MailServices, message: OutboxMessage, now: Date): Promise<void> =>
   services.table.withReadAhead(partsOf(message), () => deliver(services, message, now));
 
-/** What nearly every letter reads. */
+/** What nearly every e-mail reads. */
 const partsOf = ({ eventId, about: { customerId, orderId } = {} }: OutboxMessage) => [
   outboxPart(eventId),
   housePart,
@@ -88,7 +89,10 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
   return sent.kind === 'ok' ? { kind: 'done' } : { kind: 'failed', cause: causeOf(sent) };
 };
 
-/** Of those it is for, whose mailbox takes our mails; one that does not keeps it from nobody else. `stopped`: why the first does not. */
+/**
+ * Recipients whose addresses accept e-mails; one that does not blocks no other. `stopped`: why the first
+ * does not.
+ */
 const readersThatTakeMail = async ({ stopped }: MailServices, readers: readonly string[]) => {
   const stops = await stopped.findMany(readers);
   return {
@@ -97,7 +101,7 @@ const readersThatTakeMail = async ({ stopped }: MailServices, readers: readonly 
   };
 };
 
-/** For the person who reads the incidents; the service's own words stay behind ours. */
+/** Shown in the incidents; the service's own message follows ours. */
 const causeOf = (outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): string => {
   switch (outcome.kind) {
     case 'refused':

@@ -4,7 +4,7 @@ import type { Block } from './letter.ts';
 const SANS = "font-family:Inter,'Helvetica Neue',Arial,sans-serif";
 const CELL = `padding:8px 0;border-bottom:1px solid #d8cab6;${SANS};font-size:15px;line-height:1.4;color:#1b1614`;
 
-/** A titled table of figures: what it is with its comparison under it, and the figure at the end of the line. */
+/** A titled table of figures: label with the comparison below it, and the figure at the end of the line. */
 export const figuresHtml = ({ title, rows }: Extract<Block, { kind: 'figures' }>): string =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">
 <caption class="ink" style="padding:0 0 6px;border-bottom:2px solid #1b1614;text-align:left;${SANS};font-size:15px;font-weight:600;color:#1b1614">${escapeHtml(title)}</caption>

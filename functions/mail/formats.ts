@@ -6,5 +6,5 @@ const INSTANT = new Intl.DateTimeFormat('fr-FR', {
   timeStyle: 'short',
 });
 
-/** `21 novembre 2026 à 14:32`, on a clock in Bordeaux. */
+/** `21 novembre 2026 à 14:32`, Paris time. */
 export const inParisTime = (iso: string): string => withFirst(INSTANT.format(new Date(iso)));

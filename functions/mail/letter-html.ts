@@ -8,9 +8,9 @@ const SANS = "font-family:Inter,'Helvetica Neue',Arial,sans-serif";
 const TEXT = `margin:0 0 16px;${SANS};font-size:16px;line-height:1.55;color:#1b1614`;
 
 /**
- * The HTML form: one 600 px column of tables with inline styles, because that is what mailboxes draw. Mailboxes that
- * follow the system's dark mode get their own colours from the style block; those that invert by themselves still
- * find readable pairs. `sender` is the house's line at the foot.
+ * The HTML form: one 600 px column of tables with inline styles, since mail clients support little more.
+ * Clients that follow the system's dark mode get their colours from the style block; those that invert
+ * colours themselves still get readable pairs. `sender` is the company line at the foot.
  */
 export const letterHtml = (letter: Letter, sender: string): string => `<!doctype html>
 <html lang="fr">

@@ -1,6 +1,6 @@
 import { type Block, type Letter, SIGNATURE } from './letter.ts';
 
-/** The plain form; `sender` is the house's line at its foot. */
+/** The plain form; `sender` is the company line at its foot. */
 export const letterText = (letter: Letter, sender: string): string =>
   [
     letter.greeted ? `Bonjour ${letter.greeted},` : 'Bonjour,',

@@ -10,7 +10,7 @@ import { peopleMailHandlers } from './people-mail-handlers.ts';
 import { recallMailHandlers } from './recall-mail-handlers.ts';
 import type { Write } from './writing.ts';
 
-/** Every letter, and who writes it. */
+/** Every e-mail with its writer. */
 export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   ...accountMailHandlers,
   ...adminMailHandlers,

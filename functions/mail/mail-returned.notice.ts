@@ -5,7 +5,10 @@ import { log } from '#functions/platform/logger.ts';
 
 const addresses = openStoppedAddresses();
 
-/** Told by the mail service of bounces and complaints: no more mail goes there until a person says so. */
+/**
+ * Bounces and complaints reported by the mail service: no further e-mails until an administrator releases
+ * the address.
+ */
 export const handler: SNSHandler = async (event) => {
   log.info('notices of the mail service', { count: event.Records.length });
   for (const stop of mailStopsFrom(event)) {

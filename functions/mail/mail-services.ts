@@ -14,7 +14,6 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { House } from '#shared/settings/house.ts';
 import type { WeighingRules } from '#shared/settings/weighing.ts';
 
-/** Dependencies of sending mail. */
 export type MailServices = {
   table: Pick<Table, 'withReadAhead'>;
   outbox: OutboxStore;
@@ -30,12 +29,12 @@ export type MailServices = {
   recalls: Pick<Recalls, 'find' | 'findNotice'>;
   /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;
-  /** `https://…`, without a slash at the end: where links lead. */
+  /** `https://…`, without a slash at the end: base of links. */
   siteOrigin: () => Promise<string>;
   mail: () => Promise<MailGateway>;
   stopped: Pick<StoppedAddressesStore, 'findMany'>;
-  /** What the foot of a letter says of the house. */
+  /** Company details for the foot of an e-mail. */
   house: () => Promise<House>;
-  /** What a card is asked to keep until an order is weighed. */
+  /** Rules of card authorisations before weighing. */
   weighing: () => Promise<WeighingRules>;
 };

@@ -18,12 +18,11 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { MailServices } from './mail-services.ts';
 import { type StoppedAddressesStore, stoppedAddressesStore } from './stopped-addresses.store.ts';
 
-/** Where no mail goes any more. */
+/** Addresses that get no e-mails. */
 export type StoppedAddresses = StoppedAddressesStore;
 export const openStoppedAddresses = (table: Table = coreServices().table): StoppedAddresses =>
   stoppedAddressesStore(table);
 
-/** Dependencies of sending mail. */
 export const mailServices = (): MailServices => {
   const { table } = coreServices();
   return {

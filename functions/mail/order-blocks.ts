@@ -9,7 +9,7 @@ import { lineTotal } from '#shared/orders/order-total.ts';
 import type { Block } from './letter.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 
-/** The lines and totals of an order: names and prices as they were recorded. */
+/** The lines and totals of an order: names and prices as recorded. */
 export const orderAmounts = (order: Order): Block => ({
   kind: 'amounts',
   rows: order.lines.map((line) => ({
@@ -26,7 +26,7 @@ export const orderAmounts = (order: Order): Block => ({
 
 const about = (order: Order): string => (order.lines.some(isEstimated) ? '≈ ' : '');
 
-/** What is not weighed yet is never told as a price. */
+/** An unweighed order has no price yet. */
 const totalOf = (order: Order) => {
   const amount = moneyText(order.totalTtcCents);
   return order.lines.some(isEstimated)
@@ -34,7 +34,7 @@ const totalOf = (order: Order) => {
     : [{ label: 'Total TTC', amount }];
 };
 
-/** With why its price is not everybody's, and how it is cut. */
+/** With the reason of a special price, and the cut. */
 const labelled = ({ label, priceReason, cutNote }: OrderLine): string => {
   const reason = reasonShown(priceReason);
   return [
@@ -43,7 +43,7 @@ const labelled = ({ label, priceReason, cutNote }: OrderLine): string => {
   ].join(', ');
 };
 
-/** Where and when it goes, if the customer said so. */
+/** Delivery place and day, if given. */
 export const deliveryBlocks = ({ delivery }: Order): Block[] => {
   const when = delivery?.day ? `Livraison prévue le ${dayInFrench(delivery.day)}.` : '';
   const where = delivery?.address ? `Adresse de livraison – ${addressLine(delivery.address)}.` : '';

@@ -51,12 +51,12 @@ import { isExpirable, mayDo } from '#shared/orders/order-state.ts';
 const isStillMissed = (order: Order): order is Order & { missed: MissedVisit } =>
   order.missed !== undefined && order.status !== 'annule' && order.deliveryStatus !== 'livre';
 
-/** The accountant's address gets it as well. */
+/** With a copy to the accountant's address. */
 const RECEIPT = { isReceipt: true } as const;
 
 const orderChanged = z.discriminatedUnion('type', [orderEdited, orderCancelled, orderReinstated]);
 
-/** Letters about an order: its way, its money and what was weighed again. */
+/** E-mails about an order: delivery, payment, claims. */
 export const orderMailHandlers = {
   'mail.claim-received': handles(claimDeclared, ({ data, at }): Write => async (services) => {
     const claim = await services.claims.find(data.orderId, data.productId);
@@ -69,7 +69,7 @@ export const orderMailHandlers = {
     if (!claim || !owner) return undefined;
     if (claim.refusedFor === undefined) return { to: owner, letter: claimReceivedLetter(claim, claimsUrl) };
     const claims = await services.claims.ofOrder(data.orderId);
-    // what was taken after all before the mail left asks for nothing
+    // claims accepted at a later handover before the e-mail was sent need no decision
     const together = claims.filter(
       ({ refusedFor, declaredAt, state }) =>
         refusedFor !== undefined && state !== 'withdrawn' && declaredAt === at,
@@ -88,7 +88,7 @@ export const orderMailHandlers = {
   }),
   'mail.order-received': handles(orderPlaced, ({ data }): Write => async (services, now) => {
     const { tolerancePercent } = await services.weighing();
-    // what came by itself is told by the letter of its date
+    // orders of a standing order are announced by the e-mail of their date
     return aboutOrder((facts) =>
       facts.order.standing ? undefined : orderReceivedLetter(facts, tolerancePercent),
     )({ data })(services, now);
@@ -97,14 +97,14 @@ export const orderMailHandlers = {
   'mail.order-changed-in-erp': handles(orderChangedInErp, ({ data }) =>
     aboutOrder((facts) => orderAdjustedLetter(facts, data.changes))({ data }),
   ),
-  /** Paid, cancelled or taken in hand before the mail left: nobody has to hurry. */
+  /** Skipped if it was paid, cancelled or begun before: no longer pending. */
   'mail.order-expiring': handles(orderExpiryAnnounced, ({ data }) =>
     aboutOrder(
       (facts) => (isExpirable(facts.order) ? orderExpiringLetter(facts, data.cancelAt) : undefined),
       MUST_GO,
     )({ data }),
   ),
-  /** Cancelled, put to another day or brought before the mail left: the hours say nothing any more. */
+  /** Skipped if it was cancelled, moved or delivered before. */
   'mail.order-window': handles(
     orderWindowAnnounced,
     ({ data }): Write =>
@@ -119,12 +119,12 @@ export const orderMailHandlers = {
     orderExpired,
     aboutOrder((facts) => (facts.order.status === 'annule' ? orderExpiredLetter(facts) : undefined), MUST_GO),
   ),
-  /** Cancelled before the mail left: the next one says so. */
+  /** Skipped if it was cancelled before: that has its own e-mail. */
   'mail.order-prepared': handles(
     orderPrepared,
     aboutOrder((facts) => (facts.order.status === 'annule' ? undefined : orderPreparedLetter(facts))),
   ),
-  /** Handed over after all, or cancelled, before the mail left: nobody was missed. */
+  /** Skipped if it was delivered after all, or cancelled, before. */
   'mail.order-missed': handles(
     orderMissed,
     aboutOrder(
@@ -144,7 +144,7 @@ export const orderMailHandlers = {
       ? { to: owner, letter: orderMissedHouseLetter(order, order.missed, roundsUrl) }
       : undefined;
   }),
-  /** Answered in the portal, replaced by another or too late before the mail left: nothing is asked any more. */
+  /** Skipped if it was answered in the portal, replaced by another or expired before. */
   'mail.order-replacement': handles(orderReplacementProposed, ({ data }): Write => async (services, now) => {
     const [order, account] = await Promise.all([
       services.orders.find(data.customerId, data.orderId),
@@ -159,7 +159,7 @@ export const orderMailHandlers = {
     const letter = orderReplacementLetter(order, proposal, answerUrl);
     return toOrderReaders(services, order, letter, { mustGo: true, asksOrderer: true });
   }),
-  /** Delivered, or taken back, before the mail left: the next one says so. */
+  /** Skipped if it was delivered, or undone, before: that has its own e-mail. */
   'mail.order-on-its-way': handles(
     orderDispatched,
     aboutOrder((facts) =>
@@ -170,14 +170,14 @@ export const orderMailHandlers = {
     orderDelivered,
     aboutOrder((facts) => (facts.order.deliveryStatus === 'livre' ? orderDeliveredLetter(facts) : undefined)),
   ),
-  /** Paid another way, or cancelled, before the mail left: nobody has to do anything. */
+  /** Skipped if it was paid another way, or cancelled, before. */
   'mail.payment-failed': handles(
     paymentFailed,
     aboutOrder((facts) => (mayDo('pay', facts.order) ? paymentFailedLetter(facts) : undefined), MUST_GO),
   ),
-  /** Weighed, cancelled or let go before the mail left: the next one says so. */
+  /** Skipped if it was weighed, cancelled or voided before: that has its own e-mail. */
   'mail.payment-authorised': handles(paymentAuthorised, aboutOrder(paymentAuthorisedLetter)),
-  /** Refunded before the mail left: there is nothing to thank for. */
+  /** Skipped if it was refunded before. */
   'mail.payment-received': handles(paymentReceived, ({ data }): Write => async (services, now) => {
     if (data.toldWithFirst) return undefined;
     const others = (data.several ?? []).filter((id) => id !== data.orderId);
@@ -191,7 +191,7 @@ export const orderMailHandlers = {
         : undefined;
     }, RECEIPT)({ data })(services, now);
   }),
-  /** Sent back by the bank before the mail left: nothing has arrived. */
+  /** Skipped if the bank returned it before. */
   'mail.payment-refunded': handles(paymentRefunded, ({ data }): Write => async (services, now) => {
     const refund = await services.refunds.find(data.orderId, data.refundId);
     if (refund?.state !== 'succeeded') return undefined;

@@ -20,14 +20,17 @@ import type { Write } from './writing.ts';
 
 const signInUrlOf = async ({ siteOrigin }: MailServices) => `${await siteOrigin()}/espacepro`;
 
-/** Letters to the people of a customer's company. Links are made when the letter is sent: only their hashes are stored. */
+/**
+ * E-mails to the people of a customer's company. Links are generated when the e-mail is sent: only their
+ * hashes are stored.
+ */
 export const peopleMailHandlers = {
   'mail.person-invitation': handles(personInvited, ({ data }): Write => async (services, now) => {
     const [account, person] = await Promise.all([
       services.customers.find(data.customerId),
       services.people.find(data.customerId, data.personId),
     ]);
-    // accepted or withdrawn meanwhile, or so late that the link would be dead
+    // accepted or withdrawn concurrently, or so late that the link would be expired
     const invitation = person?.invitation;
     const seconds = invitation ? epochSeconds(new Date(invitation.expiresAt)) - epochSeconds(now) : 0;
     if (!account || !person || !invitation || seconds <= 0) return undefined;

@@ -7,7 +7,10 @@ import { recallAnnounced } from '#shared/stock/stock.events.ts';
 import { lotRecallLetter } from './templates/lot-recall.ts';
 import { envelopeTo, type Write } from './writing.ts';
 
-/** The letter of a recall, to one of the customers concerned: to all of their people who cook or answer for it. */
+/**
+ * The e-mail of a recall, to one of the customers concerned: to all of their people who cook or are
+ * responsible.
+ */
 export const recallMailHandlers = {
   'mail.lot-recall': handles(recallAnnounced, ({ data }): Write => async (services) => {
     const account = await services.customers.find(data.customerId);

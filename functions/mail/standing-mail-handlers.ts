@@ -17,7 +17,7 @@ import { standingOutcomeLetter } from './templates/standing-outcome.ts';
 import { weeklyPricesLetter } from './templates/weekly-prices.ts';
 import { aboutOrder, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
 
-/** Letters about orders that come by themselves: nobody goes without them, so that none comes or stays away in silence. */
+/** E-mails about standing orders: always sent, so that every order and every skipped date is announced. */
 export const standingMailHandlers = {
   'mail.order-unconfirmed': handles(
     orderUnconfirmed,
@@ -33,7 +33,7 @@ export const standingMailHandlers = {
       if (!handled) return undefined;
       const order =
         handled.orderId === undefined ? undefined : await services.orders.find(customerId, handled.orderId);
-      // cancelled before the mail left: the next one says so
+      // cancelled before: that has its own e-mail
       if (order?.status === 'annule') return undefined;
       const origin = await services.siteOrigin();
       return standingOutcomeLetter({
@@ -46,7 +46,7 @@ export const standingMailHandlers = {
       });
     });
   }),
-  /** Looked at, or back for sale, before the mail left: nothing is to be done. */
+  /** Skipped if the lines were reviewed, or are back on sale, before. */
   'mail.standing-order-lines': handles(
     standingOrderLinesChanged,
     ({ data }): Write =>
@@ -58,7 +58,7 @@ export const standingMailHandlers = {
           return standingLinesLetter({ society, name: found.name, lines, standingUrl });
         }),
   ),
-  /** Unticked, or not theirs any more, before the mail left: nobody asked for it. */
+  /** Skipped if they unsubscribed, or left, before. */
   'mail.weekly-prices': handles(weeklyPricesNotified, ({ data }): Write => async (services) => {
     const account = await services.customers.find(data.customerId);
     const readers = account && (await readersOf(services, account));
@@ -76,7 +76,7 @@ export const standingMailHandlers = {
   }),
 } satisfies Partial<Record<SubscriptionOf<'mail'>, Handler<Write>>>;
 
-/** To who made it, and to the company. */
+/** To its author, and to the company. */
 const aboutStanding = async (
   services: MailServices,
   { customerId, standingId }: { customerId: string; standingId: string },

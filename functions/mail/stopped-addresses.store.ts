@@ -6,17 +6,17 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 
-/** Named by its address's hash, so that no address stands in an address of a page. */
+/** Identified by the hash of its address, so that no address is part of a URL. */
 export type StoppedAddress = MailStop & { id: string };
 
-/** Mailboxes come back to life: after a year the address is tried again. */
+/** Mailboxes may work again: after a year the address is tried again. */
 const RETENTION_SECONDS = 365 * 24 * 3600;
 
 export type StoppedAddressesStore = ReturnType<typeof stoppedAddressesStore>;
 
-/** DynamoDB mapping of addresses that no mail is sent to. */
+/** Addresses that get no e-mails. */
 export const stoppedAddressesStore = (table: Table) => ({
-  /** The stops of those of these addresses that have one, by address. */
+  /** The stopped ones of these addresses, by address. */
   async findMany(addresses: readonly string[]): Promise<Map<string, StoppedAddress>> {
     const ids = new Set(addresses.map(idOf));
     const items = await table.getMany(
@@ -38,7 +38,7 @@ export const stoppedAddressesStore = (table: Table) => ({
     await table.put({ ...keys.stoppedAddress(id), address, reason, at, detail, expiresAt });
   },
 
-  /** Mails may be sent there again. */
+  /** E-mails may be sent to it again. */
   async release(id: string): Promise<void> {
     await table.remove(keys.stoppedAddress(id));
   },

@@ -6,7 +6,10 @@ import { paymentReminded } from '#shared/wholesale/wholesale.events.ts';
 import { paymentReminderLetter } from './templates/payment-reminder.ts';
 import { envelopeTo, type Write } from './writing.ts';
 
-/** Letters about what is owed, to whom Dolibarr knows: an account here is not needed; with one its company says who reads them. */
+/**
+ * E-mails about amounts due, to customers of Dolibarr; an account is not needed; if there is one, its
+ * company's settings give the readers.
+ */
 export const wholesaleMailHandlers = {
   'mail.payment-reminder': handles(paymentReminded, ({ data }): Write => async (services) => {
     const { customerId, mail } = data;

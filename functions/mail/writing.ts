@@ -7,12 +7,12 @@ import type { MailServices } from './mail-services.ts';
 
 type Envelope = { to: string; letter: Letter; copyTo?: readonly string[] };
 
-/** Writes a letter; undefined when nothing is left to say. */
+/** Writes an e-mail; undefined if it is no longer needed. */
 export type Write = (services: MailServices, now: Date) => Promise<Envelope | undefined>;
 
 /**
- * A letter that cannot be written until a setting is corrected; the message says what is missing. It is retried like
- * a failed sending, then given up.
+ * An e-mail that cannot be written until a setting is corrected; the message names it. It is retried like a
+ * failed sending, then given up.
  */
 export class Unwritable extends Error {}
 
@@ -33,21 +33,21 @@ export const toCustomer =
     return letter && { to: account.mail, letter };
   };
 
-/** Among the orders of its customer, with this one open. */
+/** The list of the customer's orders, with this one open. */
 export const ordersUrlOf = (origin: string, orderId: string): string =>
   `${origin}/commandes?commande=${encodeURIComponent(orderId)}`;
 
-/** Where its meat is from: among its customer's deliveries, with its card open. */
+/** Origin of its meat: the list of the customer's deliveries, with its card open. */
 export const originUrlOf = (origin: string, orderId: string): string =>
   `${origin}/dashboard?vue=compte&partie=origine&commande=${encodeURIComponent(orderId)}`;
 
 type AboutOrder = Omit<OrderNeeds, 'placedBy' | 'orderMail'>;
 
-/** Who ordered it: by hand, or by a standing order that they made; undefined: the holder. */
+/** Author of an order, also through their standing order; undefined: the company's own login. */
 export const authorOf = ({ placedBy, standing }: Pick<Order, 'placedBy' | 'standing'>): string | undefined =>
   placedBy ?? standing?.by;
 
-/** The envelope of a letter of an order; undefined where nobody wants it. See `orderReaders`. */
+/** The envelope of an order's e-mail; undefined if nobody is subscribed. See `orderReaders`. */
 export const toOrderReaders = async (
   services: Pick<MailServices, 'customers' | 'people'>,
   order: Pick<Order, 'customerId' | 'customerEmail' | 'placedBy' | 'standing'>,
@@ -64,10 +64,10 @@ export const toOrderReaders = async (
 export const envelopeTo = ([to, ...copyTo]: readonly string[], letter: Letter): Envelope | undefined =>
   to === undefined ? undefined : { to, letter, ...(copyTo.length > 0 ? { copyTo } : {}) };
 
-/** Nobody can go without it. */
+/** Sent whatever the subscriptions. */
 export const MUST_GO = { mustGo: true } as const;
 
-/** About an order, to whom it concerns. The letter reads the order as it is when it is written. */
+/** About an order, to those concerned. Reads the order in its present state. */
 export const aboutOrder =
   (
     write: (facts: {
@@ -81,7 +81,7 @@ export const aboutOrder =
   ({ data }: { data: { customerId: string; orderId: string } }): Write =>
   async (services) => {
     const order = await services.orders.find(data.customerId, data.orderId);
-    // the account was deleted, and its orders no longer know whose they were
+    // the account was deleted, and its orders have no customer any more
     if (!order || order.customerEmail === '') return undefined;
     const origin = await services.siteOrigin();
     const paymentUrl = `${origin}/payment?order=${encodeURIComponent(order.id)}&method=stripe`;

@@ -1,7 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 
-/** `claims`: the credits that wait for the house's word, which is the last that is said of them. */
+/** `claims`: undecided credits, for which this is the last e-mail. */
 export const accountDeletedLetter = (claims: readonly string[] = []): Letter => ({
   subject: 'Votre compte est supprimé',
   preview: 'Vos données personnelles ont été effacées.',

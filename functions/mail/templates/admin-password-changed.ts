@@ -1,7 +1,7 @@
 import { inParisTime } from '#functions/mail/formats.ts';
 import type { Letter } from '#functions/mail/letter.ts';
 
-/** So that a change made by somebody else does not go unseen. */
+/** So that a change by someone else is noticed. */
 export const adminPasswordChangedLetter = (facts: {
   name: string;
   changedAt: string;

@@ -1,6 +1,6 @@
 import type { Letter } from '#functions/mail/letter.ts';
 
-/** The link with which somebody of the house chooses another password. */
+/** The link with which an administrator chooses another password. */
 export const adminResetLetter = ({ resetUrl }: { resetUrl: string }): Letter => ({
   subject: 'Choisissez un nouveau mot de passe',
   preview: 'Le lien que vous avez demandé pour l’administration, valable une heure.',

@@ -1,7 +1,7 @@
 import { business } from '#shared/content/business.ts';
 import type { Letter } from '#functions/mail/letter.ts';
 
-/** AMB-13b: said by mail to the owner, never on screen to whoever typed the address. */
+/** AMB-13b: sent by e-mail to the owner, never shown to the visitor who typed the address. */
 export const alreadyRegisteredLetter = (facts: { signInUrl: string; verifyUrl?: string }): Letter => ({
   subject: 'Vous avez déjà un compte',
   preview: 'Une inscription vient d’être demandée avec votre adresse.',

@@ -4,7 +4,7 @@ import type { Claim } from '#shared/claims/claim.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 
-/** To the customer: yes, and it is taken off or goes back; or no, and why. */
+/** To the customer: granted, with deduction or refund; or rejected, and why. */
 export const claimDecidedLetter = (claim: Claim, name: string, ordersUrl: string): Letter => {
   const isYes = claim.state === 'approved';
   const amount = `${moneyText(claim.amountCents)} TTC`;

@@ -3,7 +3,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { claimText, claimTitle } from '#shared/claims/claim-words.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 
-/** To the house: what the receiver did not take, what it comes to, and where to decide. */
+/** To the administrators: goods refused at the door, their amount, and the link to decide. */
 export const refusedAtDoorLetter = (claims: readonly Claim[], claimsUrl: string): Letter => {
   const [reference] = claims.map((claim) => claim.reference);
   const sum = moneyText(claims.reduce((cents, { amountCents }) => cents + amountCents, 0));
@@ -22,7 +22,7 @@ export const refusedAtDoorLetter = (claims: readonly Claim[], claimsUrl: string)
   };
 };
 
-/** To the house: what a customer weighed again or says is wrong, what it comes to, and where to decide. */
+/** To the administrators: a reweighed or faulty product, its amount, and the link to decide. */
 export const claimReceivedLetter = (claim: Claim, claimsUrl: string): Letter => ({
   subject: `${claimTitle(claim)}, commande ${claim.reference}`,
   preview: `${claim.label} : ${moneyText(claim.amountCents)} TTC proposés.`,

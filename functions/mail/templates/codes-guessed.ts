@@ -1,7 +1,10 @@
 import { inParisTime } from '#functions/mail/formats.ts';
 import type { Letter } from '#functions/mail/letter.ts';
 
-/** Somebody has an administrator's password and lacks the code: only the second factor still holds them. */
+/**
+ * Someone has an administrator's password and lacks the code: only the second factor still protects the
+ * account.
+ */
 export const codesGuessedLetter = (facts: { name: string; at: string; accessUrl: string }): Letter => ({
   subject: 'Quelqu’un essaie des codes sur votre compte : changez votre mot de passe',
   preview: 'Plusieurs codes faux, après votre bon mot de passe. Personne n’est entré.',

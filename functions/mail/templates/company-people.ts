@@ -2,7 +2,7 @@ import type { Letter } from '#functions/mail/letter.ts';
 
 type Left = { name: string; company: string; how: 'removed' | 'left' };
 
-/** The access to a company is over; nothing is to be done. */
+/** The access to a company has ended; no action needed. */
 export const personLeftLetter = ({ name, company, how }: Left): Letter => ({
   subject: `Votre accès à l’Espace Pro de ${company} est terminé`,
   preview: 'Vos autres accès, s’il y en a, restent ouverts.',
@@ -25,7 +25,7 @@ export const personLeftLetter = ({ name, company, how }: Left): Letter => ({
 
 type HandedOver = { company: string; from: string; to: string; signInUrl: string };
 
-/** To whoever handed the company over. */
+/** To the former owner of a company. */
 export const companyHandedOverLetter = ({ company, from, to, signInUrl }: HandedOver): Letter => ({
   subject: `${company} est maintenant au nom de ${to}`,
   preview: 'Vous restez Gérant. Si ce n’était pas vous, écrivez-nous tout de suite.',
@@ -41,7 +41,7 @@ export const companyHandedOverLetter = ({ company, from, to, signInUrl }: Handed
   reason: 'Vous recevez ce message parce que cette adresse est celle d’un compte professionnel.',
 });
 
-/** To whoever it is written under now. */
+/** To the new owner of a company. */
 export const companyReceivedLetter = ({ company, from, to, signInUrl }: HandedOver): Letter => ({
   subject: `Le compte de ${company} est à votre nom`,
   preview: 'Les commandes, les factures et l’équipe restent en place.',

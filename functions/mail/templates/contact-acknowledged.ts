@@ -1,7 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { openingWords } from '#shared/content/opening-hours.ts';
 
-/** To the sender. Nothing of what was typed is repeated: anybody may type somebody else's address. */
+/** To the sender. Repeats nothing from the form: anyone may type another's address. */
 export const contactAcknowledgedLetter = ({ contactUrl }: { contactUrl: string }): Letter => ({
   subject: 'Nous avons bien reçu votre message',
   preview: `Nous répondons en moyenne sous deux heures, ${openingWords}.`,

@@ -3,8 +3,8 @@ import type { Letter } from '#functions/mail/letter.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 
 /**
- * To the sender, in the words of who answers. Nothing of what was typed in the form is repeated, the name neither: anybody
- * may type somebody else's address.
+ * To the sender, with the administrator's text. Repeats nothing from the form, not even the name: anyone may
+ * type another's address.
  */
 export const contactAnsweredLetter = (
   request: Pick<StoredContactRequest, 'sujet' | 'receivedAt'>,

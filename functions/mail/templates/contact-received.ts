@@ -3,7 +3,7 @@ import type { Letter } from '#functions/mail/letter.ts';
 import { inParisTime } from '#functions/mail/formats.ts';
 import { phoneText } from '#shared/kernel/phone.ts';
 
-/** To the owner: everything that was written, and how to answer. */
+/** To the owner: the full message, and how to answer. */
 export const contactReceivedLetter = (request: StoredContactRequest): Letter => {
   const lines = [
     `De : ${request.prenom} ${request.nom}`,

@@ -6,7 +6,7 @@ import type { LotRecall, RecallNotice } from '#shared/stock/lots/recall-notice.t
 
 type Facts = { recall: LotRecall; notice: RecallNotice; society: string; noticeUrl: string };
 
-/** Do not use it: what, why, what to do, and one button to say that this was read. */
+/** Do not use: lot, reason, instructions, and one button to acknowledge. */
 export const lotRecallLetter = ({ recall, notice, society, noticeUrl }: Facts): Letter => {
   const { subject, texts } = recallLetter(recall, notice, inParisTime(recall.at));
   return {

@@ -1,7 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import type { MorningLetter } from '#shared/admins/morning-letter.ts';
 
-/** The point of the morning: its sentences, then its tables. */
+/** The morning figures: sentences first, then tables. */
 export const morningLetter = ({
   morning: { subject, preview, sentences, tables },
   name,

@@ -4,7 +4,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { payableCents } from '#shared/orders/order-due.ts';
 
-/** The house changed an order: what changed, and what it comes to now. */
+/** The order was changed in Dolibarr: changes and new total. */
 export const orderAdjustedLetter = (
   { order, ordersUrl }: { order: Order; ordersUrl: string },
   changes: readonly string[],

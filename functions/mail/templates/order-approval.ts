@@ -7,7 +7,7 @@ type About = { order: Order; ordersUrl: string };
 
 const REASON = 'Vous recevez ce message parce que votre entreprise commande à plusieurs chez nous.';
 
-/** To the Gérants: somebody ordered who may not spend as much by themselves. */
+/** To the Gérants: an order above its author's limits. */
 export const approvalRequestLetter = ({
   order,
   author,
@@ -48,7 +48,7 @@ const sentText = ({ reference, standing }: Order, author: string | undefined): s
     ? `La commande ${reference} vient d’une commande régulière${author === undefined ? '' : ` de ${author}`}, au-dessus d’un plafond`
     : `${author ?? 'Une personne de votre équipe'} a envoyé la commande ${reference}`;
 
-/** To the Gérants: somebody wants to change an order above their limits. */
+/** To the Gérants: a requested change above its author's limits. */
 export const editRequestLetter = ({
   order,
   author,
@@ -87,7 +87,7 @@ export const approvedLetter = ({ order, ordersUrl }: About): Letter => ({
   reason: REASON,
 });
 
-/** `why`: the Gérant's word, or that nobody answered in time. */
+/** `why`: the Gérant's reason, or no answer in time. */
 export const notApprovedLetter = ({ order, ordersUrl, why }: About & { why: string | null }): Letter => ({
   subject: `Commande ${order.reference} non validée`,
   preview: 'Elle est annulée, rien ne sera livré.',
@@ -106,7 +106,7 @@ export const notApprovedLetter = ({ order, ordersUrl, why }: About & { why: stri
   reason: REASON,
 });
 
-/** To the Gérants: what becomes of what somebody who left ordered by itself. */
+/** To the Gérants: the standing orders of a former member need a decision. */
 export const standingOrdersLeftLetter = ({
   name,
   orders,

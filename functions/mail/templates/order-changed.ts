@@ -3,7 +3,7 @@ import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** The order as it is now, whoever changed it: edited, cancelled, or taken up again. */
+/** The order as it is now, after an edit, a cancellation or its reversal. */
 export const orderChangedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => {
   const cancelled = order.status === 'annule';
   return {

@@ -6,7 +6,7 @@ import { dueCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { takenText } from '#shared/orders/payment-taken.ts';
 
-/** Who took it and what was said then: whoever ordered may not have been there. */
+/** Who accepted it, and notes at the handover: the customer may have been absent. */
 const handoverBlocks = ({ proof, lines }: Order): Letter['blocks'] => {
   if (!proof) return [];
   const at = new Date(proof.at);
@@ -35,7 +35,7 @@ export const orderDeliveredLetter = ({
 }: {
   order: Order;
   ordersUrl: string;
-  /** Its meat's origin, to be printed; absent where it was not weighed here. */
+  /** Origin of its meat, to print; absent if it was not weighed here. */
   originUrl?: string;
 }): Letter => ({
   subject: `Commande ${order.reference} livrée`,

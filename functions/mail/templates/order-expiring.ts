@@ -3,7 +3,7 @@ import { inParisTime } from '#functions/mail/formats.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** An unpaid order of a new account will not be held for much longer. */
+/** An unpaid order of a new account will soon be cancelled. */
 export const orderExpiringLetter = (
   { order, ordersUrl }: { order: Order; ordersUrl: string },
   cancelAt: string,

@@ -9,7 +9,7 @@ const when = ({ at }: MissedVisit): string => {
   return `le ${frenchDay(parisDay(instant))} à ${parisClock(instant)}`;
 };
 
-/** To the customer: we were there, and what happens now. */
+/** To the customer: nobody was there to receive the goods, and what follows. */
 export const orderMissedLetter = (
   { order, ordersUrl }: { order: Order; ordersUrl: string },
   missed: MissedVisit,
@@ -34,7 +34,7 @@ export const orderMissedLetter = (
   reason: 'Vous recevez ce message parce que vous avez passé une commande.',
 });
 
-/** To the house: who was not there, and what the driver says of it. */
+/** To the administrators: the missed customer, and the driver's note. */
 export const orderMissedHouseLetter = (order: Order, missed: MissedVisit, roundsUrl: string): Letter => ({
   subject: `Absent : ${order.customerName}, commande ${order.reference}`,
   preview: `Passage en vain ${when(missed)}.`,

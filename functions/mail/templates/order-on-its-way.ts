@@ -23,7 +23,7 @@ export const orderOnItsWayLetter = ({ order, ordersUrl }: { order: Order; orders
   };
 };
 
-/** Of a part: line by line what has not left, so that nobody looks for it in the van. */
+/** For a partial shipment: the lines that were not shipped. */
 const departureText = ({ reference }: Order, rest: ReturnType<typeof stayedBehind>): string => {
   if (rest.length === 0) return `Votre commande ${reference} est partie en livraison.`;
   const lines = rest.map(

@@ -9,7 +9,7 @@ import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { piecesLineText } from '#shared/orders/line-pieces.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
-/** What was weighed: line by line what it is instead of what was ordered and why, and the final amount. */
+/** Weighed: line by line the actual quantity instead of the ordered one, the reason, and the final amount. */
 export const orderPreparedLetter = ({
   order,
   ordersUrl,
@@ -51,7 +51,7 @@ export const orderPreparedLetter = ({
   };
 };
 
-/** What each piece weighs that was weighed by itself, in the order in which a claim names them. */
+/** Weight of each individually weighed piece, in the order in which a claim names them. */
 const weightBlocks = ({ lines }: Order): Letter['blocks'] => {
   const texts = lines.flatMap(({ label, pieces }) =>
     pieces?.weights?.length
@@ -61,7 +61,7 @@ const weightBlocks = ({ lines }: Order): Letter['blocks'] => {
   return texts.length === 0 ? [] : [{ kind: 'text', text: `Poids de chaque pièce. ${texts.join(' ')}` }];
 };
 
-/** What is taken of what was authorised, and what is asked for beyond it. */
+/** The captured part of the authorisation, and the amount due beyond it. */
 const holdBlocks = ({ takesCents = 0 }: OrderHold, due: Cents): Letter['blocks'] => {
   const rest =
     due > 0
@@ -77,7 +77,7 @@ const holdBlocks = ({ takesCents = 0 }: OrderHold, due: Cents): Letter['blocks']
       ];
 };
 
-/** What happens with what was paid. */
+/** What happens with the payments. */
 const moneyBlocks = (order: Order, due: Cents): Letter['blocks'] => {
   const paid = `Vous avez réglé ${moneyText(order.paidCents)} TTC`;
   const back = excessCents(order);
@@ -92,7 +92,7 @@ const moneyBlocks = (order: Order, due: Cents): Letter['blocks'] => {
   return text === '' ? [] : [{ kind: 'text', text }];
 };
 
-/** Paid less than the total without a rest: some went back, or the house does not ask for so little. */
+/** Paid less than the total without a rest: a part was refunded, or the rest is below the minimum. */
 const shortText = (order: Order): string => {
   const received = `Vous avez réglé ${moneyText(receivedOf(order))} TTC`;
   const returned = receivedOf(order) - order.paidCents;

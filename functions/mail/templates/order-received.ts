@@ -5,7 +5,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { isEstimated } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** The order as it was recorded: names and prices of that moment. */
+/** The order as recorded: names and prices of that time. */
 const heavier = ({ lines }: Order): string =>
   lines.some(isEstimated) ? ', et de quoi payer des pièces plus lourdes que prévu (20 % au plus)' : '';
 
@@ -16,10 +16,10 @@ const received = ({ reference, placedAt, takenBy }: Order): string =>
 
 export const orderReceivedLetter = (
   { order, ordersUrl }: { order: Order; ordersUrl: string },
-  /** Where a card is taken after weighing: what it keeps above the price. */
+  /** If a card is captured after weighing: what it authorises above the price. */
   tolerance?: number,
 ): Letter => {
-  // of pieces that nobody weighed the money is always kept first
+  // unweighed pieces are always authorised first
   const tolerancePercent = tolerance ?? (order.lines.some(isEstimated) ? 0 : undefined);
   return {
     subject: `Commande ${order.reference} ${order.takenBy ? 'prise au téléphone' : 'enregistrée'}`,

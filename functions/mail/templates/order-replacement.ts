@@ -6,7 +6,7 @@ import { orderTotal } from '#shared/orders/order-total.ts';
 import { inParisTime } from '#functions/mail/formats.ts';
 import { agreedLines, beyondHoldCents, proposedQuantity, type Proposal } from '#shared/orders/proposal.ts';
 
-/** To the customer: a product runs short, this is what the house proposes, yes or no. */
+/** To the customer: a product runs short, with a proposed replacement to accept or reject. */
 export const orderReplacementLetter = (order: Order, proposal: Proposal, answerUrl: string): Letter => {
   const { productId, label, ordered, instead } = proposal;
   const proposed =
@@ -44,7 +44,7 @@ export const orderReplacementLetter = (order: Order, proposal: Proposal, answerU
   };
 };
 
-/** What cannot be taken by the authorisation is said before the yes. */
+/** States before the acceptance what the authorisation does not cover. */
 const beyondText = (order: Order, proposal: Proposal): string => {
   const beyond = beyondHoldCents(order, proposal);
   return beyond === 0

@@ -1,7 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** It came by itself, and nobody said yes before its cutoff. */
+/** Of a standing order, and not confirmed before its cutoff. */
 export const orderUnconfirmedLetter = ({
   order,
   ordersUrl,

@@ -5,7 +5,7 @@ import { dayInFrench } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Window } from '#shared/rounds/announced-windows.ts';
 
-/** The evening before, or late on the day itself: between which hours somebody has to be there. */
+/** The evening before, or late on the day itself: the time window of the delivery. */
 export const orderWindowLetter = (
   { order, ordersUrl }: { order: Order; ordersUrl: string },
   { day, from, to, today }: Window & { day: string; today: string },

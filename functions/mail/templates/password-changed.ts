@@ -1,7 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { inParisTime } from '#functions/mail/formats.ts';
 
-/** So that a change made by somebody else does not go unseen. */
+/** So that a change by someone else is noticed. */
 export const passwordChangedLetter = (facts: {
   name: string;
   changedAt: string;

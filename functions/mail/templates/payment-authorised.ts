@@ -3,7 +3,7 @@ import { inParisTime } from '#functions/mail/formats.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 
-/** What the customer agreed to: nothing is taken yet, the exact amount is after weighing, and never more than this. */
+/** The authorisation: nothing is captured yet, the exact amount follows weighing, at most this. */
 export const paymentAuthorisedLetter = ({
   order,
   ordersUrl,

@@ -2,7 +2,7 @@ import type { Letter } from '#functions/mail/letter.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** A payment that ended without money, for good, while nobody was looking at a page. */
+/** A payment that failed for good after the customer left the page. */
 export const paymentFailedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
   subject: `Paiement non abouti pour la commande ${order.reference}`,
   preview: 'Rien n’a été débité. Votre commande est conservée.',

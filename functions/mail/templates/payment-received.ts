@@ -9,11 +9,11 @@ type About = {
   ordersUrl: string;
   /** The other orders that the same payment was for. */
   together?: readonly Order[];
-  /** Of this payment; what was paid before is not received now. */
+  /** Of this payment, without earlier ones. */
   amountCents: Cents;
 };
 
-/** What the provider confirmed, not what the browser said. */
+/** As confirmed by the provider, not by the browser. */
 export const paymentReceivedLetter = ({ order, ordersUrl, together = [], amountCents }: About): Letter => {
   const orders = [order, ...together];
   const isOne = together.length === 0;
@@ -50,7 +50,7 @@ const amountsOf = (order: Order, amountCents: Cents): Letter['blocks'][number] =
   ],
 });
 
-/** Of each what is settled by now, and what the house had of it otherwise. */
+/** The paid amount of each order, and payments recorded elsewhere. */
 const amountsOfAll = (orders: readonly Order[]): Letter['blocks'][number] => ({
   kind: 'amounts',
   rows: orders.map((order) => ({

@@ -3,7 +3,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
-/** How much goes back and how long it takes, once the provider confirms it. */
+/** Amount and duration of a refund, once the provider confirms it. */
 export const paymentRefundedLetter = (
   { order, ordersUrl }: { order: Order; ordersUrl: string },
   { amountCents, provider }: Pick<Refund, 'amountCents' | 'provider'>,
@@ -31,7 +31,7 @@ export const paymentRefundedLetter = (
   reason: 'Vous recevez ce message parce que vous avez payé une commande.',
 });
 
-/** Stripe says 5 to 10 business days; PayPal, at once on its balance and as long on a card behind it. */
+/** Stripe: 5 to 10 business days; PayPal: at once to its balance, as long as Stripe to a card. */
 const HOW_LONG: Record<Refund['provider'], string> = {
   stripe: 'Selon votre banque, la somme paraît sur votre compte sous 5 à 10 jours ouvrés.',
   paypal:

@@ -3,7 +3,7 @@ import type { PaymentReminded } from '#shared/wholesale/wholesale.events.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 
-/** Invoices, or orders that stand on none, past their term or soon due: what is owed, of each and in all. */
+/** Overdue or soon due invoices, or orders without invoice: amounts of each and in total. */
 export const paymentReminderLetter = ({
   name,
   invoices,

@@ -5,16 +5,19 @@ import { business } from '#shared/content/business.ts';
 import type { PersonRole } from '#shared/kernel/access.ts';
 
 type Facts = {
-  /** The name of the company, as it typed it: its first login is verified. */
+  /** The company's name as typed by its own login, which is verified. */
   company: string;
   role: PersonRole;
-  /** Whether the address signs in already: it joins with the password that it has. */
+  /** The address has a login already: it joins with that password. */
   isKnown: boolean;
   until: string;
   invitationUrl: string;
 };
 
-/** A link into a customer's company, once, for this address. Nobody is greeted: the name is a stranger's text. */
+/**
+ * A single-use link into a customer's company, for this address. Without greeting: the name is a stranger's
+ * text.
+ */
 export const personInvitationLetter = ({ company, role, isKnown, until, invitationUrl }: Facts): Letter => ({
   subject: `${company} vous invite dans son Espace Pro`,
   preview: `Commandez chez ${business.name} au nom de ${company} : le lien est valable 72 heures.`,

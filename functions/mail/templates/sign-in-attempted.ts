@@ -1,7 +1,7 @@
 import { inParisTime } from '#functions/mail/formats.ts';
 import type { Letter } from '#functions/mail/letter.ts';
 
-/** Somebody guesses passwords: the account stays open to its owner, who may want a stronger one. */
+/** Someone guesses passwords: the account stays open to its owner, who may want a stronger one. */
 export const signInAttemptedLetter = (facts: { name: string; at: string; signInUrl: string }): Letter => ({
   subject: 'Des tentatives de connexion à votre compte',
   preview: 'Des mots de passe faux ont été essayés. Votre compte reste ouvert pour vous.',

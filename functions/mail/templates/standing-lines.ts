@@ -9,7 +9,7 @@ const WORDS: Record<LineProblem, string> = {
   'by-kilo': 'est devenu un produit au kilo : indiquez-nous combien de kilos',
 };
 
-/** A product of a standing order is not what it was. */
+/** A product of a standing order was withdrawn or changed. */
 export const standingLinesLetter = ({
   society,
   name,

@@ -12,7 +12,7 @@ type Facts = {
   society: string;
   standing: StandingOrder;
   handled: HandledDate;
-  /** What was ordered for the date. */
+  /** The order made for the date. */
   order: Order | undefined;
   orderUrl: string;
   standingUrl: string;
@@ -20,7 +20,7 @@ type Facts = {
 
 const REASON = 'Vous recevez ce message parce que vous avez une commande régulière.';
 
-/** What became of a date: what came of it and at which price, what is short, where it was moved to, or why there is nothing. */
+/** Result of a date: the order with its prices, shortages, another day, or the reason for no order. */
 export const standingOutcomeLetter = (facts: Facts): Letter =>
   facts.order ? orderedLetter(facts, facts.order) : nothingLetter(facts);
 
@@ -59,7 +59,7 @@ const orderedLetter = ({ society, standing, handled, orderUrl }: Facts, order: O
   };
 };
 
-/** Above a limit: the Gérants have a letter of their own, in which they answer. */
+/** Above a limit: the Gérants get an e-mail of their own, in which they answer. */
 const approvalLetter = ({
   society,
   standing,

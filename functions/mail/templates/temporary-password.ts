@@ -4,8 +4,8 @@ import type { Letter } from '#functions/mail/letter.ts';
 type Facts = { verifyUrl: string; choosePasswordUrl: string; signInUrl: string; password: string };
 
 /**
- * AMB-53: the form of /espacepro has no password field; this mail verifies the address and contains a temporary
- * password.
+ * AMB-53: the form of /espacepro has no password field; this e-mail verifies the address and contains a
+ * temporary password.
  */
 export const temporaryPasswordLetter = (facts: Facts): Letter => ({
   subject: 'Votre compte professionnel et votre mot de passe temporaire',

@@ -6,12 +6,12 @@ import { priceText } from '#shared/kernel/money-text.ts';
 
 type Product = WeeklyPricesNotified['data']['products'][number];
 
-/** So many steps of the last 90 days are said, the newest: a curve does not draw in a letter. */
+/** Price changes of the last 90 days that are listed, the newest ones: e-mails have no charts. */
 const STEPS = 4;
 
 const PERCENT = frenchNumber({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** Prices that moved since each was ordered last, HT, and how they came there. */
+/** Prices that changed since the last order, HT, and their steps. */
 export const weeklyPricesLetter = (
   { week, products }: WeeklyPricesNotified['data'],
   { name, habitsUrl, lettersUrl }: { name: string; habitsUrl: string; lettersUrl: string },
@@ -43,7 +43,10 @@ const row = ({ label, unit, thenE4, nowE4, prices }: Product) => ({
   note: `${PERCENT.format((nowE4 - thenE4) / thenE4)} : ${priceText(thenE4)} à votre dernière commande${steps(prices)}`,
 });
 
-/** « ; 12,00 € le 03/09/2026, 12,50 € le 05/10/2026, 13,10 € aujourd’hui »; two prices were both said already. */
+/**
+ * « ; 12,00 € le 03/09/2026, 12,50 € le 05/10/2026, 13,10 € aujourd’hui »; empty for two prices, which are
+ * both shown already.
+ */
 const steps = (prices: Product['prices']): string => {
   if (prices.length < 3) return '';
   const shown = prices.slice(-STEPS);
