@@ -1,9 +1,9 @@
 import type { keys } from '#functions/table-keys.ts';
 
 /**
- * In which version of its shape each kind of item is written today. An item says it in `v`; one without is of version 1. A
- * kind above 1 has items of every earlier version in `tests/fixtures/stored`, and the file that reads it lifts them (README,
- * "Change a stored shape").
+ * Current version of each kind of item. It is stored in `v`; an item without is of version 1. A kind above 1
+ * has items of every earlier version in `tests/fixtures/stored`, and the file that reads it upgrades them
+ * (README, "Change a stored shape").
  */
 export const storedVersions = {
   customer: 1,

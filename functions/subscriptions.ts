@@ -1,10 +1,10 @@
 import type { AnyEvent } from '#shared/events.ts';
 
 /**
- * Who acts on what happened. Each subscription has its own state, attempts and visible failure inside the event's item
- * (platform/outbox/outbox.ts). The part before the dot names the queue, whose worker maps the whole name to what it does; an
- * event has at most one subscription of `erp`, whose single writer people follow by the event's id. Data only: a request
- * that writes an event carries nothing of those who act on it.
+ * Subscriptions by event. Each has its own state, attempts and visible failure inside the event's item
+ * (platform/outbox/outbox.ts). The part before the dot is the queue, whose worker maps the whole name to its
+ * action; an event has at most one subscription of `erp`, which is identified by the event's id. Data only:
+ * publishers do not know subscribers.
  */
 export const subscriptions = {
   'order.placed': ['erp.sync-order', 'mail.order-received'],
@@ -77,15 +77,15 @@ export const subscriptions = {
   'contact.answered': ['mail.contact-answered'],
 } as const satisfies Record<AnyEvent['type'], readonly `${OutboxQueue}.${string}`[]>;
 
-/** Queues of the outbox, each emptied by the worker of its name. */
+/** Queues of the outbox, each with the worker of its name. */
 export type OutboxQueue = 'erp' | 'mail' | 'privacy';
 
 export type Subscription = (typeof subscriptions)[AnyEvent['type']][number];
 
-/** What the worker of a queue has to know how to do. */
+/** The subscriptions that a queue's worker handles. */
 export type SubscriptionOf<Queue extends OutboxQueue> = Extract<Subscription, `${Queue}.${string}`>;
 
 const known = new Set<string>(Object.values(subscriptions).flat());
 
-/** Whether this release knows it: after going back to the release before, a newer one may be stored. */
+/** Whether this release knows it: after a rollback, a newer one may be stored. */
 export const isKnownSubscription = (name: string): name is Subscription => known.has(name);

@@ -5,14 +5,17 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { AuditRecord } from '#shared/kernel/audit.ts';
 
-/** A record with the id under which it lies; ids are in the order of time. */
+/** A record with its id; ids sort by time. */
 export type StoredAuditRecord = AuditRecord & { id: string };
 
-/** The piece of a transaction that keeps what was changed, by whom and when, with the change itself (I10). */
+/**
+ * Transaction item that records a change, with its author and time, in the transaction of the change itself
+ * (I10).
+ */
 export const auditRecord = (table: Table, record: AuditRecord): TransactItem =>
   table.ops.putIfAbsent({ ...keys.auditRecord(ulid(new Date(record.at))), ...record });
 
-/** The same, and in the place of the one before that its action kept: what a thing there is only one of says of its last change. */
+/** The same, and replaces the last record of its action: for readers of the last change only. */
 export const lastAuditRecord = (table: Table, record: AuditRecord): TransactItem[] => {
   const id = ulid(new Date(record.at));
   return [
@@ -21,14 +24,14 @@ export const lastAuditRecord = (table: Table, record: AuditRecord): TransactItem
   ];
 };
 
-/** The last change of each of them, however long ago. */
+/** The last change of each action, however old. */
 export const listLastChanges = async (table: Table): Promise<StoredAuditRecord[]> =>
   (await table.queryAll({ pk: 'LAST-CHANGE' })).map((item) => ({
     ...recordFrom(item as Item & AuditRecord),
     id: String(item['id']),
   }));
 
-/** What administrators changed, newest first. */
+/** Changes made by administrators, newest first. */
 export const listAuditRecords = async (
   table: Table,
   limit: number,

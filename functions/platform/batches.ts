@@ -1,4 +1,4 @@
-/** What `map` makes of each item, a few at a time: a hundred reads at once are more connections than one Lambda opens. */
+/** Maps the items a few at a time: 100 concurrent reads are more connections than one Lambda opens. */
 export const mapInBatches = async <T, Made>(
   items: readonly T[],
   map: (item: T) => Promise<Made>,

@@ -1,4 +1,4 @@
-/** One call to AWS: when it began, counted from the start of the invocation, and how long its answer took. */
+/** One call to AWS: its start, from the start of the invocation, and its duration. */
 export type CallTime = { call: string; beganAtMs: number; ms: number };
 
 /** Calls of the current invocation (a Lambda serves one at a time). */
@@ -19,7 +19,9 @@ export const timeCall = async <T>(command: string | undefined, call: () => Promi
   }
 };
 
-/** What the invocation called since the last time, and how long it took; starts the list and the clock of the next one. */
+/**
+ * Calls and duration of the invocation since the last time; starts the list and the clock of the next one.
+ */
 export const takeCallTimes = (): { calls: CallTime[]; ms: number } => {
   const taken = { calls, ms: performance.now() - startedAt };
   calls = [];

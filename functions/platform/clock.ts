@@ -1,4 +1,4 @@
-/** Time and ids come from here, so that a test can hold them still. */
+/** Source of time and ids, so that tests can fix them. */
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

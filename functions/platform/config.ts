@@ -3,20 +3,21 @@ import { environment } from './environment.ts';
 import { readParameters } from './parameter-store.ts';
 
 /**
- * Settings of the deployment. The environment holds names of the stack's own parts; secrets and provider addresses are
- * SSM parameters: all that this Lambda may read (`PARAMETERS`) in one call, asked for again after five minutes.
+ * Settings of the deployment. The environment has names of the stack's own parts; secrets and provider
+ * addresses are SSM parameters: all that this Lambda may read (`PARAMETERS`) in one call, cached for five
+ * minutes.
  */
 const LIFE_MS = 5 * 60_000;
 /** Delay before the next call to SSM after a failure; earlier values stay in use. */
 const RETRY_MS = 20_000;
 
-/** By name under PARAMETER_PREFIX; the same object until something in it was changed. */
+/** By name under PARAMETER_PREFIX; the same object until a value changes. */
 type ParameterValues = ReadonlyMap<string, string>;
 
 let known: { values: ParameterValues; until: number } | undefined;
 let reading: Promise<ParameterValues> | undefined;
 
-/** The parameters as they are now, give or take five minutes. */
+/** The parameters, at most five minutes old. */
 export const currentParameters = async (): Promise<ParameterValues> => {
   if (known && Date.now() < known.until) return known.values;
   reading ??= refresh().finally(() => {

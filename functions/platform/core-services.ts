@@ -2,12 +2,11 @@ import { type Clock, systemClock } from './clock.ts';
 import { environment } from './environment.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 
-/** Dependencies of every Lambda entry. */
 export type Services = { table: Table; clock: Clock };
 
 let table: Table | undefined;
 
-/** The table of this Lambda, opened once, and the time. */
+/** The table of this Lambda, opened once, and the clock. */
 export const coreServices = (): Services => ({
   table: (table ??= openTable(environment('TABLE_NAME'))),
   clock: systemClock,

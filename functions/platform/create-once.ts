@@ -9,7 +9,7 @@ import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 type Creation = {
-  /** Whose list it goes to; creations of one owner follow each other, so that what is counted before holds. */
+  /** Owner of the list; creations of one owner are serialised, so a count before it stays valid. */
   owner: string;
   what: string;
   key: string | undefined;
@@ -17,16 +17,19 @@ type Creation = {
 };
 
 type Made<Answer> = {
-  /** Answers what the same request created before. */
+  /** The answer for what the same request created before. */
   again: (id: string) => Promise<Answer>;
-  /** Reads, decides and creates; `record` is a line of its transaction. Called again where another creation was faster. */
+  /**
+   * Reads, decides and creates; `record` is an item of its transaction. Called again after a concurrent
+   * creation.
+   */
   create: (record: (id: string) => TransactItem) => Promise<Answer>;
 };
 
-/** Keys of an owner that are remembered: more than are created within a retry. */
+/** Keys stored per owner: more than are created within a retry. */
 const REMEMBERED = 50;
 
-/** Creates what a request wants once: the same key answers what it created, under another body it is refused. */
+/** Creates once per key: a repeated key gets what it created, and another body under it is refused. */
 export const createOnce = <Answer>(
   table: Table,
   { owner, what, key, body }: Creation,

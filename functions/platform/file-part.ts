@@ -1,17 +1,20 @@
 import { type CsvColumn, csvLines, toCsv } from '#shared/kernel/csv.ts';
 
-/** Read for one part of a file: well within a Lambda's answer, and within the time that a browser waits. */
+/**
+ * Pages read for one part of a file: well within a Lambda's answer, and within the time that a browser
+ * waits.
+ */
 const MOST_PAGES = 10;
 
 interface FilePart<Row> {
   filename: string;
   columns: readonly CsvColumn<Row>[];
-  /** Where the part before ended; the first part has the head of the file. */
+  /** Cursor of the previous part; the first part has the header of the file. */
   cursor: string | undefined;
   read: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>;
 }
 
-/** A file of all rows of a list, whatever of them a screen shows, in parts that follow each other. */
+/** A file of all rows of a list, independent of the screen, in consecutive parts. */
 export const filePart = async <Row>({ filename, columns, cursor, read }: FilePart<Row>) => {
   const rows: Row[] = [];
   let next: string | null = cursor ?? null;

@@ -20,7 +20,7 @@ export const ULID_AGE = '0';
 /** No ULID of this instant sorts before it. */
 export const firstUlid = (instant: Date): string => `${ulid(instant).slice(0, 10)}${'0'.repeat(16)}`;
 
-/** When a ULID was made, in milliseconds; NaN for what is none. */
+/** Creation time of a ULID, in milliseconds; NaN if it is none. */
 export const instantOf = (id: string): number => {
   if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(id)) return Number.NaN;
   let time = 0;
@@ -31,5 +31,5 @@ export const instantOf = (id: string): number => {
 /** 256 random bits, URL safe: one-time tokens and session secrets. */
 export const secretToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret. */
+/** The stored form of a secret. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

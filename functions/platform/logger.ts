@@ -18,7 +18,7 @@ const clean = (value: unknown, depth = 0): unknown => {
   return value;
 };
 
-/** AWS's own id of the request is what its support asks for. */
+/** AWS support needs AWS's own id of the request. */
 const errorFields = (error: Error, depth: number): Fields => {
   const { $metadata } = error as {
     $metadata?: { requestId?: string; httpStatusCode?: number; attempts?: number };
@@ -38,10 +38,10 @@ const errorFields = (error: Error, depth: number): Fields => {
   };
 };
 
-/** A Lambda does one thing at a time: what its lines are about until it begins the next. */
+/** A Lambda does one thing at a time: the subject of its log lines until the next one. */
 let about: Fields = {};
 
-/** Every line from here on names what it is about: the request, the event, the schedule. Ids only. */
+/** Adds the subject to all following lines: the request, the event, the schedule. Ids only. */
 export const logAbout = (ids: Record<string, string | undefined>): void => {
   about = ids;
 };
@@ -67,8 +67,8 @@ export const log = {
 };
 
 /**
- * A count that CloudWatch turns into a metric (embedded metric format), for the alarms of infra/: the metric is its
- * concern, by stage, so that the silence of one stage is not covered by another in the same account.
+ * A count that CloudWatch turns into a metric (embedded metric format), for the alarms of infra/: by concern
+ * and stage, so that another stage in the same account does not hide the silence of one.
  */
 export const countMetric = (count: WatchedCount, value = 1): void => {
   if (process.env['LOG_LEVEL'] === 'silent') return;

@@ -1,4 +1,4 @@
-/** Opens something at its first use and keeps it; a failure is not kept. */
+/** Opens something on first use and caches it; a failure is not cached. */
 export const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
   let opened: Promise<T> | undefined;
   return () =>

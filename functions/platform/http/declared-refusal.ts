@@ -3,9 +3,9 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { log } from '#functions/platform/logger.ts';
 
 /**
- * The error as the endpoint's contract lets it out: a refusal that the contract does not declare, or with other details
- * than it declares, is a mistake of ours. Where STRICT_CONTRACTS is set (tests) it is a fault; elsewhere it is logged and
- * answered all the same, because the caller did nothing wrong.
+ * The error as the endpoint's contract declares it: an undeclared refusal, or one with other details, is a
+ * bug. Where STRICT_CONTRACTS is set (tests) it is a fault; elsewhere it is logged and answered all the
+ * same, because the caller did nothing wrong.
  */
 export const asDeclared = (endpoint: EndpointSpec, error: unknown): unknown => {
   if (!(error instanceof Refusal)) return error;
@@ -21,7 +21,7 @@ const mistakeOf = (endpoint: EndpointSpec, { code, details }: Refusal): string |
   const declared = endpoint.refusals?.[code];
   const isCommon = commonRefusals(endpoint).includes(code);
   if (!declared && !isCommon) return 'its contract does not declare that';
-  // every refused field with its sentence: a form's own refusal, the same everywhere
+  // the sentence of every refused field: the same for all forms
   const { fields: _fields, ...rest } = details ?? {};
   if (!declared) return Object.keys(rest).length > 0 ? 'its contract declares no details' : undefined;
   const checked = declared.safeParse(rest);

@@ -14,7 +14,10 @@ export const preparedWithoutPrices = (body: PreparedBody): PreparedBody => {
   return made;
 };
 
-/** A refusal may name amounts in its details, its fields and its sentence: then its sentence without them, or that of its code. */
+/**
+ * A refusal may contain amounts in its details, its fields and its sentence: returns its sentence without
+ * them, or that of its code.
+ */
 export const refusalWithoutPrices = (error: unknown): unknown => {
   if (!(error instanceof Refusal)) return error;
   const details = error.details && (withoutPrices(error.details) as Record<string, unknown>);

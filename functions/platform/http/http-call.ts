@@ -19,7 +19,7 @@ import { coreServices } from '#functions/platform/core-services.ts';
 type ProIdentity = Extract<Identity, { family: 'pro' }>;
 type AdminIdentity = Extract<Identity, { family: 'admin' }>;
 
-/** The caller a use case may count on, from the endpoint's access rule. */
+/** The caller type of a use case, from the endpoint's access rule. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends 'pro'
@@ -35,7 +35,7 @@ export type Call<E extends EndpointSpec = EndpointSpec> = {
   body: BodyOf<E>;
   caller: CallerOf<E['access']>;
   headers: Record<string, string | undefined>;
-  /** The `Idempotency-Key`, where the contract has one. */
+  /** The `Idempotency-Key`, if the contract has one. */
   key: KeyOf<E>;
   cookies: Record<string, string>;
   /** The visitor's address, for rate limits. */
@@ -53,7 +53,7 @@ const keyOf = (
   return rule === 'required' ? requiredIdempotencyKey(headers) : idempotencyKey(headers);
 };
 
-/** Everything that is checked before a use case runs: who calls, then what was sent. */
+/** All checks before a use case runs: the caller, then the input. */
 export const readCall = async <E extends EndpointSpec>(
   endpoint: E,
   event: APIGatewayProxyEventV2,
@@ -86,7 +86,7 @@ const authorise = async (
   const isPerson = claimed.family === 'pro' && claimed.person !== undefined;
   if (rule !== 'live' && rule !== 'recent' && !isPerson) return claimed;
   sessions ??= liveSessions(coreServices().table);
-  // of whoever has a role the table is asked each time: it is what it holds, whatever the token said when it was made
+  // for roles the table is read each time: it counts, not the token
   const freshness = claimed.family === 'admin' || isPerson || rule !== 'recent' ? 'live' : 'recent';
   return mustMay(endpoint, await sessions[freshness](claimed, now));
 };
@@ -100,7 +100,7 @@ const mustMay = (rule: AccessRule, identity: Identity | undefined): Identity => 
   return identity;
 };
 
-/** What the schema makes of an input. @throws Refusal `invalid_input` that names the first field and lists all of them. */
+/** Parses an input. @throws Refusal `invalid_input` that names the first field and lists all of them. */
 export const parseInput = (schema: Schema | undefined, input: unknown): unknown => {
   if (!schema) return {};
   const result = schema.safeParse(input);
@@ -115,7 +115,7 @@ export const parseInput = (schema: Schema | undefined, input: unknown): unknown 
   });
 };
 
-/** HTTP API decodes path parameters once; what is left encoded by a double encoding stays as it is. */
+/** HTTP API decodes path parameters once; a double encoding stays encoded. */
 const decodedParams = (event: APIGatewayProxyEventV2): Record<string, unknown> => ({
   ...event.pathParameters,
 });

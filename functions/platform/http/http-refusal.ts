@@ -29,16 +29,16 @@ export const failureResult = (error: unknown, where: string): APIGatewayProxyStr
   });
 };
 
-/** A fault that another try may not meet. */
+/** A fault that a retry may avoid. */
 const passing = (error: unknown): Refusal | undefined => {
-  // others were faster at every try of retryOnConflict
+  // concurrent writes won every try of retryOnConflict
   if (error instanceof ConditionFailed) return new Refusal('busy');
   return isUnanswered(error) ? new Refusal('busy', TOO_LONG) : undefined;
 };
 
 const TOO_LONG = 'Le serveur met trop de temps à répondre. Rien n’est perdu : réessayez.';
 
-/** Refusals, and the middlewares' own HTTP errors in our words. */
+/** Refusals, and the middlewares' own HTTP errors as refusals. */
 const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   const status = (error as { statusCode?: unknown } | undefined)?.statusCode;

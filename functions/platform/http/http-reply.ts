@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { EndpointSpec, ResponseOf } from '#shared/kernel/endpoint.ts';
 
-/** An answer with more than a body. */
+/** A body with status, headers or cookies. */
 export class Reply<B> {
   readonly body: B;
   readonly status: number;
@@ -17,7 +17,7 @@ export class Reply<B> {
   }
 }
 
-/** A body checked, serialised and compressed once, to be sent many times (the catalogue). */
+/** A body that is checked, serialised and compressed once, and sent many times (the catalogue). */
 export class PreparedBody {
   readonly json: string;
   readonly etag: string;
@@ -29,7 +29,7 @@ export class PreparedBody {
   }
 }
 
-/** Drops what the contract does not declare and refuses to send what it forbids. */
+/** Drops undeclared fields and refuses to send forbidden ones. */
 export const checkedJson = <E extends EndpointSpec>(endpoint: E, body: ResponseOf<E>): string =>
   JSON.stringify(endpoint.response ? endpoint.response.parse(body) : body);
 
@@ -54,7 +54,9 @@ export const jsonResult = (
   };
 };
 
-/** A prepared body: 304 when the browser already has it. It must be revalidated each time (prices are fresh). */
+/**
+ * A prepared body: 304 if the browser already has it. It must be revalidated each time (prices are fresh).
+ */
 export const preparedResult = (
   prepared: PreparedBody,
   headers: Record<string, string | undefined>,

@@ -26,7 +26,7 @@ export type Handlers<C extends Contract> = { [K in keyof C['endpoints']]: Handle
 /** A contract and the handlers of those of its endpoints that an entry serves. */
 type Part = { contract: Contract; handlers: Record<string, Handler<EndpointSpec> | undefined> };
 
-/** Ties handlers to a contract, with their types; endpoints that another entry serves are left out. */
+/** Binds typed handlers to a contract; endpoints served by another entry are left out. */
 export const handle = <C extends Contract>(contract: C, handlers: Partial<Handlers<C>>): Part => ({
   contract,
   handlers: handlers as Part['handlers'],
@@ -58,9 +58,9 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 const serve = (endpoint: EndpointSpec, handler: Handler<EndpointSpec>) => {
   const answer = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
-    // as API Gateway and CloudFront count requests: the second is in the log of the edge, and on the visitor's side
+    // ids of API Gateway and CloudFront: the second is in the log of the edge, and shown to the visitor
     logAbout({ requestId: event.requestContext?.requestId, edgeId: event.headers['x-amz-cf-id'] });
-    // for a bench: what of the time was processor time, which a busy machine changes least
+    // for a benchmark: processor time, which depends least on the load of the machine
     const spentBefore = process.env['SHOW_TABLE_UNITS'] ? process.cpuUsage() : undefined;
     takeCallTimes();
     takeUnits();
@@ -121,8 +121,8 @@ const resultOf = (
 };
 
 /**
- * CloudFront names the visitor and proves itself with the stack's own key. A call that came straight to the API's host
- * has passed none of what stands in front of it, and could claim any address: it is refused before anything is read.
+ * CloudFront gives the visitor's address and proves itself with the stack's own key. A call directly to the
+ * API's host has bypassed CloudFront, and could claim any address: it is refused before anything is read.
  */
 const refuseUnlessThroughEdge = (event: APIGatewayProxyEventV2): void => {
   const key = process.env['ORIGIN_KEY'];
@@ -136,5 +136,5 @@ const refuseLargeBody = (event: APIGatewayProxyEventV2): void => {
   if (length > MAX_BODY_BYTES) throw new Refusal('payload_too_large');
 };
 
-/** The route's template: the path itself may hold a one-time token. */
+/** The route's template: the path itself may contain a one-time token. */
 const routeOf = (event: APIGatewayProxyEventV2): string => event.routeKey;

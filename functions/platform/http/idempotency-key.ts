@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** The `Idempotency-Key` header (AMB-91b): optional, opaque, harmless in a table key. */
+/** The `Idempotency-Key` header (AMB-91b): optional, opaque, safe in a table key. */
 export const idempotencyKey = (headers: Record<string, string | undefined>): string | undefined => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

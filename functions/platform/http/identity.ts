@@ -9,8 +9,8 @@ const ISSUER = 'viande-signature';
 export const ACCESS_TOKEN_SECONDS = { pro: 60 * 60, admin: 15 * 60 } as const;
 
 /**
- * Tokens of the former key stay valid until they end: while keys change the parameter holds both public keys, one after
- * the other, the new one first (decision 004).
+ * Tokens of the former key stay valid until they expire: during a rotation the parameter has both public
+ * keys, the new one first (decision 004).
  */
 const verifyKeys = fromParameters(async () => {
   const pems = (await getParameter('auth/public-key')).match(
@@ -19,12 +19,12 @@ const verifyKeys = fromParameters(async () => {
   if (!pems) throw new Error('Parameter auth/public-key holds no public key');
   return Promise.all(pems.map((pem) => importSPKI(pem, 'EdDSA')));
 });
-// only those who open sessions keep it in their bundle
+// only functions that open sessions have it in their bundle
 const signKey = /* @__PURE__ */ fromParameters(async () =>
   importPKCS8(await getParameter('auth/private-key'), 'EdDSA'),
 );
 
-/** The caller that a bearer token belongs to; undefined when it is forged, expired or issued for another purpose. */
+/** The caller of a bearer token; undefined if it is forged, expired or issued for another purpose. */
 export const readAccessToken = async (token: string, now: Date): Promise<Identity | undefined> => {
   for (const key of await verifyKeys()) {
     const claims = await claimsOf(token, key, now);
@@ -33,7 +33,7 @@ export const readAccessToken = async (token: string, now: Date): Promise<Identit
   return undefined;
 };
 
-/** What each key signed, as it was found to be: only its end can change. With a key its tokens go. */
+/** Verified tokens by key: only their expiry can change. Removed with their key. */
 const verified = new WeakMap<CryptoKey, Map<string, JWTPayload>>();
 const MOST_VERIFIED = 1000;
 
@@ -69,7 +69,7 @@ const identityOf = (payload: JWTPayload): Identity | undefined => {
   return role && { family: 'admin', subjectId, sessionId, role };
 };
 
-/** A signed access token and the instant it stops working. */
+/** A signed access token and its expiry. */
 export const issueAccessToken = async (
   identity: Identity,
   now: Date,

@@ -6,14 +6,14 @@ import type { Part } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 
-/** What is looked at in the two items; the noun that writes each of them knows the rest. */
+/** The part of the two items that is checked; the noun that writes each of them knows the rest. */
 type SessionPart = { expiresAt: number; credentialsVersion: number };
 type AccountPart = { credentialsVersion: number; blockedAt?: string; role?: string };
 type PersonPart = AccountPart & { invitation?: unknown; seesPrices?: boolean; mayPay?: boolean };
 
 /**
- * The session and the account of a caller: both say whether the token still counts. Of a person of a company besides its
- * first login their own item as well: their credentials are there.
+ * The session and the account of a caller: both decide whether the token is valid. For a person other than
+ * the company's own login also their own item, which has their credentials.
  */
 export const sessionKeys = (caller: Identity): [session: Key, account: Key, ...person: Key[]] => {
   const { family, subjectId, sessionId } = caller;
@@ -26,9 +26,9 @@ export const sessionKeys = (caller: Identity): [session: Key, account: Key, ...p
 };
 
 /**
- * The caller as the table says, an administrator or a person of a company with today's role. `found`: any strongly consistent read that asked
- * for `sessionKeys`. Refuses with `not_signed_in` when the session was closed or ran out, when the password changed
- * elsewhere, when the account is blocked or gone.
+ * The caller from the table, an administrator or a person of a company with the present role. `found`: any
+ * strongly consistent read of `sessionKeys`. Refuses with `not_signed_in` if the session was closed or
+ * expired, if the password changed elsewhere, or if the account is blocked or deleted.
  */
 export const liveCaller = <Caller extends Identity>(
   caller: Caller,
@@ -57,7 +57,7 @@ export const liveCaller = <Caller extends Identity>(
   return { ...caller, role };
 };
 
-/** What they may as of now. An invited person who has not accepted has no rights yet. */
+/** Their present rights. An invited person who has not accepted has none. */
 const withRights = <Caller extends Identity>(caller: Caller, person: PersonPart): Caller => {
   const role = personRoleFrom(person.role);
   if (!role || person.invitation || caller.family !== 'pro' || !caller.person)
@@ -71,7 +71,7 @@ const withRights = <Caller extends Identity>(caller: Caller, person: PersonPart)
   return { ...caller, person: { id: caller.person.id, rights } };
 };
 
-/** The same, to be read together with other things, in a strongly consistent read. */
+/** For a read together with other items, strongly consistent. */
 export const liveCallerPart = <Caller extends Identity>(caller: Caller, now: Date): Part<Caller> => ({
   keys: sessionKeys(caller),
   from: (items) =>
@@ -85,13 +85,15 @@ export const liveCallerPart = <Caller extends Identity>(caller: Caller, now: Dat
 const RECENT_MS = 60_000;
 const MAX_KNOWN = 5_000;
 
-/** Asks the table whether sessions are live: two items in one read, two read units; of a person of a company three. */
+/**
+ * Reads whether sessions are live: two items in one read, two read units; three for a person of a company.
+ */
 export const liveSessions = (table: Pick<Table, 'getMany'>) => {
   const known = new Map<string, { checkedAt: number; caller: Identity }>();
 
   const askNow = async (caller: Identity, now: Date): Promise<Identity> => {
     const key = nameOf(caller);
-    // a session that is refused here is not believed by the next read either
+    // a session refused here must not be served from the cache either
     known.delete(key);
     const live = liveCaller(caller, await table.getMany(sessionKeys(caller), { consistent: true }), now);
     if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '');
@@ -100,10 +102,10 @@ export const liveSessions = (table: Pick<Table, 'getMany'>) => {
   };
 
   return {
-    /** As the table has it at this call. */
+    /** As stored at this call. */
     live: askNow,
 
-    /** As the table had it at most a minute ago, in this process. */
+    /** As stored at most a minute ago, from the cache of this process. */
     async recent(caller: Identity, now: Date): Promise<Identity> {
       const before = known.get(nameOf(caller));
       const age = before ? now.getTime() - before.checkedAt : Infinity;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom a visitor's address counts as in a rate limit: the address itself, or the first 64 bits in IPv6, because one
- * subscriber holds all the addresses behind them.
+ * The network of a visitor's address in a rate limit: the address itself, or the first 64 bits in IPv6,
+ * because one subscriber has all the addresses below.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;

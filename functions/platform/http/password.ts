@@ -20,14 +20,14 @@ type Hashed = {
   tag: Uint8Array;
 };
 
-/** A new hash in the PHC string form, its parameters inside so that they can be raised later. */
+/** A new hash in the PHC string form, which contains its parameters so that they can be raised later. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
   const tag = await tagOf(password, { ...PARAMETERS, salt, tag: new Uint8Array(TAG_BYTES) });
   return `${CURRENT}${unpadded(salt)}$${unpadded(tag)}`;
 };
 
-/** A password that a person chose, hashed. Refuses, naming `field`, one that anybody would try first. */
+/** Hashes a chosen password. Refuses a common one, naming `field`. */
 export const hashChosenPassword = (password: string, field = 'password'): Promise<string> => {
   if (isCommonPassword(password)) throw new Refusal('invalid_input', COMMON, { field });
   return hashPassword(password);
@@ -49,7 +49,7 @@ export const verifyPassword = async (password: string, stored: string | undefine
 /** True for a hash made with weaker parameters than today's. */
 export const needsRehash = (stored: string): boolean => !stored.startsWith(CURRENT);
 
-/** The same characters typed on another keyboard may be composed differently (é): NFKC makes them one. */
+/** The same characters may be composed differently by another keyboard (é): NFKC normalises them. */
 const tagOf = (password: string, { salt, tag, ...cost }: Hashed): Promise<Buffer> =>
   derive('argon2id', {
     ...cost,

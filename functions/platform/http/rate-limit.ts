@@ -7,7 +7,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 export type Limit = { scope: string; max: number; windowSeconds: number };
 
 /**
- * Counts one try of `key` (an address, an account) and refuses beyond the limit of the current window.
+ * Counts one attempt of `key` (an address, an account) and refuses beyond the limit of the current window.
  * One write; the counter expires by TTL.
  */
 export const countTry = async (table: Table, limit: Limit, key: string, now: Date): Promise<void> => {

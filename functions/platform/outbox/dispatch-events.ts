@@ -8,7 +8,7 @@ import { isFromNewerRelease } from './read-entry.ts';
 
 const text = z.object({ S: z.exactOptional(z.string()) });
 
-/** A new event as the table's stream brings it. */
+/** A new event from the table's stream. */
 const newEvent = z.object({
   pk: z.object({ S: z.string().check(z.startsWith(keys.outboxEntry('').pk)) }),
   type: z.object({ S: z.string() }),
@@ -19,10 +19,11 @@ const newEvent = z.object({
 });
 
 /**
- * Puts what each subscription has to do for new events on its queue, one call a queue for up to ten of them. The stream
- * resumes at the first event that a queue did not take. Events behind it may already be sent: a FIFO queue drops their
- * copies, a finished todo ignores them, and workers read the current state, so order does not matter to them. A record
- * that cannot be read fails the run: the stream halves the batch until it is alone, and moves it to the dead letters.
+ * Sends the subscriptions of new events to their queues, one call a queue for up to ten of them. The stream
+ * resumes at the first event that a queue did not accept. Events behind it may already be sent: a FIFO queue
+ * drops their copies, a finished todo ignores them, and workers read the current state, so order does not
+ * matter. An unreadable record fails the run: the stream halves the batch until it is alone, and moves it to
+ * the dead letters.
  */
 export const dispatchEvents = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const records = Records.map((record) => ({

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { DomainEvent } from '#shared/kernel/event.ts';
 
-/** What a worker does for a subscription; undefined for an event that it cannot read. */
+/** A worker's action for a subscription; undefined for an unreadable event. */
 export type Handler<Act> = (event: DomainEvent) => Act | undefined;
 
 /** A handler of the events that `schema` reads. */
@@ -12,7 +12,7 @@ export const handles =
     return read.success ? act(read.data) : undefined;
   };
 
-/** What is to be done; undefined for a subscription that the worker does not know, or an event that it cannot read. */
+/** The action to take; undefined for a subscription that the worker does not know, or an unreadable event. */
 export const handlerFor = <Act>(
   handlers: Readonly<Record<string, Handler<Act>>>,
   subscription: string,

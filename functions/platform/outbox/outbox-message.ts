@@ -19,8 +19,8 @@ export const outboxMessage = z.object({
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
 /**
- * What a message is about, as it is by now. There is no such thing any more, or only a newer release knows it: the message
- * is dropped for good.
+ * The present state of a message's subject. If it does not exist any more, or only a newer release knows it,
+ * the message is dropped for good.
  */
 export const todoOf = async (
   outbox: OutboxStore,

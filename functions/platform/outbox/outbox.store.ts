@@ -16,23 +16,23 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
-/** An event, to be read together with what its worker needs. */
+/** An event, for a read together with what its worker needs. */
 export const outboxPart = (eventId: string) => onePart(keys.outboxEntry(eventId), findEntry);
 
 const findEntry = (item: Item | undefined): OutboxEntry | undefined =>
   item && !isFromNewerRelease(item) ? entryFrom(item) : undefined;
 
 const PAGE = 100;
-/** Every subscription of an event may change its part of the item at the same moment. */
+/** Every subscription of an event may change its part of the item concurrently. */
 const TRIES = 10;
 
-/** DynamoDB mapping of events, and how their subscriptions move on. */
+/** Stored events, and the progress of their subscriptions. */
 export const outboxStore = (table: Table) => ({
   async find(eventId: string): Promise<OutboxEntry | undefined> {
     return findEntry(await table.get(keys.outboxEntry(eventId)));
   },
 
-  /** Those of these events that are still kept, by their ids. */
+  /** The stored ones of these events, by id. */
   async findMany(eventIds: readonly string[]): Promise<Map<string, OutboxEntry>> {
     const items = await table.getMany(eventIds.map((id) => keys.outboxEntry(id)));
     const entries = items.filter((item) => !isFromNewerRelease(item)).map(entryFrom);
@@ -40,10 +40,10 @@ export const outboxStore = (table: Table) => ({
   },
 
   /**
-   * Changes the todo of one subscription, whatever other subscriptions change at the same time: `move` gets the todo as it
-   * is at each try. `together`: writes of the same transaction.
+   * Changes the todo of one subscription, independently of concurrent changes to others: `move` gets the
+   * present todo at each try. `together`: writes of the same transaction.
    * @returns undefined where `move` returns undefined: nothing is written.
-   * @throws CompanionRefused where a condition of `together` does not hold.
+   * @throws CompanionRefused if a condition of `together` does not hold.
    */
   change(
     seen: OutboxEntry,
@@ -67,13 +67,13 @@ export const outboxStore = (table: Table) => ({
     );
   },
 
-  /** What is due, oldest first. */
+  /** Due todos, oldest first. */
   async *due(now: Date): AsyncGenerator<OpenTodo> {
     for await (const one of everyOpen(table, now.toISOString()))
       if ((one.todo.dueAt ?? '') <= now.toISOString()) yield one;
   },
 
-  /** What has not reached its end for a queue, failures last. */
+  /** Unfinished todos of a queue, failures last. */
   async listOpen(queue: OutboxQueue, limit: number, cursor?: string): Promise<Page<OpenTodo>> {
     const items: OpenTodo[] = [];
     let next = cursor;
@@ -98,10 +98,10 @@ export const outboxStore = (table: Table) => ({
   },
 });
 
-/** A condition of a write that was to happen together with a todo does not hold; the todo itself is unchanged. */
+/** A condition of a write in the same transaction as a todo does not hold; the todo itself is unchanged. */
 export class CompanionRefused extends Error {}
 
-/** Tells a refused companion from a todo that somebody else changed first, which is tried again. */
+/** Distinguishes a refused companion from a concurrently changed todo, which is retried. */
 const companionRefused = (error: unknown): never => {
   const isCompanion = error instanceof ConditionFailed && error.failed.every(({ index }) => index > 0);
   throw isCompanion ? new CompanionRefused('Nothing was written', { cause: error }) : error;
@@ -112,7 +112,7 @@ const isOf =
   ({ subscription }: OpenTodo): boolean =>
     subscription.startsWith(`${queue}.`);
 
-/** Every item of the list, up to an instant or all, as far as the list goes. */
+/** Every item of the list, up to an instant or all. */
 async function* everyOpen(table: Table, upTo?: string): AsyncGenerator<OpenTodo> {
   const open = { index: 'gsi2' as const, pk: workDue.outbox(), limit: PAGE };
   for await (const items of table.pages(upTo === undefined ? open : { ...open, upTo }))
@@ -127,7 +127,7 @@ const openTodos = (item: Item): OpenTodo[] => {
   );
 };
 
-/** Writes the todos over exactly what was read. */
+/** Replaces the todos exactly as they were read. */
 const save = async (
   table: Table,
   entry: OutboxEntry,

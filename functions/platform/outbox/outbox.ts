@@ -13,32 +13,32 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Item } from '#functions/platform/table/table-types.ts';
 
 /**
- * The only code that writes events. An event is written in the transaction of the change it tells of, and that is all: the
- * table's stream brings it to those who act on it (dispatch-events.ts), and a sweeper sends again what is due. One item is
- * the event, what each subscription still has to do (`todo`), and, through its id, the record that makes a request
+ * The only code that writes events. An event is written in the transaction of its change: the table's stream
+ * sends it to its subscriptions (dispatch-events.ts), and a sweeper resends what is due. One item is the
+ * event, the open work of each subscription (`todo`), and, through its id, the record that makes a request
  * idempotent (decision 032).
  */
 export type Request = {
-  /** Fingerprint of the request that caused it, and what was answered. */
+  /** Fingerprint of the request that caused it, and its answer. */
   requestHash: string;
   result: Item;
-  /** Its id never comes free again; otherwise it is forgotten once everything is done. */
+  /** Its id is never reused; otherwise it is deleted after everything is done. */
   isPermanent?: true;
 };
 
 /** Retention of an event after all its subscriptions are done. */
 export const RETENTION_SECONDS = 30 * 24 * 3600;
 
-/** The line of a transaction; the transaction fails when an event of the same id was already written. */
+/** Transaction item; the transaction fails if an event with this id exists. */
 export const writeEvent = (table: Table, event: AnyEvent, request?: Request): TransactItem =>
   table.ops.putIfAbsent(eventItem(event, request));
 
-/** The same where the event is all there is to write; ConditionFailed when it was already. */
+/** The same without other writes; ConditionFailed if it exists. */
 export const recordEvent = (table: Table, event: AnyEvent): Promise<void> =>
   table.putIfAbsent(eventItem(event));
 
 const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
-  // one message group: one single writer for the whole ERP, by turns (decision 017)
+  // one message group: one single writer for the whole ERP, in turns (decision 017)
   erp: { variable: 'ERP_QUEUE_URL', groupId: 'erp' },
   mail: { variable: 'MAIL_QUEUE_URL' },
   privacy: { variable: 'PRIVACY_QUEUE_URL' },
@@ -49,14 +49,14 @@ export type DueTodo = {
   eventId: string;
   subscription: string;
   todo: Pick<Todo, 'attempts' | 'step'>;
-  /** Of the event's data. */
+  /** From the event's data. */
   about?: About;
 };
 
 /**
- * Puts todos on their queues, in as few calls as SQS allows. A FIFO queue drops the copy of a turn that it received within
- * five minutes.
- * @returns those that a queue did not take, with why.
+ * Sends todos to their queues, in as few calls as SQS allows. A FIFO queue drops a duplicate within five
+ * minutes.
+ * @returns those that a queue did not accept, with the reason.
  */
 export const sendTodos = async (todos: readonly DueTodo[]): Promise<{ todo: DueTodo; cause: unknown }[]> => {
   const byQueue = Map.groupBy(todos, ({ subscription }) => queueOf(subscription));
@@ -88,7 +88,7 @@ const messageOf = ({ eventId, subscription, todo, about }: DueTodo): QueueMessag
   };
 };
 
-/** Sends one todo that is due again. A failure is logged only: the sweeper sends it. */
+/** Sends one todo that is due again. A failure is only logged: the sweeper sends it. */
 export const sendAgain = async (due: DueTodo): Promise<void> => {
   for (const { cause } of await sendTodos([due]))
     log.warn('todo not sent, the sweeper will', {
@@ -116,7 +116,7 @@ const queueOf = (subscription: string): OutboxQueue => {
 
 const eventItem = ({ id, ...event }: AnyEvent, request?: Request) => {
   const names = subscriptions[event.type];
-  // the line that leads from a request to what workers did for it; a refused transaction leaves it too
+  // links a request to the work of its subscriptions in the log; a refused transaction logs it too
   log.info('event being written', { eventId: id, type: event.type });
   return {
     ...keys.outboxEntry(id),

@@ -5,8 +5,8 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 
 /**
- * Whether a newer release wrote it in a shape that this one does not know: it is neither read nor changed, and stays due for
- * the release that does (docs/deploy.md, "Back to the release before").
+ * Whether a newer release wrote it in an unknown shape: it is neither read nor changed, and stays due for
+ * that release (docs/deploy.md, "Back to the release before").
  */
 export const isFromNewerRelease = ({ v = 1 }: { v?: unknown }): boolean =>
   Number(v) > storedVersions.outboxEntry;

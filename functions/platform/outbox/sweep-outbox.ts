@@ -5,18 +5,18 @@ import { outboxStore } from './outbox.store.ts';
 import type { OpenTodo } from './outbox-entry.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 
-/** In one run; what is left is due in the next, a minute later. */
+/** Per run; the rest is due in the next, a minute later. */
 const MOST = 1000;
 
 /**
- * Sends again what is due: what waited for its next attempt or step, and what the stream could not bring. A queue that
- * already has the message drops the copy, or its worker finds nothing left to do.
+ * Resends what is due: pending retries or steps, and what the stream could not send. A queue that already
+ * has the message drops the copy, or its worker finds nothing left to do.
  */
 export const sweepOutbox = async (table: Table, now: Date) => {
   const outbox = outboxStore(table);
   const due: OpenTodo[] = [];
   for await (const one of outbox.due(now)) {
-    // a newer release's, which was there before this one came back: it stays due
+    // written by a newer release before a rollback: it stays due
     if (!isKnownSubscription(one.subscription)) continue;
     if (due.push(one) === MOST) break;
   }

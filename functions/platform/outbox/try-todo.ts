@@ -6,20 +6,20 @@ import type { OutboxStore } from './outbox.store.ts';
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/** The last comes about three hours after the first. */
+/** The last one is about three hours after the first. */
 export const MAX_ATTEMPTS = 10;
 
 /** 30 s · 2ⁿ after n earlier attempts, at most an hour. */
 export const retrySeconds = (earlier: number): number =>
   Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** earlier);
 
-/** How an attempt went. `cause` of what is done says that nothing had to be. */
+/** Result of an attempt. `cause` of `done`: why there was nothing to do. */
 export type Attempt = { kind: 'done'; cause?: string } | { kind: 'failed'; cause: string; forGood?: boolean };
 
 /**
- * One attempt of a subscription that may simply be tried again: taken by one worker alone, put off before anything is
- * done so that a crash is made good by the sweeper, given up in sight after the tenth. Undefined: nothing was to be done
- * now. What `act` throws is a failure like any other; only a failure of our own table throws here.
+ * One attempt of a subscription that can simply be retried: taken by one worker, postponed before anything
+ * is done so that the sweeper resumes after a crash, given up visibly after the tenth. Undefined: nothing to
+ * do now. Errors of `act` are failures; only an error of our own table is thrown.
  */
 export const tryTodo = async (
   outbox: OutboxStore,

@@ -1,4 +1,4 @@
-/** Technical causes of a failure and their French explanation; the first pattern that matches is used. */
+/** Technical causes of a failure and their French explanation; the first matching pattern is used. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^HTTP (?:4|5)\d\d/, 'erreur $'],
   [/^HTTP (?:20[1-9]|3\d\d)/, 'réponse $ avec une page web'],
@@ -12,7 +12,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/ECONNRESET|EPIPE|UND_ERR|terminated|socket|other side|fetch failed/i, 'connexion coupée'],
 ];
 
-/** `HTTP 500 Maintenance` → « erreur 500 »; the technical text is for the log. What is French already stays. */
+/** `HTTP 500 Maintenance` → « erreur 500 »; the technical text is for the log. French text stays. */
 export const causeInFrench = (cause: string): string => {
   const words = MEANINGS.find(([pattern]) => pattern.test(cause))?.[1] ?? cause;
   return words.replace('$', /\d{3}/.exec(cause)?.[0] ?? '');

@@ -1,2 +1,2 @@
-/** Work that ends for a known reason; the message is French, and people read it as it is. */
+/** Work that ends for a known reason; the message is French, for users. */
 export class KnownFailure extends Error {}

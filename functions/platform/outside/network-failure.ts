@@ -8,7 +8,7 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** True when an outside call failed before anything was sent, so that nothing can have happened there. */
+/** True if an outside call failed before anything was sent, so that nothing can have happened. */
 export function neverSent(error: unknown): boolean {
   const code = codeOf(error);
   return code !== undefined && NEVER_SENT.has(code);
@@ -37,8 +37,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * `work`, or DeadlinePassed after `ms`. The timeouts of SDKs only measure inactivity: a peer that sends a byte now
- * and then is never timed out, and a retry doubles the wait.
+ * `work`, or DeadlinePassed after `ms`. The timeouts of SDKs only measure inactivity: a peer that sends a
+ * byte from time to time never times out, and a retry doubles the wait.
  */
 export async function withinDeadline<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

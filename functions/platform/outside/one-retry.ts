@@ -1,15 +1,14 @@
 import type { Outcome } from './outcome.ts';
 
 export interface Patience {
-  /** No second try once this much time has passed: a person is waiting. */
+  /** No second try once this much time has passed: a user is waiting. */
   readonly retryWithinMs: number;
   readonly pauseMs: number;
 }
 
 /**
- * Tries again once after a broken connection or a failing server. Only for calls that are safe to repeat: reads, and
- * writes under an idempotency key. What the first try may have done is not forgotten: an `ambiguous` try followed by
- * an unreachable one stays ambiguous.
+ * Retries once after a broken connection or a failing server. Only for calls that are safe to repeat: reads,
+ * and writes with an idempotency key. An `ambiguous` try followed by an unreachable one stays ambiguous.
  */
 export async function withOneRetry<Value, Reason extends string>(
   attempt: () => Promise<Outcome<Value, Reason>>,

@@ -1,21 +1,22 @@
 /**
- * What an outside system answered. Gateways return it and never throw, so that each use case decides what a
+ * Answer of an outside system. Gateways return it and never throw, so that each use case decides what a
  * timeout or a refusal means for the business.
  *
  * - `ok`: done, and the answer was understood.
- * - `refused`: the other side said no; nothing happened. `reason` is in our words (`not_configured` when we hold no keys).
+ * - `refused`: the other side refused; nothing happened. `reason` is our own code (`not_configured` without
+ * keys).
  * - `unreachable`: no connection; nothing happened.
  * - `ambiguous`: sent, but no usable answer (timeout, reset, 5xx): it may or may not have happened.
- * - `unreadable`: answered with success, but not in a shape we know; for a write, treat it like `ambiguous`.
+ * - `unreadable`: answered with success, but not in a known shape; for a write, treat it like `ambiguous`.
  */
 export type Outcome<Value, Reason extends string = string> =
   | { readonly kind: 'ok'; readonly value: Value }
   | {
       readonly kind: 'refused';
       readonly reason: Reason;
-      /** Status of the provider's answer; 0 when it was never asked. */
+      /** Status of the provider's answer; 0 if it was never called. */
       readonly httpStatus: number;
-      /** The provider's own words, for logs and the back-office; never shown to a customer. */
+      /** The provider's own message, for logs and the back-office; never shown to a customer. */
       readonly detail?: string;
     }
   | { readonly kind: 'unreachable'; readonly cause: string }
@@ -36,7 +37,7 @@ export function refused<Reason extends string>(
     : { kind: 'refused', reason, httpStatus, detail };
 }
 
-/** Applies `change` to the value of an ok outcome and hands every other outcome through. */
+/** Applies `change` to the value of an ok outcome and passes every other outcome through. */
 export function mapOutcome<From, To, Reason extends string>(
   outcome: Outcome<From, Reason>,
   change: (value: From) => To,

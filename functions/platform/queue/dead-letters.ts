@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { callSqs } from './sqs.ts';
 
-/** Work that failed too often, as its queue holds it; `messages` are at most ten of them. */
+/** Messages that failed too often; `messages` has at most ten of them. */
 export type DeadLetters = {
   queue: string;
   count: number;
@@ -17,7 +17,7 @@ export type DeadLetters = {
 /** `STOCK_EXTRACTION_DEAD_LETTERS_URL`: set by CDK for the function that shows them. */
 const VARIABLE = /^([A-Z_]+)_DEAD_LETTERS_URL$/;
 
-/** The dead-letter queues that this function may look at, with their URLs, by the name of the work's own queue. */
+/** The dead-letter queues that this function may read, with their URLs, by the name of their source queue. */
 const queues = (): Map<string, string> =>
   new Map(
     Object.entries(process.env).flatMap(([variable, url]) => {
@@ -30,7 +30,7 @@ export const listDeadLetters = (): Promise<DeadLetters[]> =>
   Promise.all([...queues()].map(([queue, url]) => peek(queue, url)));
 
 /**
- * Puts everything that waits there back where it failed. False when there is no such queue. The move goes on by itself;
+ * Moves all dead letters back to their queue. False if there is no such queue. The move is asynchronous;
  * each message then has its five tries again.
  */
 export const redriveDeadLetters = async (queue: string): Promise<boolean> => {
@@ -58,13 +58,13 @@ export const dismissDeadLetters = async (queue: string): Promise<boolean> => {
   }
 };
 
-/** Looks without taking: the messages stay visible to others. */
+/** Reads without consuming: the messages stay visible to others. */
 const peek = async (queue: string, url: string): Promise<DeadLetters> => {
   const { count } = await attributes(url);
   if (count === 0) return { queue, count, messages: [] };
   const messages = await receive(url, {
     VisibilityTimeout: 0,
-    // the receive count would say how often somebody looked
+    // the receive count would count these reads
     MessageSystemAttributeNames: ['SentTimestamp'],
   });
   return {

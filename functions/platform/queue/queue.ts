@@ -22,7 +22,7 @@ export const sendToQueue = async (variable: string, message: QueueMessage): Prom
   await callSqs('SendMessage', (sqs, options) => sqs.send(command, options));
 };
 
-/** The most messages that SQS takes in one call. */
+/** SQS's limit of messages per call. */
 export const MESSAGES_A_CALL = 10;
 
 /**
@@ -49,8 +49,8 @@ const entryOf = ({ body, groupId, deduplicationId, delaySeconds }: QueueMessage)
 });
 
 /**
- * Lets a message that is being worked on come back after `seconds` if its worker dies, instead of after the queue's own
- * time, which is six times as long as the worker may run. Fails to the longer wait.
+ * Makes a message visible again after `seconds` if its worker crashes, instead of after the queue's own
+ * timeout, six times the worker's. On failure, the queue's timeout applies.
  */
 export const comeBackAfter = async (variable: string, receipt: string, seconds: number): Promise<void> => {
   try {

@@ -1,7 +1,7 @@
 import { log, logAbout } from '#functions/platform/logger.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 
-/** A Lambda run by a schedule; what it returns is logged and is the invocation's answer. */
+/** A Lambda run by a schedule; its result is logged and returned. */
 export const scheduledRun =
   (name: string, run: (now: Date) => Promise<Record<string, unknown>>) =>
   async (): Promise<Record<string, unknown>> => {

@@ -1,12 +1,12 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { awsClientSettings, callAws } from '#functions/platform/aws-client.ts';
 
-// no call here waits for a message to come: SQS answers in milliseconds
+// no call here uses long polling: SQS answers in milliseconds
 const sqs = new SQSClient(awsClientSettings({ attempts: 2, connectMs: 800, answerMs: 2000 }));
 
 /**
- * All attempts of one call. Whoever looks at dead letters waits for two calls, and is to be told that SQS is silent rather
- * than that the function ran out of time.
+ * All attempts of one call. Reading dead letters takes two calls, and should fail with SQS's silence rather
+ * than with the function's timeout.
  */
 const WITHIN_MS = 4000;
 

@@ -2,13 +2,13 @@ import type { SQSBatchResponse, SQSEvent, SQSHandler } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { log, logAbout } from '#functions/platform/logger.ts';
 
-/** Thrown by a worker to drop a message for good: it can never succeed and was made visible elsewhere. */
+/** Thrown by a worker to drop a message for good: it can never succeed and was reported elsewhere. */
 export class Discard extends Error {}
 
 /**
- * A Lambda fed by a queue. Each message is parsed by its schema and handled alone; those that fail go back to the
- * queue one by one (partial batch), and to the DLQ when they fail too often. In a FIFO queue nothing is handled
- * behind a failure.
+ * A Lambda fed by a queue. Each message is parsed by its schema and handled alone; failed ones go back to
+ * the queue one by one (partial batch), and to the DLQ after too many failures. In a FIFO queue nothing is
+ * handled behind a failure.
  */
 export const queueWorker =
   <S extends z.ZodMiniType>(
@@ -39,7 +39,7 @@ export const queueWorker =
     return { batchItemFailures: failures };
   };
 
-/** The event that a message tells of, so that the lines of a worker are found by it. */
+/** The event of a message, for the worker's log lines. */
 const eventOf = (body: unknown): string | undefined =>
   body !== null && typeof body === 'object' && 'eventId' in body && typeof body.eventId === 'string'
     ? body.eventId

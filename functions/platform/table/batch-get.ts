@@ -4,17 +4,18 @@ import type { TableClient } from './table-client.ts';
 import { CONSUMED, type Item } from './table-types.ts';
 import { countUnits } from './table-units.ts';
 
-/** The most keys that DynamoDB takes in one request. */
+/** DynamoDB's limit of keys per request. */
 const KEYS_A_REQUEST = 100;
 
-/** Answers in a row that leave every key out. */
+/** Consecutive answers that leave every key out. */
 const EMPTY_ANSWERS = 8;
 
 /**
- * Items of any number of keys, in no order; a key that is requested several times is read once (DynamoDB refuses a request
- * that names a key twice). Keys that an answer left out (a table that has too much to do, more than
- * 16 MB) are requested again after a pause.
- * @throws ThrottlingException when nothing came eight times in a row: to the caller the same as a throttled read.
+ * Items of any number of keys, in no order; a key that is requested several times is read once (DynamoDB
+ * refuses a request that names a key twice). Keys that an answer left out (an overloaded table, more than 16
+ * MB) are requested again after a pause.
+ * @throws ThrottlingException after eight answers without an item: to the caller the same as a throttled
+ * read.
  */
 export const batchGet = async <T extends Item>(
   client: Pick<TableClient, 'send'>,

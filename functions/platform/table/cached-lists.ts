@@ -6,14 +6,14 @@ export type CachedList<Row extends object> = { rows: Row[]; readAt: string };
 
 /** A table item holds 400 kB with its keys: a longer list is stored in parts. */
 const LARGEST = 380_000;
-/** Two sets of parts take turns, so that a reader never sees parts of two lists together. */
+/** Two sets of parts alternate, so that a reader never combines parts of two lists. */
 type Head = { readAt: string; rows?: Uint8Array; parts?: { set: 'a' | 'b'; count: number } };
 const partKeys = (name: string, { set, count }: NonNullable<Head['parts']>) =>
   Array.from({ length: count }, (_, at) => keys.cachedList(`${name}#${set}#${String(at).padStart(3, '0')}`));
 
 export type CachedLists = ReturnType<typeof cachedLists>;
 
-/** Lists of the ERP as they were last read: what is shown while it does not answer. */
+/** Lists of the ERP as last read: shown while it does not answer. */
 export const cachedLists = (table: Table) => ({
   async find<Row extends object>(name: string): Promise<CachedList<Row> | undefined> {
     const head = await table.get<Head>(keys.cachedList(name), { consistent: false });
@@ -36,7 +36,7 @@ export const cachedLists = (table: Table) => ({
   },
 });
 
-/** Undefined where a part is of another list than the head: it is being replaced. */
+/** Undefined if a part is of another list than the head: it is being replaced. */
 const joined = async (
   table: Table,
   name: string,

@@ -1,6 +1,9 @@
 import type { Item } from './table-types.ts';
 
-/** A condition of the write did not hold: the business answer, with the place of each item in the transaction. */
+/**
+ * A condition of the write did not hold: a business result, with the position of each item in the
+ * transaction.
+ */
 export class ConditionFailed extends Error {
   readonly failed: readonly { index: number; item: Item | undefined }[];
   constructor(failed: readonly { index: number; item: Item | undefined }[]) {

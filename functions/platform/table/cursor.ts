@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** The list a cursor must fit: its partition, the names of its key attributes, and the sort keys it may start at. */
+/** The list of a cursor: its partition, the names of its key attributes, and the allowed sort keys. */
 export type CursorScope = {
   collection: string;
   pkName: string;
@@ -9,20 +9,20 @@ export type CursorScope = {
 };
 
 /**
- * Where a list continues, opaque to the browser. It names the collection it belongs to, so a cursor made for one
- * customer's list cannot be used to read another's.
+ * Cursor of a list, opaque to the browser. It names its collection, so a cursor made for one customer's list
+ * cannot be used to read another's.
  */
 export const encodeCursor = (key: Record<string, unknown>, collection: string): string =>
   Buffer.from(JSON.stringify({ c: collection, k: key })).toString('base64url');
 
-/** The key to start after. A cursor is the caller's text: what the table would choke on is refused here. */
+/** The key to start after. A cursor is user input: values that DynamoDB would reject are refused here. */
 export const decodeCursor = (cursor: string, scope: CursorScope): Record<string, string> => {
   const key = keyIn(cursor, scope);
   if (key) return key;
   throw new Refusal('invalid_input', 'Page inconnue.', { field: 'cursor' });
 };
 
-/** Whether a cursor continues this list: one search may be continued by either of two. */
+/** Whether a cursor belongs to this list: one search may be continued by either of two. */
 export const isCursorOf = (cursor: string, scope: CursorScope): boolean => keyIn(cursor, scope) !== undefined;
 
 const keyIn = (cursor: string, scope: CursorScope): Record<string, string> | undefined => {

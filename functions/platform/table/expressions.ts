@@ -3,14 +3,14 @@ import type { Expression } from './table-types.ts';
 export type Update = Expression & { update: string; condition?: string };
 export type Condition = Expression & { condition: string };
 
-/** An attribute by its name, or one within a map by the steps to it. */
+/** An attribute by its name, or one within a map by its path. */
 type Place = string | readonly string[];
 
-/** What an update does besides setting attributes: raise counters, set what is not there yet, remove. */
+/** Other effects of an update than setting attributes: raise counters, set only if absent, remove. */
 type ExtraClauses = {
   add?: Readonly<Record<string, number>>;
   once?: Readonly<Record<string, unknown>>;
-  /** Attributes within a map, by the steps to each. */
+  /** Attributes within a map, by their paths. */
   within?: readonly (readonly [steps: readonly string[], value: unknown])[];
   remove?: readonly Place[];
 };
@@ -58,7 +58,7 @@ export const setting = (
 const clause = (verb: string, parts: readonly string[]): string =>
   parts.length === 0 ? '' : `${verb} ${parts.join(', ')}`;
 
-/** Holds while the attribute is exactly what was read; `undefined` was read as absent. */
+/** True while the attribute is exactly what was read; `undefined` was read as absent. */
 export const unchanged = (attribute: Place, seen: unknown): Condition => {
   const { path, value, names } = bound(attribute);
   return seen === undefined
@@ -66,28 +66,28 @@ export const unchanged = (attribute: Place, seen: unknown): Condition => {
     : { condition: `${path} = ${value}`, names, values: { [value]: seen } };
 };
 
-/** Holds while there is such an item. */
+/** True if the item exists. */
 export const exists: Condition = { condition: 'attribute_exists(pk)' };
 
-/** Holds while there is no such item. */
+/** True if the item does not exist. */
 export const isNew: Condition = { condition: 'attribute_not_exists(pk)' };
 
-/** Holds while the item has no such attribute. */
+/** True if the item does not have the attribute. */
 export const lacks = (attribute: Place): Condition => unchanged(attribute, undefined);
 
-/** Holds while it has one. */
+/** True if the item has the attribute. */
 export const has = (attribute: Place): Condition => {
   const { path, names } = bound(attribute);
   return { condition: `attribute_exists(${path})`, names };
 };
 
-/** Holds while the attribute compares so; never where there is none. */
+/** True if the comparison holds; false without the attribute. */
 export const compares = (attribute: Place, sign: '<' | '<=' | '>' | '>=' | '<>', to: unknown): Condition => {
   const { path, value, names } = bound(attribute);
   return { condition: `${path} ${sign} ${value}`, names, values: { [value]: to } };
 };
 
-/** Holds while the attribute has one of these values: the condition of a transition. */
+/** True if the attribute has one of these values: the condition of a transition. */
 export const oneOf = (attribute: string, allowed: readonly string[]): Condition => {
   const name = placeholder(attribute);
   return {
@@ -97,7 +97,7 @@ export const oneOf = (attribute: string, allowed: readonly string[]): Condition 
   };
 };
 
-/** An attribute as a condition names it, and what it is compared with. */
+/** Placeholders of an attribute and of its value. */
 const bound = (attribute: Place) => {
   const steps = typeof attribute === 'string' ? [attribute] : attribute;
   const named = steps.map((step) => [`#${placeholder(step)}`, step] as const);
@@ -108,23 +108,23 @@ const bound = (attribute: Place) => {
   };
 };
 
-/** What stands for an attribute in a condition; apart from those of `setting`, which are numbered. */
+/** Placeholder of an attribute in a condition; differs from those of `setting`, which are numbered. */
 const placeholder = (attribute: string): string => `if_${attribute.replaceAll(/[^A-Za-z0-9]/g, '_')}`;
 
-/** Holds while one of them does. */
+/** True if one of them is. */
 export const anyOf = (...conditions: readonly Condition[]): Condition => ({
   ...allOf(...conditions),
   condition: `(${conditions.map(({ condition }) => condition).join(' OR ')})`,
 });
 
-/** Holds while each of them does. */
+/** True if each of them is. */
 export const allOf = (...conditions: readonly Condition[]): Condition => ({
   condition: conditions.map(({ condition }) => condition).join(' AND '),
   names: Object.assign({}, ...conditions.map(({ names }) => names)) as Record<string, string>,
   values: Object.assign({}, ...conditions.map(({ values }) => values)) as Record<string, unknown>,
 });
 
-/** The update under all of the conditions. Each builder of this file binds names of its own. */
+/** The update under all of the conditions. Each builder of this file uses its own placeholder names. */
 export const provided = (update: Update, ...conditions: readonly Condition[]): Update => ({
   update: update.update,
   condition: [

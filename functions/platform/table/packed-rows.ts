@@ -4,8 +4,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 type Columns = { names: string[]; columns: unknown[][] };
 
 /**
- * Many rows of one shape in one table item. Column by column, because what resembles compresses: 1000 stock rows are
- * about 20 kB, so that a day of 5 000 products costs 13 read units instead of some 300 one by one.
+ * Many rows of one shape in one table item. Stored by column, because similar values compress well: 1,000
+ * stock rows are about 20 kB, so a day of 5,000 products costs 13 read units instead of some 300 one by one.
  */
 export const packRows = (rows: readonly object[]): Uint8Array => {
   const names = Object.keys(rows[0] ?? {});
@@ -19,7 +19,7 @@ export const packRows = (rows: readonly object[]): Uint8Array => {
   });
 };
 
-/** Packed rows as they lie in an item. What they unpack to was written by `packRows`, and is not read row by row. */
+/** Packed rows in an item. They were written by `packRows` and are not validated row by row. */
 export const packed = z.instanceof(Uint8Array);
 
 export const unpackRows = <Row extends object>(packed: Uint8Array): Row[] => {

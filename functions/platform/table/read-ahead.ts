@@ -6,14 +6,14 @@ import type { Item } from './table-types.ts';
 type Sender = Pick<TableClient, 'send'>;
 
 /**
- * Prefetched items: a worker whose message names what it needs pays one strongly consistent
- * batch instead of one call for each item. A write forgets the items that it touches. A call that fails forgets all: a
- * condition that does not hold means that somebody else wrote, and whoever tries again must read the table.
+ * Prefetched items: a worker whose message names what it needs pays for one strongly consistent batch
+ * instead of one call for each item. A write removes its items from the cache. A failed call clears the
+ * cache: a failed condition means a concurrent write, and the retry must read the table.
  */
 export class ReadAhead {
   #items = new Map<string, Item | undefined>();
 
-  /** Reads of these keys are answered from one batch until `act` ends. */
+  /** Answers reads of these keys from one batch until `act` ends. */
   async during<T>(client: Sender, table: string, keys: readonly Key[], act: () => Promise<T>): Promise<T> {
     const wanted = new Map(keys.map((key) => [nameOf(key), key]));
     const found = await batchGet<Key & Item>(client, table, [...wanted.values()], true);
@@ -27,7 +27,7 @@ export class ReadAhead {
     }
   }
 
-  /** What was read of this key; undefined where it was not read. */
+  /** The cached item of this key; undefined if it was not read. */
   find(key: Key): { item: Item | undefined } | undefined {
     const name = nameOf(key);
     return this.#items.has(name) ? { item: this.#items.get(name) } : undefined;
@@ -43,7 +43,7 @@ export class ReadAhead {
         for (const key of writtenKeys(input)) items.delete(nameOf(key));
         try {
           const answer = await client.send(action, input);
-          // a write that ends after the act leaves nothing to the next one
+          // a write that ends after `act` must not change the cache of the next one
           if (items.size > 0) for (const item of put) items.set(nameOf(item), item);
           return answer;
         } catch (error) {
@@ -61,7 +61,7 @@ type Written = Partial<
   TableCalls['UpdateItem'][0] & TableCalls['PutItem'][0] & TableCalls['TransactWriteItems'][0]
 >;
 
-/** The items that a call writes whole. */
+/** The items that a call writes completely. */
 const putItems = ({ Item: own, TransactItems = [] }: Written): (Key & Item)[] =>
   [own, ...TransactItems.map(({ Put }) => Put?.Item)].filter((item) => item !== undefined) as (Key & Item)[];
 

@@ -4,12 +4,12 @@ import type { Table } from './table.ts';
 import type { Item } from './table-types.ts';
 
 /**
- * What lies under some keys, and how it reads. A noun hands these out, so that others read several nouns' things in one
- * batch and need not know how any of them lies.
+ * Keys and the parser of their items. A noun exports these, so that others read several nouns' data in one
+ * batch without knowing how it is stored.
  */
 export type Part<T> = {
   keys: readonly Key[];
-  /** The items in the order of the keys; what is not there is undefined. */
+  /** The items in the order of the keys; missing ones are undefined. */
   from: (items: readonly (Item | undefined)[]) => T;
 };
 
@@ -19,7 +19,7 @@ export const onePart = <T>(key: Key, from: (item: Item | undefined) => T): Part<
   from: ([item]) => from(item),
 });
 
-/** Reads the parts in one batch; the answer tells what each of them came to. */
+/** Reads the parts in one batch; returns the parsed value of each. */
 export const readTogether = async (
   table: Pick<Table, 'getMany'>,
   parts: readonly Part<unknown>[],

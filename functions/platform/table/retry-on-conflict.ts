@@ -5,10 +5,10 @@ import { ConditionFailed } from './condition-failed.ts';
 const TRIES = 6;
 
 /**
- * Runs read, decide, write again while the write's condition fails because somebody else was faster. `attempt` must read
- * anew each time it is called.
- * @param onExhausted makes what is thrown, or answers, after the last try; without it the ConditionFailed is thrown, told as
- * `busy` by the API.
+ * Repeats read, decide, write while the write's condition fails because of concurrent changes. `attempt`
+ * must read again each time it is called.
+ * @param onExhausted makes the error to throw, or the answer, after the last try; without it the
+ * ConditionFailed is thrown, which the API answers as `busy`.
  */
 export const retryOnConflict = async <T>(
   attempt: () => Promise<T>,
@@ -29,14 +29,17 @@ export const retryOnConflict = async <T>(
   }
 };
 
-/** The same for a person's act: still overtaken after the last try, it is refused, and they look again. */
+/**
+ * The same for a user's request: if it still conflicts after the last try it is refused, and the user
+ * reloads.
+ */
 export const retryOrRefuse = <T>(attempt: () => Promise<T>, { tries }: { tries?: number } = {}): Promise<T> =>
   retryOnConflict(attempt, {
     ...(tries === undefined ? {} : { tries }),
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
 
-/** True when the write was done, false when its condition did not hold. */
+/** True if the write was done, false if its condition did not hold. */
 export const unlessConditionFails = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;

@@ -5,9 +5,9 @@ import type { Item } from './table-types.ts';
 type Kind = keyof typeof keys;
 
 /**
- * How the items of a kind are read: what its schema names, and nothing else. Keys, places in an index and what a later
- * release added stay behind, so that an item of the next version is read for what this one knows of it; writes set single
- * attributes, and leave the rest of an item alone.
+ * Parser of the items of a kind: reads the fields of its schema, and nothing else. Keys, index attributes
+ * and fields of a later release are ignored, so that an item of the next version is read for what this one
+ * knows; writes set single attributes, and leave the rest of an item unchanged.
  */
 export const stored =
   <Shape extends z.ZodMiniType>(kind: Kind, shape: Shape) =>
@@ -18,8 +18,8 @@ export const stored =
   };
 
 /**
- * The same for a kind that is written back whole: what a later release added travels along, or an older one that still
- * runs for the minute of a deployment would take it away.
+ * The same for a kind that is written back whole: fields of a later release are included, or an older one
+ * that still runs for the minute of a deployment would delete them.
  */
 export const storedWhole = <Shape extends z.ZodMiniObject>(kind: Kind, shape: Shape) => {
   const readAs = stored(kind, shape);
@@ -36,7 +36,7 @@ const withoutPlace = ({
   ...attributes
 }: Item): Item => attributes;
 
-/** A fault: which attributes are not what they should be, never what they hold. */
+/** A fault: names the invalid attributes, never their values. */
 const mismatch = (kind: Kind, { pk, sk }: Item, issues: readonly z.core.$ZodIssue[]): Error => {
   const wrong = issues.map(({ code, path }) => `${String(path[0] ?? 'item')} ${code}`);
   return new Error(

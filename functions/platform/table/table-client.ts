@@ -26,7 +26,7 @@ import {
 import { awsClientSettings, callAws } from '#functions/platform/aws-client.ts';
 import { ATTEMPTS, TableRetries } from './table-retries.ts';
 
-/** What the product asks of DynamoDB, with values as plain JSON; the shapes are those of AWS's documentation. */
+/** The used DynamoDB calls, with values as plain JSON; the shapes are those of AWS's documentation. */
 export type TableCalls = {
   GetItem: [GetCommandInput, GetCommandOutput];
   BatchGetItem: [BatchGetCommandInput, BatchGetCommandOutput];
@@ -51,8 +51,8 @@ const COMMANDS = {
 };
 
 /**
- * DynamoDB by the SDK, one client for all calls of a process. A call ends after `withinMs` with all its attempts: half of
- * what a Lambda behind the API is given, as who calls still has to hear the answer.
+ * DynamoDB by the SDK, one client for all calls of a process. A call ends after `withinMs` with all its
+ * attempts: half the timeout of a Lambda behind the API, so that the caller still gets an answer.
  */
 export class TableClient {
   readonly #dynamo: DynamoDBClient;
@@ -74,7 +74,7 @@ export class TableClient {
     action: Action,
     input: TableCalls[Action][0],
   ): Promise<Answer<Action>> {
-    // the commands are those of the actions; TypeScript does not follow the pair through the table
+    // the commands match the actions; TypeScript does not follow the pair through the table
     const command = new COMMANDS[action](input as never) as GetCommand;
     const answer = await callAws(action, this.#withinMs, (options) => this.#documents.send(command, options));
     return answer as Answer<Action>;

@@ -6,7 +6,7 @@ import { CONSUMED } from './table-types.ts';
 export type TableQuery = {
   index?: 'gsi1' | 'gsi2';
   pk: string;
-  /** Sort keys that start so. */
+  /** Sort keys with this prefix. */
   prefix?: string;
   /** Exactly this sort key. */
   is?: string;
@@ -22,10 +22,10 @@ export type TableQuery = {
   consistent?: boolean;
 };
 
-/** Sorts after whatever an id is made of. */
+/** Sorts after every character of an id. */
 const AFTER_ALL = '\u007F';
 
-/** The input of a Query for a page; a cursor of another collection is refused. */
+/** The input of a Query for a page; refuses a cursor of another collection. */
 export const queryInput = (name: string, query: TableQuery): QueryCommandInput => {
   const [pkName, skName] = query.index
     ? ([`${query.index}pk`, `${query.index}sk`] as const)

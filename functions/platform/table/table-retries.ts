@@ -2,10 +2,10 @@ import type { AttributeValue, CancellationReason } from '@aws-sdk/client-dynamod
 import { StandardRetryStrategy } from '@smithy/core/retry';
 import { backoff, backoffCeilingMs } from '#functions/platform/backoff.ts';
 
-/** Requests for one call, whatever they were refused for. */
+/** Requests for one call, whatever the reason of their refusal. */
 export const ATTEMPTS = 8;
 
-/** What the table says when there is too much at once: names of exceptions, and of a cancellation's reasons. */
+/** DynamoDB's exceptions and cancellation reasons for throttling. */
 const THROTTLED = new Set([
   'ProvisionedThroughputExceeded',
   'ProvisionedThroughputExceededException',
@@ -14,16 +14,17 @@ const THROTTLED = new Set([
   'ThrottlingException',
   'TransactionInProgressException',
 ]);
-/** What it says while somebody else's transaction is in the way. */
+/** Its exceptions and reasons for a conflicting transaction. */
 const CONFLICT = new Set(['TransactionConflict', 'TransactionConflictException']);
 const meansLater = (name: string): boolean => THROTTLED.has(name) || CONFLICT.has(name);
 
 type Refresh = StandardRetryStrategy['refreshRetryTokenForRetry'];
 
 /**
- * The SDK's own way, with shorter pauses, and with two refusals more that mean « not now, and nothing was done »: a single
- * write that met a transaction, and a transaction that was cancelled for another one. Those cost nothing of the budget,
- * which is for a service in trouble. As the SDK repeats them, a transaction keeps its token over all attempts.
+ * The SDK's own strategy, with shorter pauses, and with two additional refusals that mean "not now, and
+ * nothing was done": a single write that met a transaction, and a transaction cancelled for another one.
+ * Those do not use the retry budget, which is for a failing service. The SDK repeats a transaction with its
+ * token.
  */
 export class TableRetries extends StandardRetryStrategy {
   constructor() {
@@ -46,7 +47,7 @@ export class TableRetries extends StandardRetryStrategy {
   }
 }
 
-/** Whether the table only asked to come back later. */
+/** Whether DynamoDB only asked to retry later. */
 export const isTransient = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const codes = cancellationReasons(error).map(({ Code = '' }) => Code);
@@ -60,5 +61,5 @@ export const cancellationReasons = (error: unknown): Reason[] =>
     ? ((error as Error & { CancellationReasons?: Reason[] }).CancellationReasons ?? [])
     : [];
 
-/** `Item` is as it came: the document client does not translate what is inside an exception. */
+/** `Item` is unconverted: the document client does not translate the contents of an exception. */
 type Reason = Pick<CancellationReason, 'Code'> & { Item?: Record<string, AttributeValue> };

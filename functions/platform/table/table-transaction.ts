@@ -9,7 +9,7 @@ import { countUnits } from './table-units.ts';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** The pieces of a transaction on the table `name`. */
+/** Builders of transaction items on the table `name`. */
 export const transactionPieces = (name: string) => ({
   put: (item: Key & Item, guard: Expression & { condition?: string } = {}): TransactItem => ({
     Put: {
@@ -50,8 +50,8 @@ export const transactionPieces = (name: string) => ({
 });
 
 /**
- * All or nothing, up to 100 items. A condition that fails is ConditionFailed ; conflicts and throttling
- * were tried again by the client, under one ClientRequestToken.
+ * All or nothing, up to 100 items. A failed condition is ConditionFailed; conflicts and throttling were
+ * retried by the client, under one ClientRequestToken.
  */
 export const transact = async (
   client: Pick<TableClient, 'send'>,

@@ -1,4 +1,4 @@
-/** An item as the client of the table hands it over. */
+/** An item as returned by the table's client. */
 export type Item = Record<string, unknown>;
 
 export type Expression = {
@@ -13,5 +13,5 @@ export const bindings = ({ names = {}, values = {} }: Expression) => ({
   ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
 });
 
-/** Every call asks what it consumed, so that tests and benchmarks can count it. */
+/** Every call requests its consumed capacity, for tests and benchmarks. */
 export const CONSUMED = 'TOTAL' as const;

@@ -1,6 +1,6 @@
 type Consumed = { CapacityUnits?: number | undefined; TableName?: string | undefined } | undefined;
 
-/** Table units of the current invocation (a Lambda serves one at a time), from the database's own replies. */
+/** Table units of the current invocation (a Lambda serves one at a time), from DynamoDB's own replies. */
 const used = { read: 0, write: 0 };
 
 export const countUnits = (kind: 'read' | 'write', consumed: Consumed): void => {

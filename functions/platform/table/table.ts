@@ -11,8 +11,10 @@ import { bindings, CONSUMED, type Expression, type Item } from './table-types.ts
 
 export type Page<T> = { items: T[]; next: string | null };
 
-/** The single table, with only the calls the product uses. Values are plain JSON, except packed
- * rows (packed-rows.ts), which are binary; sets are not used. */
+/**
+ * The single table, with only the calls that are used. Values are plain JSON, except packed rows
+ * (packed-rows.ts), which are binary; sets are not used.
+ */
 export type Table = ReturnType<typeof openTable>;
 
 export const openTable = (name: string, client: Sender = new TableClient()) => {
@@ -23,7 +25,7 @@ export const openTable = (name: string, client: Sender = new TableClient()) => {
     ...tableReads(name, client, ahead),
     ...tableWrites(name, writer),
 
-    /** All or nothing, up to 100 items; ConditionFailed when a condition does not hold. */
+    /** All or nothing, up to 100 items; ConditionFailed if a condition does not hold. */
     transact: (items: readonly TransactItem[]): Promise<void> => transact(writer, items),
 
     /** Answers `get` and `getMany` of these parts from one strongly consistent batch until `act` ends (ReadAhead). */
@@ -35,7 +37,7 @@ export const openTable = (name: string, client: Sender = new TableClient()) => {
         act,
       ),
 
-    /** The pieces of a transaction. */
+    /** Builders of transaction items. */
     ops: transactionPieces(name),
   };
 };
@@ -43,7 +45,7 @@ export const openTable = (name: string, client: Sender = new TableClient()) => {
 type Sender = Pick<TableClient, 'send'>;
 
 const tableReads = (name: string, client: Sender, ahead: ReadAhead) => ({
-  /** One item; strongly consistent unless told otherwise. */
+  /** One item; strongly consistent by default. */
   async get<T extends Item>(key: Key, { consistent = true } = {}): Promise<T | undefined> {
     const known = ahead.find(key);
     if (known) return known.item as T | undefined;
@@ -94,7 +96,7 @@ const tableReads = (name: string, client: Sender, ahead: ReadAhead) => ({
   },
 });
 
-/** One item at a time; what belongs together goes through `transact`. */
+/** Single-item writes; related items are written by `transact`. */
 const tableWrites = (name: string, client: Sender) => ({
   async put(item: Key & Item): Promise<void> {
     await asCondition(async () => {
@@ -107,7 +109,7 @@ const tableWrites = (name: string, client: Sender) => ({
     });
   },
 
-  /** Writes a new item; ConditionFailed when the key is taken. */
+  /** Writes a new item; ConditionFailed if the key exists. */
   async putIfAbsent(item: Key & Item): Promise<void> {
     await asCondition(async () => {
       const reply = await client.send('PutItem', {
@@ -120,7 +122,7 @@ const tableWrites = (name: string, client: Sender) => ({
     });
   },
 
-  /** Changes one item and returns it as it is now; ConditionFailed when `condition` does not hold. */
+  /** Changes one item and returns it afterwards; ConditionFailed if `condition` does not hold. */
   async update<T extends Item>(
     key: Key,
     change: Expression & { update: string; condition?: string },
@@ -140,7 +142,7 @@ const tableWrites = (name: string, client: Sender) => ({
     });
   },
 
-  /** Removes one item and returns what it was; undefined when there was none. */
+  /** Deletes one item and returns it; undefined if there was none. */
   async remove<T extends Item>(
     key: Key,
     guard: Expression & { condition?: string } = {},
