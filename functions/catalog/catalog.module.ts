@@ -4,7 +4,7 @@ import { type CatalogStore, catalogStore } from './catalog.store.ts';
 
 export { catalogStatePart, productPart } from './catalog.store.ts';
 
-/** Products and categories, and how far they follow the ERP. */
+/** Products and categories, and their sync state. */
 export type Catalog = CatalogStore;
 
 export const openCatalog = (table: Table = coreServices().table): Catalog => catalogStore(table);

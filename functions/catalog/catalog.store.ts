@@ -36,8 +36,8 @@ type Offered = Pick<
 >;
 
 /**
- * Holds unless the stored product comes from a later reading of the ERP. Two readings may overlap, and the slower one would
- * write an older price over a newer one.
+ * Fails if the stored product comes from a later reading of the ERP. Two readings may overlap, and the
+ * slower one would write an older price over a newer one.
  */
 const isNotOlder = (asOf: Date): Condition =>
   anyOf(lacks('asOf'), compares('asOf', '<=', asOf.toISOString()));
@@ -47,7 +47,6 @@ const isReadLater = async (table: Table, id: string, asOf: Date): Promise<boolea
   return item?.asOf !== undefined && item.asOf > asOf.toISOString();
 };
 
-/** DynamoDB mapping of products and categories. */
 export const catalogStore = (table: Table) => ({
   ...piecesStore(table),
 
@@ -59,7 +58,7 @@ export const catalogStore = (table: Table) => ({
     return (await table.queryAll({ pk: 'CATALOG', prefix: 'PRODUCT#' })).map(asProduct);
   },
 
-  /** The ERP's, and the one of what it gives none (AMB-108). */
+  /** The ERP's, and one for products without a category (AMB-108). */
   async listCategories(): Promise<Category[]> {
     return withOthers(await this.listErpCategories());
   },
@@ -74,8 +73,8 @@ export const catalogStore = (table: Table) => ({
   },
 
   /**
-   * A product as the ERP was read from `asOf` on, sold by the piece as the house decided. Does nothing and answers false where
-   * a later reading is stored.
+   * Saves a product as read from the ERP from `asOf` on, with the piece settings of the back-office. Does
+   * nothing and returns false if a later reading is stored.
    */
   async saveFromErp(product: Product, asOf: Date): Promise<boolean> {
     const key = keys.product(product.id);
@@ -95,7 +94,10 @@ export const catalogStore = (table: Table) => ({
     });
   },
 
-  /** What one call to the ERP tells of a stored product: name, prices, VAT, whether it is sold; what else it knew stays. */
+  /**
+   * Updates the fields that one call to the ERP returns: name, prices, VAT, whether it is sold; the others
+   * stay.
+   */
   async saveOffer(
     seen: Pick<Product, 'id' | 'onSale'>,
     offer: Offered & Partial<Pick<Product, 'barcode'>>,
@@ -112,13 +114,13 @@ export const catalogStore = (table: Table) => ({
     return unlessConditionFails(table.update(keys.product(seen.id), write));
   },
 
-  /** Variants of it are sold from now on, not the product itself. */
+  /** Its variants are sold from now on, not the product itself. */
   async markParent(id: string): Promise<void> {
     const change = setting({ isParent: true, onSale: false }, { remove: ['lacksPrice'] });
     await unlessConditionFails(table.update(keys.product(id), provided(change, exists)));
   },
 
-  /** Removes what a reading of the whole from `asOf` on did not show; false where a later reading did. */
+  /** Deletes a product that a full reading from `asOf` on did not contain; false if a later reading did. */
   async removeProduct(id: string, asOf: Date): Promise<boolean> {
     return unlessConditionFails(table.transact([table.ops.remove(keys.product(id), isNotOlder(asOf))]));
   },
@@ -136,7 +138,7 @@ export const catalogStore = (table: Table) => ({
     await table.update(keys.catalogState(), setting({}, { add: { version: 1 } }));
   },
 
-  /** Tells every reader whether something changed since it last looked. */
+  /** Publishes whether something changed since the last sync. */
   async recordSync(at: Date, changed: boolean): Promise<void> {
     await table.update(
       keys.catalogState(),
@@ -150,7 +152,7 @@ const catalogState = z.object({
   syncedAt: z._default(z.nullable(z.string()), null),
 });
 
-/** How far the catalogue is: raised by each sync that changed something. */
+/** Version of the catalogue: raised by each sync that changed something. */
 export type CatalogState = z.output<typeof catalogState>;
 
 const stateFrom = stored('catalogState', catalogState);
@@ -160,7 +162,7 @@ const asProduct = stored('product', storedProduct);
 
 const asCategory = stored('category', storedCategory);
 
-/** A product, to be read together with other things. */
+/** A product, for a read together with other items. */
 export const productPart = (id: string) => onePart(keys.product(id), (item) => item && asProduct(item));
 
 export const catalogStatePart = onePart(keys.catalogState(), asState);

@@ -10,9 +10,9 @@ import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product
 type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
 
 /**
- * Brings what is about to be ordered up to what the ERP says of it; `silent` where it did not say in time. One call for the
- * products of an order, none while the last poll is younger than the next may take to come. What is gone from the ERP is withdrawn here, not
- * removed: a catalogue that was emptied by mistake comes back with the next reading.
+ * Updates the products of an order from the ERP; `silent` if it did not answer in time. One call for the
+ * products of an order, none while the last poll is recent enough. A product deleted in the ERP is only
+ * unpublished here: a catalogue that was emptied by mistake is restored by the next reading.
  */
 export const checkOffers = async (
   { table, erp }: Services,
@@ -45,7 +45,7 @@ const takeOver = async (
   if (!stored) return false;
   const now = offeredNow(stored, offer);
   if (fingerprint(now) === fingerprint(stored)) return false;
-  // false: a later reading is stored, which is other than what the order was reckoned with too
+  // false: a later reading is stored, which also differs from what the order was computed with
   await catalog.saveOffer(stored, now, asOf);
   return true;
 };

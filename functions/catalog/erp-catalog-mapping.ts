@@ -2,7 +2,7 @@ import { sellingUnit } from '#functions/catalog/selling-unit.ts';
 import type { ErpCategory, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { type Category, OTHERS, type Product } from '#shared/catalog/product.ts';
 
-/** The category a product is shown under: its meat, not the form it comes in (CARCASSES is a child category). */
+/** The category a product is shown under: its meat, not its form (CARCASSES is a child category). */
 export const catalogProduct = (
   product: ErpOffer,
   categoryIds: readonly string[],
@@ -26,24 +26,24 @@ export const catalogProduct = (
     costCents: product.costCents,
     vatRate: product.vatBasisPoints,
     barcode: product.barcode,
-    // a product without a price, or by a unit that we do not count in, cannot be charged, so it is not offered
+    // a product without a price, or with an unsupported unit, cannot be charged, so it is not offered
     onSale: product.onSale && product.priceHtE4 > 0 && sold !== undefined,
     ...priceLack(product),
   };
 };
 
-/** The house's own field there says that it is sold by the piece; `pieceField` is its name. */
+/** The custom field `pieceField` in Dolibarr says that it is sold by the piece. */
 const isSoldByPiece = ({ extraFields }: ErpOffer, pieceField: string | undefined): boolean =>
   pieceField !== undefined && extraFields[pieceField] !== undefined;
 
-/** Told to whoever can give it a price: nobody orders it before. */
+/** Shown in the back-office: it cannot be ordered without a price. */
 const priceLack = ({
   onSale,
   priceHtE4,
 }: Pick<ErpOffer, 'onSale' | 'priceHtE4'>): Pick<Product, 'lacksPrice'> =>
   onSale && priceHtE4 <= 0 ? { lacksPrice: true } : {};
 
-/** What has variants is a heading there: nothing of it lies anywhere, and its variants are what is sold. */
+/** A product with variants is only their heading: it has no stock, and its variants are sold. */
 export const asParent = ({ lacksPrice: _unsold, ...product }: Product): Product => ({
   ...product,
   isParent: true,
@@ -64,8 +64,8 @@ const pricesOf = ({
 });
 
 /**
- * A product that we hold, as it is offered now; undefined: not any more. What takes another call to be known, its unit and
- * its categories, stays.
+ * A stored product as offered now; undefined: not any more. Unit and categories, which need another call,
+ * stay.
  */
 export const offeredNow = (
   { levelPricesE4: _levels, breaks: _breaks, lacksPrice: _lack, ...stored }: Product,

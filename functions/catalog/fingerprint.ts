@@ -1,6 +1,6 @@
 import type { Item } from '#functions/platform/table/table-types.ts';
 
-/** Equal for two things with the same fields, in whatever order they, and what lies in them, come from the table. */
+/** Equal for two objects with the same fields in any order, at any depth. */
 export const fingerprint = (item: Item): string => JSON.stringify(item, inOrder);
 
 const inOrder = (_name: string, value: unknown): unknown =>

@@ -16,32 +16,31 @@ import type { Product } from '#shared/catalog/product.ts';
 
 type Following = { table: Table; catalog: CatalogStore };
 
-/** What the polls before saw: by product what lay where. `movedAt`: when movements were asked for. */
+/** State of the polls: stock by product. `movedAt`: when movements were last read. */
 type PollState = {
   polledAt: string;
   newest?: Newest;
   units?: KnownUnits;
   stock?: Record<string, string>;
   movedAt?: string;
-  /** Products were touched since then, and nothing lay otherwise. */
+  /** Products were touched since then without a visible change of stock. */
   isTouched?: boolean;
-  /** When it was asked what is left of them. */
+  /** When the list of all products was last read. */
   listedAt?: string;
 };
 
 /**
- * Looks for what was changed of products in the ERP since the last poll, by one call. `hasMoved`: a movement of stock
- * changes its product too, so movements are worth asking for where what lies in a warehouse or a lot is other than the
- * poll before saw. `take` takes over price, withdrawal, name, barcode, unit, and new
- * products with their categories, withdraws what was deleted, and answers how many products differ now; a poll that dies
- * before it is made again. What is left there is asked for where something was changed, where the ERP itself said so, and
- * about once an hour.
+ * Finds products changed in the ERP since the last poll, by one call. `hasMoved`: a movement of stock
+ * changes its product too, so movements are read if the stock of a warehouse or a lot differs from the poll
+ * before. `take` applies price, withdrawal, name, barcode, unit, and new products with their categories,
+ * unpublishes deleted ones, and returns how many products differ; a poll that crashes before is repeated.
+ * The list of all products is read if something changed, if the ERP called, and about once an hour.
  */
 export const readChangedOffers = async (
   { table, catalog }: Following,
   erp: DolibarrGateway,
   now: Date,
-  /** Somebody changes something there right now, as its own call says. */
+  /** The ERP has just called about a change. */
   isPrompted = false,
 ) => {
   const key = keys.syncCursor('erp-products');
@@ -74,10 +73,10 @@ export const readChangedOffers = async (
   return { hasMoved, take };
 };
 
-/** So many products are known by what lies where: the item stays far below what the table takes. */
+/** Maximum number of remembered products: keeps the item far below its size limit. */
 const MARKED = 2000;
 
-/** Those seen now, and as many of those before as there is room for. */
+/** Those seen now, and as many of the former ones as fit. */
 const retainedMarks = (
   seen: Record<string, string>,
   before: Record<string, string>,
@@ -86,12 +85,15 @@ const retainedMarks = (
   return Object.fromEntries([...Object.entries(seen), ...others].slice(0, MARKED));
 };
 
-/** Movements that undid each other between two polls left no trace: while products are touched they are asked for so often. */
+/**
+ * Movements that cancel each other out between two polls leave no trace: while products are touched,
+ * movements are read this often.
+ */
 const HOUR_MS = 3_600_000;
-/** A little more: once in the sixty calls of an hour whose looks were late. */
+/** A little more than an hour, so that late polls do not make a second call in it. */
 const LISTED_MS = 65 * 60_000;
 
-/** What lies where, as an entry by its product; undefined where the ERP does not say. */
+/** Stock of a product as an entry; undefined if the ERP does not return it. */
 const stockMark = ({ id, stockByWarehouse }: ChangedOffer): [[string, string]] | undefined => {
   if (!stockByWarehouse) return undefined;
   const places = Object.entries(stockByWarehouse).flatMap(([warehouse, { realMilli, lots }]) => [
@@ -107,7 +109,7 @@ const isOlder = (at: string | undefined, ms: number, now: Date): boolean =>
 type KnownUnits = { list: ErpUnit[]; readAt: string };
 const DAY_MS = 24 * 3_600_000;
 
-/** Units are asked for once a day, or where one of what was changed is not known. */
+/** Units are read once a day, or if a changed product has an unknown one. */
 const unitsOf = async (
   rows: readonly ErpOffer[],
   known: KnownUnits | undefined,
@@ -141,7 +143,7 @@ const takeOffers = async (
   };
   const differing = goods.filter((offer) => !isSame(inOldCategories(offer), stored.get(offer.id)));
   if (differing.length === 0) return 0;
-  // its categories are not in a product, and are asked for only now
+  // a product does not contain its categories, which are read only now
   const parents = await readParents(erp);
   const { categories, asProduct } = await readErpCategories(erp, parents, pieceField);
   const known = new Set((await catalog.listErpCategories()).map(({ id }) => id));

@@ -3,7 +3,9 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 
-/** How far the newest change is known. `at`: in the ERP's own reckoning; `seenAt`: when a look of ours first saw it. */
+/**
+ * Position of the newest change. `at`: by the ERP's own clock; `seenAt`: when a poll of ours first saw it.
+ */
 export type Newest = { at: number; seenAt: string; isSettled: boolean };
 
 const PAGE = 200;
@@ -11,9 +13,10 @@ const PAGE = 200;
 const SETTLES_MS = 60_000;
 
 /**
- * Products changed since a look that was made at `polledAt`, the newest first; and the newest change that is known now.
- * What the look before saw is read once more, then known by its instant: after ten thousand were changed at once, the third
- * look is one call again. A product that does not say when it was changed is read for as long as the clocks may differ.
+ * Products changed since a poll at `polledAt`, newest first; and the newest change known now. What the
+ * previous poll saw is read once more, then recognised by its time: after 10,000 concurrent changes, the
+ * third poll is one call again. A product without a time of change is read for as long as the clocks may
+ * differ.
  */
 export const readNewestOffers = async (
   erp: DolibarrGateway,
@@ -26,7 +29,7 @@ export const readNewestOffers = async (
   const rows = new Map<string, ChangedOffer>();
   for (let page = 0; ; page++) {
     const read = await readErp(erp.listChangedOffers({ changedSince, page, limit: PAGE }));
-    // what changes meanwhile comes to the top: those below it are met again on the next page
+    // concurrent changes move to the top: the rows below are read again on the next page
     for (const row of read) if (isNew(row) && !rows.has(row.id)) rows.set(row.id, row);
     const last = read.at(-1);
     if (read.length < PAGE || !last || !isNew(last)) break;

@@ -3,16 +3,16 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 
-/** The `page`-th page, from 1. `done` of `total` were read, services included, which are no goods and left out. */
+/** The `page`-th page, from 1. `done` of `total` were read, including services, which are left out. */
 export type ProductPage = { products: ErpProduct[]; page: number; done: number; total: number | null };
 
-/** Pages of 100 to 500 cost the ERP the same; this one shows progress every second or so. */
+/** Pages of 100 to 500 cost the ERP the same; this size shows progress about every second. */
 const PAGE = 200;
 const TRIES = 3;
 
 /**
- * The only crawl of the ERP's products: every one once, by ascending id, page by page. The next page is asked for while the caller works on this one:
- * one request at a time, so that the ERP's second reader is free for others.
+ * The only crawl of the ERP's products: every one once, by ascending id, page by page. The next page is read
+ * while the caller works on this one: one request at a time, so that the ERP's second worker stays free.
  */
 export async function* productPages(erp: DolibarrGateway): AsyncGenerator<ProductPage> {
   let done = 0;
@@ -26,7 +26,7 @@ export async function* productPages(erp: DolibarrGateway): AsyncGenerator<Produc
     const more = remaining === null || remaining > products.length;
     if (more) {
       ahead = nextPage(erp, last.id, remaining === null ? 0 : remaining - products.length);
-      // waited for in the next round; a failure meanwhile must not end the process
+      // awaited in the next round; until then a failure must not end the process
       ahead.catch(() => {});
     }
     yield { products: goodsAmong(products), page, done, total };
@@ -34,13 +34,13 @@ export async function* productPages(erp: DolibarrGateway): AsyncGenerator<Produc
   }
 }
 
-/** Without services, which nobody has in stock. */
+/** Without services, which have no stock. */
 export const goodsAmong = (products: readonly ErpProduct[]): ErpProduct[] =>
   products.filter(({ kind }) => kind === 'product');
 
 /**
- * A page that repeats what came before, is out of order, or is empty although `expected` more were announced (an ERP
- * that says 404 for "none" may say it by mistake) is not what was asked for: asked again, then given up.
+ * A page that repeats rows, is out of order, or is empty although `expected` more were announced (an ERP
+ * that answers 404 for "none" may do so by mistake) is read again, then given up.
  */
 const nextPage = async (erp: DolibarrGateway, afterId: string, expected: number) => {
   for (let tries = 1; ; tries++) {

@@ -6,7 +6,7 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpOffer, ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
-/** The ERP's categories, and how its products read in our words. */
+/** The ERP's categories, and the mapping of its products. */
 export type ErpCategories = {
   categories: Category[];
   asProduct: (product: ErpOffer, units: readonly ErpUnit[]) => Product;
@@ -14,12 +14,12 @@ export type ErpCategories = {
 
 export const readErpCategories = async (
   erp: DolibarrGateway,
-  /** Of variants, by their ids; of no concern to who asks for categories alone. */
+  /** Products with variants; not needed for the categories alone. */
   parents: ReadonlySet<string> = new Set(),
   pieceField?: string,
 ): Promise<ErpCategories> => {
   const categories = await readErp(erp.listCategories());
-  // the ERP says it the other way round: the products of each category
+  // the ERP lists the products of each category
   const categoriesOf = new Map<string, string[]>();
   for (const category of categories) {
     for (const id of await readErp(erp.listCategoryProductIds(category.id))) {
@@ -35,7 +35,7 @@ export const readErpCategories = async (
   };
 };
 
-/** The products that have variants. Without variants, or where the ERP does not say, there are none: nothing is less sold for that. */
+/** The products with variants. If the ERP does not answer there are none: products stay on sale. */
 export const readParents = async (erp: DolibarrGateway): Promise<ReadonlySet<string>> => {
   const outcome = await erp.listVariantParents();
   if (outcome.kind === 'ok') return new Set(outcome.value);
@@ -43,10 +43,13 @@ export const readParents = async (erp: DolibarrGateway): Promise<ReadonlySet<str
   return new Set();
 };
 
-/** The whole catalogue; `goods` are the same products in the ERP's words, which also say what is in stock. */
+/** The whole catalogue; `goods` are the same products as the ERP returns them, with their stock. */
 export type ErpCatalog = { categories: Category[]; products: Product[]; goods: ErpProduct[] };
 
-/** Reads everything before anything is written. What comes or goes meanwhile shifts no page (product-pages.ts). */
+/**
+ * Reads everything before anything is written. Concurrent inserts and deletions shift no page
+ * (product-pages.ts).
+ */
 export const readErpCatalog = async (
   erp: DolibarrGateway,
   progress: (done: number, total: number | null) => Promise<void>,
@@ -62,6 +65,6 @@ export const readErpCatalog = async (
   return { categories, products: goods.map((product) => asProduct(product, units)), goods };
 };
 
-/** The ERP's units; not asked for while no product names one, as in a house that sells everything by weight. */
+/** The ERP's units; not read while no product has one, as where everything is sold by weight. */
 const readUnits = async (erp: DolibarrGateway, goods: readonly ErpProduct[]): Promise<ErpUnit[]> =>
   goods.some(({ unitId }) => unitId !== null) ? readErp(erp.listUnits()) : [];

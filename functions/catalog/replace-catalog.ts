@@ -7,9 +7,9 @@ import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 
 /**
- * Makes our catalogue the one that was read; only what differs is written. An empty answer never replaces a catalogue.
- * What `isOurs` says was created here, and is on its way to the ERP, is not missing there. `asOf`: when the reading began;
- * what a later one stored stays.
+ * Replaces our catalogue by the one that was read; only differences are written. An empty answer never
+ * replaces a catalogue. Products for which `isOurs` is true were created here and are on their way to the
+ * ERP: they are not missing. `asOf`: when the reading began; products stored by a later one stay.
  */
 export const replaceCatalog = async (
   catalog: CatalogStore,

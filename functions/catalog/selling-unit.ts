@@ -2,8 +2,9 @@ import type { ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/products/
 import type { Product } from '#shared/catalog/product.ts';
 
 /**
- * By what a product is sold. Where the ERP names no unit it is the kilogram; a unit that is neither kilogram nor piece
- * is undefined: such a product is not offered, for its price would be of something else than what is ordered.
+ * The sale unit of a product. Without a unit in the ERP it is the kilogram; any unit other than kilogram and
+ * piece is undefined: such a product is not offered, since its price would be for another unit than the
+ * ordered one.
  */
 export const sellingUnit = (
   { unitId, weightGrams }: Pick<ErpProduct, 'unitId' | 'weightGrams'>,

@@ -5,9 +5,9 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 
 /**
- * What was deleted in the ERP changes no more there, so no list of changes names it: it is withdrawn here, and removed with
- * the next reading of the whole. A list may be cut short: what is missing from it is asked for by its id.
- * @returns how many products were withdrawn.
+ * A product deleted in the ERP appears in no list of changes: it is unpublished here, and deleted by the
+ * next full reading. A list may be truncated: each missing product is read by its id.
+ * @returns how many products were unpublished.
  */
 export const withdrawGone = async (
   catalog: CatalogStore,

@@ -19,7 +19,7 @@ export type MarginServices = LotServices & { catalog: Catalog };
 const RULE =
   'Commandes du site : lots enregistrés, au prix de la ligne. Ce qui est sorti dans Dolibarr ou à la caisse sans dire son lot est attribué au premier lot à finir, au prix de vente du jour : à Lormont comme vente de caisse, à Bruges comme vente aux grossistes.';
 
-/** What a carcass cost and brought so far, cut by cut. */
+/** Cost and sales of a carcass so far, cut by cut. */
 export const getMargin = async (
   services: MarginServices & { ratios: Pick<RatiosStore, 'list'> },
   ref: LotRef,
@@ -50,13 +50,13 @@ const yieldView = ({ name, expectedGrams, realGrams }: YieldLine) => ({
   real: realGrams / 1000,
 });
 
-/** Lots that are read for one carcass of a page, at most: its cuts are lots too, and so is what came ready. */
+/** Limit of lots read for one carcass of a page: its cuts are lots too, and so are bought cuts. */
 const LOTS_PER_READ = 5;
 const READS = 8;
 
 /**
- * Deliveries that were cut, newest first, each with its margin: the page an owner opens first. Reads on until the page
- * is full, eight times at most; it may then hold a few more, or less with a `next_cursor`.
+ * Deliveries that were cut, newest first, each with its margin: the first page an owner opens. Reads on
+ * until the page is full, eight times at most; it may then have a few more, or fewer with a `next_cursor`.
  */
 export const listMargins = async (services: MarginServices, limit: number, cursor?: string) => {
   const carcasses: Lot[] = [];
@@ -73,7 +73,7 @@ export const listMargins = async (services: MarginServices, limit: number, curso
 const isCutDelivery = ({ children, entries }: Lot): boolean =>
   children > 0 && entries.some(({ from }) => from.length === 0);
 
-/** A delivery with what it cost and brought, lot by lot. */
+/** A delivery with its cost and sales, lot by lot. */
 export const marginOf = async (services: MarginServices, ref: LotRef) => {
   const { lot, forward, links, complete } = await followLot(services, ref);
   const all = [{ lot, depth: 0 }, ...forward];

@@ -21,21 +21,21 @@ import {
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 export type RatioServices = { table: Table; ratios: RatiosStore };
-/** A line may say which product it makes: one that there is. */
+/** A line may name an existing product that it makes. */
 export type NamingServices = RatioServices & {
   catalog: Pick<Catalog, 'getProduct'>;
   newProducts: NewProducts;
 };
 
 type SaveRatio = {
-  /** Of the ratio to change; a new one without it. */
+  /** Of the ratio to change; absent for a new one. */
   id: string | undefined;
   body: Omit<RatioBody, 'id'>;
   adminId: string;
   now: Date;
 };
 
-/** API-64, API-65: writes a row of a category's table, who and when beside it; both or neither. */
+/** API-64, API-65: writes a row of a category's table with its author and time; both or neither. */
 export const saveRatio = (services: NamingServices, { id, body, adminId, now }: SaveRatio) =>
   retryOrRefuse(async () => {
     const tables = await services.ratios.list();
@@ -79,7 +79,7 @@ const rowFrom = async (
       : await madeProduct(services, body.produit_id, 'produit_id'),
   );
 
-/** AMB-19b: only a line that the house gave with 0 % may be saved with it. */
+/** AMB-19b: only a built-in line with 0 % may be saved with 0 %. */
 const noShare = () =>
   new Refusal('invalid_input', 'Le pourcentage est d’au moins 0,01.', { field: 'pourcentage' });
 
@@ -107,7 +107,7 @@ type AcceptYields = {
   now: Date;
 };
 
-/** What a person takes over of a proposal: all the rows at once, on the version that was shown, each with who and when. */
+/** Accepts a proposal: all rows at once, on the version that was shown, each with author and time. */
 export const acceptYields = async (services: RatioServices, request: AcceptYields) => {
   const { table, ratios } = services;
   const before = tableOf(await ratios.list(), request.categorie_source);
@@ -147,7 +147,7 @@ const write = async (
   await services.table.transact([...written, ...recorded(adminId, services, change)]);
 };
 
-/** With the other changes of ratios, and in the journal of everything that administrators change. */
+/** In the changes of ratios, and in the audit trail of administrators. */
 export const recorded = (
   adminId: string,
   { table, ratios }: RatioServices,

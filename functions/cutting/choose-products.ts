@@ -13,8 +13,8 @@ type ChooseProducts = {
 };
 
 /**
- * Which product of the catalogue each of these lines makes from now on: chosen once, at the block. It names no version,
- * since shares stay as they are; each line that changes is kept with who and when.
+ * Sets the product of the catalogue that each line makes: chosen once, at the block. It names no version,
+ * since shares do not change; each change is saved with author and time.
  */
 export const chooseProducts = (services: NamingServices, request: ChooseProducts) =>
   retryOrRefuse(async () => {

@@ -7,13 +7,12 @@ import { type UnitCosts, unitCosts } from './unit-costs.ts';
 
 export type { UnitCosts };
 
-/** Dependencies of the ratio tables. */
 export const ratioServices = () => {
   const { table } = coreServices();
   return { ...movementServices(), table, ratios: ratiosStore(table), catalog: openCatalog(table) };
 };
 
-/** What products cost by the unit, as their lots were bought. */
+/** Unit costs of products, from the purchase of their lots. */
 export const openUnitCosts = (): UnitCosts => {
   const { table } = coreServices();
   return unitCosts({ ...movementServices(), catalog: openCatalog(table) }, cachedLists(table));

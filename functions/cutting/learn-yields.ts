@@ -5,10 +5,10 @@ import type { LotServices } from '#functions/stock/stock.module.ts';
 import { categoryKey } from '#shared/cutting/ratio.ts';
 import { proposedShares, type RealisedYield, realisedYields } from '#shared/cutting/yield-learning.ts';
 
-/** The newest that are looked at: a season of a category. */
+/** The newest cuttings that are read: a season of a category. */
 const CUTTINGS = 200;
 
-/** Planned against realised yields of a category, for everybody and for each operator, and what the table could learn. */
+/** Planned and actual yields of a category, overall and by operator, and the proposal for the table. */
 export const listYields = async (
   { table: storage, ratios, stock }: Pick<LotServices, 'table' | 'stock'> & { ratios: RatiosStore },
   category: string,

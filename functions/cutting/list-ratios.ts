@@ -13,7 +13,7 @@ export const listRatios = async (ratios: RatiosStore) => {
   };
 };
 
-/** API-63: what can be cut, then the other categories of products. */
+/** API-63: categories that can be cut, then the other categories of products. */
 export const listRatioCategories = async (ratios: RatiosStore, catalog: Pick<Catalog, 'listCategories'>) => {
   const [tables, categories] = await Promise.all([ratios.list(), catalog.listCategories()]);
   const known = new Set(tables.map(({ category }) => categoryKey(category)));

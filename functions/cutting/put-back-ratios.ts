@@ -9,7 +9,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 type PutBackRatios = { categorie_source: string; version: number; adminId: string; now: Date };
 
-/** AMB-18: a category is as the house gave it again, each row that this changes with who and when. */
+/** AMB-18: resets a category to the built-in table, each changed row with author and time. */
 export const putBackRatios = (services: RatioServices, request: PutBackRatios) =>
   retryOrRefuse(async () => {
     const { table, ratios } = services;
@@ -24,7 +24,7 @@ export const putBackRatios = (services: RatioServices, request: PutBackRatios) =
     await table.transact([
       ratios.write(after, stamp),
       ...changed.map((change) => ratios.recordChange({ ...stamp, ...change })),
-      // one record for all of them: the rows stand in the history of ratios
+      // one audit entry for all: the rows are in the history of ratios
       auditRecord(table, {
         ...stamp,
         by: request.adminId,

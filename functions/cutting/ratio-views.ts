@@ -2,7 +2,7 @@ import { isBuiltIn, type Ratio, type RatioTable, sumOfShares, sumWarning } from 
 
 const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
 
-/** A ratio in the specification's words (RAT-04). */
+/** A ratio in the specification's format (RAT-04). */
 export const ratioView = (category: string, row: Ratio) => ({
   id: row.id,
   categorie_source: category,
@@ -14,7 +14,7 @@ export const ratioView = (category: string, row: Ratio) => ({
   produit_id: row.productId ?? null,
 });
 
-/** What a category adds up to. */
+/** Total of a category. */
 export const ratioTableView = (table: RatioTable) => {
   const sum = sumOfShares(table.rows);
   return {

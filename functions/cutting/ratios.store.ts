@@ -16,15 +16,15 @@ import {
 } from '#shared/cutting/ratio.ts';
 
 const changedRatio = z.nullable(z.extend(ratio, { category: z.string() }));
-/** Who changed a ratio, when, from what to what; null where there was none, or is none any more. */
+/** Change of a ratio: author, time, before and after; null if there was none, or is none any more. */
 const ratioChange = z.object({ at: z.string(), by: z.string(), from: changedRatio, to: changedRatio });
 export type RatioChange = z.output<typeof ratioChange>;
 
 export type RatiosStore = ReturnType<typeof ratiosStore>;
 
-/** How ratio tables lie: one item for each category that a person changed, and each change beside them. */
+/** One item for each changed category, and its changes next to it. */
 export const ratiosStore = (table: Table) => ({
-  /** Every category's table: the built-in one until somebody changes it. */
+  /** Every category's table: the built-in one until it is changed. */
   async list(): Promise<RatioTable[]> {
     const changed = (await table.queryAll({ pk: 'RATIOS', consistent: true })).map(tableFrom);
     const keysOfChanged = new Set(changed.map(({ category }) => categoryKey(category)));
@@ -32,7 +32,7 @@ export const ratiosStore = (table: Table) => ({
     return [...untouched, ...changed].toSorted((a, b) => inTableOrder(a.category, b.category));
   },
 
-  /** Writes over exactly the version that was read. */
+  /** Replaces exactly the version that was read. */
   write: (
     { category, rows, version }: RatioTable,
     { at, by }: Pick<RatioChange, 'at' | 'by'>,

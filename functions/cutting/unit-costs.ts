@@ -7,23 +7,23 @@ import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import type { Lot } from '#shared/stock/lots/lot.ts';
 
 const NAME = 'unit-costs';
-/** The newest lots that are looked at, and how many carcasses are followed into their cuts: some weeks of a busy workshop. */
+/** Limits of the lots read, and of carcasses followed into their cuts: some weeks of a busy workshop. */
 const LOTS = 300;
 const CARCASSES = 60;
 
-/** What one unit of a product was bought for, in its own unit. */
+/** Purchase cost of one unit of a product, in its own unit. */
 export type UnitCost = { productId: string; unitE4: PriceE4 };
-/** What some of a product cost: thousandths of its unit. */
+/** Cost of a quantity: thousandths of its unit. */
 type Part = { productId: string; milli: number; cents: number };
 
 export type UnitCosts = ReturnType<typeof unitCosts>;
 
 /**
- * What products cost by the unit, from what the lots that came last were bought for: a carcass's price follows its cuttings
- * (by what they sell for), what came ready costs what was paid.
+ * Unit costs of products, from their last purchased lots: the cost of a carcass is split over its cuts (by
+ * sale value), bought cuts cost what was paid.
  */
 export const unitCosts = (services: MarginServices, cache: CachedLists) => ({
-  /** Learns them anew and keeps them. */
+  /** Recomputes and saves them. */
   async refresh(now: Date): Promise<{ products: number }> {
     const { items } = await services.stock.lots.list(LOTS);
     const bought = items.filter((lot) => (purchaseOf(lot)?.cents ?? 0) > 0);
@@ -51,7 +51,7 @@ export const unitCosts = (services: MarginServices, cache: CachedLists) => ({
     return { products: costs.length };
   },
 
-  /** As they were last learned; none before the first time. */
+  /** As last computed; none before the first time. */
   kept: async (): Promise<UnitCost[]> => (await cache.find<UnitCost>(NAME))?.rows ?? [],
 });
 
@@ -60,7 +60,7 @@ const partOfDelivery = (lot: Lot): Part[] => {
   return purchase ? [{ productId: lot.productId, milli: enteredMilli(lot), cents: purchase.cents }] : [];
 };
 
-/** Each cut with the cost that it kept, over what of it was not cut again. */
+/** Each cut with its share of the cost, without the part that was cut again. */
 const partsOfCarcass = async (services: MarginServices, carcass: Lot): Promise<Part[]> => {
   const { lots } = await marginOf(services, carcass);
   return lots.flatMap(({ lot, ownGrams, recutGrams, costs }): Part[] => {

@@ -12,7 +12,6 @@ import { openTillDays } from '#functions/till/till.module.ts';
 import { openWholesaleDays } from '#functions/wholesale/wholesale.module.ts';
 import { type UsualExits, usualExits } from './usual-exits.ts';
 
-/** At what rate products leave. */
 export const openUsualExits = (): UsualExits => {
   const { table } = coreServices();
   return usualExits({
@@ -24,7 +23,6 @@ export const openUsualExits = (): UsualExits => {
   });
 };
 
-/** What the overview is read from. */
 export const dashboardServices = () => {
   const { table } = coreServices();
   return {

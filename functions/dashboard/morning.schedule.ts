@@ -19,7 +19,7 @@ const invoices = invoiceServices();
 const usualExits = openUsualExits();
 const reminders = reminderServices();
 
-/** To the house, then to customers who are to be reminded: the one does not wait for what becomes of the other. */
+/** To the administrators, then to customers with a reminder: neither waits for the other. */
 const sendLetters = async (now: Date) => {
   const reminded = await remindBySettings(reminders, now).catch((error: unknown) => {
     log.error('the reminders of the morning stopped', { error });
@@ -28,20 +28,23 @@ const sendLetters = async (now: Date) => {
   return { ...(await sendMorningLetters(services, now)), ...reminded };
 };
 
-/** Before the first look: what Dolibarr invoiced and what goods cost is read and kept; then, at half past six, the letters. */
+/**
+ * First, before the morning: reads and saves Dolibarr's invoices and the cost of goods; then, at half past
+ * six, sends the e-mails.
+ */
 export const handler = (input: unknown) => {
   const parsed = morningScheduleInput.safeParse(input);
   const writes = parsed.success && parsed.data.run === 'letters';
   return scheduledRun('morning', async (now) => {
     const [costs, read] = await Promise.all([
       unitCosts.refresh(now),
-      // an ERP that is away takes its own line of the morning away, not the letter
+      // an ERP that is away removes only its own figures from the e-mail
       readWholesaleDays(invoices, now).catch((error: unknown) => {
         log.warn('the invoices of the last weeks were not read', { error });
         return { invoices: null };
       }),
     ]);
-    // of what was just invoiced too
+    // including what was just invoiced
     const [exits] = await Promise.all([usualExits.refresh(now), refreshMostOrderedNow(now)]);
     return { ...costs, ...exits, ...read, ...(writes ? await sendLetters(now) : {}) };
   })();

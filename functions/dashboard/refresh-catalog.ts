@@ -7,7 +7,7 @@ import { Reply } from '#functions/platform/http/http-reply.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** API-56 (AMB-43): one reading at a time; whoever asks meanwhile, the night's included, joins it. */
+/** API-56 (AMB-43): one reading at a time; a concurrent request joins it, also the nightly one. */
 export const refreshCatalog = async (
   services: { jobs: Jobs; readings: SyncHealthRequested; catalog: (now: Date) => Promise<CatalogView> },
   now: Date,

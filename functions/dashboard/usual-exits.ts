@@ -11,7 +11,7 @@ const NAME = 'usual-exits';
 /** Four weeks: as many of each weekday. */
 const DAYS = 28;
 
-/** What leaves of a product on an average day, in thousandths of its unit. */
+/** Outgoing quantity of a product on an average day, in thousandths of its unit. */
 type UsualExit = { productId: string; dailyMilli: number };
 
 type Sources = {
@@ -24,7 +24,10 @@ type Sources = {
 
 export type UsualExits = ReturnType<typeof usualExits>;
 
-/** At what rate products leave: what was ordered on the site, sold at the till and invoiced in Dolibarr in the last four weeks. */
+/**
+ * Outgoing rates of products: ordered on the site, sold at the till and invoiced in Dolibarr in the last
+ * four weeks.
+ */
 export const usualExits = ({ cache, orders, tillDays, wholesaleDays, catalog }: Sources) => ({
   /** Recomputes and stores the rates. */
   async refresh(now: Date): Promise<{ leaving: number }> {
@@ -45,14 +48,14 @@ export const usualExits = ({ cache, orders, tillDays, wholesaleDays, catalog }: 
     return { leaving: rates.length };
   },
 
-  /** By product, as they were last learned; none before the first time. */
+  /** By product, as last computed; none before the first time. */
   async kept(): Promise<ReadonlyMap<string, number>> {
     const rows = (await cache.find<UsualExit>(NAME))?.rows ?? [];
     return new Map(rows.map(({ productId, dailyMilli }) => [productId, dailyMilli]));
   },
 });
 
-/** In all, by product. */
+/** Total by product. */
 const orderedBy = async (
   orders: Sources['orders'],
   days: readonly string[],
@@ -70,7 +73,9 @@ const orderedBy = async (
   return milli;
 };
 
-/** By product on an average day of those that were read: a day that was not read does not count as a day without sales. */
+/**
+ * By product on an average day of those that were read: a missing day does not count as a day without sales.
+ */
 const soldAtTill = async (
   tillDays: Sources['tillDays'],
   days: readonly string[],
@@ -88,7 +93,7 @@ const soldAtTill = async (
   return milli;
 };
 
-/** By product on an average day of those that were read: as it was invoiced, orders of the site left out. */
+/** By product on an average day of those that were read: invoiced quantities without orders of the site. */
 const soldWholesale = async (
   wholesaleDays: Sources['wholesaleDays'],
   days: readonly string[],

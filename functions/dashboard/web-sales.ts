@@ -7,7 +7,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 
 const LONGEST_DAYS = 366;
 
-/** API-55: what web customers ordered, cancelled orders left out; both days included (STK-10: seven by default). */
+/** API-55: web orders without cancelled ones; both days included (STK-10: seven by default). */
 export const webSalesForStock = async (
   orders: Pick<Orders, 'placedBetween'>,
   requested: { from?: string | undefined; to?: string | undefined },
@@ -29,7 +29,7 @@ export const webSalesForStock = async (
 };
 
 const add = (sales: Map<string, WebSale>, date: string, line: OrderLine): void => {
-  // a product whose unit changed that day is counted apart: pieces and kilograms do not add up
+  // a product whose unit changed that day is counted separately: pieces and kilograms cannot be added
   const key = `${line.productId}#${date}#${line.ordered.unit}`;
   const cents = amountOf(line.unitPriceE4, line.ordered);
   const known = sales.get(key);

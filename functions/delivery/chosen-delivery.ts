@@ -11,7 +11,7 @@ import { ACCOUNT_PLACE, type OrderDelivery } from '#shared/delivery/order-delive
 import { proposedDay } from '#shared/delivery/proposed-day.ts';
 
 export type RequestedDelivery = {
-  /** `YYYY-MM-DD`; absent: the earliest that is possible, on a weekday of the place if there is one. */
+  /** `YYYY-MM-DD`; absent: the earliest possible one, on a weekday of the place if it has any. */
   day?: string | undefined;
   /** One of the account's addresses, or `compte`; absent: the default one. */
   addressId?: string | undefined;
@@ -19,18 +19,18 @@ export type RequestedDelivery = {
   note?: string | undefined;
 };
 
-/** Whose order it is, as far as a lorry is concerned. */
+/** Recipient of a delivery. */
 export type Recipient = {
-  /** The account's own street and postcode; empty where nobody gave one. */
+  /** The account's own street and postcode; empty if not given. */
   address: string;
   postal: string;
   addresses: readonly DeliveryAddress[];
 };
 
 /**
- * Where and when an order goes: none goes nowhere, or on no day. Both are checked here whoever calls: an address in a zone, and
- * a day not before the earliest possible one, on which lorries go out, within the horizon. Who names neither gets the
- * account's usual address and the earliest day, of those that suit the place if it names any.
+ * Place and day of an order: required of every order. Both are checked here for all callers: an address in a
+ * zone, and a day not before the earliest possible one, on which there are rounds, within the horizon. The
+ * defaults are the account's usual address and the earliest day that suits the place.
  */
 export const chosenDelivery = (
   requested: RequestedDelivery,
@@ -48,7 +48,7 @@ export const chosenDelivery = (
   };
 };
 
-/** The round of some zones is not worth less. */
+/** Some zones have a minimum order. */
 export const refuseUnderMinimum = (
   zone: DeliveryZone | undefined,
   goodsHtCents: Cents,
@@ -85,7 +85,7 @@ const chosenAddress = (
   return address;
 };
 
-/** What an order keeps of a place. */
+/** The stored part of a place. */
 const storedAddress = ({
   id,
   label,

@@ -14,7 +14,7 @@ const DELIVERY = 'delivery';
 
 const rulesFrom = stored('setting', z.object({ deliveryRules: z.exactOptional(deliveryRules) }));
 
-/** The specification's figures until an administrator changes them, with the version that they are replaced at. */
+/** The specification's defaults until an administrator changes them, with the version to replace. */
 export const deliveryRulesPart = onePart(keys.setting(DELIVERY), (item) => ({
   rules: (item && rulesFrom(item).deliveryRules) ?? DEFAULT_DELIVERY_RULES,
   version: settingVersion(item),
@@ -27,7 +27,7 @@ export const deliverySettingsStore = (table: Table) => ({
     return deliveryRulesPart.from([await table.get(keys.setting(DELIVERY))]);
   },
 
-  /** Writes over exactly the version that was read; who and when stay with it. */
+  /** Replaces exactly the version that was read; saves author and time. */
   replace(rules: DeliveryRules, version: number, by: string, now: Date): Promise<void> {
     return replaceSetting(table, DELIVERY, {
       attribute: 'deliveryRules',

@@ -6,13 +6,11 @@ import type { QuoteServices } from './quote-delivery.ts';
 
 export { deliveryRulesPart } from './delivery-settings.store.ts';
 
-/** Zones, days and charges of delivery. */
 export type DeliverySettings = DeliverySettingsStore;
 
 export const openDeliverySettings = (table: Table = coreServices().table): DeliverySettings =>
   deliverySettingsStore(table);
 
-/** Dependencies of delivery dates. */
 export const quoteServices = (): QuoteServices => {
   const store = openSettings();
   return {

@@ -13,7 +13,10 @@ export type QuoteServices = {
 
 type QuoteRequest = { postal: string; total: number; now: Date };
 
-/** The days a customer may choose and the way to free delivery; placing the order checks all of it again. */
+/**
+ * The days a customer may choose and the amount missing for free delivery; placing the order checks all of
+ * it again.
+ */
 export const quoteDelivery = async (
   services: QuoteServices,
   { postal, total, now }: QuoteRequest,

@@ -5,7 +5,7 @@ import { frenchDay } from '#shared/kernel/dates.ts';
 
 export type WordServices = SubjectServices & { outbox: OutboxStore };
 
-/** What a message asked for, in French; a message that nobody can read is said to be one. */
+/** What a message requested, in French; an unreadable message is described as such. */
 export const wordsOf = async (services: WordServices, queue: string, body: string): Promise<string> => {
   const fields = fieldsOf(body);
   const day = fields['date'] === undefined ? '' : ` du ${frenchDay(fields['date'])}`;

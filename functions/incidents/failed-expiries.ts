@@ -6,7 +6,7 @@ type Services = SubjectServices & { failedExpiries: FailedExpiries };
 
 const STEPS = { warning: 'Rappel avant annulation', cancellation: 'Annulation faute de règlement' } as const;
 
-/** Unpaid orders that the run of every quarter of an hour could not warn of or cancel, and why. */
+/** Unpaid orders that the scheduled run could not warn of or cancel, and why. */
 export const listFailedExpiries = async (services: Services) =>
   mapInBatches(
     await services.failedExpiries.list(),

@@ -9,11 +9,11 @@ import { accepted, replayed, type Todo } from '#shared/kernel/outbox-todo.ts';
 
 type Services = SubjectServices & { outbox: OutboxStore };
 
-/** What is given up shows here, but for what the ERP's own list shows. */
+/** Failed outbox work, except that of the ERP, which has its own list. */
 type ShownHere = Exclude<OutboxQueue, 'erp'>;
 const SHOWN_HERE: Record<ShownHere, true> = { mail: true, privacy: true };
 
-/** What each letter, and each act upon a person's data, is called in the back-office. */
+/** Name of each e-mail and each privacy task in the back-office. */
 const LABELS: Readonly<Record<SubscriptionOf<ShownHere>, string>> = {
   'mail.verify-email': 'E-mail « Confirmez votre adresse »',
   'mail.temporary-password': 'E-mail « Mot de passe temporaire »',
@@ -70,7 +70,7 @@ const LABELS: Readonly<Record<SubscriptionOf<ShownHere>, string>> = {
 const labelOf = (subscription: string): string =>
   Object.entries(LABELS).find(([name]) => name === subscription)?.[1] ?? subscription;
 
-/** Letters and acts of privacy that failed for good and wait for a person. */
+/** E-mails and privacy tasks that failed for good and need an administrator. */
 export const listGivenUp = async (services: Services) => {
   const open = await services.outbox.everyOpen(...(Object.keys(SHOWN_HERE) as ShownHere[]));
   return mapInBatches(
@@ -95,14 +95,14 @@ const addresseeOf = async (services: Services, event: DomainEvent): Promise<stri
 
 type Named = { eventId: string; subscription: string };
 
-/** « Relancer » : due now, for one more attempt. */
+/** « Relancer »: due now, for one more attempt. */
 export const replayGivenUp = async (services: Services, named: Named, now: Date) => {
   const todo = await change(services, named, now, (todo) => replayed(todo, now));
   await sendAgain({ ...named, todo });
   return { success: true as const, message: 'Relancé.' };
 };
 
-/** « Ranger » : it is not tried again; who put it away and when stay with the event. */
+/** « Ranger »: not retried; who closed it and when is saved with the event. */
 export const dismissGivenUp = async (services: Services, named: Named, adminId: string, now: Date) => {
   const by = { by: adminId, at: now.toISOString(), reason: 'rangé dans le back-office' };
   await change(services, named, now, (todo) => accepted(todo, by));

@@ -11,7 +11,6 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openReconciliations, openSyncHealth } from '#functions/stock/stock.module.ts';
 import type { IncidentServices } from './list-incidents.ts';
 
-/** What the page of incidents looks at. */
 export const incidentServices = (): IncidentServices => {
   const { table } = coreServices();
   return {

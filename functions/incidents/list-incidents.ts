@@ -30,13 +30,13 @@ export type IncidentServices = WordServices & {
   stopped: Pick<StoppedAddresses, 'list' | 'release'>;
 };
 
-/** The ERP is read within every five minutes: three missed readings are an incident, as for the alarm. */
+/** The ERP is read at least every five minutes: three missed readings are an incident, as for the alarm. */
 const STALE_AFTER_MS = 15 * 60_000;
-/** After a failure it is looked at again every minute. */
+/** After a failure it is polled again every minute. */
 const AWAY_AFTER_MS = 60_000;
 const PAGE = 100;
 
-/** Everything that a person may have to look at, in one page. */
+/** Everything that may need an administrator, in one page. */
 export const listIncidents = async (services: IncidentServices, now: Date) => {
   const [
     erp,
@@ -131,14 +131,17 @@ const erpHealth = async ({ catalog, readings, heartbeats }: IncidentServices, no
   };
 };
 
-/** How many writes wait for the ERP, by state. */
+/** Number of pending writes to the ERP, by state. */
 const byState = (writes: readonly OpenTodo[]): Record<ErpState, number> => {
   const counts = Object.fromEntries(erpStates.map((state) => [state, 0])) as Record<ErpState, number>;
   for (const { todo } of writes) counts[stateView(todo)] += 1;
   return counts;
 };
 
-/** Failed work that was not done since, each once by its last failure, of the seven days that jobs are kept. */
+/**
+ * Failed jobs that did not succeed since, each once by its last failure, of the seven days that jobs are
+ * stored.
+ */
 const openFailures = async (jobs: Jobs, now: Date): Promise<Job[]> => {
   const ended = new Set<string>();
   const open: Job[] = [];

@@ -2,7 +2,6 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type JobsStore, jobsStore } from './jobs.store.ts';
 
-/** Long work that people can watch, and its locks. */
 export type Jobs = JobsStore;
 
 export const openJobs = (table: Table = coreServices().table): Jobs => jobsStore(table);

@@ -20,17 +20,19 @@ import { INTERRUPTED, isUnderWay, jobMoves, secondsLeft } from '#shared/jobs/job
 import { type Job, jobReply } from '#shared/jobs/jobs.contract.ts';
 
 const RETENTION_SECONDS = 7 * 24 * 3600;
-/** A worker without a heartbeat for this long is dead; a page of the ERP takes at most 31 s. */
+/** A worker without a heartbeat for this long has crashed; a page of the ERP takes at most 31 s. */
 const HEARTBEAT_TIMEOUT_MS = 90_000;
-/** Messages are normally taken within seconds; a job that no worker took in this time may be requested again. */
+/**
+ * Messages are normally taken within seconds; a job that no worker took in this time may be requested again.
+ */
 const QUEUED_MS = 10 * 60_000;
 
 export type JobChange = Partial<Omit<Job, 'id'>>;
-/** How far work is; what is left is worked out when somebody looks. */
+/** Progress of a job; the remaining time is computed when it is read. */
 export type Progress = Omit<Job['progress'], 'secondsLeft'>;
 export type JobsStore = ReturnType<typeof jobsStore>;
 
-/** Long work that people can watch, and the lock that keeps one of a kind running. */
+/** Long-running work with visible progress, and the lock that keeps one of a kind running. */
 export const jobsStore = (table: Table) => ({ ...jobRecords(table), ...jobLocks(table) });
 
 const jobRecords = (table: Table) => ({
@@ -49,7 +51,7 @@ const jobRecords = (table: Table) => ({
     await table.put(jobItem(job, now));
   },
 
-  /** Starts a job, or starts it again after its worker died; false when somebody has it or it has ended. */
+  /** Starts a job, or starts it again after its worker crashed; false if it is running or has ended. */
   begin: (id: string, now: Date, message: string): Promise<boolean> =>
     unlessConditionFails(
       table.update(
@@ -69,7 +71,7 @@ const jobRecords = (table: Table) => ({
       ),
     ),
 
-  /** Renews the heartbeat; false when the job was given to another worker, so that this one must stop. */
+  /** Renews the heartbeat; false if the job was given to another worker, so that this one must stop. */
   beat: (id: string, progress: Progress, now: Date, message?: string): Promise<boolean> =>
     unlessConditionFails(
       table.update(
@@ -85,7 +87,7 @@ const jobRecords = (table: Table) => ({
       ),
     ),
 
-  /** A new status holds only where the job may move to it: one that has ended stays as it ended. */
+  /** Refuses a status that the job may not move to: an ended job stays as it ended. */
   async change(id: string, change: JobChange): Promise<void> {
     const update = setting(change);
     const { status } = change;
@@ -101,11 +103,11 @@ const jobRecords = (table: Table) => ({
 /** One of a kind at a time. */
 const jobLocks = (table: Table) => ({
   /**
-   * Makes `job` the current job of `lockName`, or returns the current one. A holder that died is marked as
+   * Makes `job` the current job of `lockName`, or returns the current one. A crashed holder is marked as
    * interrupted in the same write, so that it can neither continue nor stay "running".
    */
   claim: (lockName: string, job: Job, now: Date): Promise<{ job: Job; started: boolean }> =>
-    // somebody claimed it in between: theirs is the one to join
+    // claimed concurrently: join that one
     retryOnConflict(async () => {
       const lock = await table.get(keys.lock(lockName));
       const taken = lock && lockFrom(lock);
@@ -127,11 +129,11 @@ const jobLocks = (table: Table) => ({
       return { job, started: true };
     }),
 
-  /** Only this job holds the lock: goes into the transaction that makes its result visible. */
+  /** Condition that this job holds the lock, for the transaction that publishes its result. */
   holds: (lockName: string, jobId: string) =>
     table.ops.check(keys.lock(lockName), unchanged('holder', jobId)),
 
-  /** Takes a lock for a while; false when somebody holds it. A holder that died loses it when its time is up. */
+  /** Acquires a lock for some time; false if it is held. A crashed holder loses it when its time is up. */
   async lock(name: string, holder: string, now: Date, seconds: number): Promise<boolean> {
     return unlessConditionFails(
       table.update(
@@ -144,7 +146,7 @@ const jobLocks = (table: Table) => ({
     );
   },
 
-  /** Gives a lock back; one whose time was up, and that somebody else took, stays theirs. */
+  /** Releases a lock; one that expired and was acquired by another holder stays theirs. */
   async unlock(name: string, holder: string): Promise<void> {
     await unlessConditionFails(table.remove(keys.lock(name), unchanged('holder', holder)));
   },
@@ -175,7 +177,7 @@ const storedJobFrom = stored(
   }),
 );
 
-/** A job past its time is shown as what it is: interrupted. */
+/** A job past its heartbeat is shown as interrupted. */
 const jobFrom = (item: Item, now: Date): Job => {
   const { dueBy, ...rest } = storedJobFrom(item);
   const job = { ...rest, progress: { ...rest.progress, secondsLeft: null } };

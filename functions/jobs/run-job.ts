@@ -5,18 +5,18 @@ import { log } from '#functions/platform/logger.ts';
 import { Discard } from '#functions/platform/queue/worker.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
-/** How far the work is; `message` is French and replaces what the job said before. */
+/** Progress; `message` is French and replaces the former one. */
 export type Step = { done: number; total: number | null; page?: number; message?: string };
 
-/** Tells how far the work is. Throws when the job was taken away meanwhile. */
+/** Reports progress. Throws if the job was given to another worker. */
 export type Report = (step: Step) => Promise<void>;
 
 export type JobWork = (report: Report) => Promise<{ result: Job['result']; message: string }>;
 
 /**
- * Runs a job once, however often its message is delivered. A failure is recorded on the job and not retried: it is
- * visible in the back-office and requested again by a person or the next schedule. The job of a killed worker stays
- * "running" until its heartbeat is overdue.
+ * Runs a job once, however often its message is delivered. A failure is recorded on the job and not retried:
+ * it is visible in the back-office and requested again by an administrator or the next schedule. The job of
+ * a killed worker stays "running" until its heartbeat is overdue.
  */
 export const runJob = async (
   services: { jobs: JobsStore; clock: Clock },

@@ -4,7 +4,7 @@ import { Reply } from '#functions/platform/http/http-reply.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
-/** Long work that was asked for: a message is sent only by the request that started it, the others join. */
+/** A requested job: only the request that started it sends a message, the others join. */
 export const startJob = async (
   jobs: JobsStore,
   requested: { lock: string; job: Job; send: () => Promise<void>; now: Date },
@@ -24,7 +24,7 @@ export const startJob = async (
   return claimed;
 };
 
-/** API Gateway gives up at 30 s: whoever asks waits this long at most, then polls (AMB-13). */
+/** API Gateway times out at 30 s: a request waits at most this long, then the client polls (AMB-13). */
 const patienceMs = (): number => Number(process.env['JOB_PATIENCE_MS'] ?? 20_000);
 
 /** The job when it has ended, or when the time to wait, counted from `now`, is over. */
@@ -44,7 +44,7 @@ export const awaitJob = async (
   }
 };
 
-/** 202: the work goes on, and where to look. */
+/** 202: the work continues, with the address to poll. */
 export const goesOn = (job: Job) =>
   new Reply(
     {

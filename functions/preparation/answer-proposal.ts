@@ -27,7 +27,7 @@ import {
 
 type ProposalRef = { customerId: string; orderId: string; proposalId: string };
 type Given = { answer: 'yes' | 'no'; now: Date };
-/** A mailed link has no session, which would be refused to whom the house blocked. */
+/** A mailed link has no session, which would be refused for a blocked account. */
 type Linked = { tokens: OneTimeTokens; customers: Pick<Customers, 'find' | 'stillWelcome'> };
 type Services = ActServices & { preparations: PreparationsStore };
 
@@ -42,7 +42,7 @@ export const listProposals = async (
   return { success: true as const, data };
 };
 
-/** What a mailed link is about; it shows as long as it was not answered, also that it is too late. */
+/** The subject of a mailed link; shown until it is answered, also after its deadline. */
 export const readConsent = async (
   services: Pick<OrderServices, 'orders'> & Linked,
   token: string,
@@ -52,7 +52,7 @@ export const readConsent = async (
   return { success: true as const, data: proposalView(order, proposal, now) };
 };
 
-/** The same answer by a mailed link, which is used up by it. */
+/** The same answer by a mailed link, which it uses up. */
 export const giveConsent = async (
   services: Services & Linked,
   { token, ...given }: Given & { token: string },
@@ -96,14 +96,15 @@ const proposalOf = async (
 type Answer = ProposalRef &
   Given & {
     uses?: readonly TransactItem[];
-    /** Who of the company answers; absent: its login, or whoever opened the mailed link. */
+    /** The answering person; absent: the company's own login, or the bearer of the mailed link. */
     personId?: string | undefined;
   };
 
 /**
- * The customer's word. Yes changes the order as an edit of the customer's own does: lines, reservations, guard, history,
- * event and letter in one transaction, and what was weighed for the line that goes is taken off the preparation. No leaves
- * the order as it is. The same answer again is the same answer; after the closing nothing changes any more.
+ * The customer's answer. A yes changes the order like an edit by the customer: lines, reservations, guard,
+ * history, event and e-mail in one transaction, and the weighings of the replaced line are removed from the
+ * preparation. A no leaves the order as it is. A repeated answer is the same answer; after the closing
+ * nothing changes any more.
  */
 export const answerProposal = async (services: Services, request: Answer) => {
   const { order } = await proposalOf(services.orders, request);
@@ -183,19 +184,19 @@ const agree = async (services: Services, order: Order, { proposal, proposals, us
   const cents = pendingCents({ ...order, totalTtcCents: orderTotal(lines).ttcCents }) - pendingCents(order);
   const { preparations } = services;
   const saved = await preparations.find(order.id);
-  // what was weighed of pieces that may weigh more now stands: it is what was asked about
+  // pieces that may weigh more now keep their weighings: the proposal was about them
   const isStanding = (productId: string) => proposal.kind === 'bound' || productId !== proposal.productId;
   const standing = (saved?.lines ?? []).filter(({ productId }) => isStanding(productId));
   return replaceLines(services, {
     order,
     lines,
     moves,
-    // the house proposed it: its cap does not stand against it
+    // we proposed it, so the account's cap does not apply
     admission: { cents, capCents: null },
     by: { actor, field: 'proposition' },
     change: { proposals },
     writes: [
-      // the preparer's screen, which has the old lines, is told so by the version
+      // the version tells the preparer's screen, which has the old lines
       preparations.save(order.id, { lines: standing, by: actor, at: now.toISOString() }, saved?.version ?? 0),
       ...uses,
     ],

@@ -24,7 +24,7 @@ type Services = Pick<OrderServices, 'table' | 'orders'> & {
 };
 
 /**
- * Says which lots the lines of an order come from: the order, its audit entry, the lots and their links to the customer
+ * Sets the lots of an order's lines: the order, its audit entry, the lots and their links to the customer
  * are one transaction. A line gets its lots once.
  */
 export const bindLots = (services: Services, { orderId, lines, adminId, now }: BindLots) =>
@@ -77,7 +77,7 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
     return { success: true as const, message: 'Lots enregistrés avec succès', data: after.map(lotsView) };
   });
 
-/** Lots by the spelling that came first, in the order of the lines. */
+/** Lots in their first spelling, in the order of the lines. */
 const withSpellings = <Bound extends { line: OrderLine }>(
   bound: readonly Bound[],
   spellings: readonly string[],
@@ -99,7 +99,7 @@ const lotsView = ({ productId, label, lots }: OrderLine) => ({
   })),
 });
 
-/** What a preparer saved of a line does not give way to lots that are said after it. */
+/** A saved weighing is not replaced by lots set later. */
 const refuseWeighed = (
   bound: readonly { line: OrderLine; path: string }[],
   weighed: readonly PreparedLine[],

@@ -14,8 +14,9 @@ import type { Order } from '#shared/orders/order.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 /**
- * What was weighed is what is delivered, invoiced and paid, and what its payer's bank keeps is taken at once. A second
- * closing finds the order closed. Nobody pays the old total meanwhile: an open payment page is closed first.
+ * The weighed quantity is delivered, invoiced and paid, and the authorised payment is captured at once. A
+ * second closing finds the order closed. The old total cannot be paid in between: an open payment page is
+ * closed first.
  */
 export const closePreparation = async (services: ClosingServices, request: Close) => {
   const closed = await closeAsWeighed(services, request);
@@ -23,11 +24,11 @@ export const closePreparation = async (services: ClosingServices, request: Close
   return closed;
 };
 
-/** All of it but the capture, which the reconciliation makes up for where a process ends in between. */
+/** All but the capture, which the reconciliation does if the process crashes in between. */
 export const closeAsWeighed = async (services: ClosingServices, request: Close) => {
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
   refuseUnlessMay('close_preparation', before);
-  // its shipment there takes the goods from the stock already
+  // its shipment in the ERP takes the goods from the stock already
   await refuseWhenLeft(services.erp, before, 'shipped');
   await checkLots(
     services,
@@ -46,7 +47,7 @@ export const closeAsWeighed = async (services: ClosingServices, request: Close) 
   };
 };
 
-/** By product, what each of its pieces weighed. */
+/** By product, the weight of each of its pieces. */
 const piecesWeighed = ({ id: orderId, lines }: Order) =>
   lines.flatMap(({ productId, pieces }) =>
     pieces?.weights && pieces.weights.length > 0 ? [{ orderId, productId, grams: pieces.weights }] : [],

@@ -18,7 +18,7 @@ export type DeliveredServices = Pick<OrderServices, 'orders'> & {
 
 type Part = { siteId: '1' | '2'; lot: string | null; milli: number };
 
-/** What of a prepared order left, line by line with its lots and their origin, and the site that it left from. */
+/** Shipped lines of a prepared order, with their lots, origin and site. */
 export const deliveredLines = async (
   services: DeliveredServices,
   order: Order,
@@ -40,7 +40,7 @@ export const deliveredLines = async (
   };
 };
 
-/** What is known of each lot; of one that only its label named, of the lot that a person found it to be. */
+/** Records of the lots; for a label-only lot, of the lot it was identified as. */
 const recordsOf = async (lots: LotRecords, refs: readonly LotRef[]): Promise<ReadonlyMap<string, Lot>> =>
   withFoundLots(lots, await lots.findMany(refs));
 
@@ -62,7 +62,7 @@ export const withFoundLots = async (
   ]);
 };
 
-/** By product, from where; what a shipment of the ERP takes is named by the preparer alone. */
+/** By product, with the site; for a shipment of the ERP only the preparer names it. */
 const deliveredParts =
   (saved: readonly PreparedLine[], { lines }: Order) =>
   (productId: string): Part[] => {
@@ -77,8 +77,8 @@ const savedParts = (saved: readonly PreparedLine[], productId: string): readonly
   saved.find((line) => line.productId === productId)?.parts ?? [];
 
 /**
- * Each weighing of a line in pieces, with its lot. Corrected kilos are not what was weighed: then nobody knows what each
- * piece weighs.
+ * Each weighing of a line in pieces, with its lot. Corrected kilos differ from the weighings: then the
+ * weight of each piece is unknown.
  */
 const eachPiece = (
   line: OrderLine,

@@ -16,7 +16,7 @@ export type DeliveryNoteServices = DeliveredServices & {
   signatures: Pick<Signatures, 'find'>;
 };
 
-/** What goes with the goods of an order, once they are weighed; a customer gets their own alone. */
+/** The delivery note of a weighed order; customers get their own only. */
 export const getDeliveryNote = async (
   services: DeliveryNoteServices,
   caller: Identity,

@@ -10,10 +10,10 @@ type Services = Pick<OrderServices, 'table' | 'orders'>;
 
 type By = GivesBack & { now: Date };
 
-/** The lines of an order as they are afterwards, and what goes into the transaction that changes it. */
+/** The lines of an order afterwards, and the items of its transaction. */
 type GivenBack = { lines: OrderLine[]; writes: TransactItem[] };
 
-/** What of its lots an order gives back, of these products or of all. Nothing where there are none. */
+/** Returns an order's lots, of these products or of all. Empty if there are none. */
 export const lotsGivenBack = async (
   services: Services,
   order: Order,
@@ -31,21 +31,21 @@ export const lotsGivenBack = async (
   };
 };
 
-/** A transaction holds 100 items; so many are not stock: the order, its history, its event, payment cases. */
+/** DynamoDB allows 100 items a transaction; reserved for the order, its history, its event, payment cases. */
 const BESIDE = 8;
 const MAX_ITEMS = 100;
 
 type Ended = {
-  /** Thousandths by product that it reserves no longer, below zero what it reserves more; without it all it reserved. */
+  /** Thousandths by product to release, negative to reserve more; default: the whole reservation. */
   released?: ReadonlyMap<string, number>;
-  /** What else stands in the transaction. */
+  /** Other items of the transaction. */
   beside?: number;
 };
 
 /**
- * What an order that ends had of the stock goes back in the transaction that ends it: what it reserved, and its lots, each
- * level in one write. Where its lots are too many for one transaction the order says that they go back, and
- * `giveRestBack` gives them when nothing can refuse any more.
+ * Releases the stock of an ended order in the transaction that ends it: its reservation and its lots, each
+ * level in one write. If its lots are too many for one transaction, the order is marked, and `giveRestBack`
+ * releases them afterwards, when nothing can refuse any more.
  */
 export const stockGivenBack = async (
   services: Services,
@@ -69,8 +69,8 @@ const reservedBy = (order: Order): ReadonlyMap<string, number> =>
   new Map(reservedGoods(order).map((goods) => [goods.productId, goods.reservedMilli]));
 
 /**
- * The lots that an order said it gives back, as many as fit in one transaction and then the next ones. Stopped half way it
- * goes on where it is called again: by the act that ended the order, and by each look at it with the ERP.
+ * Releases the marked lots of an order, in as many transactions as needed. Interrupted, it continues when
+ * called again: by the act that ended the order, and by each sync with the ERP.
  */
 export const giveRestBack = async (services: Services, seen: Order, now: Date): Promise<Order> => {
   let order = seen;

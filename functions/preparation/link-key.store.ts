@@ -7,7 +7,10 @@ import { keys } from '#functions/table-keys.ts';
 
 export type LinkKeyStore = ReturnType<typeof linkKeyStore>;
 
-/** 256 random bits that printed links are signed with: made with the first link, and never another, or paper would go dead. */
+/**
+ * 256 random bits that sign printed links: created with the first link and never changed, or printed links
+ * would become void.
+ */
 export const linkKeyStore = (table: Table) => {
   const find = async (): Promise<string | undefined> => {
     const item = await table.get(keys.linkKey());
@@ -18,7 +21,7 @@ export const linkKeyStore = (table: Table) => {
     async findOrMake(): Promise<string> {
       const known = await find();
       if (known !== undefined) return known;
-      // somebody else may make it at the same moment: theirs is the key then
+      // created concurrently: that one is the key
       await unlessConditionFails(table.putIfAbsent({ ...keys.linkKey(), secret: secretToken() }));
       const made = await find();
       if (made === undefined) throw new Error('The key of links was not kept');

@@ -17,12 +17,12 @@ export type OriginServices = DeliveredServices & {
   linkKey: LinkKeyStore;
 };
 
-/** What an inspector asks a restaurant for; a printed card may hang a month longer. */
+/** Required by inspectors of restaurants; a printed card may be displayed a month longer. */
 const HISTORY_DAYS = 365;
 const LINK_DAYS = HISTORY_DAYS + 31;
 
 type Left = Order & { closedAt: string };
-/** Weighed and not taken back: its lots are known. */
+/** Weighed and not undone: its lots are known. */
 const hasLeft = (order: Order): order is Left => order.closedAt !== undefined && order.status !== 'annule';
 
 const dayOf = ({ proof, closedAt }: Left): string => parisDay(new Date(proof?.at ?? closedAt));
@@ -30,7 +30,7 @@ const dayOf = ({ proof, closedAt }: Left): string => parisDay(new Date(proof?.at
 const isWithin = (order: Left, days: number, now: Date): boolean =>
   dayOf(order) >= addDays(parisDay(now), -days);
 
-/** What was delivered to a customer in a year and where it is from, a page of orders at a time. */
+/** A customer's deliveries of a year with their origin, a page of orders at a time. */
 export const listOrigins = async (
   services: OriginServices,
   customerId: string,
@@ -38,7 +38,7 @@ export const listOrigins = async (
 ) => {
   const { items, next } = await services.orders.listOfCustomer(customerId, limit, cursor);
   const shown = items.filter(hasLeft).filter((order) => isWithin(order, HISTORY_DAYS, now));
-  // ordered before, nothing older was delivered within the year but what waited for weeks: a month is left for that
+  // an order may be delivered weeks after it was placed: a month is allowed for that
   const oldest = items.at(-1);
   const isOver =
     oldest !== undefined &&
@@ -50,7 +50,7 @@ export const listOrigins = async (
   };
 };
 
-/** Of one order, with the link that its card bears; a customer sees their own alone. */
+/** Of one order, with the link of its card; customers see their own only. */
 export const getOrigin = async (services: OriginServices, caller: Identity, orderId: string, now: Date) => {
   const order = await getSeenOrder(services.orders, caller, orderId, now);
   if (!hasLeft(order))
@@ -65,7 +65,7 @@ export const getOrigin = async (services: OriginServices, caller: Identity, orde
   };
 };
 
-/** The page behind a card, for whoever has it in hand: no price, nobody's name. */
+/** The page of a card, for any bearer: without prices and names. */
 export const readOrigin = async (services: OriginServices, token: string, now: Date) => {
   const key = await services.linkKey.find();
   const orderId = key === undefined ? undefined : orderOfToken(key, token);

@@ -14,10 +14,10 @@ import { boundOrStated } from '#shared/preparation/bound-lots.ts';
 import { type DepartureRules, minDaysOf } from '#shared/settings/departure.ts';
 import { goodsToWeigh } from '#shared/preparation/prepared-line.ts';
 
-/** When it is shown, and how many days must remain of a use-by date. */
+/** Time of the view, and minimum days before a use-by date. */
 type Shown = { now: Date; departure: DepartureRules };
 
-/** An order as its preparer sees it: in the order of the cold rooms, which are by category. */
+/** An order for its preparer: in the order of the cold rooms, by category. */
 export const preparationRow = (order: Order, { now, departure }: Shown): PreparationRow => ({
   order_id: order.id,
   reference: order.reference,
@@ -48,7 +48,7 @@ export const preparationRow = (order: Order, { now, departure }: Shown): Prepara
 
 const minDaysShown = (days: number) => (days > 0 ? { jours_dlc: days } : {});
 
-/** With the bound in kg: the preparer sees no prices. */
+/** With the limit in kg: the preparer sees no prices. */
 const piecesToWeigh = (
   line: Pick<OrderLine, 'pieces' | 'invoiced' | 'unitPriceE4'>,
 ): Pick<PreparationRow['lines'][number], 'pieces'> => {
@@ -59,7 +59,7 @@ const piecesToWeigh = (
     : {};
 };
 
-/** With what is weighed of it: lots that were said before stand, whatever was saved since. */
+/** With its weighings: lots set before stay, whatever was saved since. */
 export const preparationView = (
   order: Order,
   saved: SavedPreparation | undefined,

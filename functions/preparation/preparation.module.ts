@@ -10,7 +10,6 @@ import type { OriginServices } from './origins.ts';
 import { linkKeyStore } from './link-key.store.ts';
 import { preparationsStore } from './preparations.store.ts';
 
-/** Dependencies of weighing, closing and proposing. */
 export const preparationServices = () => {
   const services = paymentServices();
   return {
@@ -21,7 +20,6 @@ export const preparationServices = () => {
   };
 };
 
-/** Dependencies of order documents. */
 export const deliveryNoteServices = (): DeliveryNoteServices => {
   const { table, orders } = orderServices();
   return {
@@ -34,7 +32,6 @@ export const deliveryNoteServices = (): DeliveryNoteServices => {
   };
 };
 
-/** Dependencies of origin cards. */
 export const originServices = (): OriginServices => {
   const { table, orders } = orderServices();
   return {

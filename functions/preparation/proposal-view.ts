@@ -12,7 +12,7 @@ import {
 } from '#shared/orders/proposal.ts';
 import type { ProposalRow } from '#shared/preparation/proposals.contract.ts';
 
-/** A proposal as its customer sees it: what was ordered, what is proposed, and what the order would come to. */
+/** A proposal for its customer: the ordered line, the proposed one, and the order's total with it. */
 export const proposalView = (order: Order, proposal: Proposal, now: Date): ProposalRow => {
   const { productId, label, ordered, instead } = proposal;
   const beyond = proposal.kind === 'bound' ? beyondHoldCents(order, proposal) : 0;

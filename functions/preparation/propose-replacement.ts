@@ -42,17 +42,18 @@ type Propose = {
   productId: string;
   /** Another product; absent: less of the same. */
   insteadId: string | undefined;
-  /** So much, or so many pieces of what is paid by the kilo. */
+  /** Quantity, or number of pieces for products paid by the kilo. */
   milli?: number | undefined;
   pieces?: number | undefined;
-  /** The same pieces, weighing up to that: more than their customer wanted at most. */
+  /** The same pieces at this weight, above the customer's limit. */
   isBeyondBound?: boolean;
   now: Date;
 };
 
 /**
- * A preparer asks the customer about a line that runs short. Only the question is written, with the order's next version
- * and the letter; from then on the order is in preparation. Lines, stock and money stay as they are until the customer agrees.
+ * Asks the customer about a line that runs short. Only the question is written, with the order's next
+ * version and the e-mail; the order is in preparation from then on. Lines, stock and money stay until the
+ * customer agrees.
  */
 export const proposeReplacement = (services: Services, request: Propose) =>
   retryOrRefuse(() => propose(services, request));
@@ -111,7 +112,7 @@ const propose = async (
 
 type Wanted = Pick<Propose, 'insteadId' | 'milli' | 'pieces' | 'isBeyondBound' | 'now'>;
 
-/** The line in the place of the one that runs short, or weighs too much. */
+/** The line that replaces the one that runs short, or weighs too much. */
 const insteadOf = (
   { table }: Pick<Services, 'table'>,
   order: Order,
@@ -133,7 +134,7 @@ const itemOf = (
   ...(pieces === undefined ? {} : { pieces }),
 });
 
-/** The same pieces up to what they weigh; refused where their customer bounded nothing, or bounded it above that. */
+/** The same pieces at their weight; refused if there is no limit, or the weight is within it. */
 const beyondBound = (line: OrderLine, { milli }: RequestedItem): OrderLine => {
   const { pieces } = line;
   if (!pieces?.atMost || milli === null || !isBeyondBound(line, milli)) {
@@ -156,7 +157,7 @@ const lessOf = (line: OrderLine, item: RequestedItem): OrderLine => {
   return orderedLine({ ...rest, ordered });
 };
 
-/** Fewer pieces of the same, within the bound of before. */
+/** Fewer pieces of the same product, within the existing limit. */
 const fewerOf = (line: OrderLine, { pieces = 0 }: RequestedItem): OrderLine => {
   const before = line.pieces;
   if (!before || pieces >= before.ordered) {
@@ -194,7 +195,7 @@ const otherFor = async (
     throw new Refusal('product_unknown', 'Ce produit n’est pas en vente.', { field: 'propose.produit_id' });
   const amount = lineAmount(item, product, 'propose');
   const proposed = offeredLine(product, read(terms), order.vat, amount);
-  // lots that end before the delivery do not replace anything
+  // lots that expire before the delivery cannot replace anything
   const departureOf = orderDeparture(order, read(departurePart).value, today);
   const available = availableMilliPart(insteadId, earliestUseBy(departureOf(insteadId)));
   const left = sellablePart({ unit: product.unit, milli: read(available) });

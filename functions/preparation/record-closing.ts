@@ -48,19 +48,19 @@ export type Close = {
   version: number;
   lines: SavedLines;
   overweight: readonly string[];
-  /** Why meat leaves without its lot or without the origin that the law requires. */
+  /** Why meat is shipped without its lot or without the origin that the law requires. */
   untracedReason?: string | undefined;
   now: Date;
 };
 
-/** DynamoDB takes no more in one transaction. */
+/** DynamoDB's limit of a transaction. */
 const MAX_ITEMS = 100;
-/** The order, its history and that of its lots, the preparation, the event, and what of its money is settled. */
+/** The order, its history and that of its lots, the preparation, the event, and the payment writes. */
 const BESIDE_STOCK = 8;
 
 /**
- * The order with its final quantities and total, the end of its reservation, the exits of the stock with their lots and
- * their twins in the ERP, and what of its money is settled by it, in one transaction.
+ * Closes an order in one transaction: final quantities and total, end of its reservation, exits of the stock
+ * with their lots and the event for the ERP, and payment writes.
  */
 export const recordClosing = async (services: ClosingServices, request: Close) => {
   const { orderId, adminId, version, now } = request;
@@ -70,7 +70,7 @@ export const recordClosing = async (services: ClosingServices, request: Close) =
   refuseUnlessMay('close_preparation', order);
   refuseOtherLots(order.lines, preparedLines(request.lines));
   refuseOther(version, await preparations.find(orderId));
-  // somebody opened a page meanwhile
+  // a payment page was opened concurrently
   if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
   const by = `admin:${adminId}`;
   const at = now.toISOString();
@@ -124,13 +124,13 @@ const readRules = async (table: ClosingServices['table']) => {
   return { shipsInErp: read(weighingPart).value.shipsInErp, departure: read(departurePart).value };
 };
 
-/** Who weighed it has accepted it: its customer does not read « Nouvelle » of meat in the van. */
+/** Weighed orders count as accepted: customers must not see « Nouvelle » for shipped meat. */
 const SENT = { status: 'valide', deliveryStatus: 'expedie' } as const;
 const UNTIL_SHIPPED = { status: 'valide', deliveryStatus: 'en_preparation', awaitsShipment: true } as const;
 
 type Checked = ReturnType<typeof checkedLines>;
 
-/** What was weighed and what lots were said before, as it may be closed; refused where it may not. */
+/** The weighings and the lots set before, checked for the closing; refused if it is not possible. */
 const checkedPreparation = (
   order: Order,
   { lines, overweight }: Close,
@@ -143,13 +143,13 @@ const checkedPreparation = (
       field: 'lines',
     });
   }
-  // the order keeps no lots until a shipment there names them: what was weighed says them
+  // the order has no lots until a shipment of the ERP names them: the weighings have them
   return { prepared: shipsInErp ? checked.map(({ prepared }) => prepared) : weighed, checked };
 };
 
 type Leaving = { at: string; by: string; now: Date; shipsInErp: boolean; departure: DepartureRules };
 
-/** What the closing does to the stock, and from which lots each product came. */
+/** Stock effects of the closing, and the source lots of each product. */
 type Left = {
   items: TransactItem[];
   change: Pick<Order, 'givesBack'>;
@@ -157,7 +157,7 @@ type Left = {
   untraced: UntracedMeat[];
 };
 
-/** What leaves the stock, or is reserved as weighed until the ERP ships it. */
+/** Exits of the stock, or the weighed reservation until the ERP ships it. */
 const leave = async (
   services: ActServices,
   order: Order,
@@ -210,7 +210,9 @@ const leave = async (
   return { items: delivery.items, change: {}, untraced, lotsOf };
 };
 
-/** The meat whose lot or origin is unknown. Where Dolibarr ships, the shipment names the lots that were not named here. */
+/**
+ * Meat with unknown lot or origin. If Dolibarr ships, the shipment names the lots that were not named here.
+ */
 const untracedOf = async (
   { table }: Pick<ActServices, 'table'>,
   checked: Checked,
@@ -230,13 +232,13 @@ const untracedOf = async (
 };
 type LotMap = Parameters<typeof withFoundLots>[1];
 
-/** By product what was reserved and is not awaited any more; below zero where more was weighed. */
+/** By product, reserved minus weighed; negative if more was weighed. */
 const moreThanWeighed = (checked: Checked): Map<string, number> =>
   new Map(
     checked.map(({ line, prepared }) => [line.productId, reservedMilli(line) - preparedMilli(prepared)]),
   );
 
-/** The lines as they are invoiced. */
+/** The lines as invoiced. */
 const weighedLines = (lines: readonly OrderLine[], checked: Checked, lotsOf: Left['lotsOf']): OrderLine[] =>
   closedLines(
     lines,

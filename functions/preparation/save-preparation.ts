@@ -23,10 +23,10 @@ type Services = Pick<OrderServices, 'table' | 'orders'> & {
   settings: Pick<SettingsStore, 'read'>;
 };
 
-/** Orders older than that are over, or nobody's to prepare. */
+/** Older orders are finished, or will not be prepared. */
 const WINDOW_DAYS = 60;
 
-/** The newest ones first; a page may be empty and still have a next one. */
+/** Newest first; a page may be empty and still have a next one. */
 export const listPreparations = async (
   { orders, settings }: Pick<Services, 'orders' | 'settings'>,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
@@ -65,12 +65,12 @@ type Save = {
   adminId: string;
   version: number;
   lines: SavedLines;
-  /** Products whose lots, said before, give way to what is weighed. */
+  /** Products whose lots are replaced by the weighed ones. */
   replaceLots?: readonly string[];
   now: Date;
 };
 
-/** What the wire calls by other names. */
+/** Maps the request's field names. */
 export const preparedLines = (lines: SavedLines): PreparedLine[] =>
   lines.map(({ product_id: productId, parts, reason }) => ({
     productId,
@@ -83,7 +83,7 @@ export const preparedLines = (lines: SavedLines): PreparedLine[] =>
     reason,
   }));
 
-/** Lots that were not named before. What ended or was blocked since is refused at the closing; the rest is kept until then. */
+/** Newly named lots. Expired or blocked lots are refused at the closing; the others stay until then. */
 const newlyTaken = (lines: readonly PreparedLine[], before: readonly PreparedLine[]) => {
   const known = new Set(
     before.flatMap(({ productId, parts }) => parts.map(({ lot }) => `${productId}#${lot}`)),
@@ -97,7 +97,7 @@ const newlyTaken = (lines: readonly PreparedLine[], before: readonly PreparedLin
   );
 };
 
-/** Lots by the spelling that came first. */
+/** Lots in their first spelling. */
 const speltAsKnown = (
   lines: readonly PreparedLine[],
   spellingOf: (ref: { productId: string; lot: string }) => string,
@@ -120,8 +120,8 @@ export const refuseOther = (version: number, found: { version: number } | undefi
 };
 
 /**
- * Keeps what is weighed so far. The first time the order is in preparation from then on, so that its customer does not
- * change it any more.
+ * Saves the weighings so far. The first time, the order is in preparation from then on, so that its customer
+ * cannot change it any more.
  */
 export const savePreparation = (services: Services, request: Save) =>
   retryOrRefuse(() => save(services, request));
@@ -160,7 +160,7 @@ const save = async (
     await table.transact([
       preparations.save(orderId, saved, version),
       ...freed.writes,
-      // lots that are said at this moment are seen by the next try
+      // lots set concurrently are seen by the next try
       Object.keys(changes).length > 0 ? orders.change(order, changes) : orders.unchanged(order),
       ...(isFirst
         ? [

@@ -6,7 +6,7 @@ import { tryTodo } from '#functions/platform/outbox/try-todo.ts';
 import type { ForgettingServices } from './forget-customer.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
 
-/** One attempt of what a person's wish asks for; it is tried again until it is done, and given up in sight. */
+/** One attempt of a privacy task; retried until it is done, and given up visibly. */
 export const carryOut = async (
   services: ForgettingServices & { outbox: OutboxStore },
   message: OutboxMessage,

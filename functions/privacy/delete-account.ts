@@ -23,10 +23,11 @@ type Services = Pick<AuthServices, 'table' | 'customers' | 'people'> & {
 type DeleteAccount = { customerId: string; current: string; now: Date };
 
 /**
- * Deletes an account on the customer's request. Account, address and credentials go in one transaction with the event
- * upon which the name is removed from the orders (forget-customer.ts) and the last mail is sent. Refuses a wrong
- * password by field, and with `open_orders` while an order is unpaid, undelivered or not yet in the ERP. A credit that nobody
- * decided on stays proposed to the house; the answer and the last mail say so.
+ * Deletes an account on the customer's request. Account, address and credentials are deleted in one
+ * transaction with the event that removes the name from the orders (forget-customer.ts) and sends the last
+ * e-mail. Refuses a wrong password by field, and with `open_orders` while an order is unpaid, undelivered or
+ * not yet in the ERP. An undecided credit stays open for the administrators; the answer and the last e-mail
+ * say so.
  */
 export const deleteAccount = async (
   { table, customers, people, orders, guards, claims }: Services,
@@ -48,7 +49,7 @@ export const deleteAccount = async (
   } as const;
   await retryOnConflict(
     async () => {
-      // read before the orders: whatever is ordered from here on changes it, and the transaction fails
+      // read before the orders: any later order changes it, and the transaction fails
       const guard = await guards.find(customerId);
       if (guard?.closed) throw new Refusal('not_signed_in');
       await refuseOpenOrders(orders, customerId);

@@ -28,7 +28,7 @@ type Services = {
 };
 type ExportRequest = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
 
-/** What we hold of a customer, orders newest first: no password, no session, nothing of a card. */
+/** A customer's data, orders newest first: without password, sessions and card data. */
 export const exportAccount = async (
   services: Services,
   { customerId, limit, cursor, now }: ExportRequest,

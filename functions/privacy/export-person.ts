@@ -30,9 +30,9 @@ type ExportRequest = {
 };
 
 /**
- * What is held of one person of a company: who they are in it, what they may, and what they ordered and changed, without the
- * company's amounts. For themselves and for its Gérants; for anybody else there is no such person. The orders of the company
- * are read page by page, newest first, and those that they had no part in are left out.
+ * Data of one person of a company: identity, rights, and what they ordered and changed, without the
+ * company's amounts. For themselves and for its Gérants; 404 for anyone else. The orders of the company are
+ * read page by page, newest first, and those without them are left out.
  */
 export const exportPerson = async (
   services: Services,
@@ -82,10 +82,10 @@ const personFacts = async (services: Services, account: Account, personId: strin
   };
 };
 
-/** As Gérants see them, without the facts about the caller. */
+/** As Gérants see them, without fields that depend on the caller. */
 const shown = ({ is_me: _me, version: _version, ...person }: ReturnType<typeof personView>) => person;
 
-/** What they ordered of it and did to it; undefined where they had no part. */
+/** Their part in an order; undefined if they had none. */
 const partIn = async (
   { orders }: Pick<Services, 'orders'>,
   order: Order,

@@ -6,22 +6,21 @@ import { unlessConditionFails } from '#functions/platform/table/retry-on-conflic
 import { keys } from '#functions/table-keys.ts';
 import { type ForgettingClaims, forgetClaimant } from '#functions/claims/claim-photos.ts';
 
-/** Dependencies of customer erasure. */
+/** Write access to everything that outlives an account. */
 export type ForgettingServices = ForgettingClaims & {
   orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'>;
   people: Pick<People, 'list' | 'findLogin' | 'takeSeats' | 'forget' | 'readsWeekly'>;
   recalls: Pick<ReturnType<typeof openRecalls>, 'forget'>;
 };
 
-/** What is the account's alone. */
+/** Sort key prefixes of items that belong to the account alone. */
 const STORED_WITH_ACCOUNT = ['SESSION#', 'STANDING#', 'GUIDE#'];
 
 /**
- * Takes the person off everything that outlives their account: orders keep reference, lines and amounts, which
- * accounting needs for ten years, and lose name, e-mail, address and note, notices of recalls and open arbitrations the name;
- * the question which third party it is is settled; photographs, sessions,
- * cart, lists, standing orders and the company's people go, with the logins that opened nothing else. May be done again:
- * what was done stays done.
+ * Removes the person from everything that outlives their account: orders keep reference, lines and amounts,
+ * which accounting needs for ten years, and lose name, e-mail, address and note; recall notices and open
+ * order questions lose the name; an open third-party question is closed; photos, sessions, cart, lists,
+ * standing orders and the company's people are deleted, with logins that open nothing else. Idempotent.
  */
 export const forgetCustomer = async (
   { table, orders, people, claims, photos, recalls }: ForgettingServices,

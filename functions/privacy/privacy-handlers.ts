@@ -5,7 +5,7 @@ import { forgetCustomer, type ForgettingServices } from './forget-customer.ts';
 
 type Act = (services: ForgettingServices) => Promise<void>;
 
-/** What is done with a person's data upon what happened. */
+/** Privacy tasks by event. */
 export const privacyHandlers: Record<SubscriptionOf<'privacy'>, Handler<Act>> = {
   'privacy.forget-customer': handles(
     accountDeleted,

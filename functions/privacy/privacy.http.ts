@@ -8,7 +8,7 @@ import { accountHoldings } from './privacy.module.ts';
 
 const services = accountHoldings();
 
-/** The company's data are handed out, and end, by the login that it is written under alone. */
+/** Only the company's own login may export or delete the company's data. */
 const refuseUnlessHolder = ({ person }: { person?: unknown }): void => {
   if (person !== undefined)
     throw new Refusal('last_gerant', 'Seule la personne au nom de qui est le compte peut le faire.');

@@ -9,7 +9,7 @@ import { openRecalls } from '#functions/stock/recalls.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 
-/** Everything that is held of a customer. */
+/** All data of a customer. */
 export const accountHoldings = () => {
   const { table } = coreServices();
   return {
@@ -27,7 +27,6 @@ export const accountHoldings = () => {
   };
 };
 
-/** Dependencies of customer erasure. */
 export const forgettingServices = () => {
   const { table } = coreServices();
   return {

@@ -7,22 +7,25 @@ import type { ReadinessStore } from './readiness.store.ts';
 
 export type ReadinessServices = {
   store: ReadinessStore;
-  /** How each part is looked at, by calls that change nothing. */
+  /** Checks of each part, by calls that change nothing. */
   probes: Readonly<Record<ReadinessPart, (now: Date) => Promise<Check[]>>>;
-  /** Parameters that were changed a minute ago count at once. */
+  /** Parameters changed a minute ago are read at once. */
   forgetParameters: () => void;
 };
 
-/** The ERP has fifteen seconds of its own; the API gives up after twenty. */
+/** The ERP check has a timeout of 15 s; the API times out after 20 s. */
 const PATIENCE_MS = 17_000;
 
-/** Everything as it was found last. */
+/** The last result of every part. */
 export const getReadiness = async ({ store }: ReadinessServices) => ({
   success: true as const,
   data: await store.all(),
 });
 
-/** Looks at one part now and keeps what was found. A look that fails is itself what was found: no part takes another with it. */
+/**
+ * Checks one part now and saves the result. A failing check is itself a result and does not affect other
+ * parts.
+ */
 export const checkReadiness = async (
   { store, probes, forgetParameters }: ReadinessServices,
   part: ReadinessPart,

@@ -21,7 +21,7 @@ export type ProviderProbe = {
   webhook: ProviderSeen['webhook'];
 };
 
-/** Asks for the last hour's payments: signed in, and without effect. */
+/** Lists the last hour's payments: authenticated, and without effect. */
 export const probeProvider = async (
   { gateway, sandboxHost, webhook }: ProviderProbe,
   now: Date,

@@ -13,7 +13,7 @@ import type { ReadinessServices } from './check-readiness.ts';
 import { probeMail, probeProvider, probeTill } from './probes.ts';
 import { readinessStore } from './readiness.store.ts';
 
-/** Dependencies of readiness checks. Each part is opened by its own look, so that what it lacks fails it alone. */
+/** Each part is opened by its own check, so that a missing setting fails that check alone. */
 export const readinessServices = (): ReadinessServices => {
   const { table } = coreServices();
   const erpHealth = openErpHealth(table);
@@ -57,7 +57,7 @@ const cardProbe = async ({ stripe, heardAt }: Providers) => ({
   },
 });
 
-/** PayPal's own for trials is no sandbox of ours: its keys are said to be for trials. */
+/** PayPal's test mode is no sandbox of ours: its keys are reported as test keys. */
 const PAYPAL_HOST = /(?:^|\.)paypal\.com$/;
 
 const walletProbe = async ({ paypal, heardAt }: Providers) => {

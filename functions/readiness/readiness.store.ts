@@ -11,7 +11,7 @@ import {
   readinessParts,
 } from '#shared/readiness/readiness.ts';
 
-/** What was found of a part, and which of its checks a person leaves as they are. */
+/** Result of a part, and its accepted checks. */
 export type PartSeen = { part: ReadinessPart; checked_at: string | null; checks: TrackedCheck[] };
 
 const seenFrom = stored('readiness', z.object({ checkedAt: z.string(), checks: z.array(check) }));
@@ -19,7 +19,10 @@ const leftFrom = stored('readiness', z.object({ state: check.shape.state, leftAt
 
 export type ReadinessStore = ReturnType<typeof readinessStore>;
 
-/** Of each part what was found last, and beside it each check that is left: two who write at once take nothing from each other. */
+/**
+ * The last result of each part, and an item for each accepted check: concurrent writes do not overwrite each
+ * other.
+ */
 export const readinessStore = (table: Table) => {
   const all = async (): Promise<PartSeen[]> => {
     const items = await table.queryAll({ pk: keys.readiness('').pk, consistent: true });
@@ -66,7 +69,7 @@ const partFrom = (part: ReadinessPart, byName: ReadonlyMap<string, Item>): PartS
   };
 };
 
-/** Only for as long as it is found as it was when it was left. */
+/** Only as long as the result is the same as when it was accepted. */
 const leftSince = (found: Check, item: Item | undefined): string | null => {
   const left = item && leftFrom(item);
   return left && left.state === found.state && mayBeLeft(found) ? left.leftAt : null;

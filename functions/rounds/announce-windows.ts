@@ -20,7 +20,7 @@ export type AnnouncingServices = {
 
 const windowEventId = (orderId: string, day: string): string => `order-window-${orderId}-${day}`;
 
-/** What each of these orders was told for the day on which it comes; events are kept for longer than a round is driven. */
+/** Announcements of these orders for this day; events are stored longer than a round lasts. */
 export const announcedBefore = async (
   outbox: Pick<OutboxStore, 'findMany'>,
   orders: readonly Pick<Order, 'id' | 'delivery'>[],
@@ -40,8 +40,8 @@ export const announcedBefore = async (
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The evening before: who is on a round of tomorrow is told by letter between which hours it comes. Each order is told once
- * for a day, however often this runs.
+ * The evening before: customers on tomorrow's rounds get their time window by e-mail. Once per order and
+ * day, however often this runs.
  */
 export const announceWindows = async (services: AnnouncingServices, now: Date) => {
   const { table } = services;
@@ -62,8 +62,8 @@ export const announceWindows = async (services: AnnouncingServices, now: Date) =
 };
 
 /**
- * Nobody orders for a day that is further ahead than could ever be chosen: what was placed before is not read. The setting may
- * have been longer when an order was placed.
+ * Only orders placed within the maximum ordering horizon are read. The setting may have been longer when an
+ * order was placed.
  */
 const windowsOf = async (
   { orders, delivery, stopOrders }: AnnouncingServices,

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 type Services = { stopOrders: Pick<StopOrdersStore, 'findMany' | 'save'>; orders: Pick<Orders, 'locate'> };
 type Arrange = { day: string | null; zone: string | null; orderIds: readonly string[]; now: Date };
 
-/** Saves in which order the stops of a round are driven, for every driver and for tomorrow's announced hours. */
+/** Saves in which order the stops of a round are driven, for all drivers and for tomorrow's announcements. */
 export const arrangeStops = async (
   { stopOrders, orders }: Services,
   { day, zone, orderIds, now }: Arrange,
@@ -15,7 +15,7 @@ export const arrangeStops = async (
     throw new Refusal('invalid_input', 'Un arrêt est nommé deux fois.', { field: `order_ids.${twice}` });
   }
   const round = { day, zone };
-  // those that were arranged before are known: a move of one stop reads no order
+  // stops arranged before are known: moving one reads no order
   const saved = (await stopOrders.findMany([round])).get(roundKey(round)) ?? [];
   const found = await Promise.all(
     orderIds.map(async (id) => saved.includes(id) || (await orders.locate(id, now)) !== undefined),

@@ -8,18 +8,18 @@ import { type RoundOfDay, roundKey, type StopOrdersStore } from '#functions/roun
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** What was prepared longer ago is not on a van any more. */
+/** An order prepared longer ago is not on a van any more. */
 export const STOP_DAYS = 30;
 
 type Services = {
   orders: Pick<Orders, 'listAll'>;
   customers: Pick<Customers, 'findAll'>;
   stopOrders: Pick<StopOrdersStore, 'findMany'>;
-  /** What customers were told of. */
+  /** Announcements sent to customers. */
   outbox: Pick<OutboxStore, 'findMany'>;
 };
 
-/** What is prepared and on its way, and what was handed over today. */
+/** Orders that are prepared or in transit, and those handed over today. */
 export const listStops = async (
   { orders, customers, stopOrders, outbox }: Services,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
@@ -36,7 +36,7 @@ export const listStops = async (
     limit,
     now,
   });
-  // one read for a round, also of customers with several orders on it
+  // one read for a round, also for customers with several orders on it
   const accounts = await customers.findAll([...new Set(found.map(({ customerId }) => customerId))]);
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const [saved, windows] = await Promise.all([

@@ -26,8 +26,9 @@ type RecordAbsence = { orderId: string; adminId: string; key: string; at: string
 const MOST_VISITS = 20;
 
 /**
- * A driver was there and nobody took the goods. The order stays to be handed over; customer and house are told by letter, and
- * the goods wait among what came back until they are driven out again or put away. Said again it is the same.
+ * Nobody accepted the goods at a visit. The order stays to be delivered; customer and administrators are
+ * notified by e-mail, and the goods are listed as returned until they are sent out again or restocked.
+ * Idempotent.
  */
 export const recordAbsence = (services: Services, request: RecordAbsence) =>
   retryOrRefuse(() => record(services, request));
@@ -55,7 +56,7 @@ const record = async (services: Services, request: RecordAbsence) => {
       field: 'passage',
       from: null,
       to: 'absent',
-      // without the note: it goes with the account, the history stays
+      // without the note, which is deleted with the account, while the history stays
       reason: `Personne à ${parisClock(new Date(missed.at))} : la commande reste à livrer.`,
     }),
     writeEvent(table, orderEvent('order.missed', order, now, eventId('order-missed', now))),

@@ -43,21 +43,21 @@ type RecordHandover = {
   receiver: string;
   at: string;
   reserves: string;
-  /** `quantite` in thousandths; absent: all that was delivered of it. */
+  /** `quantite` in thousandths; absent: all of it. */
   refused: readonly { product_id: string; reason: string; quantite?: number | undefined }[];
   /** °C. */
   temperature?: number | undefined;
-  /** What the driver was paid there, in euros. */
+  /** Paid to the driver, in euros. */
   taken?: { amount: number; way: TakenWay } | undefined;
-  /** As a path. */
+  /** An SVG path. */
   signature?: string | undefined;
   now: Date;
 };
 
 /**
- * The driver's word that an order was handed over: it is delivered, and says to whom, when and with which reserves. The
- * telephone sends it until it is answered: the same key is the same word. What was set to delivered by hand before keeps
- * its letter and gets its proof.
+ * The driver's report of a handover: the order is delivered, with recipient, time and reservations. The
+ * phone repeats it until it is answered, under the same key. An order set to delivered by hand before gets
+ * no second e-mail, but its proof.
  */
 export const recordHandover = (services: Services, request: RecordHandover) =>
   retryOrRefuse(() => record(services, request));
@@ -105,7 +105,7 @@ const record = async (services: Services, request: RecordHandover) => {
   return answer(after);
 };
 
-/** What the driver says, within what can be; refused without the temperature of what is chilled. */
+/** The driver's report, checked; refused without the temperature of chilled goods. */
 const proofOf = (order: Order, closedAt: string, request: RecordHandover): DeliveryProof => {
   const { temperature, signature } = request;
   if (temperature === undefined && chilledLimit(order.lines) !== null) {
@@ -127,7 +127,7 @@ const proofOf = (order: Order, closedAt: string, request: RecordHandover): Deliv
   };
 };
 
-/** What the driver has in the hand; refused where nobody may pay so much in cash. */
+/** The payment to the driver; refused above the legal limit of cash. */
 const takenOf = ({ amount, way }: NonNullable<RecordHandover['taken']>): PaymentTaken => {
   const cents = centsFromEuros(amount);
   if (way === 'especes' && cents > MAX_CASH_CENTS) {
@@ -143,15 +143,15 @@ const takenOf = ({ amount, way }: NonNullable<RecordHandover['taken']>): Payment
 type FollowedCredits = {
   writes: TransactItem[];
   notes: string[];
-  /** What is not asked for while its credit waits. */
+  /** Not requested while its credit is undecided. */
   refusedCents: Cents;
   change: Pick<OrderChange, 'refusedCents'>;
 };
 type Handing = { returned: ReturnedGoods | undefined; by: string; now: Date };
 
 /**
- * What was not taken is credited, and what an earlier word had refused and this one does not is credited no more: but where
- * the goods were put away or destroyed meanwhile they came back, whoever says what, and a person decides.
+ * Credits refused goods, and withdraws credits of goods that this report no longer refuses: unless they were
+ * restocked or destroyed concurrently, then they came back, and an administrator decides.
  */
 const followCredits = async (
   services: Services,
@@ -230,7 +230,7 @@ const refuseOddPart = ({ label, delivered }: OrderLine, milli: number, field: st
     throw new Refusal('invalid_input', `« ${label} » se compte en pièces entières.`, { field });
 };
 
-/** After a visit in vain its goods came back: what was put away or destroyed meanwhile is not in the van any more. */
+/** After a missed visit its goods came back: restocked or destroyed goods are not in the van any more. */
 const refusePutAway = (
   order: Order,
   { refused }: DeliveryProof,
@@ -262,7 +262,7 @@ const outcomeText = (
     ...refused.map((each) => `Refusé : ${refusedText(each, order.lines)}.`),
   ].join(' ');
 
-/** Other money than what was due once the refused goods were taken off. */
+/** A payment other than the amount due after the refused goods. */
 const owedText = (order: Order, { cents }: PaymentTaken): string => {
   const due = dueCents(order);
   return cents === due ? '' : `, pour ${moneyText(due)} à encaisser`;

@@ -28,13 +28,13 @@ type Services = Pick<OrderServices, 'table' | 'orders'> & {
 
 type Redeliver = { orderId: string; adminId: string; day: string; now: Date };
 
-/** Cold meat waits no longer. */
+/** Maximum delay for chilled meat. */
 const MOST_DAYS = 14;
 
 /**
- * A visit in vain is made up for on another day: the order is a stop of that day, nothing of it waits to be put away any more,
- * and what was put away since leaves the stock again. No money moves: nothing was credited. Said again for the same day it is
- * the same.
+ * Plans a missed visit again on another day: the order is a stop of that day, its goods are no longer listed
+ * as returned, and restocked ones leave the stock again. No payment changes: nothing was credited.
+ * Idempotent for the same day.
  */
 export const redeliver = (services: Services, request: Redeliver) =>
   retryOrRefuse(() => tryRedeliver(services, request));
@@ -77,7 +77,7 @@ const tryRedeliver = async (services: Services, request: Redeliver) => {
   return answer({ ...rest, delivery: onDay(order, day) });
 };
 
-/** The visit that is made up for, or which of the reasons keeps it from being. */
+/** The missed visit; refuses if there is none, or it cannot be repeated. */
 const refuseUnlessMissed = (order: Order, { day, now }: Redeliver) => {
   refuseUnlessMay('hand_over', order);
   if (order.deliveryStatus === 'livre')
@@ -85,7 +85,7 @@ const refuseUnlessMissed = (order: Order, { day, now }: Redeliver) => {
   if (!order.missed)
     throw new Refusal('order_not_editable', 'Personne n’a noté d’absence pour cette commande.');
   const today = parisDay(now);
-  // what was ordered longer ago is shown to no driver
+  // older orders are not in a driver's list
   const shown = addDays(parisDay(new Date(order.placedAt)), STOP_DAYS - 1);
   const last = [addDays(today, MOST_DAYS), shown].toSorted()[0]!;
   if (day < today || day > last) {
@@ -98,7 +98,7 @@ const refuseUnlessMissed = (order: Order, { day, now }: Redeliver) => {
   return order.missed;
 };
 
-/** What lies in a stock again; what was destroyed is gone, and is said refused at the door. */
+/** Restocked parts; destroyed ones are gone, and are recorded as refused at delivery. */
 const storedParts = (goods: ReturnedGoods | undefined) =>
   (goods?.parts ?? []).flatMap(({ productId, milli, siteId, lot, decided }) =>
     decided?.decision === 'stored'
@@ -113,7 +113,7 @@ const storedParts = (goods: ReturnedGoods | undefined) =>
       : [],
   );
 
-/** The lots of what was put away nowhere yet: it leaves as it is. */
+/** Lots of goods that were not restocked: they leave as they are. */
 const inTheVan = ({ lines }: Order, goods: ReturnedGoods | undefined) => {
   const decided = (goods?.parts ?? []).filter((part) => part.decided);
   return goodsOf(lines).flatMap(({ productId, lots }) =>

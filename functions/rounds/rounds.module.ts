@@ -9,20 +9,16 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { type ReturnsStore, returnsStore } from './returns/returns.store.ts';
 import { type StopOrdersStore, stopOrdersStore } from './stop-orders.store.ts';
 
-/** Goods that came back in the van. */
 export const openReturns = (table: Table = coreServices().table): ReturnsStore => returnsStore(table);
 
-/** In which order rounds are driven. */
 export const openStopOrders = (table: Table = coreServices().table): StopOrdersStore =>
   stopOrdersStore(table);
 
-/** Dependencies of lists of stops. */
 export const stopServices = () => {
   const { table } = coreServices();
   return { ...findingServices(), stopOrders: stopOrdersStore(table), outbox: outboxStore(table) };
 };
 
-/** Dependencies of the notice of tomorrow's delivery hours. */
 export const announcingServices = (): AnnouncingServices => {
   const { table } = coreServices();
   return {
@@ -33,7 +29,6 @@ export const announcingServices = (): AnnouncingServices => {
   };
 };
 
-/** Dependencies of the list of returned goods. */
 export const returnServices = () => {
   const { table } = coreServices();
   return { returns: returnsStore(table), customers: openCustomers(table), lots: openLotRecords(table) };

@@ -12,7 +12,7 @@ import type { Stop } from '#shared/rounds/rounds.contract.ts';
 
 type Addressee = Pick<Account, 'address' | 'complement' | 'postal' | 'city' | 'phone' | 'hours'>;
 
-/** An order as its driver sees it. */
+/** An order for its driver. */
 export const stopView = (order: Order, account: Addressee | undefined): Stop => ({
   order_id: order.id,
   reference: order.reference,
@@ -58,13 +58,13 @@ const amountOf = (line: OrderLine): NonNullable<Stop['montants']>[number] => ({
   ...(line.vatByLine ? { tva_par_ligne: true as const } : {}),
 });
 
-/** What a map understands: street and town, without a name or a floor. */
+/** Address for a map: street and town, without name or floor. */
 const destinationOf = ({ delivery }: Order, account: Addressee | undefined): string => {
   const place = delivery?.address ?? account;
   return place ? [place.address, `${place.postal} ${place.city}`.trim()].filter(Boolean).join(', ') : '';
 };
 
-/** Of the address that it goes to; the account's own only where no other was chosen. */
+/** Opening hours of the delivery address; of the account's own only if no other was chosen. */
 const hoursOf = ({ delivery }: Order, account: Addressee | undefined): Pick<Stop, 'horaires'> => {
   const { hours = '' } = delivery?.address ?? account ?? {};
   return hours === '' ? {} : { horaires: hours };

@@ -3,7 +3,7 @@ import { underSiteNumbers } from '#functions/gateways/dolibarr/products/under-si
 import type { SettingsStore } from '#functions/settings/settings.store.ts';
 import { shopSettings } from '#functions/settings/shop-settings.ts';
 
-/** The ERP as whoever counts stock sees it: Bruges is 1 and Lormont 2, whichever warehouses the house chose for them. */
+/** The ERP with site numbers: Bruges is 1 and Lormont 2, whichever warehouses they are mapped to. */
 export const erpOfSites =
   (open: () => Promise<DolibarrGateway>, settings: Pick<SettingsStore, 'read'>) =>
   async (): Promise<DolibarrGateway> => {

@@ -24,7 +24,7 @@ const questions = vatQuestionStore(coreServices().table);
 
 type Changed<Body> = { body: Body & { version: number }; caller: { subjectId: string }; now: Date };
 
-/** Both ends of a setting: what is kept as it is shown, and what is sent as it is kept. */
+/** Both directions of a setting: from the stored to the shown form, and from the sent to the stored one. */
 const served = <V, Wire extends object, Body>(
   setting: Setting<V>,
   view: (value: V) => Wire,
@@ -56,7 +56,7 @@ const cartVat = served(
     by_line: vat.byLine === true,
     confirmed: vat.confirmed === true,
   }),
-  // without `by_line` the rounding stays as it is
+  // without `by_line` the rounding does not change
   (
     { mode, by_line: byLine }: { mode: CartVat['mode']; by_line?: boolean | undefined },
     before: CartVat,
@@ -66,7 +66,7 @@ const cartVat = served(
     confirmed: true,
   }),
 );
-/** What the products of the ERP speak for, as long as it has to be said. */
+/** VAT evidence of the ERP's products, while the question is open. */
 const proposed = async () => (await questions.find())?.proposed ?? null;
 const getCartVat = async () => {
   const reply = await cartVat.get();

@@ -16,5 +16,4 @@ export {
   weighingPart,
 } from './settings.store.ts';
 
-/** The settings that an administrator may change. */
 export const openSettings = (table: Table = coreServices().table) => settingsStore(table);

@@ -15,7 +15,7 @@ export const housePart = settingPart(shopSettings.house);
 export const weighingPart = settingPart(shopSettings.weighing);
 export const erpSharingPart = settingPart(shopSettings.erpSharing);
 
-/** Who changes a setting, on what version. */
+/** Author of a change, and the version that it replaces. */
 type Change = { version: number; by: string; now: Date };
 
 export type SettingsStore = ReturnType<typeof settingsStore>;
@@ -25,7 +25,7 @@ export const settingsStore = (table: Table) => ({
     return settingPart(setting).from([await table.get(keys.setting(setting.name))]);
   },
 
-  /** Writes over exactly the version that was read; who and when stay with it. */
+  /** Replaces exactly the version that was read; saves author and time. */
   replace: <V>({ name, attribute, initial }: Setting<V>, value: V, change: Change): Promise<void> =>
     replaceSetting(table, name, { attribute, value, initial, ...change }),
 });

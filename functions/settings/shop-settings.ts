@@ -21,7 +21,7 @@ const setting = <V>(name: string, attribute: string, initial: V): Setting<V> => 
   initial,
 });
 
-/** Every setting of the shop: its name in the table and the journal, and what holds until somebody changes it. */
+/** Every setting of the shop: its name in the table and the audit trail, and its default. */
 export const shopSettings = {
   cartVat: setting<CartVat>('cart-vat', 'vat', DEFAULT_CART_VAT),
   customerGroups: setting('customer-groups', 'value', DEFAULT_CUSTOMER_GROUPS),

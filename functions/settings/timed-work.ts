@@ -1,7 +1,7 @@
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { isWantedNow, type TimedWork } from '#shared/settings/timed-work.ts';
 
-/** What a start by the clock does, unless the house wants none now; its log says so. */
+/** Runs scheduled work unless a setting disables it, which is logged. */
 export const ifWanted = async (
   store: Pick<SettingsStore, 'read'>,
   work: TimedWork,

@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
 
-/** Open as long as nobody has said by which rate the cart is taxed: nothing is ordered before. */
+/** Open until the cart's VAT rule is confirmed: no order is accepted before. */
 type VatQuestion = { requestedAt: string; proposed: CartVat['mode'] };
 
 const key = keys.syncCursor('vat-question');

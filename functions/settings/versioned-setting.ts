@@ -7,10 +7,10 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** What is set, under which name and attribute, and what holds until somebody changes it. */
+/** Name, attribute and default of a setting. */
 export type Setting<V> = { name: string; attribute: string; initial: V };
 
-/** What a setting holds, with the version that it is replaced at. */
+/** Value of a setting, with its version. */
 export type StoredSetting<V> = { value: V; version: number };
 
 export const settingPart = <V>({ name, attribute, initial }: Setting<V>): Part<StoredSetting<V>> =>
@@ -19,15 +19,15 @@ export const settingPart = <V>({ name, attribute, initial }: Setting<V>): Part<S
     version: settingVersion(item),
   }));
 
-/** How often a setting was changed; 0 until an administrator does. */
+/** Number of changes; 0 until an administrator makes one. */
 export const settingVersion = (item: Item | undefined): number =>
   (item?.['version'] as number | undefined) ?? 0;
 
 export type SettingChange = {
-  /** The attribute that holds the value. */
+  /** The attribute of the value. */
   attribute: string;
   value: unknown;
-  /** What held until somebody changed it. */
+  /** The default. */
   initial?: unknown;
   /** The version that was read. */
   version: number;
@@ -35,7 +35,10 @@ export type SettingChange = {
   now: Date;
 };
 
-/** Writes over exactly the version that was read, else `version_conflict`, and keeps the change in the audit trail. */
+/**
+ * Replaces exactly the version that was read, else `version_conflict`, and records the change in the audit
+ * trail.
+ */
 export const replaceSetting = async (
   table: Table,
   name: string,

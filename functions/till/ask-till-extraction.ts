@@ -11,7 +11,7 @@ import { refuseFuture } from '#shared/kernel/refuse-future.ts';
 import { comparedDays, daysToExtract } from '#shared/till/till-day.ts';
 import type { TillScheduleInput } from '#shared/till/till.events.ts';
 
-/** Puts the extraction of a day to work, or joins the one that is. */
+/** Starts the extraction of a day, or joins the running one. */
 const startTillExtraction = (jobs: Jobs, date: string, now: Date) => {
   const job = queuedJob({
     id: ulid(now),
@@ -24,7 +24,7 @@ const startTillExtraction = (jobs: Jobs, date: string, now: Date) => {
   return startJob(jobs, { lock: tillExtractionLock(date), job, send, now });
 };
 
-/** API-50 (AMB-13, AMB-80): a day of the till, read again. A second request joins the first one's work. */
+/** API-50 (AMB-13, AMB-80): reads a day of the till again. A second request joins the first one's job. */
 export const askTillExtraction = async (jobs: Jobs, date: string, now: Date) => {
   refuseFuture(date, parisDay(now), 'date');
   const { job } = await startTillExtraction(jobs, date, now);
@@ -42,8 +42,8 @@ export const askTillExtraction = async (jobs: Jobs, date: string, now: Date) => 
 };
 
 /**
- * 23:30 and 04:00 (AMB-31): the last three days, because tickets arrive late, and the days of the last month that are
- * missing. The evening run also reads the day that ends: provisional, and read again at night.
+ * 23:30 and 04:00 (AMB-31): the last three days, because tickets arrive late, and the missing days of the
+ * last month. The evening run also reads the present day: provisional, and read again at night.
  */
 export const extractDueDays = async (
   services: { jobs: Jobs; days: TillDaysStore },

@@ -8,19 +8,19 @@ import { type DayRange, daysOf } from '#shared/till/till-period.ts';
 import { addHours, noHours, type TillMoments } from '#shared/till/till-moments.ts';
 import { mergedSales, type TillSale, totalsOf } from '#shared/till/till-sale.ts';
 
-/** What a period is put together from. */
+/** Sources of a period's figures. */
 export type PeriodParts = {
-  /** Days over and extracted. */
+  /** Past and extracted days. */
   stored: readonly TillDay[];
-  /** Days to ask the till for. */
+  /** Days to read from the till. */
   live: DayRange;
-  /** Holds the day that is under way. */
+  /** Includes the present day. */
   provisional: boolean;
 };
 
 type Sources = { days: TillDaysStore; till: () => Promise<TillGateway> };
 
-/** Beyond a month of days the tickets would cost more requests than a screen can wait for. */
+/** Beyond a month the tickets would cost more requests than a screen can wait for. */
 const TICKETS_DAYS = 31;
 
 /** Reads the parts of a period and adds them up. @throws TillReadFailed */
@@ -58,7 +58,7 @@ const readLive = async (
   return readSales(till, live, { until: () => until, withTickets, ticketsMayLack: true });
 };
 
-/** When it was sold: a stored day by its rows and hours, what the till was asked for by its tickets. */
+/** Time of the sales: from rows and hours of a stored day, from the tickets of a live one. */
 const momentsOf = (
   stored: readonly TillDay[],
   rows: ReadonlyMap<string, readonly TillSale[]>,

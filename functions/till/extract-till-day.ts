@@ -22,12 +22,12 @@ export type TillExtractionServices = {
 /** One extraction per day at a time. */
 export const tillExtractionLock = (date: string): string => `till-extraction#${date}`;
 
-/** Longer waits would let the job pass for dead, which it does after 90 s without a heartbeat (jobs.store.ts). */
+/** Longer waits would make the job appear crashed, after 90 s without a heartbeat (jobs.store.ts). */
 const CALL_MS = 75_000;
 /** Stops before the Lambda limit of 300 s, so that the failure can still be recorded. */
 const READ_MS = 270_000;
 
-/** Carries out the extraction that a job asked for; its failure is the job's. */
+/** Runs the extraction of a job; its failure is the job's. */
 export const runTillExtraction = async (
   services: TillExtractionServices,
   { jobId, date }: TillExtractionMessage,
@@ -44,8 +44,8 @@ export const runTillExtraction = async (
 };
 
 /**
- * Reads a day of the till and makes it the day's, whole or not at all. What is empty never takes the place of sales:
- * neither a whole day nor one shop of it.
+ * Reads a day of the till and publishes it, completely or not at all. An empty result never replaces sales:
+ * neither of a whole day nor of one shop.
  */
 const extractTillDay = async (
   { jobs, days, clock, till }: TillExtractionServices,
@@ -75,7 +75,7 @@ const extractTillDay = async (
     extractedAt: begun.toISOString(),
     recordCount: read.sales.length,
     ticketCount: read.tickets,
-    // by the clock at the start: what is sold until midnight may be missing
+    // by the clock at the start: later sales until midnight may be missing
     provisional: parisDay(begun) <= date,
     differenceCents: read.differenceCents,
     stores: storesOf(read.sales),

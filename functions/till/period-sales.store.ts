@@ -8,30 +8,30 @@ import type { DayRange } from '#shared/till/till-period.ts';
 import { tillMoments } from '#shared/till/till-moments.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';
 
-/** Shown when the till cannot be asked: figures of two days ago are better than none, older ones mislead. */
+/** Shown when the till cannot be read: figures of two days ago are better than none, older ones mislead. */
 const RETENTION_SECONDS = 2 * 24 * 3600;
 
-/** What a period came to when it was last put together. */
+/** Last computed figures of a period. */
 const period = z.object({
   source: z.enum(['extractions', 'till', 'both']),
-  /** ISO instant of the oldest reading in it. */
+  /** ISO instant of its oldest reading. */
   readAt: z.string(),
   provisional: z.boolean(),
-  /** The till's limit left no request for the tickets: they are read at the next look. */
+  /** No request was left for the tickets: they are read at the next view. */
   lacksTickets: z.exactOptional(z.literal(true)),
-  /** Absent of what was kept before moments were. */
+  /** Absent from periods stored before this field existed. */
   moments: z.exactOptional(tillMoments),
 });
 export type PeriodSales = z.output<typeof period> & { sales: TillSale[] };
 
 const storedPeriod = stored('tillPeriod', z.extend(period, { basis: z.string(), rows: packed }));
 
-/** A kept period, and the versions of the days it was made of: it is right as long as they are. */
+/** A stored period, and the versions of its days: valid as long as those are. */
 export type StoredPeriod = PeriodSales & { basis: string };
 
 export type PeriodSalesStore = ReturnType<typeof periodSalesStore>;
 
-/** The last figures of each period that was asked for. */
+/** The last figures of each requested period. */
 export const periodSalesStore = (table: Table) => ({
   async find(range: NonNullable<DayRange>): Promise<StoredPeriod | undefined> {
     const item = await table.get(keyOf(range));

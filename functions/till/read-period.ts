@@ -18,25 +18,26 @@ export type PeriodServices = {
   till: () => Promise<TillGateway>;
 };
 
-/** `stale`: the till could not be asked, these are the last figures it gave; `message` says why, in French. */
+/** `stale`: the till could not be read, these are its last figures; `message` says why, in French. */
 export type PeriodRead = PeriodSales & { cached: boolean; stale: boolean; message?: string };
 
 export type PeriodQuestion = {
   range: NonNullable<DayRange>;
   /** The day in Paris. */
   today: string;
-  /** Asks again however young the kept figures are. */
+  /** Reads again whatever the age of the stored figures. */
   force: boolean;
-  /** When the answer is due, epoch ms. */
+  /** Deadline of the answer, epoch ms. */
   until: number;
 };
 
-/** How long what the till itself said stands for now. */
+/** How long figures read from the till count as current. */
 const LIVE_FOR_MS = 5 * 60_000;
 
 /**
- * The sales of a period: from the extractions of days that are over, and from the till for the others. Figures made
- * of the same days answer at once; when the till fails the last ones known do, and say so. @throws Refusal
+ * The sales of a period: past days from the extractions, the others from the till. Stored figures of the
+ * same days are returned at once; if the till fails, the last known ones are, marked as stale. @throws
+ * Refusal
  */
 export const readPeriod = async (services: PeriodServices, question: PeriodQuestion): Promise<PeriodRead> => {
   const { parts, basis } = await partsOf(services.days, question);
@@ -69,7 +70,7 @@ const partsOf = async (days: TillDaysStore, { range, today }: PeriodQuestion) =>
   return { parts, basis: sha256(versions.join(' ')) };
 };
 
-/** Made of the same days; and young, where the till itself was asked about days that have not ended since. */
+/** Made of the same days; and recent, if the till was read for days that have not ended since. */
 const isFresh = (previous: StoredPeriod, parts: PeriodParts, basis: string, now: Date): boolean =>
   previous.basis === basis &&
   !previous.lacksTickets &&
@@ -77,7 +78,9 @@ const isFresh = (previous: StoredPeriod, parts: PeriodParts, basis: string, now:
   previous.provisional === parts.provisional &&
   (!parts.live || now.getTime() - Date.parse(previous.readAt) < LIVE_FOR_MS);
 
-/** Ranking and totals are requested at the same time: one request reads the till, the other waits for its result. */
+/**
+ * Ranking and totals are requested concurrently: one request reads the till, the other waits for its result.
+ */
 const readOnce = async (
   services: PeriodServices,
   question: PeriodQuestion,

@@ -15,30 +15,35 @@ import type { TillSale } from '#shared/till/till-sale.ts';
 export type SalesRead = {
   sales: TillSale[];
   tickets: number;
-  /** What tickets and statistics still disagree about, in cents; 0 when the tickets were not read. */
+  /** Difference between tickets and statistics, in cents; 0 if the tickets were not read. */
   differenceCents: number;
-  /** When it was sold, by the tickets; null when they were not read. */
+  /** Time of the sales, from the tickets; null if they were not read. */
   sold: { hours: HoursOfDay; days: Record<string, Cents> } | null;
 };
 
 export type ReadLimits = {
-  /** When the next call must have its answer, epoch ms. */
+  /** Deadline of the next call, epoch ms. */
   until: () => number;
-  /** Without them there is neither rate, nor discount, nor last sale: one call per shop instead of several. */
+  /**
+   * Without them there is neither rate, nor discount, nor last sale: one call per shop instead of several.
+   */
   withTickets: boolean;
-  /** Does without the tickets where the till's limit leaves no request for them in time. */
+  /** Skips the tickets if the till's rate limit leaves no request for them in time. */
   ticketsMayLack?: boolean;
-  /** Hears before each call what is asked for, and after each page of tickets; may throw to stop. */
+  /** Called before each call and after each page of tickets; may throw to stop. */
   onStep?: (step: ReadStep) => Promise<void>;
 };
 
-/** How far a reading is: tickets known so far, and the page of them in the shop that is being read (0: its ranking). */
+/** Progress of a reading: tickets so far, and the page of the present shop (0: its ranking). */
 export type ReadStep = { store: string; tickets: number; page: number };
 
-/** A sale may fall between statistics and tickets, or a page be short: then both are read again, to the last. */
+/**
+ * A sale may happen between statistics and tickets, or a page be short: then both are read again,
+ * completely.
+ */
 const READS = 2;
 
-/** Everything sold in some days, in every shop. @throws TillReadFailed */
+/** All sales of some days, in every shop. @throws TillReadFailed */
 export const readSales = async (
   till: TillGateway,
   days: NonNullable<DayRange>,
@@ -46,7 +51,7 @@ export const readSales = async (
 ): Promise<SalesRead> => {
   const whole: SalesRead = { sales: [], tickets: 0, differenceCents: 0, sold: NOTHING_SOLD() };
   const stores = await readTill(till.listStores(limits.until()));
-  // a till without a shop would make every day one without a sale
+  // an empty list of shops would make every day one without sales
   if (stores.length === 0) throw new TillReadFailed({ kind: 'unreadable', cause: 'aucune boutique' });
   for (const store of stores) {
     const known = whole.tickets;
@@ -73,7 +78,7 @@ const readStore = async (
     const step = { store: store.name, tickets: 0, page: 0 };
     await onStep?.(step);
     const products = await readTill(till.readProductSales(requested, until()));
-    // nothing sold: there is no ticket that would say more
+    // nothing sold: the tickets would add nothing
     if (!withTickets || products.length === 0) return withoutTickets(store, products);
     await onStep?.({ ...step, page: 1 });
     const toTheLast = reading > 1;
@@ -108,7 +113,7 @@ const soldIn = (tickets: readonly Ticket[]): SalesRead['sold'] => {
   return { hours: hoursOf(lines), days: revenueByDay(lines) };
 };
 
-/** Known of the whole only when it is known of every shop. */
+/** Null unless known for every shop. */
 const together = (one: SalesRead['sold'], other: SalesRead['sold']): SalesRead['sold'] => {
   if (!one || !other) return null;
   const days = { ...one.days };

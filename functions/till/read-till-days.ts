@@ -34,7 +34,7 @@ export const checkTillDate = async (days: TillDaysStore, date: string, now: Date
   };
 };
 
-/** API-51: two extracted days, product by product, and as wholes. */
+/** API-51: two extracted days, by product and in total. */
 export const compareTillDays = async (days: TillDaysStore, requested: { date1: string; date2: string }) => {
   const [first, second] = await Promise.all([
     extracted(days, requested.date1, 'date1'),

@@ -5,7 +5,7 @@ import { type DayRange, daysOf } from '#shared/till/till-period.ts';
 import { type TillSale, type TillTotals, totalsOf } from '#shared/till/till-sale.ts';
 import { relativeChange } from '#shared/till/variation.ts';
 
-/** Sales in the words and units of the contract: euros, kilograms and percents as decimals. */
+/** Sales in the contract's units: euros, kilograms and percents as decimals. */
 
 export type PeriodView = {
   period: { key: string; from: string; to: string } | null;
@@ -23,7 +23,7 @@ const kilograms = (milli: number): number => milli / 1000;
 const percent = (basisPoints: number | null): number | null =>
   basisPoints === null ? null : basisPoints / 100;
 
-/** Products, and the categories they are in, best revenue first. */
+/** Products, and their categories, best revenue first. */
 export const rankingOf = (sales: readonly TillSale[]) => {
   const revenue = totalsOf(sales).amountTtcCents;
   const categories = [...Map.groupBy(sales, ({ category }) => category)].map(([rubrique, sold]) => ({
@@ -65,9 +65,9 @@ const rankedProduct = (sale: TillSale) => ({
   derniere_vente: sale.lastSoldAt,
 });
 
-/** `ca_ttc` is the revenue, and so is `total_ttc`: what was given away or taken off is in neither. */
+/** `ca_ttc` and `total_ttc` are the revenue, without gifts and discounts. */
 export const statsView = (totals: TillTotals, before: TillTotals | undefined) => {
-  // a day without a sale did not lose all that the day before had
+  // a closed day is not a loss of the whole day before
   const isClosed = totals.amountTtcCents === 0 && totals.milli === 0;
   const growth = (of: (totals: TillTotals) => number | null): number | null => {
     const [now, then] = [of(totals), before ? of(before) : null];
@@ -89,7 +89,7 @@ export const statsView = (totals: TillTotals, before: TillTotals | undefined) =>
   };
 };
 
-/** `before`: the revenue of the compared days by that time of their last one. */
+/** `before`: the revenue of the compared days up to that time of their last one. */
 export const soFarView = (by: Date, before: Cents, now: Cents) => ({
   at: by.toISOString(),
   ca_ttc_before: eurosFromCents(before),

@@ -7,7 +7,9 @@ import type {
 import type { BasisPoints } from '#shared/kernel/money.ts';
 import { type TillSale, vatRateOfAmounts } from '#shared/till/till-sale.ts';
 
-/** The rows of one shop: amounts from the statistics; rate, discounts and last sale from the tickets when read. */
+/**
+ * The rows of one shop: amounts from the statistics; rate, discounts and last sale from the tickets if read.
+ */
 export const storeSales = (
   store: TillStore,
   products: readonly ProductSales[],
@@ -27,14 +29,17 @@ export const storeSales = (
   });
 };
 
-/** What tickets and statistics disagree about, VAT included: zero unless something was sold or lost in between. */
+/**
+ * Difference between tickets and statistics, VAT included: zero unless something was sold or lost in
+ * between.
+ */
 export const differenceCents = (products: readonly ProductSales[], tickets: readonly Ticket[]): number =>
   sum(tickets.flatMap((ticket) => ticket.lines)) - sum(products);
 
 const sum = (amounts: readonly { amountTtcCents: number }[]): number =>
   amounts.reduce((total, { amountTtcCents }) => total + amountTtcCents, 0);
 
-/** The rate that most of the revenue was sold at. */
+/** The rate of most of the revenue. */
 const mainRate = (lines: readonly TicketLine[]): BasisPoints | null => {
   const byRate = Map.groupBy(
     lines.filter((line) => line.vatRate !== null),
@@ -44,7 +49,7 @@ const mainRate = (lines: readonly TicketLine[]): BasisPoints | null => {
   return main?.[0] ?? null;
 };
 
-/** A reversal cancels a sale and is not counted as one. */
+/** Ignores reversals, which cancel a sale. */
 const lastSale = (lines: readonly TicketLine[]): string | null =>
   lines
     .filter((line) => line.milli > 0)

@@ -14,8 +14,8 @@ const LISTED_DAYS = 800;
 export type TillDaysStore = ReturnType<typeof tillDaysStore>;
 
 /**
- * How the till's days lie in the table: one pointer per day, and the rows of its version packed in one item (a day of
- * 150 products is about 6 kB, a day of 10 000 would be some 300 kB, still under the 400 kB that an item may be).
+ * One pointer per day, and the rows of its version packed in one item (a day of 150 products is about 6 kB,
+ * a day of 10,000 would be some 300 kB, still under the limit of 400 kB).
  */
 export const tillDaysStore = (table: Table) => ({
   async find(date: string): Promise<TillDay | undefined> {
@@ -23,7 +23,7 @@ export const tillDaysStore = (table: Table) => ({
     return item && dayFrom(item);
   },
 
-  /** Those of these days that were read, in no order. */
+  /** The stored ones of these days, in no order. */
   async findMany(dates: readonly string[]): Promise<TillDay[]> {
     const items = await table.getMany(dates.map((date) => keys.snapshotDay('till', date)));
     return items.map(dayFrom);
@@ -42,19 +42,19 @@ export const tillDaysStore = (table: Table) => ({
     return days;
   },
 
-  /** A day with its rows; undefined when it was never read. */
+  /** A day with its rows; undefined if it was never read. */
   async read(date: string): Promise<{ day: TillDay; sales: TillSale[] } | undefined> {
     for (let tries = 1; ; tries++) {
       const day = await this.find(date);
       if (!day) return undefined;
       const rows = await table.get<{ rows: Uint8Array }>(chunkOf(day));
       if (rows) return { day, sales: unpackRows<TillSale>(rows.rows) };
-      // a newer version took its place between the two reads
+      // a newer version replaced it between the two reads
       if (tries === 3) throw new Error(`The till's sales of ${date} have lost their rows`);
     }
   },
 
-  /** Makes these rows the day's, and removes what they replace, in one write with `guard`. */
+  /** Publishes these rows as the day's, and deletes the replaced ones, in one write with `guard`. */
   async publish(
     day: TillDay,
     sales: readonly TillSale[],
@@ -63,7 +63,7 @@ export const tillDaysStore = (table: Table) => ({
     now: Date,
   ): Promise<void> {
     const expiresAt = epochSeconds(now, RETENTION_SECONDS);
-    // the same version again: its worker died between this write and its last word
+    // the same version again: its worker crashed between this write and its last one
     const isOther = replaced && replaced.version !== day.version;
     await table.transact([
       guard,

@@ -15,7 +15,7 @@ const REFUSALS: Record<TillRefusal, string> = {
   rate_limited: 'La caisse limite le nombre de demandes (40 par minute). Réessayez dans une minute.',
 };
 
-/** Why the till could not be read, for people of the back-office. */
+/** Why the till could not be read, for the back-office. */
 export const tillFailureInFrench = (failure: TillFailure): string => {
   switch (failure.kind) {
     case 'refused':
@@ -27,7 +27,9 @@ export const tillFailureInFrench = (failure: TillFailure): string => {
   }
 };
 
-/** A read of the till failed; the message is French. It ends a job, and becomes a refusal for a person who waits. */
+/**
+ * A failed read of the till; the message is French. It ends a job, and becomes a refusal when a user waits.
+ */
 export class TillReadFailed extends KnownFailure {
   constructor(failure: TillFailure) {
     super(tillFailureInFrench(failure));
@@ -43,6 +45,6 @@ export const readTill = async <T>(call: Promise<TillOutcome<T>>): Promise<T> => 
   throw new TillReadFailed(outcome);
 };
 
-/** For a person who waits: the cause, and no 500. */
+/** When a user waits: a refusal with the cause, not a 500. */
 export const asRefusal = (error: unknown): unknown =>
   error instanceof TillReadFailed ? new Refusal('till_unavailable', error.message) : error;

@@ -17,7 +17,7 @@ import { totalsOf } from '#shared/till/till-sale.ts';
 
 export type SalesQuery = RequestedPeriod & { forceRefresh: boolean };
 
-/** API Gateway gives up at 30 s; what is asked for growth comes after, in what is left. */
+/** API Gateway times out at 30 s; the growth is read afterwards, in the remaining time. */
 const ANSWER_MS = 24_000;
 const GROWTH_MS = 26_000;
 
@@ -27,7 +27,10 @@ export const rankTillProducts = async (services: PeriodServices, query: SalesQue
   return { success: true as const, ...rankingOf(read?.sales ?? []), ...view };
 };
 
-/** API-53: the totals of the period, and their growth against the days asked for, else as many days before. */
+/**
+ * API-53: the totals of the period, and their growth against the requested days, by default as many days
+ * before.
+ */
 export const getTillStats = async (
   services: PeriodServices,
   query: SalesQuery & RequestedComparison,
@@ -57,7 +60,10 @@ const NO_GROWTH = 'La période comparée n’a pas pu être lue : évolution inc
 
 type ReadRange = { range: NonNullable<DayRange>; read: PeriodRead };
 
-/** The compared days until the time of day at which the running one was read: a day is not compared with a whole one. */
+/**
+ * The compared days up to the time of day at which the present one was read: a partial day is not compared
+ * with a whole one.
+ */
 const soFar = async (days: TillDaysStore, running: ReadRange, compared: ReadRange) => {
   const lastDay = compared.range.to;
   const ofLastDay = compared.read.moments?.days[lastDay];
@@ -77,7 +83,7 @@ const readRequested = async (
 ): Promise<{ range: DayRange; read: PeriodRead | undefined; view: PeriodView }> => {
   const today = parisDay(now);
   const range = requestedRange(query, today);
-  // a period without a day, or whose days are all to come
+  // a period without a day, or only with future days
   const hasDays = daysOf(range).some((date) => date <= today);
   const until = now.getTime() + ANSWER_MS;
   const read =
@@ -87,7 +93,7 @@ const readRequested = async (
   return { range, read, view: periodView(range && { key: periodKey(query), ...range }, read, now) };
 };
 
-/** Growth is worth less than the totals: when it cannot be known they are shown without. */
+/** Growth matters less than the totals: if it is unknown they are returned without. */
 const readPreceding = async (
   services: PeriodServices,
   range: NonNullable<DayRange>,

@@ -12,24 +12,20 @@ import { periodSalesStore } from './period-sales.store.ts';
 import type { PeriodServices } from './read-period.ts';
 import { type TillDaysStore, tillDaysStore } from './till-days.store.ts';
 
-/** The days of the till as they were read. */
 export type TillDays = Pick<TillDaysStore, 'findMany' | 'read'>;
 export const openTillDays = (table: Table = coreServices().table): TillDays => tillDaysStore(table);
 
-/** The extracted days of the till, kept and asked for. */
 export const tillDaysServices = () => {
   const { table } = coreServices();
   return { jobs: openJobs(table), days: tillDaysStore(table) };
 };
 
-/** Dependencies of reading a day of till sales. */
 export const tillExtractionServices = (): TillExtractionServices => ({
   ...tillDaysServices(),
   clock: systemClock,
   till: fromParameters(() => openTill('background')),
 });
 
-/** Dependencies of sales of a period. */
 export const tillPeriodServices = (): PeriodServices => ({
   ...tillDaysServices(),
   clock: systemClock,

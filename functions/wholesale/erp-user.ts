@@ -1,7 +1,7 @@
 import { ownAccount } from '#functions/invoices/own-account.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 
-/** API-14 (AMB-50): the account, with the customer number the ERP gave it once it has. */
+/** API-14 (AMB-50): the account, with its customer number in the ERP if it has one. */
 export const getErpUser = async (
   services: Pick<WholesaleServices, 'customers' | 'erp'>,
   customerId: string,

@@ -12,19 +12,19 @@ import type { WholesaleServices } from '#functions/wholesale/wholesale-services.
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { WholesaleQuery } from '#shared/wholesale/wholesale.contract.ts';
 
-/** One page of a list from the newest down, and the id after which the next one begins. */
+/** One page of a list, newest first, and the id after which the next one begins. */
 export type ErpPage<Row> = ErpList<Row> & { next: string | null };
 
 type Document = { id: string; ref: string; customerRef: string | null; thirdPartyId: string };
 
-/** A customer's name, its code in the accounts, and the ids of those whose name holds all the words. */
+/** A customer's name, accounting code, and the ids of customers whose name contains all the words. */
 export type ClientNames = {
   nameOf: (id: string) => string;
   codeOf: (id: string) => string | null;
   idsOf: (words: string) => string[];
 };
 
-/** More customers than this under one search say nothing; the ERP is searched for the first. */
+/** A search with more matching customers is too broad; the ERP is searched for the first ones. */
 const MOST_CLIENTS = 60;
 
 export const findOrders = (
@@ -71,8 +71,8 @@ type Source<Row> = {
 };
 
 /**
- * The newest documents as they are kept; older ones and those that are searched for from the ERP itself, which holds all
- * of them. While it does not answer, the stored documents are searched instead, and marked as old.
+ * The cached newest documents; older ones, and searches, from the ERP itself, which has all of them. If it
+ * does not answer, the cached documents are searched, marked as old.
  */
 const findDocuments = async <Row extends Document>(
   source: Source<Row>,
@@ -99,7 +99,7 @@ const findDocuments = async <Row extends Document>(
   }
 };
 
-/** By reference, ours or the customer's, and by customer: one request each, together from the newest down. */
+/** By reference, ours or the customer's, and by customer: one request each, merged newest first. */
 const askAll = async <Row extends Document>(
   { ask }: Source<Row>,
   names: ClientNames,
@@ -118,7 +118,7 @@ const askAll = async <Row extends Document>(
   );
 };
 
-/** `most`: a list that is this long goes on in the ERP. */
+/** `most`: a list of this length continues in the ERP. */
 const pageOf = <Row extends { id: string }>(
   list: ErpList<Row>,
   limit: number,

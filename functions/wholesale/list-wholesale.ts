@@ -15,7 +15,7 @@ export const listWholesaleClients = async (services: WholesaleServices, query: W
   const [list, base] = await Promise.all([readParties(services, now), services.erpPages()]);
   const matches = matcherOf(query.recherche);
   const found = list.rows.filter((party) => party.isCustomer && matches(searchable(party)));
-  // by their ids: the one that the page before ended with may be deleted by now
+  // by id: the last customer of the previous page may be deleted by now
   const after = query.avant === undefined ? 0 : found.findIndex(({ id }) => Number(id) > Number(query.avant));
   const from = after === -1 ? found.length : after;
   const rows = found.slice(from, from + (query.limit ?? found.length));
@@ -81,7 +81,7 @@ export const listWholesaleInvoices = async (
   };
 };
 
-/** A document names its customer by number only; documents are worth showing without the names. */
+/** A document has only the number of its customer; documents are shown even without the names. */
 const clientNames = async (services: WholesaleServices, now: Date): Promise<ClientNames> => {
   const parties = await readParties(services, now).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

@@ -19,8 +19,8 @@ type Services = InvoiceServices & { settings: Pick<SettingsStore, 'read'> };
 const AT_ONCE = 6;
 
 /**
- * « Relevé du mois »: what of Dolibarr's invoices, credit notes and payments changed what its own customer owes. All of it is
- * read now, never from an older copy: the sums must be of one moment.
+ * « Relevé du mois »: Dolibarr's invoices, credit notes and payments that changed what the customer owes.
+ * Always read now, never cached: the sums must be of one time.
  */
 export const ownStatement = async (
   services: Services,
@@ -75,8 +75,8 @@ export const ownStatement = async (
 };
 
 /**
- * Payments are asked only of invoices on which one may have come since: those that are open, and those that changed since, as
- * being closed by its last payment is a change.
+ * Reads payments only of invoices that may have one since: open ones, and those that changed since, as a
+ * closing payment is a change.
  */
 const readStatement = (services: Services, partyIds: readonly string[], from: string) =>
   askErp(async () => {
@@ -101,8 +101,8 @@ const readStatement = (services: Services, partyIds: readonly string[], from: st
   });
 
 /**
- * The money on an invoice. What Dolibarr counts as paid and lists nowhere, as an import leaves it, came before any month; what
- * is listed and not counted yet came while both were read.
+ * Payments of an invoice. A paid amount without a listed payment (an import) is from before any month; a
+ * listed payment that is not counted yet was made between the two reads.
  */
 const datedPayments = (
   { paidCents, totalTtcCents }: ErpInvoice,

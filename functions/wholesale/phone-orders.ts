@@ -13,7 +13,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 const PAGE = 20;
 
-/** The account, with its third parties where the house shows what it typed for it there. */
+/** The account, with its third parties if the setting shows orders entered in Dolibarr. */
 const shownAccount = async (services: PhoneOrderServices, customerId: string, now: Date) => {
   const [account, { value }] = await Promise.all([
     ownAccount(services, customerId),
@@ -24,9 +24,9 @@ const shownAccount = async (services: PhoneOrderServices, customerId: string, no
 };
 
 /**
- * What the house typed in the ERP for the customer, who ordered by telephone: a page from the newest down, or from before
- * the row that is known. Read where it lies, so what is changed or deleted there is so here. The newest are kept for a minute,
- * and for as long as the ERP is away.
+ * Orders entered in the ERP for the customer, for example by telephone: a page, newest first, or from before
+ * a known row. Read from the ERP, so changes and deletions apply. The newest are cached for a minute, and
+ * for as long as the ERP is away.
  */
 export const listPhoneOrders = async (
   services: PhoneOrderServices,
@@ -55,7 +55,7 @@ const readPage = async (
   const query = {
     thirdPartyIds,
     typedThere: true,
-    // one more says whether there are more
+    // one more row shows whether there are more
     limit: PAGE + 1,
     ...(before === undefined ? {} : { beforeId: before }),
   };
@@ -65,7 +65,7 @@ const readPage = async (
   return readThrough<ErpOrderSummary>(cache, list, now);
 };
 
-/** One of them with its lines; another's, a draft, and what came from a program look like none. */
+/** One of them with its lines; 404 for another's, a draft, and an order of a program. */
 export const getPhoneOrder = async (
   services: PhoneOrderServices,
   customerId: string,
@@ -92,7 +92,7 @@ export const getPhoneOrder = async (
 
 const unknownOrder = (): Refusal => new Refusal('not_found', 'Commande introuvable.');
 
-/** The line does not say its unit: it is the product's, where we sell it. */
+/** The line has no unit: it is the product's, if we sell it. */
 const lineView = async ({ catalog }: PhoneOrderServices, line: ErpOrderLine) => {
   const product = line.productId === null ? undefined : await catalog.getProduct(line.productId);
   return {

@@ -8,7 +8,7 @@ import type { WholesaleServices } from '#functions/wholesale/wholesale-services.
 const PAGE = 500;
 const PARTIES_MAX_AGE_MS = 5 * 60_000;
 
-/** Every third party, with its age. */
+/** Every third party, with the age of the list. */
 export const readParties = ({ cache, erp }: Pick<WholesaleServices, 'cache' | 'erp'>, now: Date) =>
   readThrough<ErpThirdParty>(
     cache,

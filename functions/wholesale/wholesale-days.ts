@@ -8,13 +8,13 @@ import type { Cents } from '#shared/kernel/money.ts';
 
 const NAME = 'wholesale-days';
 const PAGE = 500;
-/** Four weeks and a day, and some for views of another day. */
+/** Four weeks and a day, and more for views of another day. */
 const DAYS = 35;
 
 const SOLD = 'wholesale-sold';
 
 type Row = { day: string; cents: Cents };
-/** What was sold of a product on a day: thousandths of its unit, nothing for what was credited. Null: a line of free text. */
+/** Sales of a product on a day: thousandths of its unit, 0 for a credit. Null: a line of free text. */
 export type WholesaleSale = { day: string; productId: string | null; milli: number; cents: Cents };
 type StoredDays = {
   from: string;
@@ -25,9 +25,12 @@ type StoredDays = {
 
 export type WholesaleDays = ReturnType<typeof wholesaleDays>;
 
-/** What the house invoiced in Dolibarr by day, as it was last read there: orders of the site, which are counted as such, left out. */
+/**
+ * Amounts invoiced in Dolibarr by day, as last read, without orders of the site, which are counted
+ * separately.
+ */
 export const wholesaleDays = (cache: CachedLists) => ({
-  /** As it was last read; undefined before the first time. */
+  /** As last read; undefined before the first time. */
   async kept(): Promise<StoredDays | undefined> {
     const [list, sold] = await Promise.all([cache.find<Row>(NAME), cache.find<WholesaleSale>(SOLD)]);
     const [first] = list?.rows ?? [];
@@ -45,7 +48,7 @@ export const wholesaleDays = (cache: CachedLists) => ({
 
 type Reading = { cache: CachedLists; erp: () => Promise<DolibarrGateway> };
 
-/** Reads the last weeks; what it costs does not depend on how many invoices there ever were. @throws ErpReadFailed */
+/** Reads the last weeks; the cost does not depend on the number of older invoices. @throws ErpReadFailed */
 export const readWholesaleDays = async (
   { cache, erp }: Reading,
   now: Date,
@@ -67,12 +70,12 @@ export const readWholesaleDays = async (
     cents: of.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0),
   }));
   await cache.keep(SOLD, taken.flatMap(salesOf), now.toISOString());
-  // a list without rows would not say since when there were none
+  // an empty list would not show since when there are none
   await cache.keep(NAME, [{ day: fromDay, cents: 0 }, ...rows], now.toISOString());
   return { invoices: taken.length };
 };
 
-/** What a credit note takes back of an invoice of the site is the site's, whoever made it: its source says so. */
+/** A credit note for an invoice of the site belongs to the site, whoever made it. */
 const withoutCreditsOfSite = async (
   erp: Pick<DolibarrGateway, 'readInvoice'>,
   invoices: readonly ErpInvoiceWithLines[],
@@ -102,7 +105,7 @@ const salesOf = ({ day, kind, lines }: ErpInvoiceWithLines): WholesaleSale[] =>
 const DRAFT = '0';
 const ABANDONED = '3';
 
-/** A deposit is taken off again by the invoice that follows. */
+/** A deposit is deducted again by the invoice that follows. */
 const isTaking = (invoice: ErpInvoice): boolean =>
   invoice.statusCode !== DRAFT &&
   invoice.statusCode !== ABANDONED &&

@@ -20,7 +20,6 @@ import type { PhoneOrderServices, WholesaleServices } from './wholesale-services
 export { remindBySettings } from './overdue/remind-by-settings.ts';
 export { readWholesaleDays, type WholesaleDays, type WholesaleSale };
 
-/** What the ERP's wholesale business is shown with. */
 export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => ({
   ...invoiceServices(),
   settings: openSettings(),
@@ -28,16 +27,13 @@ export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => (
   erpPages: () => findParameter('dolibarr/web-url'),
 });
 
-/** What was invoiced in the ERP by day, as it was last read. */
 export const openWholesaleDays = (): WholesaleDays => wholesaleDays(cachedLists(coreServices().table));
 
-/** Dependencies of overdue reminders. */
 export const overdueServices = (): OverdueServices => {
   const { table } = coreServices();
   return { ...invoiceServices(), customers: openCustomers(table), table, dunning: dunningStore(table) };
 };
 
-/** Dependencies of scheduled reminders. */
 export const reminderServices = (): ReminderServices => ({
   ...invoiceServices(),
   ...overdueServices(),

@@ -6,8 +6,8 @@ import { withOrderWeights } from '#shared/catalog/learned-weights.ts';
 type Weighed = { orderId: string; productId: string; grams: readonly number[] };
 
 /**
- * Keeps what the pieces of an order weighed, for what is proposed of their products. An order counts once, however often it
- * is told. Best effort: it decides nothing, so that a closing waits for nothing of it in its transaction.
+ * Saves the weights of an order's pieces, for later proposals of their products. An order counts once,
+ * however often its event arrives. Best effort and outside the closing's transaction: it decides nothing.
  */
 export const learnWeights = async (
   catalog: Pick<Catalog, 'weighedPieces' | 'keepWeighedPieces'>,

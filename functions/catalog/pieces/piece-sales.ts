@@ -9,7 +9,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-/** What is sold by the piece and paid by the kilo, and what Dolibarr would have sold so. */
+/** Products sold by the piece and paid by the kilo, and those that Dolibarr marks so. */
 export const listPieceSales = async (catalog: Catalog) => {
   const [products, weighed] = await Promise.all([catalog.listProducts(), catalog.allWeighedPieces()]);
   const data = products
@@ -32,7 +32,7 @@ type Change = { productId: string; by: string; now: Date };
 export const setPieceSale = (catalog: Catalog, body: PieceSaleBody, change: Change) =>
   changed(catalog, weightsFrom(body), change, 'Vendu à la pièce, payé au kilo : enregistré.');
 
-/** « Pas à la pièce », over what Dolibarr says. */
+/** « Pas à la pièce », overriding Dolibarr. */
 export const keepByWeight = (catalog: Catalog, change: Change) =>
   changed(catalog, 'by-weight', change, 'Vendu au poids, quoi que Dolibarr dise : enregistré.');
 
@@ -48,7 +48,7 @@ const changed = async (
 ) => {
   await retryOrRefuse(async () => {
     const [before, seen] = await Promise.all([kgProduct(catalog, productId), catalog.houseWord(productId)]);
-    // what holds already is not changed again
+    // already so
     if (!house && !seen) return;
     const after = withPieces(before, wordOf(house, { by, at: now.toISOString() }));
     await catalog.changePieces({ before, after, house, seen, by, now });

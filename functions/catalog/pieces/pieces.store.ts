@@ -32,25 +32,25 @@ const weighedPieces = stored(
   }),
 );
 
-/** What the house said of a product, and a mark that changes with it. */
+/** The back-office's piece settings of a product, and a version mark of them. */
 type HouseWord = { sale: HouseSale; mark: string };
 
 type Change = {
   before: Product;
-  /** As it is sold from now on. */
+  /** The product afterwards. */
   after: Product;
-  /** Null: the ERP's word holds again. */
+  /** Null: the ERP's setting applies again. */
   house: PieceWeights | 'by-weight' | null;
   seen: HouseWord | undefined;
   by: string;
   now: Date;
 };
 
-/** How the house's own word of pieces, and what they weighed, lie beside the products. */
+/** Piece settings of the back-office, and weights of sold pieces, next to the products. */
 export const piecesStore = (table: Table) => ({ ...houseWords(table), ...weightsSeen(table) });
 
 const houseWords = (table: Table) => ({
-  /** By product; it survives whatever is read from the ERP. */
+  /** By product; not changed by readings of the ERP. */
   async housePieces(): Promise<ReadonlyMap<string, HouseSale>> {
     const items = await table.queryAll({ pk: 'CATALOG', prefix: 'PIECES#', consistent: true });
     return new Map(items.map(housePieces).map((item) => [item.productId, wordFrom(item).sale]));
@@ -61,12 +61,15 @@ const houseWords = (table: Table) => ({
     return item && wordFrom(housePieces(item));
   },
 
-  /** The name of the ERP's field that says « à la pièce »; undefined: none. */
+  /** The name of the ERP's field for « à la pièce »; undefined: none. */
   async pieceField(): Promise<string | undefined> {
     return (await openSettings(table).read(shopSettings.weighing)).value.pieceField;
   },
 
-  /** The house's word, the product as it is sold by it, the catalogue's number and the journal, in one transaction. */
+  /**
+   * Saves the setting, the product as sold by it, the catalogue's version and the audit entry, in one
+   * transaction.
+   */
   async changePieces({ before, after, house, seen, by, now }: Change): Promise<void> {
     const at = now.toISOString();
     const key = keys.housePieces(after.id);
@@ -83,7 +86,7 @@ const houseWords = (table: Table) => ({
             remove: (['byPiece', 'byWeight'] as const).filter((name) => after[name] === undefined),
           }),
           exists,
-          // without a decision of the house what the ERP knows is what it is sold by
+          // without a setting of the back-office, the ERP's facts apply
           unchanged('nominalGrams', before.nominalGrams),
           unchanged('askedByPiece', before.askedByPiece),
         ),
@@ -101,7 +104,7 @@ const houseWords = (table: Table) => ({
   },
 });
 
-/** What pieces weighed in the last orders. */
+/** Weights of the pieces of the last orders. */
 const weightsSeen = (table: Table) => ({
   async weighedPieces(
     productId: string,
@@ -116,7 +119,7 @@ const weightsSeen = (table: Table) => ({
     return new Map(items.map((item) => [item.sk.slice('WEIGHTS#'.length), weighedPieces(item).orders]));
   },
 
-  /** Over exactly what was read; ConditionFailed when another order's pieces were faster. */
+  /** Replaces exactly what was read; ConditionFailed after a concurrent order. */
   async keepWeighedPieces(
     productId: string,
     orders: readonly OrderWeights[],

@@ -1,10 +1,10 @@
 import { pieceSaleOfErp } from '#shared/catalog/piece-sale.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
-/** The house's word of a product: by the piece, or not. */
+/** The back-office's setting of a product: by the piece, or not. */
 export type HouseSale = Pick<Product, 'byPiece' | 'byWeight'>;
 
-/** A product as it is sold by the piece: by the house's word, else by the ERP's, else not. Of kg products alone. */
+/** A product with its piece settings: the back-office's, else the ERP's. Only for products in kg. */
 export const withPieces = (
   { byPiece: _before, byWeight: _refused, ...product }: Product,
   house: HouseSale | undefined,
@@ -15,6 +15,9 @@ export const withPieces = (
   return byPiece ? { ...product, byPiece } : product;
 };
 
-/** The ERP asks for the piece, and nobody said what one weighs, or that it is not: it is sold by weight until somebody does. */
+/**
+ * The ERP marks it as sold by the piece, but no weight of a piece is set, nor that it is sold by weight: by
+ * weight until one is.
+ */
 export const lacksPieceWeight = ({ unit, askedByPiece, byPiece, byWeight }: Product): boolean =>
   unit === 'kg' && askedByPiece === true && byPiece === undefined && byWeight === undefined;

@@ -18,7 +18,10 @@ export type MorningServices = TakingServices & {
   lots: Pick<LotRecords, 'findMany'>;
 };
 
-/** Yesterday beside the same weekday of the weeks before, and what ends: from stored data, without external calls. */
+/**
+ * Yesterday, compared with the same weekday of the weeks before, and expiring lots: from stored data,
+ * without external calls.
+ */
 export const readMorning = async (services: MorningServices, now: Date): Promise<Morning> => {
   const today = parisDay(now);
   const day = addDays(today, -1);
@@ -31,7 +34,7 @@ export const readMorning = async (services: MorningServices, now: Date): Promise
     services,
     {
       products,
-      // what its own lots cost, else what the ERP says it costs
+      // the cost of its own lots, else the ERP's
       costOf: ({ id, costCents }) => costs.get(id) ?? (costCents ? priceOfCents(costCents) : null),
     },
     day,
@@ -70,7 +73,7 @@ export const getMorning = async (
   return { success: true as const, data: { ...morning, letter: admin?.morningLetter === true } };
 };
 
-/** Of the channels that are known: what is missing of yesterday is left out of the days before, too. */
+/** Over the known channels: one missing yesterday is left out of the other days, too. */
 const totalView = ({ channels: byChannel }: Takings): Morning['total'] => {
   const counted = channels.filter((channel) => byChannel[channel].now.state !== 'unread');
   const watched = counted.map((channel) => byChannel[channel]);
@@ -110,7 +113,9 @@ const soldView = ({ cents, costedCents, marginCents, marginRate }: ReturnType<ty
   margin_rate: marginRate === null ? null : marginRate / 100,
 });
 
-/** Families by day, of days on which the till is known as it is of yesterday: a closed till would look like a fall. */
+/**
+ * Categories by day, over days with the same till data as yesterday: a closed till would look like a fall.
+ */
 const watchedFamilies = ({ sold, tillUntilHour }: Takings): Map<string, Watched> => {
   const [newest] = sold;
   if (!newest || newest.till === 'unread' || tillUntilHour !== null) return new Map();

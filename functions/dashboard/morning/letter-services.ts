@@ -5,7 +5,7 @@ import { openErpQuestions } from '#functions/erp/erp.module.ts';
 import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 
-/** What the letters of the morning are written from: apart from the overview's own, which a browser waits for. */
+/** Apart from the overview's dependencies, since the overview is loaded by a browser. */
 export const letterServices = (): LetterServices => {
   const { table } = coreServices();
   return {

@@ -6,10 +6,10 @@ import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { lotsOf, siteLabel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { lotKey } from '#shared/stock/lots/lot.ts';
 
-/** More than a screen's worth is a matter for the list of lots. */
+/** More than a screen is left to the list of lots. */
 const NAMED = 8;
 
-/** What ends within three days, what ends first first; how many more there are. */
+/** Lots that expire within three days, earliest first; and the number of further ones. */
 export const endingView = async (
   lots: Pick<LotRecords, 'findMany'>,
   products: readonly Product[],

@@ -20,28 +20,28 @@ export type TakingServices = {
   wholesaleDays: Pick<WholesaleDays, 'kept'>;
 };
 
-/** The goods that the house knows: what a till calls them, in which family they are, what one unit cost. */
+/** Known goods: their name on the till, their category, their unit cost. */
 export type KnownProducts = { products: readonly Product[]; costOf: (product: Product) => PriceE4 | null };
 
-/** What was sold on a day and on the same weekday of the weeks before. */
+/** Sales of a day and of the same weekday of the weeks before. */
 export type Takings = {
   channels: Record<Channel, Watched>;
-  /** Of all days, newest first: what till, site and wholesale sold, by product. */
+  /** Of all days, newest first: sales of till, site and wholesale, by product. */
   sold: {
     day: string;
     till: DayTakings['state'];
     wholesale: DayTakings['state'];
     sales: FamilySale[];
   }[];
-  /** The till was read before the day was over: both sides count until this hour. */
+  /** The till was read before the day ended: both sides count until this hour. */
   tillUntilHour: number | null;
   /** When Dolibarr's invoices were last read, ISO; null before the first time. */
   wholesaleReadAt: string | null;
 };
 
 /**
- * Five days, read by their own keys: what a request costs does not depend on how many days there ever were. Nobody outside is
- * asked; what was not read yet is `unread`.
+ * Five days, read by key: the cost does not depend on the number of stored days. Makes no external call;
+ * missing data is `unread`.
  */
 export const readTakings = async (
   services: TakingServices,
@@ -88,7 +88,7 @@ const watched = ([now, ...before]: DayTakings[]): Watched => ({
   before,
 });
 
-/** What customers ordered on a Paris day and is not cancelled. */
+/** Orders of a Paris day that are not cancelled. */
 const ordersOf = async (orders: Pick<Orders, 'placedBetween'>, day: string): Promise<Order[]> => {
   const found: Order[] = [];
   for await (const page of orders.placedBetween(parisInstant(day, 0), parisInstant(addDays(day, 1), 0)))
@@ -106,7 +106,7 @@ const readTill = async (store: TakingServices['tillDays'], days: readonly string
   const [day = ''] = days;
   const newest = found.get(day);
   const hour = newest?.provisional ? lastHour(newest) : null;
-  // the day itself is known to the minute at which it was read
+  // today is known up to the minute at which it was read
   const minutes = newest && hour !== 24 ? new Date(newest.extractedAt).getUTCMinutes() : 0;
   const takings = days.map((each, at): DayTakings => {
     const read = found.get(each);
@@ -119,13 +119,13 @@ const readTill = async (store: TakingServices['tillDays'], days: readonly string
   return { takings, rows, untilHour: hour };
 };
 
-/** By the clock when the till was read, on the day itself. */
+/** Hour at which the till was read, for today. */
 const lastHour = ({ date, extractedAt }: TillDay): number => {
   const at = new Date(extractedAt);
   return parisDay(at) === date ? parisHour(at) : 24;
 };
 
-/** The till's products are known here by their names; what only the till knows keeps its own heading, without a cost. */
+/** Products of the till are matched by name; unknown ones have their own heading, without a cost. */
 const familySales = ({ products, costOf }: KnownProducts) => {
   const named = new Map(products.map((product) => [normalisedName(product.label), product]));
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -139,7 +139,7 @@ const familySales = ({ products, costOf }: KnownProducts) => {
         costE4: product ? costOf(product) : null,
       };
     },
-    // a credit takes no goods back: it costs all that it is
+    // a credit returns no goods: its full amount is a loss
     wholesale: ({ productId, milli, cents }: WholesaleSale): FamilySale => {
       const product = productId === null ? undefined : byId.get(productId);
       return {
@@ -152,7 +152,7 @@ const familySales = ({ products, costOf }: KnownProducts) => {
     web: ({ lines }: Order): FamilySale[] =>
       lines.map((line) => {
         const product = byId.get(line.productId);
-        // a product whose unit changed since has a cost of the other one
+        // after a change of unit, the cost is for the other unit
         const costs = product !== undefined && product.unit === line.invoiced.unit;
         return {
           family: line.category,

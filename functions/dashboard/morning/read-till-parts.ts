@@ -5,8 +5,8 @@ import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { daysOf } from '#shared/till/till-period.ts';
 
 /**
- * What is over of this week and of this month at the till, beside the same days before: of two months of days at most, by
- * what each came to when it was read. The till itself is not asked.
+ * Till sales of this week and month so far, compared with the same days before: at most two months of days,
+ * by their totals when they were read. Does not call the till.
  */
 export const readTillParts = async (
   tillDays: Pick<TillDays, 'findMany'>,

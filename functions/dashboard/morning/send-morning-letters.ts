@@ -20,11 +20,11 @@ export type LetterServices = MorningServices & {
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** As preparation lists them: what was placed before is long done, or a matter for a person. */
+/** The window of the preparation list: older orders are done, or need an administrator. */
 const WINDOW_DAYS = 60;
 const MOST_CLAIMS = 100;
 
-/** Tells each administrator who wants it the figures of the morning: once for a day, however often this runs. */
+/** Sends the morning figures to each subscribed administrator: once a day, however often this runs. */
 export const sendMorningLetters = async (services: LetterServices, now: Date) => {
   const readers = (await services.admins.list()).filter(receivesMorningReport);
   const done = { sent: 0, before: 0 };

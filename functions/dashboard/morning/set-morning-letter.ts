@@ -1,6 +1,6 @@
 import type { Admins } from '#functions/admins/admins.module.ts';
 
-/** Whether the caller gets the figures of the morning by mail. */
+/** Subscribes the caller to the morning e-mail or not. */
 export const setMorningLetter = async (
   { admins }: { admins: Pick<Admins, 'wantMorningLetter'> },
   adminId: string,

@@ -24,8 +24,9 @@ type DecideReturn = {
 const MAX_LABEL = 120;
 
 /**
- * A person's word on goods that came back: into the stock of a site under their own lot, or destroyed and why. Movement, its
- * way to the ERP, the lot's link to the order, the order's history and the decision are one transaction, written once.
+ * Decides on returned goods: restocked on a site under their own lot, or destroyed with a reason. Movement,
+ * event for the ERP, the lot's link to the order, the order's history and the decision are one transaction,
+ * written once.
  */
 export const decideReturn = async (services: Services, request: DecideReturn) => {
   const { returns, orders, takeBack } = services;
@@ -84,7 +85,7 @@ const partOf = (goods: ReturnedGoods | undefined, n: number): ReturnedPart => {
   return part;
 };
 
-/** Said again it is the same; said otherwise it is too late. */
+/** A repeated decision is the same; another one is too late. */
 const alreadyDecided = (part: ReturnedPart, { decision, siteId }: DecideReturn) => {
   const { decided } = part;
   if (decided?.decision !== decision || decided.siteId !== siteId) {

@@ -4,7 +4,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 import { returnedParts, type ReturnedGoods } from '#shared/rounds/returned-goods.ts';
 
-/** What the receiver did not take comes back in the van: it waits for a person from the handover on. */
+/** Goods refused at the handover return with the van: listed for a decision from then on. */
 export const expectReturns = (
   returns: Pick<ReturnsStore, 'save'>,
   order: Order,

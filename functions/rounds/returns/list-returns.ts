@@ -9,7 +9,7 @@ import { isExpired, type Lot, lotKey } from '#shared/stock/lots/lot.ts';
 
 type Services = { returns: ReturnsStore; customers: Pick<Customers, 'findAll'>; lots: LotRecords };
 
-/** What came back and waits to be put away, the longest first, with what its lots say of it today. */
+/** Undecided returned goods, oldest first, with the present state of their lots. */
 export const listReturns = async (
   { returns, customers, lots }: Services,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },

@@ -9,20 +9,20 @@ import { isWaiting, type ReturnedGoods, returnedGoods } from '#shared/rounds/ret
 
 export type ReturnsStore = ReturnType<typeof returnsStore>;
 
-/** DynamoDB mapping of returned goods: one item beside its order, listed while something of it waits. */
+/** One item next to its order, listed while a part of it is undecided. */
 export const returnsStore = (table: Table) => ({
   async find(orderId: string): Promise<ReturnedGoods | undefined> {
     const item = await table.get(keys.returnedGoods(orderId), { consistent: true });
     return item && goodsFrom(item);
   },
 
-  /** Those of which something waits for a person, the longest first. */
+  /** Undecided ones, oldest first. */
   async waiting(limit: number, cursor?: string): Promise<Page<ReturnedGoods>> {
     const page = await table.query({ index: 'gsi1', pk: 'RETURNS', limit, cursor });
     return { items: page.items.map(goodsFrom), next: page.next };
   },
 
-  /** On condition that nobody changed it since it was read; leaves the list with its last part. */
+  /** Fails if it changed since it was read; leaves the list with its last part. */
   save: (goods: ReturnedGoods, before: ReturnedGoods | undefined): TransactItem => {
     const { orderId, ...rest } = goods;
     const isListed = goods.parts.some(isWaiting);

@@ -8,28 +8,28 @@ import type { ReminderStep } from '#shared/wholesale/reminder-step.ts';
 
 /** Reminders of a Dolibarr customer, and whether they are paused. */
 const dunning = z.object({
-  /** When and on which day in Bordeaux a reminder was sent last, and how many were. */
+  /** Time and Paris day of the last reminder, and their number. */
   remindedAt: z.exactOptional(z.string()),
   remindedOn: z.exactOptional(z.string()),
   reminders: z._default(z.number(), 0),
-  /** Since when nothing is sent, and why. */
+  /** Since when reminders are paused, and why. */
   paused: z.exactOptional(z.object({ at: z.string(), by: z.string(), reason: z.string() })),
 });
 export type Dunning = z.output<typeof dunning>;
 
-/** One letter of one order or invoice. */
+/** One e-mail of one order or invoice. */
 type Step = { id: string; step: ReminderStep };
 
 export type DunningStore = ReturnType<typeof dunningStore>;
 
-/** DynamoDB mapping of reminders: one item per third party. */
+/** One item per third party. */
 export const dunningStore = (table: Table) => ({
   async findMany(thirdPartyIds: readonly string[]): Promise<Map<string, Dunning>> {
     const items = await table.getMany(thirdPartyIds.map(keys.dunning), { consistent: true });
     return new Map(items.map((item) => [String(item['sk']), dunningFrom(item)]));
   },
 
-  /** Fails where one was sent on this day, or nothing is to be sent. */
+  /** Fails if one was sent on this day, or reminders are paused. */
   reminded: (thirdPartyId: string, at: string, day: string): TransactItem =>
     table.ops.update(
       keys.dunning(thirdPartyId),
@@ -40,21 +40,21 @@ export const dunningStore = (table: Table) => ({
       ),
     ),
 
-  /** Fails where nothing is to be sent. */
+  /** Fails if reminders are paused. */
   notPaused: (thirdPartyId: string): TransactItem =>
     table.ops.check(keys.dunning(thirdPartyId), lacks('paused')),
 
-  /** Which of these letters were written, as `id step`. */
+  /** Which of these e-mails were written, as `id step`. */
   async stepsMade(steps: readonly Step[]): Promise<Set<string>> {
     const items = await table.getMany(steps.map(({ id, step }) => keys.reminderStep(id, step)));
     return new Set(items.map(({ sk, dueId }) => `${String(dueId)} ${String(sk)}`));
   },
 
-  /** Fails where it was written before. */
+  /** Fails if it was written before. */
   stepMade: ({ id, step }: Step, at: string): TransactItem =>
     table.ops.putIfAbsent({ ...keys.reminderStep(id, step), dueId: id, at }),
 
-  /** Fails where it is so already. */
+  /** Fails if it is so already. */
   paused: (thirdPartyId: string, paused: Dunning['paused']): TransactItem =>
     table.ops.update(
       keys.dunning(thirdPartyId),

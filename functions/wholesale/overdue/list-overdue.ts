@@ -26,7 +26,7 @@ export const listOverdue = async (services: OverdueServices, now: Date) => {
   };
 };
 
-/** What is owed past its term today, and by whom, as Dolibarr has it. */
+/** Overdue amounts today, by customer, as Dolibarr has them. */
 export const readOverdue = async (services: Pick<OverdueServices, 'cache' | 'erp'>, now: Date) => {
   const [list, parties] = await Promise.all([readUnpaidInvoices(services, now), readParties(services, now)]);
   return {

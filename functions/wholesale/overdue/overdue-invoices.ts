@@ -12,29 +12,29 @@ import { dueTerms } from '#shared/orders/payment-term.ts';
 import type { PaymentReminders } from '#shared/settings/payment-reminders.ts';
 import { reminderStep, type ReminderStep } from '#shared/wholesale/reminder-step.ts';
 
-/** Something that is to be paid, and which letter about it is due today. */
+/** A payable document, and its reminder of today. */
 export type Due = {
-  /** Of the order or invoice, with which of the two it is: its marks go by it. */
+  /** Order or invoice, which its marks are stored under. */
   id: string;
   of: 'order' | 'invoice';
   step: ReminderStep;
   ref: string;
   dueDay: string;
   cents: Cents;
-  /** Dolibarr's, or the account's where it has none yet. */
+  /** Dolibarr's, or the account's if it has none yet. */
   thirdPartyId: string;
   mail: string;
-  /** The account linked to it, where it is one alone. */
+  /** The linked account, if exactly one is. */
   customerId?: string;
   name: string;
 };
 
-/** From the order to its delivery, the longest term of the law, and the week in which a missed letter is made up for. */
+/** From the order to its delivery, the longest legal term, and a week to repeat a missed e-mail. */
 const ORDERED_BEFORE_DAYS = 60 + 30 + 7;
 
 /**
- * Orders of the site that were delivered, are to be paid and stand on no invoice yet, by the term of the law; and the
- * customers of whose money here Dolibarr does not know yet: of their invoices nobody can say that they are unpaid.
+ * Delivered unpaid orders of the site without an invoice, by the legal term; and customers with online
+ * payments that are not in Dolibarr yet: their invoices cannot be called unpaid.
  */
 export const ordersDue = async (
   { orders, customers }: Pick<ReminderServices, 'orders' | 'customers'>,
@@ -77,7 +77,7 @@ export const ordersDue = async (
   };
 };
 
-/** What came here stands in no invoice of Dolibarr yet. */
+/** Its online payments are on no invoice of Dolibarr yet. */
 const isUncounted = (order: Order): boolean =>
   order.booked !== undefined && receivedOf(order) > order.booked.countedCents;
 
@@ -90,7 +90,7 @@ const dueDayOf = (order: Order, now: Date): string | undefined => {
   return day === undefined ? undefined : dueTerms(delivered, day)[0]?.dueDay;
 };
 
-/** Invoices of Dolibarr that are validated and unpaid, by their own term; nothing where its answer is an old one. */
+/** Validated unpaid invoices of Dolibarr, by their own term; empty if its answer is a cached one. */
 export const invoicesDue = async (
   services: Pick<ReminderServices, 'cache' | 'erp' | 'customers'>,
   rules: PaymentReminders,

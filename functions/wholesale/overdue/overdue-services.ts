@@ -3,7 +3,6 @@ import type { DunningStore } from './dunning.store.ts';
 import type { InvoiceServices } from '#functions/invoices/invoice-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 
-/** Dependencies of overdue reminders. */
 export type OverdueServices = Pick<InvoiceServices, 'cache' | 'erp'> & {
   customers: Pick<Customers, 'list'>;
   table: Table;

@@ -14,13 +14,13 @@ export type ReminderServices = OverdueServices & {
   settings: Pick<SettingsStore, 'read'>;
 };
 
-/** Named in one letter: each brings a mark along into its transaction. */
+/** Documents in one e-mail: each adds a mark to its transaction. */
 const MOST_IN_A_LETTER = 20;
 
 /**
- * Reminds customers who pay later of what comes due and of what is past it, where the house wants it: each order or invoice
- * once a step, by a mark of its own in the transaction of its letter. Nobody whose reminders are paused, nobody twice on
- * one day after the term. What is paid meanwhile is in no list any more.
+ * Reminds customers of due and overdue amounts, if the setting wants it: each order or invoice once a step,
+ * by a mark in the transaction of its e-mail. Not for customers with paused reminders, and at most once a
+ * day after the term. Documents paid concurrently are not in the list any more.
  */
 export const remindBySettings = async (services: ReminderServices, now: Date) => {
   const { value: rules } = await services.settings.read(shopSettings.paymentReminders);
@@ -37,7 +37,7 @@ export const remindBySettings = async (services: ReminderServices, now: Date) =>
   ]);
   const letters = Map.groupBy(
     fresh.filter(({ thirdPartyId }) => !dunning.get(thirdPartyId)?.paused),
-    // an account's orders are its own, also where another account has the same third party
+    // an account's orders are its own, even if another account has the same third party
     ({ thirdPartyId, customerId, step, of }) =>
       JSON.stringify([of, step, thirdPartyId, of === 'order' ? customerId : null]),
   );
@@ -61,7 +61,7 @@ const withoutMarks = async ({ dunning }: Pick<OverdueServices, 'dunning'>, dues:
 const sendLetter = async (
   { table, dunning }: Pick<OverdueServices, 'table' | 'dunning'>,
   all: readonly Due[],
-  /** `isAnotherAccount`: one of the same third party had its letter in this run. */
+  /** `isAnotherAccount`: one of the same third party got its e-mail in this run. */
   { isAnotherAccount, now }: { isAnotherAccount: boolean; now: Date },
 ): Promise<boolean> => {
   const dues = all.slice(0, MOST_IN_A_LETTER);
@@ -72,7 +72,7 @@ const sendLetter = async (
   return unlessConditionFails(
     table.transact([
       ...dues.map((due) => dunning.stepMade(due, at)),
-      // fails too where the house paused them, or asked by hand today: tomorrow it is tried again
+      // fails also if they were paused, or a manual reminder was sent today: retried tomorrow
       ...(step === 'after'
         ? [isAnotherAccount ? dunning.notPaused(thirdPartyId) : dunning.reminded(thirdPartyId, at, day)]
         : []),

@@ -11,8 +11,8 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 type Act = { id: string; adminId: string; now: Date };
 
 /**
- * Asks a customer for what is past its term, by a letter that names each invoice: once a day at most, however often it is
- * pressed. What is owed is read in Dolibarr, at most a minute ago; without its answer nobody is asked for what may be paid.
+ * Sends a reminder that names each overdue invoice: once a day at most. The amounts are read from Dolibarr,
+ * at most a minute ago; without its answer nothing is sent, since they may be paid.
  */
 export const remindCustomer = async (services: OverdueServices, { id, adminId, now }: Act) => {
   const { customers, parties, list } = await readOverdue(services, now);
@@ -73,7 +73,7 @@ export const remindCustomer = async (services: OverdueServices, { id, adminId, n
   };
 };
 
-/** Nothing is sent to a customer until it is taken back: an agreement, a dispute. */
+/** Pauses reminders of a customer until it is undone: an agreement, a dispute. */
 export const pauseReminders = async (
   { table, dunning }: Pick<OverdueServices, 'table' | 'dunning' | 'cache' | 'erp'>,
   { id, adminId, now, pause, motif }: Act & { pause: boolean; motif: string },
