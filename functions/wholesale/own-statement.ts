@@ -1,4 +1,5 @@
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { NEWEST, newestDocuments } from '#functions/gateways/dolibarr/newest-documents.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
@@ -93,12 +94,40 @@ const readStatement = (services: Services, partyIds: readonly string[], from: st
         payments.set(next.id, datedPayments(next, found));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    const [deducted] = await Promise.all([
+      readDeductions(erp, own, partyIds),
+      ...Array.from({ length: AT_ONCE }, worker),
+    ]);
     return {
-      invoices: own.map((invoice) => statementInvoice(invoice, payments.get(invoice.id))),
+      invoices: own.map((invoice) => ({
+        ...statementInvoice(invoice, payments.get(invoice.id)),
+        deductedCents: deducted.get(invoice.id) ?? 0,
+      })),
       isWhole: all.length < NEWEST,
     };
   });
+
+/**
+ * What invoices deduct by lines. Lines are heavy to read: only from the first document on that can be deducted, a deposit, a
+ * credit note or an invoice that was paid in excess.
+ */
+const readDeductions = async (
+  erp: Pick<DolibarrGateway, 'listInvoicesWithLines'>,
+  own: readonly ErpInvoice[],
+  partyIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const sources = own.filter(
+    ({ kind, paidCents, totalTtcCents }) => kind !== 'facture' || paidCents > totalTtcCents,
+  );
+  const days = sources.map(({ day }) => day ?? '').toSorted();
+  if (days[0] === undefined) return new Map();
+  const span = days[0] === '' ? {} : { fromDay: days[0] };
+  const read = await newestDocuments(
+    (query) => readErp(erp.listInvoicesWithLines({ ...query, ...span })),
+    partyIds,
+  );
+  return new Map(read.map(({ id, deducted }) => [id, deducted.ttcCents]));
+};
 
 /**
  * Payments of an invoice. A paid amount without a listed payment (an import) is from before any month; a

@@ -67,7 +67,7 @@ export const readWholesaleDays = async (
   const byDay = Map.groupBy(taken, ({ day }) => day ?? '');
   const rows: Row[] = [...byDay].map(([day, of]) => ({
     day,
-    cents: of.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0),
+    cents: of.reduce((sum, { totalHtCents, deducted }) => sum + totalHtCents + deducted.htCents, 0),
   }));
   await cache.keep(SOLD, taken.flatMap(salesOf), now.toISOString());
   // an empty list would not show since when there are none
@@ -105,7 +105,7 @@ const salesOf = ({ day, kind, lines }: ErpInvoiceWithLines): WholesaleSale[] =>
 const DRAFT = '0';
 const ABANDONED = '3';
 
-/** A deposit is deducted again by the invoice that follows. */
+/** A deposit is no sale: the invoice that deducts it is counted in full. */
 const isTaking = (invoice: ErpInvoice): boolean =>
   invoice.statusCode !== DRAFT &&
   invoice.statusCode !== ABANDONED &&

@@ -41,6 +41,8 @@ export const orderInvoice = z.object({
   isDeposit: z.exactOptional(z.boolean()),
   /** Negative for a credit note. */
   totalTtcCents: z.number(),
+  /** Deposits and credits that its lines deduct: its total is lower by them. */
+  deductedCents: z.exactOptional(z.number()),
   /** Abandoned: invoiced, but not due. */
   isGivenUp: z.exactOptional(z.literal(true)),
   /** A draft: not due yet. */
@@ -52,7 +54,7 @@ export const orderInvoice = z.object({
 });
 export type OrderInvoice = z.output<typeof orderInvoice>;
 
-type Counted = Pick<OrderInvoice, 'isVoid' | 'isDeposit' | 'totalTtcCents'>;
+type Counted = Pick<OrderInvoice, 'isVoid' | 'isDeposit' | 'totalTtcCents' | 'deductedCents'>;
 
 /** Invoiced total net of credit notes; deposits are part of the final invoices. */
 export const invoicedCents = (invoices: readonly Counted[]): Cents =>
@@ -62,7 +64,10 @@ export const depositCents = (invoices: readonly Counted[]): Cents =>
   sumOf(invoices.filter(({ isDeposit }) => isDeposit));
 
 const sumOf = (invoices: readonly Counted[]): Cents =>
-  invoices.reduce((sum, { isVoid, totalTtcCents }) => sum + (isVoid ? 0 : totalTtcCents), 0);
+  invoices.reduce(
+    (sum, { isVoid, totalTtcCents, deductedCents = 0 }) => sum + (isVoid ? 0 : totalTtcCents + deductedCents),
+    0,
+  );
 
 /**
  * Unpaid rest of all invoices minus unused credit notes; undefined while none is validated or a rest is
@@ -90,7 +95,8 @@ export const isSettled = (
 
 /** Text of the history, with the difference from the order's total. */
 export const invoiceInWords = (invoice: OrderInvoice, allCents: Cents, orderCents: Cents): string => {
-  const { ref, isCreditNote, isDeposit, isVoid, isDraft: isStillDraft, totalTtcCents, ofSeveral } = invoice;
+  const { ref, isCreditNote, isDeposit, isVoid, isDraft: isStillDraft } = invoice;
+  const { totalTtcCents, deductedCents, ofSeveral } = invoice;
   const what = `${isCreditNote ? 'Avoir' : isDeposit ? 'Acompte' : 'Facture'} ${ref}`;
   if (isStillDraft) return `${what} : brouillon`;
   if (isVoid) return `${what} : annulée`;
@@ -101,5 +107,6 @@ export const invoiceInWords = (invoice: OrderInvoice, allCents: Cents, orderCent
   const whole = ofSeveral
     ? `, sa part des ${moneyText(ofSeveral.totalTtcCents)} de ${ofSeveral.orders} commandes`
     : '';
-  return `${what} : ${moneyText(totalTtcCents)} TTC${whole}${gap}`;
+  const deducted = deductedCents ? `, ${moneyText(deductedCents)} d’acompte ou d’avoir déduits` : '';
+  return `${what} : ${moneyText(totalTtcCents)} TTC${deducted}${whole}${gap}`;
 };

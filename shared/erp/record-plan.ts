@@ -16,6 +16,7 @@ export type DolibarrInvoice = OpenInvoice & {
   statusCode: string;
   isDeposit: boolean;
   totalTtcCents: Cents;
+  deductedCents?: Cents;
 };
 
 /** A payment's share on an invoice. */

@@ -12,7 +12,7 @@ export const invoicedOrder = z.object({
 export type InvoicedOrder = z.output<typeof invoicedOrder>;
 
 /** An order's share of an invoice. */
-export type InvoiceShare = { totalTtcCents: Cents; restCents: Cents };
+export type InvoiceShare = { totalTtcCents: Cents; restCents: Cents; deductedCents?: Cents };
 
 /** Splits an amount by weights, to the cent, by largest remainders. Equal shares without weights. */
 export const sharedBy = (amountCents: Cents, weights: readonly number[]): Cents[] => {
@@ -34,11 +34,12 @@ export const sharedBy = (amountCents: Cents, weights: readonly number[]): Cents[
  * (`ownPaidCents`) reduce their own order's rest, all others reduce every order's.
  */
 export const invoiceShares = (
-  { totalTtcCents, restCents }: InvoiceShare,
+  { totalTtcCents, restCents, deductedCents }: InvoiceShare,
   orders: readonly { totalCents: Cents; ownPaidCents: Cents }[],
 ): InvoiceShare[] => {
   const weights = orders.map(({ totalCents }) => Math.max(0, totalCents));
   const totals = sharedBy(totalTtcCents, weights);
+  const deducted = deductedCents && sharedBy(deductedCents, weights);
   const sign = totalTtcCents < 0 ? -1 : 1;
   const open = totals.map((total, at) => sign * (total - orders[at]!.ownPaidCents));
   const otherCents = open.reduce((sum, cents) => sum + cents, 0) - sign * restCents;
@@ -49,6 +50,7 @@ export const invoiceShares = (
   const off = sharedBy(otherCents - Math.max(0, Math.min(otherCents, roomCents)), weights);
   return totals.map((total, at) => ({
     totalTtcCents: total,
+    ...(deducted ? { deductedCents: deducted[at]! } : {}),
     // avoid -0
     restCents: sign * (open[at]! - taken[at]! - off[at]!) || 0,
   }));

@@ -18,11 +18,13 @@ export type StatementInvoice = {
   /** Its payments; undefined: not read, `paidCents` counts as paid before the month. */
   payments: readonly Payment[] | undefined;
   paidCents: Cents;
+  /** Deposits, credit notes and excess payments that its lines deduct: the total is lower by them. */
+  deductedCents?: Cents;
   /** Current unpaid rest net of payments, credit notes and deposits. */
   restCents: Cents;
 };
 
-export const movementKinds = ['facture', 'avoir', 'reglement', 'remboursement'] as const;
+export const movementKinds = ['facture', 'avoir', 'deduction', 'reglement', 'remboursement'] as const;
 export type StatementMovement = {
   day: string;
   kind: (typeof movementKinds)[number];
@@ -47,7 +49,8 @@ export type MonthStatement = {
 
 /**
  * Monthly statement of a customer; undated entries count as before the month. A deposit is not a sale: only
- * its payments count, which the final invoice deducts. `from` and `to`: first and last day.
+ * its payments count. What an invoice deducts by its lines reduced the balance before, by that document's
+ * payment or credit note: a movement of its own adds it to the invoice. `from` and `to`: first and last day.
  */
 export const monthStatement = (
   invoices: readonly StatementInvoice[],
@@ -96,7 +99,15 @@ const movementsOf = (invoice: StatementInvoice): StatementMovement[] => {
     dueDay: null,
     cents: -payment.cents,
   }));
-  return [...billed, ...paid].filter(({ cents }) => cents !== 0);
+  const isDeducting = kind === 'facture' && !invoice.isWrittenOff;
+  const deducted: StatementMovement = {
+    day: day ?? LONG_AGO,
+    kind: 'deduction',
+    ref,
+    dueDay: null,
+    cents: isDeducting ? (invoice.deductedCents ?? 0) : 0,
+  };
+  return [...billed, deducted, ...paid].filter(({ cents }) => cents !== 0);
 };
 
 const paidOf = (payments: readonly Payment[]): Cents => payments.reduce((sum, { cents }) => sum + cents, 0);

@@ -6,6 +6,7 @@ type Kind = Statement['mouvements'][number]['nature'];
 const kinds: Record<Kind, string> = {
   facture: 'Facture',
   avoir: 'Avoir',
+  deduction: 'Acompte ou avoir déduit de',
   reglement: 'Règlement de',
   remboursement: 'Remboursement de',
 };

@@ -69,7 +69,7 @@ const madeFor = async (
   return orders;
 };
 
-type Amounts = Pick<ChangedInvoice, 'id' | 'totalTtcCents' | 'restCents'>;
+type Amounts = Pick<ChangedInvoice, 'id' | 'totalTtcCents' | 'restCents'> & { deductedCents?: Cents };
 
 /** Each order's share of an invoice, in the order of `orders`. */
 export const sharesOfInvoice = async (

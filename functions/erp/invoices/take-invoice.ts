@@ -20,6 +20,7 @@ import {
   type OrderInvoice,
 } from '#shared/erp/invoiced.ts';
 import type { InvoicedOrder } from '#shared/erp/shared-invoice.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 
 type Taking = Pick<ErpStores, 'erpOrders' | 'erpInvoices' | 'erpInvoicing'> & {
   table: Table;
@@ -30,7 +31,7 @@ type Taking = Pick<ErpStores, 'erpOrders' | 'erpInvoices' | 'erpInvoicing'> & {
 type Row = Pick<
   ChangedInvoice,
   'id' | 'ref' | 'isCreditNote' | 'isDeposit' | 'statusCode' | 'totalTtcCents' | 'restCents' | 'changedAt'
-> & { closeCode?: string | null };
+> & { closeCode?: string | null; deductedCents?: Cents };
 
 /** `isKnown`: unchanged since last saved. `tells`: the ERP writer is notified. */
 type How = { isKnown?: boolean; tells?: boolean; now: Date };
@@ -124,7 +125,8 @@ const take = async (
 };
 
 const invoiceFrom = (row: Share): OrderInvoice => {
-  const { id, ref, isCreditNote, isDeposit, totalTtcCents, restCents, statusCode, ofSeveral } = row;
+  const { id, ref, isCreditNote, isDeposit, statusCode, ofSeveral } = row;
+  const { totalTtcCents, deductedCents, restCents } = row;
   return {
     id,
     ref,
@@ -132,6 +134,7 @@ const invoiceFrom = (row: Share): OrderInvoice => {
     ...(isDeposit ? { isDeposit } : {}),
     isVoid: isDraft(statusCode) || (isAbandoned(statusCode) && !isGivenUp(row)),
     totalTtcCents,
+    ...(deductedCents ? { deductedCents } : {}),
     restCents: isClosedWithRest(row) || isGivenUp(row) ? 0 : restCents,
     ...(isGivenUp(row) ? { isGivenUp: true } : {}),
     ...(isDraft(statusCode) ? { isDraft: true } : {}),
@@ -145,6 +148,7 @@ const isAsKnown = (was: OrderInvoice | undefined, invoice: OrderInvoice): boolea
   was.isDraft === invoice.isDraft &&
   was.isGivenUp === invoice.isGivenUp &&
   was.totalTtcCents === invoice.totalTtcCents &&
+  was.deductedCents === invoice.deductedCents &&
   was.ref === invoice.ref;
 
 /** The same difference for an order that was paid only after its invoice was read. A case is raised once. */

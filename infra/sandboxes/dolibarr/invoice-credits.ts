@@ -1,7 +1,7 @@
 import { ApiError } from './server/api-answer.ts';
 import { type Erp, type Route, idOf, route } from './erp.ts';
 import type { Row } from './database.ts';
-import { roundCents } from './line-totals.ts';
+import { roundCents, sumTotals } from './line-totals.ts';
 import { utcText } from './server/server-time.ts';
 import { type Cell, price, text, type WireObject } from './server/wire-format.ts';
 
@@ -11,8 +11,8 @@ const CLOSED = 2;
 
 /**
  * Credit notes and deposits as means of payment, as `api_invoices.class.php` of 22.0.4 does it: they become discounts of the
- * third party, one a VAT rate, and a discount used on an invoice lowers what remains to pay. The
- * invoice stays open, and its `tms` is not touched.
+ * third party, one a VAT rate. Used on a validated invoice, a discount lowers what remains to pay: the invoice stays open,
+ * and its `tms` is not touched. Used on a draft, it is a line below zero.
  */
 export function invoiceCreditRoutes(erp: Erp): Route[] {
   return [
@@ -34,6 +34,11 @@ export function invoiceCreditRoutes(erp: Erp): Route[] {
         fk_facture: Number(invoice['rowid']),
       });
       return 1;
+    }),
+    route('POST', '/invoices/{id}/usediscount/{discount}', (request) => {
+      const discount = discountOf(erp, 'rowid', Number(request.params['discount']));
+      if (discount === undefined) throw new ApiError(405, 'Discount not found');
+      return insertDiscount(erp, invoiceOf(erp, idOf(request)), discount);
     }),
   ];
 }
@@ -57,14 +62,16 @@ function markAsCredit(erp: Erp, id: number): WireObject {
   return erp.db.transaction(() => {
     if (discountOf(erp, 'fk_facture_source', id) === undefined) {
       const byRate = erp.db.all(
-        'SELECT tva_tx, SUM(total_ttc) AS amount FROM facturedet WHERE fk_facture = ? GROUP BY tva_tx',
+        'SELECT tva_tx, SUM(total_ht) AS ht, SUM(total_ttc) AS ttc FROM facturedet WHERE fk_facture = ? GROUP BY tva_tx',
         id,
       );
-      for (const { amount } of byRate)
+      for (const { tva_tx, ht, ttc } of byRate)
         erp.db.insert('societe_remise_except', {
           fk_soc: Number(invoice['fk_soc']),
           fk_facture_source: id,
-          amount_ttc: Math.abs(Number(amount)),
+          tva_tx: Number(tva_tx),
+          amount_ht: Math.abs(Number(ht)),
+          amount_ttc: Math.abs(Number(ttc)),
           description: type === DEPOSIT ? '(DEPOSIT)' : '(CREDIT_NOTE)',
           datec: utcText(erp.now()),
         });
@@ -72,6 +79,39 @@ function markAsCredit(erp: Erp, id: number): WireObject {
         erp.db.update('facture', id, { fk_statut: CLOSED, paye: 1, tms: utcText(erp.now()) });
     }
     return { id: String(id), ref: text(invoice['ref']) };
+  });
+}
+
+/**
+ * A line below zero, as `insert_discount` of `facture.class.php` writes it: what is left to pay follows from the total, and
+ * neither `totaldeposits` nor `totalcreditnotes` has it.
+ */
+function insertDiscount(erp: Erp, invoice: Row, discount: Row): number {
+  const used = ['fk_facture', 'fk_facture_line'].some((column) => discount[column] !== null);
+  if (used) throw new ApiError(405, 'ErrorDiscountAlreadyUsed');
+  const invoiceId = Number(invoice['rowid']);
+  const [ht, ttc] = [Number(discount['amount_ht']), Number(discount['amount_ttc'])];
+  return erp.db.transaction(() => {
+    const lineId = erp.db.insert('facturedet', {
+      fk_facture: invoiceId,
+      fk_remise_except: Number(discount['rowid']),
+      description: String(discount['description']),
+      qty: 1,
+      subprice: -ht,
+      tva_tx: Number(discount['tva_tx']),
+      total_ht: -ht,
+      total_tva: roundCents(ht - ttc),
+      total_ttc: -ttc,
+    });
+    erp.db.update('societe_remise_except', Number(discount['rowid']), { fk_facture_line: lineId });
+    const lines = erp.db.all('SELECT * FROM facturedet WHERE fk_facture = ?', invoiceId);
+    const totals = lines.map((line) => ({
+      total_ht: Number(line['total_ht']),
+      total_tva: Number(line['total_tva']),
+      total_ttc: Number(line['total_ttc']),
+    }));
+    erp.db.update('facture', invoiceId, { ...sumTotals(totals), tms: utcText(erp.now()) });
+    return lineId;
   });
 }
 

@@ -97,6 +97,11 @@ function invoiceLines(erp: Erp, invoice: Row): WireObject[] {
     invoice['rowid'] ?? 0,
   );
   return rows.map((row) =>
-    wireObject('invoiceLine', { ...lineValues(erp, row), fk_facture: text(row['fk_facture']) }),
+    wireObject('invoiceLine', {
+      ...lineValues(erp, row),
+      fk_facture: text(row['fk_facture']),
+      fk_remise_except: text(row['fk_remise_except']),
+      ...(row['fk_remise_except'] === null ? {} : { info_bits: '2', rang: '-1' }),
+    }),
   );
 }

@@ -73,7 +73,7 @@ CREATE TABLE IF NOT EXISTS facture (
 CREATE TABLE IF NOT EXISTS facturedet (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_facture INTEGER NOT NULL, fk_product INTEGER, description TEXT DEFAULT '',
   qty REAL NOT NULL, subprice REAL DEFAULT 0, tva_tx REAL DEFAULT 0, remise_percent REAL DEFAULT 0,
-  product_type INTEGER DEFAULT 0, fk_unit INTEGER, total_ht REAL, total_tva REAL, total_ttc REAL);
+  product_type INTEGER DEFAULT 0, fk_unit INTEGER, fk_remise_except INTEGER, total_ht REAL, total_tva REAL, total_ttc REAL);
 CREATE TABLE IF NOT EXISTS paiement (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, datep TEXT, fk_paiement INTEGER NOT NULL, num_paiement TEXT,
   fk_account INTEGER NOT NULL, note TEXT);
@@ -82,7 +82,7 @@ CREATE TABLE IF NOT EXISTS paiement_facture (
 CREATE INDEX IF NOT EXISTS paiement_facture_facture ON paiement_facture (fk_facture);
 CREATE TABLE IF NOT EXISTS societe_remise_except (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_soc INTEGER NOT NULL, fk_facture_source INTEGER, fk_facture INTEGER,
-  amount_ttc REAL NOT NULL, description TEXT, datec TEXT);
+  fk_facture_line INTEGER, tva_tx REAL NOT NULL, amount_ht REAL NOT NULL, amount_ttc REAL NOT NULL, description TEXT, datec TEXT);
 CREATE INDEX IF NOT EXISTS societe_remise_except_facture ON societe_remise_except (fk_facture);
 CREATE TABLE IF NOT EXISTS expedition (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_commande INTEGER NOT NULL,

@@ -98,6 +98,30 @@ describe('a month of a customer', () => {
     expect(closingCents).toBe(0);
   });
 
+  test('adds what an invoice deducts by lines: the deposit’s payment lowered the balance before', () => {
+    const { movements, closingCents, dues, unassignedCents } = monthStatement(
+      [
+        invoice({
+          ref: 'AC1',
+          kind: 'acompte',
+          totalCents: 3000,
+          isPaid: true,
+          payments: [{ day: '2026-11-03', cents: 3000 }],
+          paidCents: 3000,
+        }),
+        invoice({ ref: 'FA1', day: '2026-11-20', totalCents: 7000, deductedCents: 3000 }),
+        invoice({ ref: 'FA2', day: '2026-11-21', isWrittenOff: true, deductedCents: 500 }),
+      ],
+      NOVEMBER,
+    );
+    expect(movements.map(({ kind, ref, cents }) => [kind, ref, cents])).toEqual([
+      ['reglement', 'AC1', -3000],
+      ['facture', 'FA1', 7000],
+      ['deduction', 'FA1', 3000],
+    ]);
+    expect([closingCents, dues.map(({ cents }) => cents), unassignedCents]).toEqual([7000, [7000], 0]);
+  });
+
   test('asks only for what a credit note that was used leaves, with what was paid after the month', () => {
     const note = invoice({ ref: 'AV1', kind: 'avoir', totalCents: -3000, isPaid: true, restCents: -3000 });
     const credited = invoice({
@@ -141,6 +165,7 @@ describe('whatever happened', () => {
         totalCents,
         isPaid,
         isWrittenOff: !isPaid && random.between(0, 9) === 0,
+        ...(kind === 'facture' ? { deductedCents: random.between(0, 3) * random.between(0, 9000) } : {}),
         payments: random.between(0, 3) === 0 ? undefined : payments,
         paidCents: payments.reduce((sum, { cents }) => sum + cents, 0),
       });
@@ -163,7 +188,8 @@ describe('whatever happened', () => {
       // the last month closes with everything that there is
       const all = invoices.reduce((total, each) => {
         const paid = each.payments?.reduce((sum, { cents }) => sum + cents, 0) ?? each.paidCents;
-        const billed = each.kind === 'acompte' ? 0 : each.isWrittenOff ? paid : each.totalCents;
+        const whole = each.totalCents + (each.deductedCents ?? 0);
+        const billed = each.kind === 'acompte' ? 0 : each.isWrittenOff ? paid : whole;
         return total + billed - paid;
       }, 0);
       expect(made.at(-1)!.closingCents).toBe(all);

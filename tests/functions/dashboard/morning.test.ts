@@ -44,7 +44,8 @@ beforeEach(async () => {
 const servicesOf = (of: TestShop) => {
   const cache = cachedLists(of.table);
   const erp = {
-    listInvoicesWithLines: async () => ok(invoices.map((each) => ({ lines: [], ...each }))),
+    listInvoicesWithLines: async () =>
+      ok(invoices.map((each) => ({ lines: [], deducted: { htCents: 0, ttcCents: 0 }, ...each }))),
     readInvoice: async (id: string) => ok({ id, customerRef: id === 'SITE' ? 'CMD-20261121-0007' : null }),
   } as unknown as DolibarrGateway;
   return {
@@ -140,7 +141,7 @@ describe('the point of the morning', () => {
     await order(DAY, 23, { status: 'annule' });
     await order(addDays(DAY, 1), 0);
     invoices = [
-      invoice(DAY, 500),
+      invoice(DAY, 470, { deducted: { htCents: 3000, ttcCents: 3165 } }),
       invoice(DAY, 80, { kind: 'avoir', totalHtCents: -8000 }),
       invoice(DAY, 900, { statusCode: '0' }),
       invoice(DAY, 700, { customerRef: 'CMD-20261121-0007' }),

@@ -105,6 +105,39 @@ test('a deposit is not the invoice of the goods: one is drawn up, and waits unti
   expect(await there(id)).toMatchObject([{ statusCode: '2' }, { statusCode: '1', totalTtcCents: 6000 }]);
 });
 
+test('a deposit that the house deducts from the draft by a line: the order is invoiced whole, and its rest is due', async () => {
+  await set(ON);
+  const { id, row } = await anOrder({ at20: 5 });
+  const { socid } = await api<{ socid: string }>('GET', `/orders/${row}`);
+  const deposit = await api<number>('POST', '/invoices', {
+    socid: Number(socid),
+    type: 3,
+    linked_objects: { commande: Number(row) },
+    lines: [{ desc: 'Acompte', qty: 1, subprice: 10, tva_tx: 20, product_type: 1 }],
+  });
+  await api('POST', `/invoices/${deposit}/validate`);
+  await api('POST', `/invoices/${deposit}/payments`, { ...BY_HAND, paymentid: 2 });
+  await look();
+  const final = await api<{ id: number }>('POST', `/invoices/createfromorder/${row}`);
+  await api('POST', `/invoices/${deposit}/markAsCreditAvailable`);
+  const discount = await api<{ id: string }>('GET', `/invoices/${deposit}/discount`);
+  await api('POST', `/invoices/${final.id}/usediscount/${discount.id}`);
+  await api('POST', `/invoices/${final.id}/validate`);
+  await look();
+  const order = async () => (await shop.orders.find(customerId, id))!;
+  expect(dueCents(await order()), 'before its delivery').toBe(4800);
+  await deliver(id);
+  await look();
+  expect(dueCents(await order())).toBe(4800);
+  expect((await order()).booked).toMatchObject({ invoicedCents: 6000, restCents: 4800 });
+  const facts = (await shop.orders.history(id)).filter(({ field }) => field === 'facture');
+  expect(facts.map(({ to }) => to)).toContainEqual(
+    expect.stringMatching(/^Facture \S+ : 48,00\s€ TTC, 12,00\s€ d’acompte ou d’avoir déduits$/) as string,
+  );
+  const { items } = await paymentCasesStore(shop.table).list('open', 50);
+  expect(items.filter(({ orderId }) => orderId === id)).toEqual([]);
+});
+
 test('paid above what was weighed: all of it stands on the invoice, and what goes back is taken off it without a credit note', async () => {
   const { id } = await anOrder({ at20: 5 }, { paidCents: 7000 });
   await deliver(id);

@@ -290,6 +290,46 @@ describe('a customer', () => {
     ]);
   });
 
+  test('owes the rest of an invoice once that takes a paid deposit and a credit note off by lines', async () => {
+    const party = await post('/thirdparties', { name: 'Bistrot des acomptes' });
+    const id = await signUp(party);
+    const date = now().getTime() / 1000;
+    const drafted = (type: number, amount: number) =>
+      post('/invoices', { socid: party, type, date, lines: [{ qty: 1, subprice: amount, tva_tx: 20 }] });
+    const validate = (invoice: string) => post(`/invoices/${invoice}/validate`, {});
+    const discountOf = async (invoice: string) => {
+      await erp.ask('POST', `/invoices/${invoice}/markAsCreditAvailable`);
+      return (await erp.ask<{ id: string }>('GET', `/invoices/${invoice}/discount`)).id;
+    };
+    const statement = async () => {
+      const mois = parisDay(now()).slice(0, 7);
+      return (await ownStatement(services, { customerId: id, mois, now: now() })).data;
+    };
+    const deposit = await drafted(3, 30);
+    await validate(deposit);
+    await erp.ask('POST', `/invoices/${deposit}/payments`, {
+      datepaye: date,
+      paymentid: 2,
+      closepaidinvoices: 'yes',
+      accountid: 1,
+    });
+    const note = await drafted(2, -10);
+    await validate(note);
+    expect((await statement()).solde_final).toBe(-48);
+
+    const final = await drafted(0, 100);
+    for (const source of [deposit, note])
+      await erp.ask('POST', `/invoices/${final}/usediscount/${await discountOf(source)}`);
+    await validate(final);
+    const { solde_final, a_imputer, echeances, mouvements } = await statement();
+    expect([solde_final, a_imputer, echeances.map(({ reste }) => reste)]).toEqual([72, 0, [72]]);
+    const ofFinal = mouvements.filter(({ reference }) => reference.startsWith('FA')).slice(-2);
+    expect(ofFinal.map(({ nature, montant }) => [nature, montant])).toEqual([
+      ['facture', 72],
+      ['deduction', 48],
+    ]);
+  });
+
   test('downloads its own invoice; another’s, and a draft, look like none', async () => {
     const { own, ofAnother, draft } = await someone();
     const id = await signUp(own.thirdPartyId);

@@ -77,8 +77,8 @@ export async function seeInvoices(erp: DolibarrGateway, seen: Record<string, unk
   const withLines = valueOf(await erp.listInvoicesWithLines({ limit: 20 })).find(
     ({ id }) => id === invoice.id,
   );
-  const linesCents = withLines?.lines.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0);
-  seen['its lines'] = linesCents === invoice.totalHtCents;
+  const linesCents = withLines?.lines.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0) ?? 0;
+  seen['its lines'] = linesCents - (withLines?.deducted.htCents ?? 0) === invoice.totalHtCents;
   seen['invoice'] = valueOf(await erp.readInvoice(invoice.id))?.ref === invoice.ref;
   const pdf = valueOf(await erp.readInvoicePdf(invoice.ref));
   seen['its document'] = [

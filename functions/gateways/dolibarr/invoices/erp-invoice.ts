@@ -40,7 +40,14 @@ export interface ErpInvoiceLine {
   readonly totalHtCents: Cents;
 }
 
-export type ErpInvoiceWithLines = ErpInvoice & { readonly lines: readonly ErpInvoiceLine[] };
+export type ErpInvoiceWithLines = ErpInvoice & {
+  readonly lines: readonly ErpInvoiceLine[];
+  /**
+   * Deposits, credit notes and excess payments that the invoice deducts by lines of its own: its totals are lower by them.
+   * These lines are not in `lines`.
+   */
+  readonly deducted: { readonly htCents: Cents; readonly ttcCents: Cents };
+};
 
 /** An invoice or credit note, its orders, and what is still to be paid. */
 export interface ChangedInvoice {
@@ -55,6 +62,8 @@ export interface ChangedInvoice {
   readonly isCreditNote: boolean;
   readonly isDeposit: boolean;
   readonly totalTtcCents: Cents;
+  /** Deposits, credit notes and excess payments that its lines deduct, TTC; absent where they deduct none. */
+  readonly deductedCents?: Cents;
   /** Negative for an amount to refund: on a credit note, and after an overpayment. */
   readonly restCents: Cents;
   /** The orders that it was created from. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Cents } from '#shared/kernel/money.ts';
 import type {
   ChangedInvoice,
   ErpDocument,
@@ -71,26 +72,56 @@ export const invoiceShape = z.pipe(invoiceFields, z.transform(invoiceFrom));
 
 export const INVOICE_WITH_LINES_PROPERTIES = `${INVOICE_PROPERTIES},lines`;
 
+/** Descriptions that Dolibarr gives to lines which deduct another invoice; a discount of another kind has its own text. */
+const DEDUCTIONS = new Set(['(DEPOSIT)', '(CREDIT_NOTE)', '(EXCESS RECEIVED)']);
+
+type InvoiceLine = ErpInvoiceLine & LineKind & { isDeduction: boolean; totalTtcCents: Cents };
+
 const invoiceLine = z.pipe(
-  z.object({ fk_product: idOrNone, qty: milli, total_ht: cents, ...lineKind }),
-  z.transform((line): ErpInvoiceLine & LineKind => ({
+  z.object({
+    fk_product: idOrNone,
+    qty: milli,
+    total_ht: cents,
+    total_ttc: cents,
+    desc: textOrNull,
+    fk_remise_except: z.optional(idOrNone),
+    ...lineKind,
+  }),
+  z.transform((line): InvoiceLine => ({
     isTitle: isTitle(line),
+    isDeduction: !!line.fk_remise_except && DEDUCTIONS.has(line.desc ?? ''),
     productId: line.fk_product,
     milli: line.qty,
     totalHtCents: line.total_ht,
+    totalTtcCents: line.total_ttc,
   })),
 );
+
+const soldLine = ({ productId, milli: quantity, totalHtCents }: Omit<InvoiceLine, 'isTitle'>) => ({
+  productId,
+  milli: quantity,
+  totalHtCents,
+});
+
+const deductedBy = (lines: readonly InvoiceLine[]): ErpInvoiceWithLines['deducted'] => {
+  const deductions = lines.filter(({ isDeduction }) => isDeduction);
+  return {
+    htCents: deductions.reduce((sum, { totalHtCents }) => sum - totalHtCents, 0),
+    ttcCents: deductions.reduce((sum, { totalTtcCents }) => sum - totalTtcCents, 0),
+  };
+};
 
 export const invoiceWithLinesShape = z.pipe(
   z.extend(invoiceFields, { lines: z.array(invoiceLine) }),
   z.transform(({ lines, ...invoice }): ErpInvoiceWithLines => ({
     ...invoiceFrom(invoice),
-    lines: withoutTitles(lines),
+    lines: withoutTitles(lines.filter(({ isDeduction }) => !isDeduction)).map(soldLine),
+    deducted: deductedBy(lines),
   })),
 );
 
 export const CHANGED_INVOICE_PROPERTIES =
-  'id,ref,ref_ext,socid,type,status,close_code,total_ttc,remaintopay,fk_facture_source,linkedObjectsIds,date_modification';
+  'id,ref,ref_ext,socid,type,status,close_code,total_ttc,remaintopay,fk_facture_source,linkedObjectsIds,date_modification,lines';
 
 export const changedInvoiceShape = z.pipe(
   z.object({
@@ -110,9 +141,11 @@ export const changedInvoiceShape = z.pipe(
       ),
     ),
     date_modification: orNull(z.int()),
+    lines: z.array(invoiceLine),
   }),
   z.transform((invoice): ChangedInvoice => {
     const linked = invoice.linkedObjectsIds;
+    const { ttcCents: deductedCents } = deductedBy(invoice.lines);
     return {
       id: invoice.id,
       ref: invoice.ref,
@@ -123,6 +156,7 @@ export const changedInvoiceShape = z.pipe(
       isCreditNote: invoice.type === CREDIT_NOTE,
       isDeposit: invoice.type === DEPOSIT,
       totalTtcCents: invoice.total_ttc,
+      ...(deductedCents === 0 ? {} : { deductedCents }),
       restCents: invoice.remaintopay ?? invoice.total_ttc,
       orderIds: linked && !Array.isArray(linked) ? Object.values(linked.commande ?? {}) : [],
       sourceId: invoice.fk_facture_source ?? null,

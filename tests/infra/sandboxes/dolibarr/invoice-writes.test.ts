@@ -75,6 +75,32 @@ it('uses a credit note and a deposit on an invoice: no payment, less to pay, sti
   ]);
 });
 
+it('takes a paid deposit off a draft by a line below zero: a lower total, and no deposit used', async () => {
+  const invoice = async (type: number, amount: number) => {
+    const body = { socid: 2, type, date: 1_795_000_000, lines: [{ qty: 1, subprice: amount, tva_tx: 20 }] };
+    return Number((await bench.call('POST', '/invoices', body)).json);
+  };
+  const deposit = await invoice(3, 30);
+  await bench.call('POST', `/invoices/${deposit}/validate`, {});
+  await bench.call('POST', `/invoices/${deposit}/payments`, PAYMENT);
+  await bench.call('POST', `/invoices/${deposit}/markAsCreditAvailable`, {});
+  const { id } = (await bench.call('GET', `/invoices/${deposit}/discount`)).json as { id: string };
+  const final = await invoice(0, 100);
+  const used = await bench.call('POST', `/invoices/${final}/usediscount/${id}`, {});
+  expect(used.status).toBe(200);
+  expect((await bench.call('GET', `/invoices/${final}`)).json).toMatchObject({
+    total_ht: '70.00000000',
+    total_ttc: '84.00000000',
+    totaldeposits: null,
+    remaintopay: '84',
+    lines: [
+      { fk_remise_except: null, info_bits: '0' },
+      { fk_remise_except: id, desc: '(DEPOSIT)', total_ttc: '-36.00000000', info_bits: '2' },
+    ],
+  });
+  expect((await bench.call('POST', `/invoices/${final}/usediscount/${id}`, {})).status).toBe(405);
+});
+
 it('a payment without its day is refused before anything is looked at, and who is no administrator is told no setting', async () => {
   const other = await openDolibarrBench({ isAdmin: false });
   const { datepaye: _day, ...rest } = PAYMENT;
