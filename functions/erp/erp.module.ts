@@ -12,6 +12,7 @@ import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
+import type { ReconciliationServices } from '#functions/stock/reconciliation/reconcile-stock.ts';
 import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import {
@@ -22,6 +23,7 @@ import {
   openRecountedStock,
   openStock,
   openSyncHealth,
+  reconciliationServices,
   type SyncHealthReader,
 } from '#functions/stock/stock.module.ts';
 import { checkErpHealth, type HealthServices } from './health/check-erp-health.ts';
@@ -34,6 +36,7 @@ import { otherTotalsStore } from './orders/other-totals.store.ts';
 import { erpQuestionsStore } from './questions/erp-questions.store.ts';
 import type { ErpServices, ErpStores } from './writer/erp-services.ts';
 import type { FollowServices } from './follow/follow-orders.ts';
+import { lateWrites } from './writer/late-writes.ts';
 import type { ManagingServices } from './writer/manage-operations.ts';
 
 const erpStores = (table: Table): ErpStores => ({
@@ -117,6 +120,12 @@ export const operationServices = (): ManagingServices & { table: Table } & Pick<
     orders: openOrders(table),
     customers: openCustomers(table),
   };
+};
+
+/** Dependencies of the nightly comparison of stock with the ERP. */
+export const stockReconciliationServices = (): ReconciliationServices => {
+  const operations = operationServices();
+  return { ...reconciliationServices(), lateWrites: (now) => lateWrites(operations, now) };
 };
 
 /** Timeout of a call that a user waits for. */

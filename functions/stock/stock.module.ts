@@ -190,12 +190,11 @@ export const extractionServices = (): ExtractionServices => ({
   erp: openErpStock(),
 });
 
-export const reconciliationServices = (): ReconciliationServices => ({
+export const reconciliationServices = (): Omit<ReconciliationServices, 'lateWrites'> => ({
   ...snapshotServices(),
   ...movementServices(),
   holds: openErpHolds(),
   goneTwice: openDuplicateExits(),
-  outbox: outboxStore(coreServices().table),
   clock: systemClock,
   erp: openErpStock(),
 });

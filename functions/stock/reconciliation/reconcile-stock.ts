@@ -1,7 +1,6 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { productPages } from '#functions/catalog/product-pages.ts';
-import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
@@ -11,7 +10,6 @@ import { countMetric } from '#functions/platform/logger.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ErpHoldsStore } from '#functions/stock/erp-holds.store.ts';
 import type { DuplicateExitsStore } from '#functions/stock/duplicate-exits.store.ts';
-import { operationDifferences } from '#functions/stock/reconciliation/operation-differences.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
@@ -19,7 +17,11 @@ import type { StockStore } from '#functions/stock/stock.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { notYetBothSides } from '#functions/stock/reconciliation/one-sided-movements.ts';
 import { type Withheld, withheld } from '#shared/stock/levels/withheld.ts';
-import { type SiteStock, stockDifferences } from '#shared/stock/levels/reconciliation.ts';
+import {
+  type SiteStock,
+  type StockDifference,
+  stockDifferences,
+} from '#shared/stock/levels/reconciliation.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
 
 export type ReconciliationServices = {
@@ -30,7 +32,8 @@ export type ReconciliationServices = {
   stock: StockStore;
   holds: ErpHoldsStore;
   goneTwice: DuplicateExitsStore;
-  outbox: OutboxStore;
+  /** Writes that the ERP should have by now: of all nouns, so that the noun of the ERP gives them. */
+  lateWrites: (now: Date) => Promise<StockDifference[]>;
   movements: MovementsStore;
   newProducts: NewProductsStore;
   reconciliations: ReconciliationsStore;
@@ -59,7 +62,7 @@ const compare = async (services: ReconciliationServices, report: Report) => {
   const suspects = stockDifferences(ours, theirs, []).flatMap(({ productId }) => productId ?? []);
   const differences = [
     ...(await compareAgain(services, erp, new Set(suspects))),
-    ...(await operationDifferences(services.outbox, services.clock.now())),
+    ...(await services.lateWrites(services.clock.now())),
   ];
   const held = await withheldNow(services, erp);
   const now = services.clock.now();

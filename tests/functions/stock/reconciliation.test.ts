@@ -1,6 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import { lateWrites } from '#functions/erp/writer/late-writes.ts';
+import { ordersStore } from '#functions/orders/orders.store.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 import { erpHoldsStore } from '#functions/stock/erp-holds.store.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
@@ -31,6 +35,15 @@ beforeEach(async () => {
     ...environment,
     catalog: environment.catalogStore,
     reconciliations: reconciliationsStore(environment.table),
+    lateWrites: (now) =>
+      lateWrites(
+        {
+          outbox: environment.outbox,
+          orders: ordersStore(environment.table),
+          customers: customersStore(environment.table),
+        },
+        now,
+      ),
   };
   await syncWholeCatalog(sync, environment.clock.now(), async () => {});
 });
@@ -222,6 +235,11 @@ describe('every difference has its explanation', () => {
   });
 
   test('what waits for the ERP longer than 15 minutes is listed with its cause', async () => {
+    await environment.table.transact([
+      ordersStore(environment.table).create(
+        anOrder({ id: 'O1', customerId: 'C1', reference: 'CMD-20261120-0007' }),
+      ),
+    ]);
     const about = { orderId: 'O1', customerId: 'C1' };
     await happen(environment.table, 'order.edited', 'order-edit-1', about, environment.clock.now());
     expect((await night()).differences).toEqual([]);
@@ -234,7 +252,7 @@ describe('every difference has its explanation', () => {
     expect((await night()).differences).toMatchObject([
       {
         kind: 'operation',
-        name: 'Commande O1',
+        name: 'Commande CMD-20261120-0007',
         explained: false,
         explanation: 'Pas encore dans Dolibarr (douteux) : Réponse incertaine.',
       },
