@@ -13,7 +13,7 @@ import { enterArea } from '#frontend/ui/shell/area.ts';
 const place = document.getElementById('app');
 if (!place) throw new Error('app.html has no #app');
 
-// before the first paint: a back-office in the dark must not flash white while its code travels
+// before the first paint: a dark back-office must not flash white while its code loads
 if (areaOf(location.pathname) === 'admin') {
   enterArea('admin');
   followTheme();
@@ -22,7 +22,8 @@ if (areaOf(location.pathname) === 'admin') {
 listenToBack();
 const queryClient = createQueryClient();
 
-// The declarative router: the data router's loaders and actions would cost 15 kB that react-query makes unnecessary.
+// Declarative router: loaders and actions of the data router would add 15 kB that react-query makes
+// unnecessary.
 showApp(
   place,
   <BrowserRouter>
@@ -32,5 +33,5 @@ showApp(
 
 lazyLetters(queryClient);
 
-// the address of this script names the build: it holds the hashes of all the others
+// the URL of this script identifies the build, since it contains the hashes of all others
 offlineLater(queryClient, import.meta.url);

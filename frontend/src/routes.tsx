@@ -5,13 +5,13 @@ import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { useOwner } from '#frontend/lib/session/use-session.ts';
 
-/** A page whose code comes when it is first shown. */
+/** A page with lazily loaded code. */
 const page = (load: () => Promise<ComponentType>) => {
   const Page = lazy(loadPage(async () => ({ default: await load() })));
   return <Page />;
 };
 
-/** Pages of one person: another who signs in begins them empty. */
+/** Remounts a user's pages when another user signs in. */
 const Owned = ({ kind, children }: { kind: 'pro' | 'admin'; children: ReactNode }) => (
   <Fragment key={useOwner(kind)}>{children}</Fragment>
 );
@@ -40,7 +40,6 @@ const paymentVerification = page(
   async () => (await import('#frontend/features/payments/pro/verification-page.tsx')).VerificationPage,
 );
 
-/** Entering the Espace Pro. */
 const signIn: RouteObject[] = [
   { path: paths.espacePro, element: espacePro },
   { path: paths.login, element: espacePro },
@@ -57,7 +56,9 @@ const signIn: RouteObject[] = [
   { path: '/invitation/:token', element: personInvitation },
 ];
 
-/** The Espace Pro; everything under its guard needs a pro session (AUTH-35), the return from a payment does not. */
+/**
+ * The Espace Pro; pages under its guard require a pro session (AUTH-35), the return from a payment does not.
+ */
 const pro: RouteObject[] = [
   {
     element: (
@@ -133,7 +134,7 @@ const admin: RouteObject[] = [
   },
 ];
 
-/** Every page of the single-page apps. An unknown path goes to / (SITE-12). */
+/** All routes of the single-page apps. Unknown paths redirect to / (SITE-12). */
 export const routes: RouteObject[] = [
   ...signIn,
   ...pro,

@@ -13,7 +13,7 @@ const Pages = () => {
   return useOwnDocument() ? <LoadingPage /> : page;
 };
 
-/** The single-page apps under whichever router: the browser's, or the build's for the first view of a landing page. */
+/** The single-page apps, with the browser's router or the build's for prerendering. */
 export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <Providers queryClient={queryClient} drawLink={drawLink}>
     <Suspense fallback={<LoadingPage />}>

@@ -3,5 +3,5 @@ import { beginEarlyReads } from './early-reads.ts';
 try {
   beginEarlyReads();
 } catch {
-  // a browser that keeps nothing has nobody signed in
+  // without storage nobody is signed in
 }

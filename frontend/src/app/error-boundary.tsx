@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FaultPage } from './fault-page.tsx';
 
-/** Catches what the error handling of the router does not. */
+/** Catches errors outside the router's error handling. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined };
 

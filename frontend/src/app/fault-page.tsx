@@ -8,7 +8,7 @@ const detailOf = (error: unknown) => {
   return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
 };
 
-/** The page shown when a page fails. */
+/** Error page of a route. */
 export function FaultPage({ error }: { error: unknown }) {
   const notLoaded = error instanceof PageNotLoaded;
   return (

@@ -9,8 +9,8 @@ import { createQueryClient } from './query-client.ts';
 import { routerLink } from './router-link.tsx';
 
 /**
- * The first view of a landing page (shared/content/site-map.ts), read while the scripts are still coming; then show-app.tsx
- * puts the living page in its place. Whole, without any inline script. For the build.
+ * Prerenders the first view of a landing page (shared/content/site-map.ts) without inline scripts, for the
+ * build; show-app.tsx replaces it with the app.
  */
 export const renderLandingPage = async (path: string): Promise<string> => {
   const html = await drawn(
@@ -19,13 +19,13 @@ export const renderLandingPage = async (path: string): Promise<string> => {
       <App queryClient={createQueryClient()} />
     </StaticRouter>,
   );
-  // pressed before the scripts are there, a form would put what was typed into the address, and a tab do nothing
+  // before the scripts load, a submitted form would put its values into the URL, and a tab would not work
   return html
     .replaceAll('<form ', '<form inert ')
     .replaceAll('<div role="tablist"', '<div inert role="tablist"');
 };
 
-/** The frame of the shop, for the build: nobody's data is in it. */
+/** Prerenders the frame of the shop, without personal data, for the build. */
 export const renderShopFrame = (): Promise<string> =>
   drawn(
     '/dashboard',
@@ -41,7 +41,7 @@ const drawLink = routerLink(routes);
 const drawn = async (path: string, page: ReactNode): Promise<string> => {
   const faults: unknown[] = [];
   const { prelude } = await prerender(page, {
-    // a large part would otherwise come hidden, with a script that reveals it
+    // larger output would be split into hidden parts with inline scripts
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void faults.push(error),
   });

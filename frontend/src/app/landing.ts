@@ -1,6 +1,6 @@
 /**
- * On a landing page the drawn view is visible first; then the app is loaded, all of it at once. A first touch of the page
- * starts that earlier, without waiting for the remaining pictures.
+ * The prerendered view of a landing page is painted first; then the app loads completely. The first
+ * interaction starts the load earlier, without waiting for the remaining images.
  */
 let begun = false;
 
@@ -15,7 +15,7 @@ const begin = (): void => {
 
 for (const touch of ['pointerdown', 'keydown', 'focusin'] as const)
   addEventListener(touch, begin, { once: true, passive: true });
-// two frames after everything is loaded: what is seen has been painted
+// two frames after the load event, everything visible is painted
 const whenPainted = () => requestAnimationFrame(() => requestAnimationFrame(begin));
 if (document.readyState === 'complete') whenPainted();
 else addEventListener('load', whenPainted, { once: true });

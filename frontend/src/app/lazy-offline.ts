@@ -4,8 +4,8 @@ import { onSessionChange, readToken } from '#frontend/lib/session/session.ts';
 import { type Keeper, STORES } from '#frontend/offline/stores.ts';
 
 /**
- * What makes the Espace Pro and the back-office readable offline loads after the first view, each for who is signed in
- * there: visitors of /espacepro and /admin/login, and whoever only tries the scanner, fetch and keep nothing.
+ * Loads offline support of the Espace Pro and the back-office after the first view, only for signed-in users:
+ * visitors of the sign-in pages and anonymous scanner users store nothing.
  */
 export const offlineLater = (client: QueryClient, build: string): void => {
   const keeper = /^\/(admin|scanner)(\/|$)/.test(location.pathname) ? 'admin' : 'pro';
@@ -26,13 +26,13 @@ export const offlineLater = (client: QueryClient, build: string): void => {
 
 /** Safari has no idle callback. */
 const whenIdle = (act: () => void): void => {
-  // what is kept is all there is to show
+  // only stored data can be shown
   if (isOffline()) act();
   else if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 5_000 });
   else setTimeout(act, 1_000);
 };
 
-/** Of somebody who signed out before the code that keeps answers came. */
+/** For a user who signed out before the offline code loaded. */
 const forgetAnswers = (keeper: Keeper): void => {
   if ('caches' in globalThis) void caches.delete(STORES[keeper]).catch(() => undefined);
 };

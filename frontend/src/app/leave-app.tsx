@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Goes to a page outside the single-page apps (another document), without leaving this one in the history. */
+/** Navigates to a page outside the single-page apps (another document), replacing the history entry. */
 export function LeaveApp({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return null;

@@ -4,12 +4,12 @@ import { paths } from '#frontend/lib/navigation/paths.ts';
 
 const isPayment = (pathname: string): boolean => pathname === paths.payment;
 
-/** Where this document came from: its content security policy is that address's and never changes. */
+/** URL of this document: its content security policy is fixed by it. */
 const loadedAt = typeof window === 'undefined' ? '/' : window.location.pathname;
 
 /**
- * Whether the address belongs to another document, which is then loaded: the wallet may run on the payment page only,
- * under a policy of its own, and no page reached from there may keep that policy.
+ * Whether the URL belongs to another document, which must be loaded: the payment page alone has the wallet's
+ * policy, and no page reached from it may retain that policy.
  */
 export const useOwnDocument = (): boolean => {
   const { pathname } = useLocation();

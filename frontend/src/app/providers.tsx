@@ -14,9 +14,12 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Dependencies of every page of the apps: server state, links, questions, notices, and the last error boundary. */
+/**
+ * Providers of all pages of the apps: server state, links, confirmations, notices, and the outermost error
+ * boundary.
+ */
 export function Providers({ queryClient, drawLink, children }: ProvidersProps) {
-  // what one person read, or was asked, ends with their screens: in the other tabs too, and at sign-out
+  // when the user changes, in any tab, cached data and open confirmations are dropped
   useEffect(
     () =>
       onOwnerChange(() => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** A refusal (4xx) is an answer: asking again changes nothing. */
+/** Refusals (4xx) are final: a retry is useless. */
 const isRefusal = (error: unknown) =>
   error instanceof Error &&
   'status' in error &&
@@ -8,7 +8,7 @@ const isRefusal = (error: unknown) =>
   error.status >= 400 &&
   error.status < 500;
 
-/** One cache per page load; reads are retried twice on faults, writes never. */
+/** One cache per page load; reads are retried twice on errors, writes never. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

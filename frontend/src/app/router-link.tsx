@@ -2,11 +2,11 @@ import { matchRoutes, type RouteObject, useHref, useLinkClickHandler } from 'rea
 import type { LinkProps } from '#frontend/ui/link.tsx';
 
 /**
- * Links of the single-page apps: a page that `routes` knows changes in place; any other page of the site
- * (the prerendered ones) is another document.
+ * Links of the single-page apps: navigation within `routes` is client-side; other pages of the site are
+ * separate documents.
  */
 export const routerLink = (routes: RouteObject[]) => {
-  /** Every link is drawn again and again, and matching compiles all routes anew. */
+  /** Cache: links render often, and matching compiles all routes each time. */
   const known = new Map<string, boolean>();
   const isKnown = (path: string): boolean => {
     const matches = matchRoutes(routes, path);
@@ -28,7 +28,7 @@ export const routerLink = (routes: RouteObject[]) => {
   };
 };
 
-/** The router's own link can also fetch ahead what a server renders: 2 kB more, which nothing here uses. */
+/** The router's Link also prefetches server-rendered data: 2 kB that are not used here. */
 function InPlace({ href, children, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(href);
   return (

@@ -1,13 +1,12 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Only complete pages contain this element; the loading state does not. */
+/** Only complete pages contain this element, loading states do not. */
 const PAGE = '#contenu';
 
 /**
- * Renders the app into the page. Where the build has rendered a first view (infra/build/landing-pages.ts), that view
- * stays until the app is complete and is then replaced in one step: nothing flickers, and no form reacts only in
- * part.
+ * Renders the app. A prerendered first view (infra/build/landing-pages.ts) stays until the app is complete
+ * and is then replaced in one step, without flicker or partially working forms.
  */
 export const showApp = (place: HTMLElement, app: ReactNode): void => {
   if (!place.hasChildNodes()) return draw(place, app);

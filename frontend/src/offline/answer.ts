@@ -1,9 +1,9 @@
 import { cachedFile, cachedPage, type Shell } from './shell.ts';
 
-/** Longer than a good network takes, shorter than people wait for a page that is stored already. */
+/** Longer than a good network needs, and short enough to fall back to a stored page. */
 const PAGE_MS = 3_000;
 
-/** The page from the server; the stored one when the server does not answer, is slow or fails. */
+/** The page from the server; the stored one when the server is unreachable, slow or failing. */
 export const answerPage = async (
   shell: Shell,
   path: string,
@@ -21,11 +21,11 @@ const afterPatience = (): Promise<undefined> => {
   return promise;
 };
 
-/** A file of the shell: its name says what is in it, so what was kept is what would come. */
+/** A file of the shell; its name is a content hash, so the stored copy is current. */
 export const answerFile = async (request: Request): Promise<Response> =>
   (await cachedFile(new URL(request.url).pathname)) ?? fetch(request);
 
-/** A file this build does not have: a tab of the build before asks for it, and the server may have dropped it. */
+/** A file of the previous build, requested by an older tab: the server may not have it any more. */
 export const answerOlder = async (request: Request): Promise<Response> => {
   const answer = await fetch(request).catch(() => undefined);
   if (answer?.ok) return answer;

@@ -2,18 +2,18 @@ import { readOwner, readToken } from '#frontend/lib/session/session.ts';
 import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
 import { type Keeper, STORES } from './stores.ts';
 
-/** What was shown last, so that it can be read without network. Nothing that opens anything. */
+/** The last reply of a query, for offline reading. Contains no secrets. */
 export interface CachedAnswer {
   /** The query's key. */
   key: readonly unknown[];
   data: unknown;
-  /** When the server gave it, ms. */
+  /** Time of the reply, ms. */
   at: number;
-  /** The build that wrote it: another may expect another shape. */
+  /** The build that wrote it: another build may expect another shape. */
   build: string;
 }
 
-/** Whose session is open: one that ended on the server leaves nothing to read. */
+/** Owner of the open session; stored replies are unreadable without one. */
 export const ownerOf = (keeper: Keeper): string | undefined =>
   readToken(keeper) === null ? undefined : readOwner(keeper);
 
@@ -27,23 +27,23 @@ const addressOf = (ownerId: string, key: readonly unknown[]): string =>
 const isOf = (ownerId: string, { url }: Request): boolean =>
   new URL(url).pathname.startsWith(folderOf(ownerId));
 
-/** The answers kept at this device for customers, or for administrators. */
+/** Stored replies of customers, or of administrators. */
 export const answersFor = (keeper: Keeper) => {
   const name = STORES[keeper];
   return {
-    /** Replaces what is kept under the key. A full disk or a private window loses the convenience, not the page. */
+    /** Replaces the reply of a key. On a full disk or in a private window only the convenience is lost. */
     keep: async (ownerId: string, answer: CachedAnswer): Promise<void> => {
       try {
         const store = await caches.open(name);
         const json = JSON.stringify(answer);
-        // signed out while the store opened: nothing may be left behind
+        // signed out while the store opened: store nothing
         if (ownerOf(keeper) === ownerId) await store.put(addressOf(ownerId, answer.key), new Response(json));
       } catch {
-        // read again from the server next time
+        // the next read comes from the server
       }
     },
 
-    /** Everything kept for somebody by this build, of `now` or at most `OFFLINE_DAYS` before; what is older goes. */
+    /** Replies of an owner and build that are at most `OFFLINE_DAYS` old; older ones are deleted. */
     all: async (ownerId: string, build: string, now: number): Promise<CachedAnswer[]> => {
       const oldest = now - (OFFLINE_DAYS[keeper] ?? Infinity) * DAY_MS;
       try {
@@ -65,23 +65,23 @@ export const answersFor = (keeper: Keeper) => {
       }
     },
 
-    /** What another left at this device goes. */
+    /** Deletes the replies of other users of this device. */
     forgetOthers: async (ownerId: string): Promise<void> => {
       try {
         const store = await caches.open(name);
         const others = (await store.keys()).filter((request) => !isOf(ownerId, request));
         await Promise.all(others.map((request) => store.delete(request)));
       } catch {
-        // there is no store
+        // no storage available
       }
     },
 
-    /** The whole store goes: the next person at this device finds nothing (AMB-51). */
+    /** Deletes the whole store: the next user of the device finds nothing (AMB-51). */
     forget: async (): Promise<void> => {
       try {
         await caches.delete(name);
       } catch {
-        // there is no store
+        // no storage available
       }
     },
   };

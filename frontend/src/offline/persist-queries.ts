@@ -4,7 +4,7 @@ import { onSessionChange } from '#frontend/lib/session/session.ts';
 import { answersFor, ownerOf } from './cached-answers.ts';
 import type { Keeper } from './stores.ts';
 
-/** First words of the queries that stay readable without network. The cart has its own place (cart-store.ts). */
+/** Prefixes of query keys stored for offline use. The cart has its own store (cart-store.ts). */
 const CACHED_QUERIES: Record<Keeper, readonly (readonly string[])[]> = {
   pro: [
     ['catalog', 'products'],
@@ -13,7 +13,7 @@ const CACHED_QUERIES: Record<Keeper, readonly (readonly string[])[]> = {
     ['orders', 'habits'],
     ['order-guides'],
   ],
-  // the driver's stops, what is to be prepared, and what the scanner knows a code by
+  // the driver's stops, orders to prepare, and the scanner's products
   admin: [['stops'], ['preparations'], ['stock', 'movable-products'], ['settings', 'scan-bounds']],
 };
 
@@ -21,13 +21,13 @@ const isCached = (keeper: Keeper, key: readonly unknown[]): boolean =>
   CACHED_QUERIES[keeper].some((words) => words.every((word, place) => key[place] === word));
 
 /**
- * Keeps the last answers for whoever is signed in (a customer's catalogue, habits and orders, a driver's stops, a preparer's orders) and gives
- * them back while the server cannot be reached: never in place of an answer, always with the time they were given. They
- * go at sign-out, and with a session that the server ended. `build` names what is running.
+ * Stores the last replies of the signed-in user (a customer's catalogue, habits and orders, a driver's stops,
+ * a preparer's orders) and restores them while the server is unreachable, with their time. Never replaces a
+ * fresh reply. Deleted at sign-out and when the server ends the session. `build` is the running build.
  */
 export const persistQueries = (client: QueryClient, build: string, keeper: Keeper): (() => void) => {
   const answers = answersFor(keeper);
-  // what was given back stays as long as the page does: a screen is left and opened again without network
+  // restored replies stay for the page's lifetime, so that screens can be reopened offline
   for (const queryKey of CACHED_QUERIES[keeper]) client.setQueryDefaults(queryKey, { gcTime: Infinity });
   let owner: string | undefined;
 
@@ -44,13 +44,13 @@ export const persistQueries = (client: QueryClient, build: string, keeper: Keepe
     if (now === owner) return;
     owner = now;
     void (now === undefined ? answers.forget() : answers.forgetOthers(now));
-    // reading deletes what is too old, also where the network never fails
+    // reading also deletes expired replies, even without a network failure
     if (now !== undefined) void answers.all(now, build, Date.now());
     void restore();
   };
   const followConnection = () => {
     if (isOffline()) void restore();
-    // the browser's « online » event resumes paused queries; these failed because the server did not answer
+    // the browser's « online » event only resumes paused queries, not those that failed without a reply
     else void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
 
@@ -66,7 +66,7 @@ export const persistQueries = (client: QueryClient, build: string, keeper: Keepe
         void answers.keep(owner, { key, data: state.data, at: state.dataUpdatedAt, build });
     }),
   ];
-  // what arrived before this code did
+  // replies that arrived before this code loaded
   for (const { queryKey: key, state } of client.getQueryCache().getAll()) {
     if (owner !== undefined && isCached(keeper, key) && state.status === 'success')
       void answers.keep(owner, { key, data: state.data, at: state.dataUpdatedAt, build });

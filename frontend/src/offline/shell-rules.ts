@@ -1,22 +1,22 @@
 import type { SitePath } from '#shared/content/site-map.ts';
 
 /**
- * - `page`: the server first, the kept page if it does not answer
- * - `file`: a file of the shell, kept; its name holds its content
- * - `older`: a file this shell does not know: the server first, then the shell before this one
- * - `network`: nothing to do with us: answers of the API, public pages, pages of another shell, other sites
+ * - `page`: network first, the stored page as fallback
+ * - `file`: a file of the shell, from the cache; its name is a content hash
+ * - `older`: a file unknown to this shell: network first, then the previous shell
+ * - `network`: not handled: API replies, public pages, pages of another shell, other origins
  */
 export type Treatment = 'page' | 'file' | 'older' | 'network';
 
 type RequestParts = Pick<Request, 'method' | 'mode' | 'url' | 'destination'>;
 
-/** What a shell answers for: its routes, as the site map writes them, and its files. */
+/** Routes of a shell as in the site map, and its files. */
 interface ShellParts {
   routes: readonly SitePath[];
   files: readonly string[];
 }
 
-/** How the worker of a site at `origin` treats a request. */
+/** Classifies requests of the service worker at `origin`. */
 export const treatments = ({ routes, files }: ShellParts, origin: string) => {
   const page = new RegExp(
     `^(?:${routes.map((route) => route.replaceAll(/:[A-Za-z]+/g, '[^/]+')).join('|')})$`,

@@ -1,24 +1,24 @@
 import { APP_FILE, type SitePath } from '#shared/content/site-map.ts';
 
-/** What a build of one area consists of: the Espace Pro, or the back-office. */
+/** The files of a build for one area: Espace Pro or back-office. */
 export interface Shell {
-  /** Of the caches; each area drops its own only. */
+  /** Prefix of the cache names; each area deletes only its own. */
   prefix: `viande-${string}-`;
-  /** Changes with any of its files. */
+  /** Hash of all its files. */
   version: string;
-  /** Pages of app.html that open without network. */
+  /** Pages of app.html that open offline. */
   routes: readonly SitePath[];
-  /** Those of them whose headers are not app.html's own (content-security-policy.ts): kept as the server gave them. */
+  /** Pages whose headers differ from app.html's (content-security-policy.ts): stored as served. */
   ownPages: readonly SitePath[];
-  /** Addresses of its scripts, stylesheets and fonts, each with the hash of its content. */
+  /** URLs of scripts, stylesheets and fonts with content hashes. */
   files: readonly string[];
-  /** The script that app.html of this build starts. */
+  /** The entry script of this build's app.html. */
   entry: string;
 }
 
 const cacheOf = ({ prefix, version }: Shell): string => prefix + version;
 
-/** Fetches the whole build, or nothing: a worker whose shell is not complete is not installed. */
+/** Fetches the whole build or fails: a worker with an incomplete shell is not installed. */
 export const keepShell = async (shell: Shell): Promise<void> => {
   const cache = await caches.open(cacheOf(shell));
   const pages = await Promise.all(
@@ -30,7 +30,7 @@ export const keepShell = async (shell: Shell): Promise<void> => {
 
 const currentPage = async ({ entry }: Shell, path: string): Promise<Response> => {
   const page = await fetch(path, { cache: 'no-cache' });
-  // the site may be deployed at this moment: a page of one build must not be stored with files of another
+  // during a deployment, a page of one build must not be stored with files of another
   if (!page.ok || !(await page.clone().text()).includes(entry))
     throw new Error(`${path} is of another build`);
   return page;
@@ -43,7 +43,7 @@ const keepFile = async (cache: Cache, file: string): Promise<void> => {
   await cache.put(file, answer);
 };
 
-/** Drops every shell but this one and the one before, which a tab opened earlier may still be running. */
+/** Deletes all shells except this one and the previous one, which an older tab may still run. */
 export const dropOldShells = async (shell: Shell): Promise<void> => {
   const others = (await caches.keys()).filter(
     (name) => name.startsWith(shell.prefix) && name !== cacheOf(shell),
@@ -51,12 +51,11 @@ export const dropOldShells = async (shell: Shell): Promise<void> => {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 };
 
-/** The kept page for an address of this shell. */
 export const cachedPage = async (shell: Shell, path: string): Promise<Response | undefined> => {
   const own = shell.ownPages.find((page) => page === path);
   return (await caches.open(cacheOf(shell))).match(own ?? APP_FILE, { ignoreVary: true });
 };
 
-/** A file of this shell or of the one before. */
+/** A file of this shell or the previous one. */
 export const cachedFile = (path: string): Promise<Response | undefined> =>
   caches.match(path, { ignoreVary: true });

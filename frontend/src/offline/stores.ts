@@ -1,5 +1,5 @@
-/** Whose answers are kept: a customer's, or an administrator's. */
+/** Owner kind of stored replies: customer or administrator. */
 export type Keeper = 'pro' | 'admin';
 
-/** The caches of what was shown last to whoever is signed in. */
+/** Names of the reply stores. */
 export const STORES: Record<Keeper, string> = { pro: 'viande-kept', admin: 'viande-kept-office' };

@@ -3,10 +3,10 @@ import { answerFile, answerOlder, answerPage } from './answer.ts';
 import { dropOldShells, keepShell, type Shell } from './shell.ts';
 import { treatments } from './shell-rules.ts';
 
-/** Written in by infra/build/offline-worker.ts. */
+/** Injected by infra/build/offline-worker.ts. */
 declare const SHELL: Shell;
 
-/** The part of the service worker's global scope that is used here; the DOM's types lack it. */
+/** The used part of the service worker's global scope, which the DOM types lack. */
 interface WorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -34,7 +34,7 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 const treatmentOf = treatments(SHELL, scope.location.origin);
 
-/** Browsers that support it do not start the worker for these. */
+/** Static routing: supporting browsers do not start the worker for these. */
 const NOT_OURS = [
   ...publicPages,
   ...appRoutes.filter((route) => !SHELL.routes.includes(route)),
@@ -46,8 +46,8 @@ scope.addEventListener('install', (event) => {
   const spared = event.addRoutes?.(
     NOT_OURS.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' })),
   );
-  // file names contain a hash of their content and the previous shell stays, so an early change of worker breaks no
-  // tab
+  // activating early is safe: file names are content hashes, and the previous shell
+  // stays stored for open tabs
   event.waitUntil(
     Promise.all([spared?.catch(() => undefined), keepShell(SHELL).then(() => scope.skipWaiting())]),
   );

@@ -7,7 +7,7 @@ const intensities = [
   ['strong', 'forte'],
 ] as const;
 
-/** SITE-60, AMB-60: animation preferences, in the foot of every page. Does nothing without the script, so it hides then. */
+/** SITE-60, AMB-60: animation preferences in the footer of every page. Hidden without JavaScript. */
 export const AnimationControl = () => (
   <details className={styles.control}>
     <summary>Animations</summary>

@@ -5,7 +5,7 @@ import { pageHeads } from '#shared/content/page-heads.ts';
 import type { PublicPage } from '#shared/content/site-map.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Addresses of what every page loads, named by their content. */
+/** URLs of the files of every page, named by content hash. */
 export interface SiteFiles {
   stylesheet: string;
   script: string;
@@ -13,11 +13,11 @@ export interface SiteFiles {
   searchIndex: string;
   placeholder: string;
   share: string;
-  /** The mark of the browser's tab, in the page itself: one request less on every first view. */
+  /** Favicon as a data URL: saves a request on first views. */
   icon: string;
 }
 
-/** Something that the first view cannot wait for. */
+/** An image that the first view needs immediately. */
 export interface PreloadedImage {
   href: string;
   media?: string;
@@ -30,7 +30,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** The whole document of a public page: complete without its script. */
+/** The document of a public page; complete without JavaScript. */
 export function Document({ page, files, images, children }: DocumentProps) {
   const build = useSiteBuild();
   const { title, description } = pageHeads[page];
@@ -74,7 +74,7 @@ export function Document({ page, files, images, children }: DocumentProps) {
           <script
             key={index}
             type="application/ld+json"
-            // data, never run; `<` is escaped so that no text can close the element
+            // data, not executed; `<` is escaped so that no text can close the element
             dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
           />
         ))}

@@ -6,8 +6,8 @@ import { loadNearImages } from './near-images.ts';
 import { prefetchLinks } from './prefetch.ts';
 
 /**
- * The only script of a first view. It moves the header, repairs pictures, prefetches the next page, and starts the
- * islands when they become visible (`data-when` absent), are first touched (`touched`) or the page is scrolled
+ * The only script of a first view. It updates the header, repairs images, prefetches pages, and starts the
+ * islands when they become visible (`data-when` absent), at the first interaction (`touched`) or on scroll
  * (`scrolled`).
  */
 type Island = { enliven: (root: HTMLElement) => void };
@@ -34,18 +34,18 @@ const enliven = (root: HTMLElement): void => {
         island.enliven(root);
         root.dataset['alive'] = '';
       },
-      // the code could not be loaded: the page stays as it was, the next touch tries again
+      // the code failed to load: the page is unchanged, the next interaction retries
       () => delete root.dataset['alive'],
     )
     .then(() => answerPress(root));
 };
 
-/** What was pressed in an island while its code was still on the way. */
+/** Clicked elements of islands that are still loading. */
 const pressed = new WeakMap<HTMLElement, HTMLElement>();
 
 /**
- * A press on an island that is not alive yet is kept: followed at once it would leave the site for the bare picture or
- * film behind the link. A press with a modifier opens a tab, as it should.
+ * Holds a click on an island that is still loading: following its link would leave the site for a bare image
+ * or film. Clicks with a modifier open a tab as usual.
  */
 const holdPress = (event: MouseEvent): void => {
   if (!event.isTrusted || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -61,7 +61,7 @@ const holdPress = (event: MouseEvent): void => {
   enliven(root);
 };
 
-/** Presses it again, for the island to answer; where its code could not be had, for the browser to follow. */
+/** Repeats the click for the island; if its code failed to load, for the browser. */
 const answerPress = (root: HTMLElement): void => {
   const control = pressed.get(root);
   pressed.delete(root);
@@ -99,7 +99,7 @@ window.addEventListener(
   { passive: true, once: true },
 );
 
-/** An island, or what holds it closed: a panel inside <details> is touched through its <details>. */
+/** The island, or its closed container: a panel inside <details> starts with its <details>. */
 const touch = ({ target }: Event): void => {
   if (!(target instanceof Element)) return;
   const holder = target.closest<HTMLElement>('[data-island],details');

@@ -6,8 +6,8 @@ const name = (): void => {
 };
 
 /**
- * Names the manifest once something has been painted: browsers ask for it as soon as it is named, and the first view
- * would share its line with a file that only a shortcut on a home screen needs.
+ * Adds the manifest link after the first paint: browsers fetch it immediately, and it is only needed for
+ * home-screen shortcuts.
  */
 export const nameManifest = (): void => {
   const painted = new PerformanceObserver(() => {

@@ -8,7 +8,7 @@ import {
 const KEY = 'animation_preferences';
 const system = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Storage may be forbidden altogether: then the defaults hold for this page. */
+/** Without storage the defaults apply. */
 const read = (): AnimationPreferences => {
   try {
     return readAnimationPreferences(localStorage.getItem(KEY));
@@ -21,11 +21,11 @@ const store = (preferences: AnimationPreferences): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
   } catch {
-    // kept for this page only
+    // only for this page
   }
 };
 
-/** Sets the durations of SITE-61 on the page; `data-motion` is `off`, `reduced` or `full`. */
+/** Applies the durations of SITE-61; `data-motion` is `off`, `reduced` or `full`. */
 const apply = (preferences: AnimationPreferences): void => {
   const root = document.documentElement;
   const durations = animationDurations(preferences, system.matches);
@@ -36,7 +36,10 @@ const apply = (preferences: AnimationPreferences): void => {
   root.dataset['motion'] = preferences.enabled ? (reduced ? 'reduced' : 'full') : 'off';
 };
 
-/** SITE-60: applies what is stored; the control in the foot shows it, and a change is applied and kept at once. */
+/**
+ * SITE-60: applies the stored preferences; changes in the footer's control are applied and stored
+ * immediately.
+ */
 export const keepPreferences = (): void => {
   let preferences = read();
   apply(preferences);

@@ -1,11 +1,11 @@
-/** How far from the view a picture is asked for, once the page moves. */
+/** Distance from the viewport at which an image is loaded, once the page scrolls. */
 const AHEAD_PX = 600;
 
 const waiting = () => document.querySelectorAll<HTMLImageElement>('img[data-src]');
 
 const load = (image: HTMLImageElement): void => {
   const address = image.dataset['src'];
-  // printed before anybody came near it: it has its address already
+  // already loaded for printing
   if (address === undefined) return;
   for (const source of image.parentElement?.querySelectorAll<HTMLSourceElement>('source[data-srcset]') ??
     []) {
@@ -15,12 +15,12 @@ const load = (image: HTMLImageElement): void => {
   delete image.dataset['src'];
 };
 
-/** Loads the waiting pictures as they come within `margin` of the view. Returns what stops it. */
+/** Loads images within `margin` of the viewport. Returns the stop function. */
 const watch = (margin: number): (() => void) => {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, intersectionRect, target } of entries) {
-        // the next slide of a carousel touches the edge of what is seen, and no more
+        // the next slide of a carousel only touches the edge of the viewport
         if (!isIntersecting || intersectionRect.width === 0) continue;
         near.unobserve(target);
         load(target as HTMLImageElement);
@@ -33,8 +33,7 @@ const watch = (margin: number): (() => void) => {
 };
 
 /**
- * Gives pictures their address: those in view at once, those below when the page begins to move towards them, all of
- * them before the page is printed.
+ * Lazy-loads images: visible ones at once, those below when the page starts to scroll, all before printing.
  */
 export const loadNearImages = (): void => {
   const stop = watch(0);

@@ -1,4 +1,4 @@
-/** Fetches a page of the site when a pointer comes near its link: the press then finds it in the cache. */
+/** Prefetches a page when the pointer approaches its link. */
 export const prefetchLinks = (): void => {
   const fetched = new Set([location.pathname]);
   const ahead = ({ target }: Event): void => {

@@ -10,16 +10,14 @@ import { Document, type PreloadedImage, type SiteFiles } from './document.tsx';
 import { bindFrenchSpaces } from './french-spaces.ts';
 import { InShell } from './public-page.tsx';
 
-/** A public page as a static document. */
 export interface RenderedPage {
   page: PublicPage;
   html: string;
 }
 
 /**
- * What a file of pages/ exports as `render`: its pages as documents, once the build knows its files. `firstView` names
- * the pictures to ask for before the styles are read. Imported first there: these styles begin the page's stylesheet and
- * put its layers in order.
+ * The `render` export of the files in pages/: static documents, given the build's files. `firstView` lists
+ * images to preload. Must be imported first: its styles define the order of the layers.
  */
 export const renderPages =
   (

@@ -1,4 +1,4 @@
-/** SITE-45, SITE-51: a picture that fails is hidden or becomes the placeholder, without moving anything. */
+/** SITE-45, SITE-51: a failed image is hidden or replaced by the placeholder, without layout shift. */
 const repair = (image: HTMLImageElement): void => {
   const how = image.dataset['broken'];
   if (how === undefined || image.dataset['mended'] !== undefined) return;
@@ -18,7 +18,7 @@ export const repairImages = (): void => {
     },
     true,
   );
-  // those that failed before this script ran
+  // images that failed before this script ran
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) repair(image);
 };

@@ -11,7 +11,7 @@ import { legalPages } from '#shared/content/legal/legal-pages.ts';
 import { meats } from '#shared/content/meats.ts';
 import { pageHeads } from '#shared/content/page-heads.ts';
 
-/** Everything the header search can find (AMB-58): texts that the pages themselves show. */
+/** Index of the header search (AMB-58): texts of the pages. */
 export const searchIndex = (build: SiteBuild): SearchEntry[] => [
   ...Object.entries(pageHeads).map(([url, { name, description }]) => ({
     title: name,

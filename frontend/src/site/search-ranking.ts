@@ -5,7 +5,7 @@ export interface SearchEntry {
   text: string;
 }
 
-/** Lower case, without accents, `œ` as `oe`: how words are compared. */
+/** Normal form for comparison: lower case, without accents, `œ` as `oe`. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -18,7 +18,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** 3 for a word of the title that begins so, 1 for one of the text, 0 when a sought word is nowhere. */
+/** 3 for a prefix match in the title, 1 in the text, 0 when a word is missing. */
 const score = (entry: SearchEntry, sought: readonly string[]): number => {
   const title = wordsOf(entry.title);
   const text = wordsOf(`${entry.kind} ${entry.text}`);
@@ -32,7 +32,7 @@ const score = (entry: SearchEntry, sought: readonly string[]): number => {
   return sum;
 };
 
-/** Entries that hold every word of the query, best first, in their own order among equals. */
+/** Entries with all words of the query, best first; ties in their original order. */
 export const search = (entries: readonly SearchEntry[], query: string, limit = 8): SearchEntry[] => {
   const sought = wordsOf(query);
   if (sought.length === 0) return [];

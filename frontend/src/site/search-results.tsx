@@ -1,6 +1,6 @@
 import styles from './search-results.module.css';
 
-/** Filled by the search island (AMB-58); empty and silent until then. */
+/** Filled by the search island (AMB-58). */
 export const SearchResults = () => (
   <div className={styles.panel} data-island="search" data-when="touched">
     <p role="status" className={styles.status} data-search-status />

@@ -2,7 +2,7 @@ import { business } from '#shared/content/business.ts';
 import { pageHeads } from '#shared/content/page-heads.ts';
 import { publicPages } from '#shared/content/site-map.ts';
 
-/** sitemap.xml: the public pages. `day` is the day of the build, `YYYY-MM-DD`. */
+/** sitemap.xml of the public pages. `day`: build day, `YYYY-MM-DD`. */
 export const sitemap = (day: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -14,7 +14,7 @@ export const sitemap = (day: string): string =>
     '',
   ].join('\n');
 
-/** robots.txt: the showcase is for everybody, the apps have nothing to index. */
+/** robots.txt: only the public pages are indexed. */
 export const robots = (): string =>
   [
     'User-agent: *',

@@ -16,7 +16,7 @@ const schemaDays: Record<string, string> = {
   Su: 'Sunday',
 };
 
-/** What search engines may read in a page (schema.org). No rating: only reviews that can be verified may be marked up. */
+/** schema.org data for search engines. No ratings: only verifiable reviews may be marked up. */
 export const structuredData = (
   page: PublicPage,
   share: string,

@@ -24,7 +24,7 @@ const CommandPalette = lazyPiece(
   ({ onClose }) => onClose(),
 );
 
-/** /admin/dashboard?tab= (ADM-08..15): needs an admin token, verified with the server (ADM-22). */
+/** /admin/dashboard?tab= (ADM-08..15): requires an admin token, verified with the server (ADM-22). */
 export function AdminDashboardPage() {
   const state = useSessionState('admin');
   const [parameters] = useSearchParams();
@@ -72,7 +72,7 @@ export function AdminDashboardPage() {
   );
 }
 
-/** Without its code nobody knows whether something waits: then it is asked all the same. */
+/** If its code fails to load, pending work is unknown: ask for confirmation anyway. */
 const unsentHere = async (): Promise<string[]> =>
   import('./unsent-work.ts').then(
     ({ unsentWork }) => unsentWork(),
@@ -86,7 +86,7 @@ const losing = (unsent: readonly string[]) => ({
   tone: 'danger' as const,
 });
 
-/** AMB-24: the server did not answer, so nobody knows yet who this is; nothing has ended. */
+/** AMB-24: the server did not reply, so the session is unverified, but not ended. */
 const Unverified = ({ query }: { query: Parameters<typeof RetryButton>[0]['query'] }) => (
   <main id="contenu">
     <ErrorPage title="Votre session n’a pas pu être vérifiée" actions={<RetryButton query={query} />}>

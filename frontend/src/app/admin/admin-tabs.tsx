@@ -5,21 +5,24 @@ import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `regulieres`, `clients`, `telephone`, `contacts`, `miseEnRoute`, `paiements` are ours. */
+  /**
+   * ADM-14, literally; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`,
+   * `livraisons`, `regulieres`, `clients`, `telephone`, `contacts`, `miseEnRoute`, `paiements` are additions.
+   */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
   icon: ComponentType<IconProps>;
-  /** Absent while its screen is not built: the tab then says so. */
+  /** Absent while the screen is not built: the tab shows a message. */
   Component?: ComponentType;
-  /** USR-01: the server refuses the others anyway. */
+  /** USR-01; the server enforces it too. */
   superAdminOnly?: true;
 }
 
-/** A tab whose code comes when it is first shown. */
+/** A tab with lazily loaded code. */
 const tab = (load: () => Promise<ComponentType>) => lazyPiece(load);
 
-/** The tabs of the back-office. Adding one is a page, an entry here, and its key in tabs-of-role.ts for whose work it is. */
+/** Tabs of the back-office. A new tab needs a page, an entry here, and its key in tabs-of-role.ts. */
 export const adminTabs: readonly AdminTabEntry[] = [
   {
     key: 'dashboard',

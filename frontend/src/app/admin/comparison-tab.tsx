@@ -6,19 +6,19 @@ import { paths, type WorkshopAct, workshopActs } from '#frontend/lib/navigation/
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 
-/** STK-12; supplier orders are received on a page of their own. */
+/** STK-12; supplier orders are received on a separate page. */
 const formActs = workshopActs.filter((act) => act !== 'recevoir');
 
 const WorkshopForm = lazyPiece(async () => (await import('./workshop-forms.tsx')).WorkshopForm);
 
-/** What the buttons of the comparison say (STK-12). */
+/** Button labels of the comparison (STK-12). */
 const labels: Readonly<Record<(typeof formActs)[number], string>> = {
   'nouveau-produit': 'Nouveau produit',
   transfert: 'Transfert / transformation',
   entree: 'Entrée de stock',
 };
 
-/** Comparaison de stock; the acts of the workshop open above it (STK-20). */
+/** Comparaison de stock; workshop forms open as dialogs (STK-20). */
 export function ComparisonTab() {
   const [parameters, setParameters] = useSearchParams();
   const opened = formActs.find((act) => act === parameters.get('acte'));
@@ -49,7 +49,7 @@ export function ComparisonTab() {
   );
 }
 
-/** The form comes after its window: its first field gets the focus that the window could not give it. */
+/** The form loads after its dialog opened: moves the focus to its first field. */
 function Arrived({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector<HTMLElement>('form :is(input, select):enabled')?.focus(), []);

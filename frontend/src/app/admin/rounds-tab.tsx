@@ -4,7 +4,7 @@ import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { roundLabel } from './round-label.ts';
 
-/** Livraisons: the driver's stops, what each receiver said, and what came back in the van. */
+/** Livraisons: the driver's stops, deliveries and returned goods. */
 export const RoundsTab = () => (
   <>
     <Rounds roundLabel={roundLabel} />

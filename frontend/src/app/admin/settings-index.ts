@@ -22,16 +22,16 @@ const ids = [
 ] as const;
 
 export interface SettingsSection {
-  /** Its name in the address, and the id of its heading. */
+  /** URL parameter and id of the heading. */
   id: (typeof ids)[number];
   title: string;
-  /** What else one looks for it by. */
+  /** Search synonyms. */
   words: string;
-  /** Under which its changes stand in the journal. */
+  /** Audit action of its changes. */
   action: string;
 }
 
-/** What the owner decides about the shop, in the order of Paramètres. A new setting is an entry here, and its form in settings-tab.tsx. */
+/** Sections of Paramètres, in order. A new setting needs an entry here and its form in settings-tab.tsx. */
 export const settingsSections: readonly SettingsSection[] = [
   {
     id: 'livraisons',
@@ -137,7 +137,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
 ];
 
-/** Those that answer to what was typed: all of them to nothing. */
+/** Sections that match the search; all for an empty one. */
 export const sectionsFor = (typed: string): readonly SettingsSection[] => {
   const words = wordsOf(typed);
   return settingsSections.filter((section) =>

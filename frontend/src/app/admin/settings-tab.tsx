@@ -47,10 +47,10 @@ const forms: Readonly<Record<SettingsSection['id'], ComponentType>> = {
   demonstration: DemonstrationSetting,
 };
 
-/** Its contents end with the journal, which is no setting. */
+/** Last entry of the table of contents, not a setting. */
 const JOURNAL = 'journal';
 
-/** Paramètres: what the owner decides about the shop, each on a page of its own or all on one, and who changed what. */
+/** Paramètres: each setting on its own page or all on one, and the audit log. */
 export function SettingsTab() {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState('');
@@ -58,7 +58,7 @@ export function SettingsTab() {
   const one = settingsSections.find(({ id }) => id === wanted);
   const found = sectionsFor(typed);
   const shown = typed.trim() === '' && one ? [one] : wanted === JOURNAL && typed.trim() === '' ? [] : found;
-  // what was typed in a setting stays while another one is sought
+  // opened settings stay mounted, so that a search loses no input
   const [opened, setOpened] = useState<readonly SettingsSection['id'][]>([]);
   const fresh = shown.filter(({ id }) => !opened.includes(id)).map(({ id }) => id);
   if (fresh.length > 0) setOpened([...opened, ...fresh]);

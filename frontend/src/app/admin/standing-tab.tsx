@@ -3,7 +3,7 @@ import { StandingDemand } from '#frontend/features/standing-orders/admin/standin
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 
-/** Commandes régulières: what they want on seven days, and the lists that the house proposes. */
+/** Commandes régulières: seven-day demand, and the proposed par lists. */
 export const StandingTab = () => (
   <>
     <StandingDemand />

@@ -7,7 +7,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import type { TabFound } from './tabs-of-role.ts';
 
-/** The tab that was asked for, or why it is not shown; never another one in its place without a word. */
+/** The requested tab, or why it is unavailable. Never falls back silently. */
 export function TabView({ tab, first, allowed, unknown }: TabFound) {
   const { key, label, icon: Icon, Component, superAdminOnly } = tab;
   const back = (
@@ -51,10 +51,10 @@ export function TabView({ tab, first, allowed, unknown }: TabFound) {
   );
 }
 
-/** Tabs that work without network and say what waits. */
+/** Tabs that work offline and list their pending work. */
 const ALONE: readonly string[] = ['livraisons', 'preparation'];
 
-/** Over any other: a list that waits for the network would look like one that is slow. */
+/** For other tabs: a list without network would look like a slow one. */
 const OfflineTab = () =>
   useOffline() ? (
     <Banner kind="warning" title="Pas de réseau">

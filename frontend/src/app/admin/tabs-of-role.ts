@@ -4,13 +4,13 @@ import type { AdminRole, TradeRole } from '#shared/kernel/access.ts';
 import { type AdminTabEntry, adminTabs } from './admin-tabs.tsx';
 
 interface Work {
-  /** Keys, the first page first. */
+  /** Tab keys, the start page first. */
   tabs: readonly string[];
-  /** Whether the scanner is theirs. */
+  /** Can use the scanner. */
   scans: boolean;
 }
 
-/** What each trade works with. A new tab is nobody's but the administrators' until it is named here. */
+/** Tabs of each trade. A tab that is not listed is for administrators only. */
 const trades: Record<TradeRole, Work> = {
   preparer: { tabs: ['preparation', 'regulieres', 'stock', 'acces'], scans: true },
   driver: { tabs: ['livraisons', 'acces'], scans: false },
@@ -25,18 +25,18 @@ const isTrade = (role: AdminRole): role is TradeRole => role in trades;
 
 export const scansCodes = (role: AdminRole): boolean => !isTrade(role) || trades[role].scans;
 
-/** The tabs of a role, the one that opens first at the beginning. */
+/** Tabs of a role, the start page first. */
 export const tabsFor = (role: AdminRole): AdminTabEntry[] =>
   isTrade(role)
     ? trades[role].tabs.flatMap((key) => adminTabs.find((tab) => tab.key === key) ?? [])
     : adminTabs.filter((tab) => !tab.superAdminOnly || role === 'super_admin');
 
-/** What `?tab=` asks for. `unknown` is a key that nobody knows: then the first page is shown, and says so (AMB-82). */
+/** Result of `?tab=`. `unknown`: no such tab; the start page is shown with a message (AMB-82). */
 export interface TabFound {
   tab: AdminTabEntry;
-  /** Whether this role may see it (USR-01, ADM-20). */
+  /** Whether the role can open it (USR-01, ADM-20). */
   allowed: boolean;
-  /** The first page of the role: where one goes from what is not to be seen. */
+  /** The start page of the role. */
   first: AdminTabEntry;
   unknown?: string;
 }
@@ -51,7 +51,7 @@ export const tabFor = (key: string | null, role: AdminRole): TabFound => {
     : { tab: first, first, allowed: true, unknown: key ?? '' };
 };
 
-/** The rail: the first group without a heading. */
+/** Navigation groups; the first has no heading. */
 export const railFor = (role: AdminRole): AdminTabGroup[] =>
   [...Map.groupBy(tabsFor(role), ({ group }) => group)].map(([heading, tabs], at) => ({
     ...(at > 0 && { heading }),

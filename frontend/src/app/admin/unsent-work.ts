@@ -8,7 +8,7 @@ import { adminKeysFrom } from '#frontend/lib/storage/account-keys.ts';
 const some = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `une ${one}` : `${count} ${many}`];
 
-/** What the administrator who is signed in did at this device and the server does not have. */
+/** Work of the signed-in administrator on this device that the server does not have. */
 export const unsentWork = (): string[] => [
   ...some(handovers.all().length, 'remise', 'remises'),
   ...some(stockEntries.all().length, 'entrée scannée', 'entrées scannées'),

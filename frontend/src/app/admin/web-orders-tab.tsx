@@ -53,7 +53,7 @@ const PaymentsAndPapers = ({ order }: { order: WebOrderRow }) => (
   </>
 );
 
-/** Of those that were weighed: the others have no paper yet. */
+/** Of weighed orders only: others have no documents yet. */
 const PapersOfSeveral = ({ orders }: { orders: readonly WebOrderRow[] }) => {
   const prepared = orders.filter(({ prepare_le: at }) => at !== null).map(({ id }) => id);
   if (prepared.length === 0) return <span>Aucune n’est encore préparée : pas de bon à imprimer.</span>;

@@ -18,7 +18,6 @@ export const workshopLabels: Record<WorkshopAct, string> = {
 
 const outputs = { Ticket: MovementTicketOutput, Labels: WorkshopLabels };
 
-/** One act of the workshop, wherever it is opened. */
 export const WorkshopForm = ({ act }: { act: WorkshopAct }) => {
   switch (act) {
     case 'entree':

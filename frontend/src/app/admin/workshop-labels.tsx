@@ -6,7 +6,7 @@ import { pickList } from '#frontend/features/preparation/admin/rounds.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 
-/** The labels of an act of the workshop, with how the orders that wait want each product cut, for whoever may read those. */
+/** Labels of a workshop operation, with the cut notes of open orders for users who can read orders. */
 export function WorkshopLabels({ act }: Pick<ComponentProps<typeof WeighedLabelsOutput>, 'act'>) {
   const orders = useInfiniteQuery({
     ...preparationsQuery(),

@@ -3,7 +3,7 @@ import { workshopPath, workshopActs } from '#frontend/lib/navigation/paths.ts';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { WorkshopForm, workshopLabels } from './workshop-forms.tsx';
 
-/** Atelier: what enters, is cut, moved and labelled. */
+/** Atelier: entries, cutting, transfers and labels. */
 export function WorkshopTab() {
   const [parameters] = useSearchParams();
   const act = workshopActs.find((key) => key === parameters.get('acte')) ?? workshopActs[0];

@@ -1,7 +1,7 @@
 import type { PersonRights } from '#shared/kernel/access.ts';
 import { dashboardPath } from '#frontend/lib/navigation/paths.ts';
 
-/** What MON COMPTE is made of, in the order of its tabs. */
+/** Tabs of MON COMPTE, in order. */
 export const accountParts = [
   { key: 'coordonnees', label: 'Coordonnées' },
   { key: 'adresses', label: 'Adresses de livraison' },
@@ -15,12 +15,12 @@ export const accountParts = [
 ] as const;
 export type AccountPart = (typeof accountParts)[number]['key'];
 
-/** What is a Gérant's: the server refuses it to others. */
+/** For Gérants only; the server enforces it too. */
 const ofGerants = new Set<AccountPart>(['coordonnees', 'equipe', 'factures', 'historique']);
 
 /**
- * What somebody finds in it. « Mon accès » is for who is one of several, or of several companies: whoever is alone has it
- * under « Coordonnées ».
+ * Tabs for a user. « Mon accès » is for members of a company with several people or with several companies;
+ * others find it under « Coordonnées ».
  */
 export const accountPartsFor = (rights: PersonRights, hasAccess: boolean) =>
   accountParts.filter(
@@ -30,12 +30,12 @@ export const accountPartsFor = (rights: PersonRights, hasAccess: boolean) =>
       (rights.role === 'gerant' || !ofGerants.has(key)),
   );
 
-/** The part that was asked for, or the first of those that there are. */
+/** The requested tab, or the first available one. */
 export const accountPartNamed = (
   text: string | null,
   parts: readonly { key: AccountPart }[] = accountParts,
 ): AccountPart => parts.find(({ key }) => key === text)?.key ?? parts[0]?.key ?? 'coordonnees';
 
-/** Each part keeps its address, so that back, reload and a link in a mail work; the first one needs no parameter. */
+/** Each tab has a URL, for back, reload and links in mails; the first one has no parameter. */
 export const accountPath = (part: AccountPart): string =>
   part === 'coordonnees' ? dashboardPath('compte') : `${dashboardPath('compte')}&partie=${part}`;

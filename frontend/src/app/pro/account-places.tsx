@@ -4,7 +4,7 @@ import { DeliveryAddresses } from '#frontend/features/delivery/addresses/deliver
 import { standingOrdersQuery } from '#frontend/features/standing-orders/standing-orders.queries.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 
-/** The places of a customer, with what comes to them by itself: said before one of them is removed. */
+/** Delivery addresses, with the standing orders of each, which are listed before an address is deleted. */
 export function AccountPlaces() {
   const customer = useCustomer();
   const { data } = useQuery(standingOrdersQuery(customer?.id));

@@ -32,7 +32,7 @@ const parts: Record<AccountPart, ComponentType> = {
   ),
 };
 
-/** MON COMPTE (PRO-37..39, AMB-14, AMB-15): everything in it is the real account. */
+/** MON COMPTE (PRO-37..39, AMB-14, AMB-15), with the real account data. */
 export function Account() {
   const [parameters] = useSearchParams();
   const customer = useCustomer();
@@ -43,10 +43,10 @@ export function Account() {
   const part = accountPartNamed(parameters.get('partie'), shown);
   const Part = parts[part];
   const account = useRef<HTMLDivElement>(null);
-  // on a phone the tabs are wider than the screen: the one chosen must be seen
+  // on a phone the tabs are wider than the screen: scroll to the selected one
   useEffect(() => {
     const current = account.current?.querySelector(`nav a[href="${accountPath(part)}"]`);
-    // in the middle: at an edge it lies under the fade
+    // centred, since the edges are faded
     current?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
   }, [part]);
   return (

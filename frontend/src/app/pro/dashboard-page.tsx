@@ -11,12 +11,12 @@ import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 
 const lazyView = (load: () => Promise<ComponentType>) => lazyPiece(load);
 
-// says nothing before it has read the orders; the products come first
+// loaded after the products: it shows nothing before the orders are read
 const UnpaidOrders = lazyView(
   async () => (await import('#frontend/features/orders/pro/history/unpaid-orders.tsx')).UnpaidOrders,
 );
 
-/** The shop is what one comes for; the code of the others comes when they are opened. */
+/** Lazily loaded views; the shop is the default. */
 const otherViews = {
   compte: lazyView(async () => (await import('./account.tsx')).Account),
   'moyens-de-paiement': lazyView(
@@ -35,7 +35,7 @@ const titles: Record<DashboardView, string> = {
   'mes-commandes': 'Mes commandes',
 };
 
-/** /dashboard (PRO-01..05): the shop first; the other views keep their address, so that back and reload work. */
+/** /dashboard (PRO-01..05): the shop by default; other views have their own URL, for back and reload. */
 export function DashboardPage() {
   const [parameters] = useSearchParams();
   const customer = useCustomer();

@@ -7,8 +7,9 @@ import styles from '#frontend/features/orders/pro/history/orders.module.css';
 import { PayableOrders } from './payable-orders.tsx';
 
 /**
- * /commandes; `?success=true` is the return from a payment (PRO-24). The address alone proves no payment: the page that
- * verified it passes `paid`, which is removed at once, so that a reload or a bookmark does not repeat the message.
+ * /commandes; `?success=true` is the return from a payment (PRO-24). The URL alone proves no payment: the
+ * verifying page passes `paid`, which is removed at once, so that a reload or bookmark does not repeat the
+ * message.
  */
 export function OrdersPage() {
   const { state, pathname, search } = useLocation();

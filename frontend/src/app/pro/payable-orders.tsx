@@ -17,7 +17,7 @@ import type { PersonRights } from '#shared/kernel/access.ts';
 import { OrderPapers } from './order-papers.tsx';
 import styles from '#frontend/features/invoices/documents.module.css';
 
-/** A customer's orders, with what may be done about them, and those that the house took by telephone. */
+/** A customer's orders with their actions, and telephone orders entered in the ERP. */
 export function PayableOrders() {
   const rights = useRights();
   const parts = useMemo(() => partsFor(rights), [rights]);
@@ -38,7 +38,7 @@ export function PayableOrders() {
 
 const Nothing = () => null;
 
-/** What an order waits for, of a Gérant or of whoever orders. */
+/** Pending approval or confirmation. */
 const AwaitedOrStanding = ({ order }: { order: OrderRow }) => (
   <>
     <OrderApproval order={order} />
@@ -46,7 +46,7 @@ const AwaitedOrStanding = ({ order }: { order: OrderRow }) => (
   </>
 );
 
-/** Nothing is offered that the server would refuse: who may pay, who orders, who sees the books. */
+/** Hides what the server would refuse: payment, ordering, invoices. */
 const partsFor = ({ role, mayPay }: PersonRights) => ({
   Pay: mayPay ? PayButtons : Nothing,
   Edit: role === 'commis' ? undefined : OrderEdit,

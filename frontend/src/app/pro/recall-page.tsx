@@ -11,7 +11,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { PanelBody, PanelFacts } from '#frontend/ui/overlay/panel-parts.tsx';
 
-/** /rappel/:token: what a recall asks of a customer, without signing in. Opening it says nothing; the button does. */
+/** /rappel/:token: a recall notice without sign-in. Only the button acknowledges it, not opening the page. */
 export function RecallPage() {
   const { token = '' } = useParams();
   const queries = useQueryClient();

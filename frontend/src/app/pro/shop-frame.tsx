@@ -11,7 +11,10 @@ import shop from '#frontend/features/orders/pro/shop/shop.module.css';
 
 const nothing = () => undefined;
 
-/** /dashboard without anybody's data, for the build: what is seen while its code travels. Both menus, one of them shown. */
+/**
+ * /dashboard without personal data, prerendered and shown while the code loads. Contains both menus, one of
+ * which is visible.
+ */
 export function ShopFrame() {
   const categories = useQuery({ ...categoriesQuery(), enabled: false });
   const menu = <ProMenu current="commander" />;

@@ -6,7 +6,7 @@ import { ButtonSamples, TypeSamples } from './style-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 
-/** Every component in every state, to look at and to test against; never in a production build. */
+/** Every component in every state, for review and tests; excluded from production builds. */
 export const Gallery = () => (
   <>
     <SkipLink />

@@ -7,7 +7,10 @@ import { createQueryClient } from '#frontend/app/query-client.ts';
 import { Gallery } from './gallery.tsx';
 import { AdminSample, ProSample, PublicSample } from './shell-samples.tsx';
 
-/** `/ui-kit?view=public|pro|admin` shows a shell; without a view, every component (`&area=admin` for the dense look). */
+/**
+ * `/ui-kit?view=public|pro|admin` shows a shell; without a view, all components (`&area=admin` for the dense
+ * layout).
+ */
 const views: Record<string, typeof Gallery> = { public: PublicSample, pro: ProSample, admin: AdminSample };
 const search = new URLSearchParams(window.location.search);
 const View = views[search.get('view') ?? ''] ?? Gallery;

@@ -1,10 +1,10 @@
-/** Whether things may move without being asked: not when animations are off or reduced. */
+/** Autoplay is off when animations are disabled or reduced. */
 const movesByItself = (): boolean => document.documentElement.dataset['motion'] === 'full';
 
 /**
- * SITE-43, SITE-57: arrows and dots over a track that scrolls and snaps by itself. `data-interval` (ms) advances it,
- * except while it is pointed at, focused, out of sight, paused by its button, or where movement is not wanted.
- * A `carousel:first` event brings it back to its first slide at once.
+ * SITE-43, SITE-57: arrows and dots for a scroll-snapping track. `data-interval` (ms) advances it, except
+ * while it is hovered, focused, out of view, paused, or where motion is disabled. A `carousel:first` event
+ * jumps to the first slide.
  */
 export const enliven = (root: HTMLElement): void => {
   const track = root.querySelector<HTMLElement>('[data-track]');
@@ -18,7 +18,7 @@ export const enliven = (root: HTMLElement): void => {
   let paused = false;
   let inSight = false;
 
-  // clipped by the track, a slide is never near by itself
+  // slides clipped by the track never intersect the viewport by themselves
   const bringNear = (index: number) => {
     for (const image of slides[index]?.querySelectorAll('img[data-src]') ?? [])
       image.dispatchEvent(new Event('near'));
@@ -57,7 +57,7 @@ export const enliven = (root: HTMLElement): void => {
     hovered = isOver;
   });
   root.addEventListener('carousel:first', () => {
-    // already there: going would fetch the second picture before anybody asks
+    // already there: scrolling would load the second image too early
     if (at === 0) restart();
     else go(0, 'instant');
   });
@@ -70,7 +70,7 @@ export const enliven = (root: HTMLElement): void => {
   restart();
 };
 
-/** Pointed at or focused. */
+/** Hovered or focused. */
 const watchHover = (root: HTMLElement, onChange: (isOver: boolean) => void): void => {
   for (const [type, isOver] of [
     ['pointerenter', true],
@@ -82,7 +82,7 @@ const watchHover = (root: HTMLElement, onChange: (isOver: boolean) => void): voi
   }
 };
 
-/** A finger may move the track too: the dots follow what is seen. */
+/** Updates the dots when the track is scrolled by touch. */
 const followFinger = (
   track: HTMLElement,
   slides: readonly HTMLElement[],
@@ -94,7 +94,7 @@ const followFinger = (
     mark(distances.indexOf(Math.min(...distances)));
   };
   if ('onscrollend' in globalThis) return track.addEventListener('scrollend', follow);
-  // Safari before 26.2 has no scrollend: the end is when nothing has moved for a moment
+  // Safari before 26.2 has no scrollend: use a timeout after the last scroll event
   let timer: ReturnType<typeof setTimeout>;
   track.addEventListener('scroll', () => {
     clearTimeout(timer);

@@ -1,14 +1,14 @@
 import { contactMessages } from '#shared/contact/contact-messages.ts';
 import { clearProblem, showProblems } from './form-problems.ts';
 
-/** CST-10, AMB-02: « Envoi en cours... » stays for two seconds at least. */
+/** CST-10, AMB-02: « Envoi en cours... » is shown for at least two seconds. */
 const SHORTEST_MS = 2000;
 /** CST-01. */
 const TIMEOUT_MS = 10_000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** SITE-36..38: idle, sending, then success or error; what was typed stays unless it was sent. */
+/** SITE-36..38: idle, sending, then success or error; input is retained unless it was sent. */
 export const enliven = (root: HTMLElement): void => {
   const form = root as HTMLFormElement;
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -17,7 +17,7 @@ export const enliven = (root: HTMLElement): void => {
   if (!button || !label || !outcome) return;
   form.noValidate = true;
   const idleText = label.textContent;
-  // one key per text: sending it again after a missing answer does not make a second request
+  // one key per text: a retry after a missing reply creates no second request
   let key = crypto.randomUUID();
 
   const say = (kind: keyof typeof contactMessages | '', text: string) => {

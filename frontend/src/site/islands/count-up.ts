@@ -5,7 +5,7 @@ const slowMs = (): number =>
 /** CST-08. */
 const FROM_SCROLL_PX = 300;
 
-/** SITE-25: the figures count up once, when the page has been scrolled 300 px. */
+/** SITE-25: the figures count up once, when the page has scrolled 300 px. */
 export const enliven = (root: HTMLElement): void => {
   const figures = [...root.querySelectorAll<HTMLElement>('[data-count]')].map((element) => ({
     element,

@@ -1,7 +1,7 @@
 /**
- * Puts the drawing's parts into the page: pointing at a part or at its line in the list lights both, a press keeps it
- * and fills the card with its name, its use and the way to the shop. The list is the keyboard's and the screen
- * reader's way; the drawing itself stays a picture to them.
+ * Inlines the drawing's parts: hovering a part or its list entry highlights both; a click selects it and
+ * fills the card with its name, use and a link to the shop. Keyboard and screen readers use the list; for
+ * them the drawing is an image.
  */
 export const enliven = async (root: HTMLElement): Promise<void> => {
   const box = root.querySelector<HTMLElement>('[data-drawing-box]');
@@ -19,7 +19,7 @@ export const enliven = async (root: HTMLElement): Promise<void> => {
   const parts = new Map(
     [...svg.querySelectorAll<SVGElement>('.cut')].map((part) => [part.id.slice(4), part]),
   );
-  // several drawings may stand in one page: ids would clash with each other
+  // several drawings in one page would have duplicate ids
   for (const part of parts.values()) part.removeAttribute('id');
   image.replaceWith(document.adoptNode(svg));
 

@@ -1,4 +1,4 @@
-/** SITE-28: the film opens in a modal, silent, again and again; closed by its button, its backdrop or Escape. */
+/** SITE-28: the muted, looping film in a modal; closed by its button, backdrop or Escape. */
 export const enliven = (root: HTMLElement): void => {
   const opener = root.querySelector<HTMLAnchorElement>('[data-film-open]');
   const dialog = root.querySelector<HTMLDialogElement>('dialog');
@@ -8,11 +8,11 @@ export const enliven = (root: HTMLElement): void => {
   opener.ariaHasPopup = 'dialog';
   opener.addEventListener('click', (event) => {
     event.preventDefault();
-    // both only now: a poster in a closed dialog would be loaded with the page
+    // set late: a poster in a closed dialog would load with the page
     video.poster = video.dataset['poster'] ?? '';
     video.src ||= opener.href;
     dialog.showModal();
-    // a film that cannot be had leaves its poster
+    // if the film cannot be played, its poster remains
     video.play().catch(() => undefined);
   });
   opener.addEventListener('keydown', (event) => {

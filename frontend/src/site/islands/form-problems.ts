@@ -26,15 +26,15 @@ const showProblem = (control: Control, message: string): void => {
   line.id = `${control.id}-error`;
   line.className = 'field-problem';
   line.textContent = message;
-  // label, box, then the sentence about it
+  // label, control, then the error
   control.closest('div')?.append(line);
   control.setAttribute('aria-invalid', 'true');
   control.setAttribute('aria-describedby', line.id);
 };
 
 /**
- * Says beside each field what is wrong with it: what the browser finds, or what the server answered. The first such
- * field takes the focus. False when nothing is wrong.
+ * Shows validation errors of the browser or the server next to their fields and focuses the first one.
+ * @returns false without errors
  */
 export const showProblems = (
   form: HTMLFormElement,

@@ -1,6 +1,6 @@
 import { search, type SearchEntry } from '#frontend/site/search-ranking.ts';
 
-/** AMB-58: the header search finds what the public pages say. The index comes with the first touch. */
+/** AMB-58: header search over the public pages. The index loads on first interaction. */
 export const enliven = (root: HTMLElement): void => {
   const input = root.parentElement?.querySelector<HTMLInputElement>('input[type=search]');
   const list = root.querySelector<HTMLElement>('[data-search-list]');

@@ -1,4 +1,4 @@
-/** SITE-26: the strip scrolls while it is in sight only. */
+/** SITE-26: the strip scrolls only while it is visible. */
 export const enliven = (root: HTMLElement): void => {
   new IntersectionObserver(([entry]) => {
     root.toggleAttribute('data-moving', entry?.isIntersecting ?? false);

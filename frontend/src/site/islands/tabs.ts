@@ -1,6 +1,6 @@
 /**
- * Links to parts of the page become tabs: one part at a time, arrows between tabs, the address keeps the choice.
- * Without this, CSS `:target` does the same by plain navigation.
+ * Turns in-page links into tabs: one panel at a time, arrow keys between tabs, the URL stores the selection.
+ * Without JavaScript, CSS `:target` does the same.
  */
 export const enliven = (root: HTMLElement): void => {
   const list = root.querySelector<HTMLElement>('[data-tabs]');
@@ -50,7 +50,7 @@ export const enliven = (root: HTMLElement): void => {
     next.click();
   });
 
-  /** The tab whose part holds what the address names. */
+  /** The tab whose panel contains the URL's fragment. */
   const named = () => {
     const target =
       location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;

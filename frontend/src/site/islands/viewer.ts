@@ -1,6 +1,6 @@
 /**
- * SITE-48..50: the pictures of the chosen category, one at a time over the whole screen. Escape closes, arrows go round;
- * the open dialog holds the page's scroll (base.css) and gives it back.
+ * SITE-48..50: full-screen viewer of the category's pictures. Escape closes, arrow keys wrap around; the open
+ * dialog locks the page's scroll (base.css).
  */
 export const enliven = (root: HTMLElement): void => {
   const dialog = root.querySelector<HTMLDialogElement>('[data-viewer]');
@@ -47,6 +47,6 @@ export const enliven = (root: HTMLElement): void => {
     if (key === 'ArrowLeft') show(at - 1);
     else if (key === 'ArrowRight') show(at + 1);
   });
-  // the keyboard goes back to the picture that was last seen
+  // focus returns to the last viewed picture
   dialog.addEventListener('close', () => visible[at]?.focus());
 };

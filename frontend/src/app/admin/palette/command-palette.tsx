@@ -9,12 +9,15 @@ import { paletteSources, usePaletteGroups } from './use-palette-groups.ts';
 
 interface CommandPaletteProps {
   tabs: readonly AdminTabEntry[];
-  /** Whether the scanner is theirs. */
+  /** The role can use the scanner. */
   scans: boolean;
   onClose: () => void;
 }
 
-/** Ctrl-K: any tab, act, order, customer, lot, product or setting by a few letters. Arrows choose, Enter goes. */
+/**
+ * Ctrl-K: search of tabs, actions, orders, customers, lots, products and settings. Arrow keys select, Enter
+ * opens.
+ */
 export function CommandPalette({ tabs, scans, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const id = useId();
@@ -81,7 +84,6 @@ interface Moves {
   go: (href: string) => void;
 }
 
-/** Arrows choose, Enter goes. */
 const movesOrGoes =
   ({ id, flat, at, setAt, current, go }: Moves) =>
   (event: KeyboardEvent) => {
@@ -119,7 +121,7 @@ const FoundEntries = ({ id, found, current, go, onPoint, onKeyDown }: FoundEntri
         {heading}
       </p>
       {entries.map((entry) => (
-        // the combobox moves through the options: none is a tab stop of its own
+        // options are not tab stops: the combobox handles the arrow keys
         <div
           key={entry.key}
           id={`${id}-${entry.key}`}
@@ -138,7 +140,7 @@ const FoundEntries = ({ id, found, current, go, onPoint, onKeyDown }: FoundEntri
     </div>
   ));
 
-/** « Onglet, action, commande, client, lot ou produit », of what this role finds here. */
+/** « Onglet, action, commande, client, lot ou produit », limited to the role. */
 const soughtWords = (): string => {
   const { orders, lots, products } = paletteSources();
   const words = [
@@ -158,9 +160,9 @@ interface Search {
   away: readonly string[];
   loading: boolean;
   searching: boolean;
-  /** Orders older than those that were read. */
+  /** Older orders are not loaded. */
   partial: boolean;
-  /** Lots that the search did not come to. */
+  /** More lots match than were returned. */
   lotsLeft: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
 import { plainText } from '#shared/kernel/plain-text.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entries.ts';
 
-/** What else a tab is looked for by: the words of the trade, not those of the menu. */
+/** Search synonyms of tabs: trade terms that are not in the menu. */
 export const tabWords: Readonly<Record<string, string>> = {
   dashboard: 'accueil chiffres du jour',
   stock: 'rupture alerte quantité prix',
@@ -39,7 +39,7 @@ export const tabWords: Readonly<Record<string, string>> = {
   admins: 'équipe salarié utilisateur inviter',
 };
 
-/** An id has no spaces. */
+/** Ids contain no spaces. */
 const keyOf = (label: string): string => plainText(label).replaceAll(' ', '-');
 
 interface Act {
@@ -47,7 +47,7 @@ interface Act {
   detail: string;
   words: string;
   href: string;
-  /** The tab whose work it is; the scanner's when absent. */
+  /** The tab of the action; absent: the scanner. */
   tab?: string;
 }
 
@@ -109,7 +109,7 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** What one does without naming on what. */
+/** Actions without an object. */
 export const plainActs = (tabs: readonly string[], scans: boolean): PaletteEntry[] =>
   acts
     .filter(({ tab }) => (tab === undefined ? scans : tabs.includes(tab)))
@@ -125,7 +125,7 @@ export interface Found {
 
 interface Verb {
   label: string;
-  /** What a person types first, in plain letters. */
+  /** Normalised first words of the command. */
   words: readonly string[];
   tab: string;
   on: (found: Found) => { id: string; name: string; detail: string; href: string }[];
@@ -154,7 +154,10 @@ const onCustomers =
   ({ customers }) =>
     customers.map(({ client_id: id, client_nom: name }) => ({ id, name, detail, href: pathOf(id) }));
 
-/** What one does to something that is named after it: « rembourser CMD-… ». It leads to where that is done, and asks there. */
+/**
+ * Actions on a named object: « rembourser CMD-… ». Opens the screen of the action, which asks for
+ * confirmation.
+ */
 const verbs: readonly Verb[] = [
   {
     label: 'Rembourser',
@@ -181,14 +184,14 @@ const verbs: readonly Verb[] = [
   },
 ];
 
-/** « rembourser CMD-12 » → what to do and « CMD-12 »; a text that begins with no verb is all its rest. */
+/** « rembourser CMD-12 » → the action and « CMD-12 »; without a known verb, the whole text is the object. */
 export const readAct = (typed: string): { doing: readonly Verb[]; rest: string } => {
   const [, first = '', rest = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(typed) ?? [];
   const doing = verbs.filter(({ words }) => words.includes(plainText(first)));
   return doing.length === 0 ? { doing, rest: typed } : { doing, rest: rest.trim() };
 };
 
-/** The acts that were asked for, on all that they may be done to. */
+/** The actions for each object that they apply to. */
 export const namedActs = (doing: readonly Verb[], found: Found, tabs: readonly string[]): PaletteEntry[] =>
   doing
     .filter(({ tab }) => tabs.includes(tab))

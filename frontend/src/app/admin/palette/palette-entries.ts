@@ -4,10 +4,10 @@ import { plainText } from '#shared/kernel/plain-text.ts';
 export interface PaletteEntry {
   key: string;
   label: string;
-  /** A quieter word beside it: a category, a customer. */
+  /** Secondary text: a category, a customer. */
   detail: string;
   href: string;
-  /** What is searched, in plain letters. */
+  /** Normalised searchable text. */
   plain: string;
 }
 
@@ -26,19 +26,19 @@ const SHOWN_PER_GROUP = 6;
 const beginsWords = (plain: string, words: readonly string[]): boolean =>
   words.every((word) => ` ${plain}`.includes(` ${word}`));
 
-/** What matches, names that begin with the typed text first; groups with nothing are left out. */
+/** Matching entries, prefix matches of the name first; empty groups are omitted. */
 export const matching = (groups: readonly PaletteGroup[], typed: string): PaletteGroup[] => {
   const words = wordsOf(typed);
   const start = plainText(typed.trim());
   return groups.flatMap(({ heading, entries }, at) => {
-    // without a word typed, the tabs alone: lists of everything help nobody
+    // without search text only the tabs are listed
     if (words.length === 0 && at > 0) return [];
     const found = Object.groupBy(
       entries.filter(({ plain }) => matchesWords(plain, words)),
       ({ plain }) => (plain.startsWith(start) ? 'first' : beginsWords(plain, words) ? 'second' : 'third'),
     );
     const { first = [], second = [], third = [] } = found;
-    // one letter inside a word is no match worth a line
+    // a single letter within a word is not a useful match
     const all = [...first, ...second, ...(start.length > 1 ? third : [])];
     const shown = all.slice(0, words.length === 0 ? undefined : SHOWN_PER_GROUP);
     return shown.length === 0 ? [] : [{ heading, entries: shown }];

@@ -23,9 +23,9 @@ import { settingsSections } from '#frontend/app/admin/settings-index.ts';
 import { namedActs, plainActs, readAct, tabWords } from './palette-acts.ts';
 import { matching, paletteEntry, type PaletteGroup } from './palette-entries.ts';
 
-/** Fewer letters are somebody still typing. */
+/** Minimum length of a server search. */
 const WORTH_ASKING = 3;
-/** A thousand orders back; what is older is found in its own tab. */
+/** Limit of a thousand orders; older ones are found in their own tab. */
 const MOST_PAGES = 20;
 
 interface Pages {
@@ -39,7 +39,7 @@ interface Pages {
 const goesBack = ({ data, hasNextPage, isError }: Pages): boolean =>
   hasNextPage && !isError && (data?.pages.length ?? 0) < MOST_PAGES;
 
-/** Asks the server for older rows, page by page, as long as nothing that was read answers to what was typed. */
+/** Loads older rows page by page while nothing matches. */
 const useOlder = (pages: Pages, sought: boolean): void => {
   const shouldFetch = sought && !pages.isFetching && goesBack(pages);
   const { fetchNextPage } = pages;
@@ -48,7 +48,7 @@ const useOlder = (pages: Pages, sought: boolean): void => {
   }, [shouldFetch, fetchNextPage]);
 };
 
-/** What besides the tabs is looked through: what whoever is signed in may read. */
+/** Searched sources besides the tabs: those that the user can read. */
 export const paletteSources = () => ({
   orders: mayCall(webOrdersContract.endpoints.listWebOrders),
   lots: mayCall(lotsContract.endpoints.listLots),
@@ -64,7 +64,7 @@ interface Read {
   orders: Orders;
   lots: Lots;
   products: readonly { id: string; label: string; ref: string; category: string }[];
-  /** What the server looked for among the lots. */
+  /** The lot search term that the server answered. */
   recherche: string;
   doing: ReturnType<typeof readAct>['doing'];
 }
@@ -125,7 +125,7 @@ const lotGroup = (lots: Lots, recherche: string): PaletteGroup => ({
         detail: row.product_name,
         href: lotTracePath(row),
       },
-      // the server may have found it by its supplier, or by a word spelt otherwise
+      // the server may match the supplier or another spelling
       `${row.lot} ${row.product_name} ${recherche}`,
     ),
   ),
@@ -159,12 +159,12 @@ const groupsOf = ({ tabs, scans, orders, lots, products, recherche, doing }: Rea
   ];
 };
 
-/** Where the palette can lead: tabs, acts, orders and customers of the site, lots, products, settings. */
+/** All entries of the palette: tabs, actions, orders, customers, lots, products, settings. */
 export const usePaletteGroups = (tabs: readonly AdminTabEntry[], scans: boolean, typed: string) => {
   const may = paletteSources();
   const { doing, rest } = useMemo(() => readAct(typed), [typed]);
   const orders = useInfiniteQuery({ ...webOrdersQuery(), enabled: may.orders });
-  // the server looks among all lots, of any year
+  // the server searches lots of any year
   const recherche = useSettled(rest.trim());
   const lots = useInfiniteQuery({ ...lotListQuery({ recherche }), enabled: may.lots });
   const products = useQuery({ ...stockProductsQuery(), enabled: may.products });
@@ -187,14 +187,14 @@ export const usePaletteGroups = (tabs: readonly AdminTabEntry[], scans: boolean,
   useFilledPages(lots, found.length, 1);
   return {
     found,
-    /** Sources that are away: said, so that nothing found does not mean nothing there. */
+    /** Unavailable sources are listed, so that an empty result is not misread. */
     away: [
       ...(orders.isError ? ['les commandes et les clients'] : []),
       ...(lots.isError ? ['les lots'] : []),
       ...(products.isError ? ['les produits'] : []),
     ],
     loading: orders.isLoading || lots.isLoading || products.isLoading,
-    /** Older orders, or lots, are being looked for, because nothing answered yet. */
+    /** Older orders or lots are being searched, since nothing matches yet. */
     searching: sought && (goesBack(orders) || recherche !== rest.trim() || lots.isFetching),
     partial: orders.hasNextPage,
     lotsLeft: lots.hasNextPage,
