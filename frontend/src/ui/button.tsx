@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
 export interface ButtonStyle {
-  /** One primary per view: it is the only wine-coloured act. */
+  /** At most one primary button per view, the only wine-coloured one. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Takes the whole width. */
+  /** Full width. */
   block?: boolean | undefined;
   icon?: ReactNode;
 }
@@ -16,15 +16,15 @@ const styleClasses = ({ variant = 'secondary', size = 'medium', block }: ButtonS
   classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** The act is under way: further presses are ignored, focus stays. */
+  /** The action is running: further clicks are ignored, focus stays. */
   pending?: boolean | undefined;
-  /** Replaces the label while pending, e.g. `Envoi en cours...`. */
+  /** Label while pending, e.g. `Envoi en cours...`. */
   pendingText?: string | undefined;
 }
 
 /**
- * Does something; disabled while the keyboard is on it, it stays where the keyboard is, and does nothing: a browser takes
- * the focus from what it disables and leaves it nowhere. Going somewhere is `ButtonLink`.
+ * An action. When it is disabled while focused, it stays focusable and ignores clicks, since browsers drop
+ * the focus of disabled elements. For navigation use `ButtonLink`.
  */
 export function Button({
   variant,
@@ -71,7 +71,7 @@ export function Button({
   );
 }
 
-/** Goes somewhere, with the weight of a button. */
+/** Navigation styled as a button. */
 export function ButtonLink({
   variant,
   size,

@@ -4,13 +4,13 @@ import styles from './card.module.css';
 import type { Tone } from './values/badge.tsx';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** One of a list, or a part of the page of its own. */
+  /** A list item, or a section of the page. */
   as: 'li' | 'section';
-  /** How it stands, as a bar at its edge; absent where it only holds together. */
+  /** Status as a bar at the edge; absent: none. */
   tone?: Tone | undefined;
 }
 
-/** One thing and all that may be done with it, by a thumb in a glove. */
+/** An item with its actions; targets are large enough for gloves. */
 export const Card = ({ as: Element, tone, className, ...props }: CardProps) => (
   <Element
     className={classNames(styles.card, tone && styles.marked, tone && styles[tone], className)}
@@ -18,7 +18,7 @@ export const Card = ({ as: Element, tone, className, ...props }: CardProps) => (
   />
 );
 
-/** What a card is about, and in a word how it stands. */
+/** Title and status of a card. */
 export const CardHead = ({ children }: { children: ReactNode }) => (
   <div className={styles.head}>{children}</div>
 );

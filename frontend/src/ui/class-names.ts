@@ -1,3 +1,3 @@
-/** Joins the class names that apply: `classNames(styles.row, open && styles.open)`. */
+/** Joins truthy class names: `classNames(styles.row, open && styles.open)`. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -6,10 +6,10 @@ const plainLink = ({ children, ...props }: LinkProps) => <a {...props}>{children
 
 const LinkContext = createContext<(props: LinkProps) => ReactNode>(plainLink);
 
-/** Says how links navigate: the single-page apps draw the router's link, static pages keep plain anchors. */
+/** How links navigate: the single-page apps provide the router's link, static pages use plain anchors. */
 export const LinkProvider = LinkContext;
 
-/** A link that goes through the router where there is one; other origins, tel: and mailto: stay plain anchors. */
+/** Uses the router's link where there is one; other origins, tel: and mailto: are plain anchors. */
 export function Link(props: LinkProps) {
   const draw = use(LinkContext);
   const inApp =

@@ -5,7 +5,7 @@ import { notify } from './feedback/notify.ts';
 import { DownloadIcon } from './icons/icons-action.tsx';
 
 interface SaveFileProps {
-  /** Has the file made and hands it over. */
+  /** Creates and saves the file. */
   save: () => Promise<void>;
   /** Error message, with the cause. */
   failure?: string;
@@ -14,7 +14,7 @@ interface SaveFileProps {
   'aria-label'?: string;
 }
 
-/** A file that is made on request. */
+/** A file created on request. */
 export function SaveFile({
   save,
   failure = 'Le fichier n’a pas pu être préparé.',

@@ -2,7 +2,7 @@ import { CheckIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './stepper.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Where one stands in a sequence: « Panier, Récapitulatif, Paiement ». `current` counts from 0. */
+/** Position in a sequence: « Panier, Récapitulatif, Paiement ». `current` is zero-based. */
 export const Stepper = ({ steps, current }: { steps: readonly string[]; current: number }) => (
   <ol className={styles.steps}>
     {steps.map((step, at) => (

@@ -18,7 +18,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** Views that swap in place: arrow keys, Home and End move and select. */
+/** Tabs that switch in place: arrow keys, Home and End move and select. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -67,10 +67,10 @@ interface TabLinksProps<Key extends string> extends Omit<TabsProps<Key>, 'onSele
   hrefOf: (key: Key) => string;
 }
 
-/** The same look where each view has its address: links, so that back, reload and sharing work. */
+/** Tabs with a URL each: links, so that back, reload and sharing work. */
 export function TabLinks<Key extends string>({ label, tabs, selected, hrefOf }: TabLinksProps<Key>) {
   const list = useRef<HTMLElement>(null);
-  // on a phone the row is wider than the screen: the view that is open is never out of sight
+  // on a phone the tabs are wider than the screen: scroll to the selected one
   useLayoutEffect(() => {
     const row = list.current;
     const current = row?.querySelector(`[data-tab="${selected}"]`);

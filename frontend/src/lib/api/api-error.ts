@@ -1,22 +1,22 @@
 import type { EndpointSpec, RefusalCodeOf, RefusalDetailsOf } from '#shared/kernel/endpoint.ts';
 
-/** A call that failed: refused by the server, or without a usable answer. */
+/** A failed call: refused by the server, or without a usable reply. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a reply. */
   readonly status: number;
   /** The refusal's code (shared/kernel/refusal.ts), or `network`, `timeout`, `unreadable`, `aborted`. */
   readonly code: string;
-  /** The field refused first, and every refused field with its sentence. */
+  /** The first refused field; `fields` has all with their messages. */
   readonly field: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** The rest of the envelope: fresh prices, products that ran short. */
+  /** Other fields of the envelope: current prices, short products. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** False when `message` is our own text because the server sent none that people can read. */
+  /** False when `message` is a client text because the server sent none for users. */
   readonly fromServer: boolean;
 
   constructor(status: number, code: string, envelope: Record<string, unknown> = {}) {
     const { message, field, fields, success: _success, code: _code, ...details } = envelope;
-    // only our own envelope holds texts for people: API Gateway answers in English
+    // only our envelope has texts for users: API Gateway replies in English
     const isOwn = envelope['success'] === false && typeof message === 'string' && message !== '';
     super(isOwn ? message : (OWN_TEXTS[code] ?? OWN_TEXTS['unreadable']));
     this.name = 'ApiError';
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.fromServer = isOwn;
   }
 
-  /** The request may or may not have reached the server: safe to ask again only with an idempotency key. */
+  /** The request may have reached the server: a retry is safe only with an idempotency key. */
   get isNetwork(): boolean {
     return this.status === 0;
   }
@@ -46,14 +46,13 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   value !== null &&
   Object.values(value).every((text) => typeof text === 'string');
 
-/** The error as an ApiError, when it is one. */
 export const asApiError = (error: unknown): ApiError | undefined =>
   error instanceof ApiError ? error : undefined;
 
-/** Signed out, too slow, or too many requests: what was sent may still count. */
+/** Signed out, timeout, or too many requests: the request may still succeed. */
 const MAY_GO_ON = new Set([401, 408, 429]);
 
-/** The server's word that an act will never pass: nothing was written. Undefined when it is not known what became of it. */
+/** A final refusal of the server: nothing was written. Undefined when the outcome is unknown. */
 export const finalRefusal = (error: unknown): ApiError | undefined => {
   const refusal = asApiError(error);
   const isFinal =
@@ -62,8 +61,8 @@ export const finalRefusal = (error: unknown): ApiError | undefined => {
 };
 
 /**
- * The refusal of an endpoint with one of the codes that its contract declares, and with what the contract says it
- * carries; undefined for anything else. The server checks what it sends against the same contract.
+ * The error as a declared refusal of the endpoint with its typed details; undefined otherwise. The server
+ * validates its replies against the same contract.
  */
 export const refusalOf = <E extends EndpointSpec, Code extends RefusalCodeOf<E>>(
   _endpoint: E,
@@ -74,24 +73,27 @@ export const refusalOf = <E extends EndpointSpec, Code extends RefusalCodeOf<E>>
   return refusal?.code === code ? (refusal as ApiError & { details: RefusalDetailsOf<E, Code> }) : undefined;
 };
 
-/** The server's own sentence; undefined when there was none (network, HTML, a bug). */
+/** The server's message; undefined without one (network, HTML, a bug). */
 export const serverMessage = (error: unknown): string | undefined => {
   const refusal = asApiError(error);
   return refusal?.fromServer ? refusal.message : undefined;
 };
 
-/** The sentence of each field that was refused. */
+/** Messages by refused field. */
 export const refusedFields = (error: unknown): Readonly<Record<string, string>> => {
   const refusal = asApiError(error);
   if (!refusal) return {};
   return { ...(refusal.field !== undefined && { [refusal.field]: refusal.message }), ...refusal.fields };
 };
 
-/** AMB-61: what follows « … : » in a sentence of the catalogue. */
+/** AMB-61: the text after « … : » in messages of the catalogue. */
 export const detailOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Erreur inconnue';
 
-/** For the catalogue's pairs of sentences: no answer, with the detail; or the server's own message, else a general one. */
+/**
+ * For message pairs of the catalogue: without a reply, the first with the detail; otherwise the server's
+ * message or the general one.
+ */
 export const failureText = (error: unknown, unheard: string, otherwise: string): string =>
   asApiError(error)?.isNetwork ? `${unheard}: ${detailOf(error)}` : (serverMessage(error) ?? otherwise);
 

@@ -4,12 +4,12 @@ import { randomKey } from '#frontend/lib/forms/random-key.ts';
 
 const KEY = 'Idempotency-Key';
 
-/** Of calls whose answer is not known yet: what was sent, and under which key. */
+/** Pending calls: request body and key. */
 const open = new Map<string, string>();
 
 /**
- * Sends what creates under a key, where its caller has none of its own: the same sent again before an answer came is the same
- * request. An answer, or a refusal that will not pass by itself, ends it.
+ * Sends a creating call under an idempotency key, where the caller has none: an identical request before the
+ * reply reuses the key. A reply or final refusal ends it.
  */
 export const underKey = async <Reply>(
   endpoint: EndpointSpec,

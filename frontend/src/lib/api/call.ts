@@ -8,15 +8,18 @@ import { tokenFamilyFor } from '#frontend/lib/session/token-family.ts';
 import { afterUnauthorized } from '#frontend/lib/session/unauthorized.ts';
 
 export interface CallOptions {
-  /** Whose token; wins over the rule by path (AMB-23). */
+  /** Token family; overrides the rule by path (AMB-23). */
   as?: 'pro' | 'admin';
   headers?: Record<string, string>;
-  /** For those who cannot wait; else the endpoint's own bound (AMB-112), or 10 s (CST-01). */
+  /** Overrides the endpoint's timeout (AMB-112) or the default of 10 s (CST-01). */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
 
-/** Calls an endpoint of the contracts: `await call(ordersContract.endpoints.getOrder, {params: {id}}, {as: 'pro'})`. */
+/**
+ * Calls an endpoint of the contracts: `await call(ordersContract.endpoints.getOrder, {params: {id}}, {as:
+ * 'pro'})`.
+ */
 export const call = async <E extends EndpointSpec>(
   endpoint: E,
   input: CallInput<E>,
@@ -46,7 +49,7 @@ export const call = async <E extends EndpointSpec>(
   });
 };
 
-/** Once more with a renewed token where the server says that the session's is over. */
+/** Retries once with a renewed token after an expired session. */
 const withLiveSession = async <Reply>(
   path: string,
   kind: SessionKind,
@@ -67,7 +70,7 @@ const withLiveSession = async <Reply>(
   }
 };
 
-/** What one person asks for is neither sent as another nor answered to another who signed in during the call. */
+/** A user's call is neither sent nor answered as another user who signed in during the call. */
 const requireOwner = (kind: SessionKind, owner: string | undefined): void => {
   if (readOwner(kind) !== owner) throw new ApiError(0, 'aborted');
 };
@@ -80,7 +83,10 @@ const isLostSession = (error: unknown, path: string, sent: SessionKind): boolean
   return refusal?.status === 401 && lossOf(path, sent, refusal.code) !== undefined;
 };
 
-/** Forgets the session, goes to the sign-in where the rule says so, and gives the error for the screen. */
+/**
+ * Drops the session, redirects to the sign-in where the rule requires it, and returns the error for the
+ * screen.
+ */
 const sessionOver = (path: string, kind: SessionKind, dead: string, error?: unknown): ApiError => {
   const loss = lossOf(path, kind);
   if (loss) {
@@ -99,7 +105,7 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** Fills the path's `{names}` and writes the query; absent values are left out. */
+/** Fills the path's `{names}` and builds the query; absent values are omitted. */
 export const requestOf = (endpoint: EndpointSpec, input: AnyInput): Pick<Request, 'url' | 'body'> => {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),

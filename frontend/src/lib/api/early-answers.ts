@@ -1,6 +1,6 @@
 import type { Request } from './send.ts';
 
-/** Requests sent before the app was loaded, with this token; each answer is used once. */
+/** Requests sent with this token before the app loaded; each reply is used once. */
 interface EarlyReads {
   token: string;
   answers: Map<string, Promise<Response>>;
@@ -11,7 +11,7 @@ declare global {
   var earlyReads: EarlyReads | undefined;
 }
 
-/** Asks now, as `send` would. */
+/** Sends the requests as `send` would. */
 export const readEarly = (token: string, urls: readonly string[], timeoutMs: number): void => {
   globalThis.earlyReads = {
     token,
@@ -22,7 +22,7 @@ export const readEarly = (token: string, urls: readonly string[], timeoutMs: num
           credentials: 'same-origin',
           signal: AbortSignal.timeout(timeoutMs),
         });
-        // the failure is reported to the reader of the answer, if there is one
+        // the consumer of the reply handles the failure
         answer.catch(() => undefined);
         return [url, answer];
       }),
@@ -30,7 +30,7 @@ export const readEarly = (token: string, urls: readonly string[], timeoutMs: num
   };
 };
 
-/** The answer to this request if it was sent early; used once. */
+/** The reply of an early request; used once. */
 export const takeEarly = ({ method, url, token, headers = {} }: Request): Promise<Response> | undefined => {
   const early = globalThis.earlyReads;
   if (!early || method !== 'GET' || early.token !== token || Object.keys(headers).length > 0)

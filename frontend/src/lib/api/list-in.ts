@@ -1,11 +1,11 @@
-/** AMB-49: a list comes bare, or under `data`. Undefined: neither, so the answer is of another form. */
+/** AMB-49: a list is sent bare or under `data`. Undefined: another shape. */
 export const listIn = <Row>(answer: unknown): Row[] | undefined => {
   if (Array.isArray(answer)) return answer as Row[];
   const data = recordIn(answer)?.['data'];
   return Array.isArray(data) ? (data as Row[]) : undefined;
 };
 
-/** The fields of an object; undefined for anything else. */
+/** The object's fields; undefined for other values. */
 export const recordIn = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

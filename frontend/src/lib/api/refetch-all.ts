@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads again what an answered act changed. A first reading that is under way began before the answer: left alone it
- * would be taken for the new state.
+ * Refetches queries after a write. A running first fetch started before the write and would return stale
+ * data, so it is cancelled.
  */
 export const refetchAll = (queries: QueryClient, ...queryKeys: readonly (readonly unknown[])[]): void => {
   for (const queryKey of queryKeys)

@@ -17,7 +17,9 @@ export interface Request {
   signal?: AbortSignal | undefined;
 }
 
-/** One exchange with the API: its JSON, or an ApiError that tells a refusal from a missing answer. */
+/**
+ * Sends a request; returns the JSON, or throws an ApiError that distinguishes refusals from missing replies.
+ */
 export const send = async (request: Request): Promise<unknown> => {
   const startedAt = performance.now();
   const done = (status: number) =>
@@ -56,7 +58,7 @@ const headersOf = ({ body, headers, token }: Request): Record<string, string> =>
   ...headers,
 });
 
-/** A success is JSON without `success: false`; a proxy's HTML, whatever its status, is not an answer of ours. */
+/** A success is JSON without `success: false`; a proxy's HTML is invalid whatever its status. */
 const readAnswer = (status: number, text: string): unknown => {
   const json = parsed(text);
   const envelope = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : undefined;

@@ -1,18 +1,18 @@
 import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { PHOTO_BYTES, PHOTO_SIDE } from '#shared/kernel/photo.ts';
 
-/** The file that was picked is no picture that this browser can draw. */
+/** The browser cannot decode the selected file. */
 class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** Why a photograph was not taken or sent. */
+/** Error message of a photo. */
 export const photoProblem = (error: unknown): string =>
   error instanceof UnreadablePicture
     ? 'Cette image ne peut pas être lue : prenez une photo, ou choisissez un JPEG.'
     : detailOf(error);
 
-/** Longer side and quality, the best first: a photograph of a scale fits with one of the first. */
+/** Longer side and quality, best first: a photo usually fits with one of the first. */
 const TRIES = [
   [PHOTO_SIDE, 0.8],
   [PHOTO_SIDE, 0.6],
@@ -22,8 +22,8 @@ const TRIES = [
 ] as const;
 
 /**
- * A picture redrawn as a small JPEG, in base64: turned as it was taken, without where, when and with what. Throws
- * UnreadablePicture.
+ * Re-encodes a picture as a small JPEG, in base64: rotated upright, without metadata.
+ * @throws UnreadablePicture
  */
 export const plainPhoto = async (file: Blob): Promise<string> => {
   const picture = await createImageBitmap(file).catch(() => {
@@ -47,7 +47,7 @@ const drawn = (picture: ImageBitmap, side: number, quality: number): Promise<Blo
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const paper = canvas.getContext('2d');
   if (!paper) return Promise.resolve(null);
-  // what is see-through would come out black
+  // transparent areas would become black
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.drawImage(picture, 0, 0, canvas.width, canvas.height);

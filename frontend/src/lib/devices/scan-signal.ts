@@ -1,6 +1,6 @@
 import { readStoredJson } from '#frontend/lib/storage/stored.ts';
 
-/** The result of a scan as colour, sound and vibration: in a cold room the screen is hard to read. */
+/** Scan result as colour, sound and vibration, since a screen is hard to read in a cold room. */
 export type Signal = 'ok' | 'check' | 'error';
 
 /** Hertz and seconds of each tone. */
@@ -15,13 +15,13 @@ const tones: Record<Signal, readonly (readonly [hertz: number, seconds: number])
 
 const vibrations: Record<Signal, number[]> = { ok: [40], check: [60, 60, 60], error: [300] };
 
-/** Where a device keeps that it makes no sound: a shop full of customers, a shared room. */
+/** Storage key of the mute setting of a device. */
 export const MUTED_KEY = 'scan_silent';
 export const isMutedFlag = (value: unknown): value is true => value === true;
 
 const watchers = new Set<(signal: Signal) => void>();
 
-/** Calls `watch` with every signal that is given, until the answer is called. */
+/** Subscribes to signals; returns the unsubscribe function. */
 export const onSignal = (watch: (signal: Signal) => void): (() => void) => {
   watchers.add(watch);
   return () => {
@@ -29,7 +29,7 @@ export const onSignal = (watch: (signal: Signal) => void): (() => void) => {
   };
 };
 
-/** A flash, a vibration and, unless the device was silenced, a tone; a device without says nothing, and nothing is lost. */
+/** A flash, a vibration and, unless muted, a tone, as far as the device supports them. */
 export const giveSignal = (signal: Signal): void => {
   for (const watch of watchers) watch(signal);
   navigator.vibrate?.(vibrations[signal]);
@@ -56,6 +56,6 @@ const sound = (signal: Signal): void => {
       at += seconds;
     }
   } catch {
-    // a device may refuse sound: colour and words say the same
+    // sound may be blocked: colour and text are sufficient
   }
 };

@@ -1,6 +1,6 @@
 const REVOKED_AFTER_MS = 120_000;
 
-/** Hands a file over to the browser, which saves it; works without network and under a strict content policy. */
+/** Saves a file; works offline and under a strict content policy. */
 export const download = (name: string, content: Blob): void => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -9,6 +9,6 @@ export const download = (name: string, content: Blob): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari on iOS asks the person first, and reads the address only then
+  // Safari on iOS asks first and reads the URL only after confirmation
   setTimeout(() => URL.revokeObjectURL(url), REVOKED_AFTER_MS);
 };

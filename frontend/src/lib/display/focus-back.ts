@@ -1,6 +1,6 @@
 const PARTS = 'dialog[open], form, section, main';
 
-/** Itself and all that it stands in, from the inside out. */
+/** The element and its ancestors, innermost first. */
 const pathOf = (element: Element): Element[] => {
   const path: Element[] = [];
   for (let at: Element | null = element; at; at = at.parentElement) path.push(at);
@@ -15,14 +15,13 @@ const takes = (element: Element): boolean => {
 };
 
 /**
- * An act may take away what the keyboard is on: a stop that was handed over, a question that was answered, a notice with
- * its button; or disable it, where a window that closed had put the keyboard back on it unknown to its `Button`. The
- * browser then leaves the keyboard nowhere; here it goes to the closest part of the page that is left. Where that was a
- * notice, it goes back to what the keyboard was on before. Answers how to stop.
+ * Restores focus when the focused element is removed (a finished stop, an answered question, a closed notice)
+ * or disabled, which browsers do not: focus moves to the nearest remaining ancestor's content. After a
+ * notice, it returns to the previous place. Returns the stop function.
  */
 export const keepFocus = (): (() => void) => {
   let inside: Element[] = [];
-  /** The last place that was neither in a notice nor in a window. */
+  /** Last focused place outside notices and dialogs. */
   let page: Element[] = [];
   const remember = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element)) return;
@@ -30,7 +29,7 @@ export const keepFocus = (): (() => void) => {
     if (!target.closest('[popover], dialog')) page = inside;
   };
   const leave = (): void => {
-    // a person who pressed beside everything left on purpose: what they were on is still there
+    // a click on the background removes focus deliberately: the previous element still exists
     const [focused] = inside;
     const isOut = focused !== undefined && (!focused.isConnected || focused.matches(':disabled'));
     if (!isOut || (document.activeElement !== document.body && document.activeElement !== focused)) return;

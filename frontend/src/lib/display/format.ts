@@ -3,7 +3,7 @@ import { parisDay, withFirst } from '#shared/kernel/dates.ts';
 import { type BasisPoints, type Cents, eurosFromPrice, type PriceE4 } from '#shared/kernel/money.ts';
 import { type Quantity, quantityFigure, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 
-/** Intl puts narrow no-break spaces in numbers and a no-break space before the unit, so that no line ever breaks there. */
+/** Intl uses narrow no-break spaces in numbers and a no-break space before the unit. */
 const NBSP = '\u00a0';
 
 const euros = frenchNumber({ style: 'currency', currency: 'EUR' });
@@ -20,37 +20,37 @@ const percents = frenchNumber({
   maximumFractionDigits: 2,
 });
 
-/** An amount that was not sent: the user does not see prices. */
+/** For an amount that was not sent, since the user does not see prices. */
 const HIDDEN = '—';
 
 /** 123450 → « 1 234,50 € ». */
 export const formatMoney = (cents: Cents): string =>
   Number.isFinite(cents) ? euros.format(cents / 100) : HIDDEN;
 
-/** « ≈ 125,16 € » for goods not weighed yet, so that an estimate is never read as a price. */
+/** « ≈ 125,16 € » for unweighed goods, so that an estimate is not read as a price. */
 export const formatAmount = (cents: Cents, isEstimate: boolean | undefined): string =>
   isEstimate ? `≈${NBSP}${formatMoney(cents)}` : formatMoney(cents);
 
-/** The price of one unit, as fine as it is: « 12,30 € », « 12,3456 € ». */
+/** Unit price with up to four decimals: « 12,30 € », « 12,3456 € ». */
 export const formatPrice = (price: PriceE4): string =>
   Number.isFinite(price) ? prices.format(eurosFromPrice(price)) : HIDDEN;
 
-/** 12400 → « 12,40 kg »; always two decimals, so that columns line up (12345 → « 12,35 kg »). */
+/** 12400 → « 12,40 kg »; always two decimals, so that columns align (12345 → « 12,35 kg »). */
 export const formatKilograms = (weightGrams: number): string =>
   `${kilograms.format(weightGrams / 1000)}${NBSP}kg`;
 
-/** 12345 → « 12,345 kg »: what is ordered, weighed or moved is shown to the gram; 12400 stays « 12,40 kg ». */
+/** 12345 → « 12,345 kg », to the gram; 12400 stays « 12,40 kg ». */
 export const formatExactKilograms = (weightGrams: number): string =>
   formatQuantity(quantityOf('kg', weightGrams));
 
 /** To the gram or in pieces: « 12,40 kg », « 1 pièce », « 3 pièces ». */
 export const formatQuantity = (quantity: Quantity): string => quantityFigure(quantity);
 
-/** A column of stock: kilograms with two decimals, pieces by the piece; « 12,40 kg », « 3 pièces ». */
+/** For stock columns: kilograms with two decimals, or pieces; « 12,40 kg », « 3 pièces ». */
 export const formatStock = (unit: Unit, milli: number): string =>
   unit === 'kg' ? formatKilograms(milli) : formatQuantity(quantityOf(unit, milli));
 
-/** The same with its sign: « +2,00 kg », « −3 pièces », « 0,00 kg ». */
+/** With a sign: « +2,00 kg », « −3 pièces », « 0,00 kg ». */
 export const formatStockChange = (unit: Unit, milli: number): string =>
   `${milli > 0 ? '+' : milli < 0 ? '−' : ''}${formatStock(unit, Math.abs(milli))}`;
 
@@ -66,13 +66,13 @@ const shortDate = paris({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDate = paris({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const clock = paris({ hour: '2-digit', minute: '2-digit' });
 
-/** An instant, or a calendar day `YYYY-MM-DD` read at noon so that no time zone can shift it. */
+/** An instant, or a calendar day `YYYY-MM-DD` at noon so that no time zone can shift it. */
 const instantOf = (moment: Date | string): Date =>
   moment instanceof Date
     ? moment
     : new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment);
 
-/** « 21/11/2026 », on a clock in Bordeaux. */
+/** « 21/11/2026 », Paris time. */
 export const formatDate = (moment: Date | string): string => shortDate.format(instantOf(moment));
 
 /** « samedi 21 novembre 2026 ». */
@@ -94,14 +94,14 @@ const DAY = 24 * HOUR;
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
-/** « à l’instant », « il y a 5 minutes », « dans 2 heures », « hier »; beyond a week, the date. */
+/** « à l’instant », « il y a 5 minutes », « dans 2 heures », « hier »; the date after a week. */
 export const formatRelative = (moment: Date | string, now: Date): string => {
   const elapsed = instantOf(moment).getTime() - now.getTime();
   const distance = Math.abs(elapsed);
   if (distance < MINUTE) return 'à l’instant';
   if (distance < HOUR) return relative.format(Math.trunc(elapsed / MINUTE), 'minute');
   if (distance < DAY) return relative.format(Math.trunc(elapsed / HOUR), 'hour');
-  // « hier » is a day of the calendar, not 24 hours
+  // « hier » is a calendar day, not 24 hours
   const days = daysBetween(parisDay(now), parisDay(instantOf(moment)));
   if (Math.abs(days) < 7) return relative.format(days, 'day');
   return formatDate(moment);

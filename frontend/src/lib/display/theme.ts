@@ -8,13 +8,13 @@ const DARK = '(prefers-color-scheme: dark)';
 
 const systemTheme = (): Theme => (matchMedia(DARK).matches ? 'dark' : 'light');
 
-/** What a person chose, else what the system prefers. */
+/** The user's choice, else the system's preference. */
 const themeShown = (): Theme => {
   const chosen = readStored(storageKeys.theme);
   return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme();
 };
 
-/** Remembered on this device; the system's own preference is not, so that the page follows it again. */
+/** Only an explicit choice is stored; otherwise the page follows the system. */
 const chooseTheme = (theme: Theme): void => {
   writeStored(storageKeys.theme, theme === systemTheme() ? null : theme);
   for (const listener of listeners) listener();
@@ -34,7 +34,7 @@ const onThemeChange = (listener: () => void): (() => void) => {
   };
 };
 
-/** Puts the theme on the page and keeps it there as it changes. */
+/** Applies the theme and its changes. */
 export const followTheme = (): (() => void) => {
   const put = () => {
     document.documentElement.dataset['theme'] = themeShown();
@@ -43,7 +43,7 @@ export const followTheme = (): (() => void) => {
   return onThemeChange(put);
 };
 
-/** The theme shown, and the way to the other one. */
+/** The current theme, and a toggle. */
 export const useTheme = (): { theme: Theme; change: () => void } => {
   const theme = useSyncExternalStore(onThemeChange, themeShown, () => 'light' as const);
   return { theme, change: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };

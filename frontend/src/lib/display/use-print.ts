@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Opens the browser's print window on one part of the page. `rules` say what of it is printed and on which paper; `onDone`: the
- * window was closed, whatever came of it, for a page never learns whether paper came out (AMB-97).
+ * Opens the print dialog for one part of the page. `rules`: print CSS; `onDone`: the dialog was closed,
+ * whether or not anything was printed, which a page cannot know (AMB-97).
  */
 export const usePrint = (rules: string, onDone: () => void): void => {
-  // a redrawn page gives another function: where `print` does not block, it must not open the window a second time
+  // a new function identity must not open the dialog again where `print` does not block
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    // the security policy takes no inline style; a sheet made by script is none
+    // the CSP forbids inline styles, but allows constructed stylesheets
     sheet.replaceSync(rules);
     document.adoptedStyleSheets.push(sheet);
     const onClosed = () => done();

@@ -4,7 +4,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 const OFTEN_MS = 15_000;
 const MINUTE_MS = 60_000;
 
-/** A timer sleeps with its device: the clock is read again when the page is looked at. */
+/** Timers sleep with the device: the clock is read again when the page becomes visible. */
 const subscribe = (listener: () => void): (() => void) => {
   const timer = setInterval(listener, OFTEN_MS);
   document.addEventListener('visibilitychange', listener);
@@ -17,10 +17,10 @@ const subscribe = (listener: () => void): (() => void) => {
 const today = (): string => parisDay(new Date());
 const minute = (): number => Math.floor(Date.now() / MINUTE_MS);
 
-/** The day in Paris, on screens that stay open over midnight. */
+/** The day in Paris; updates at midnight. */
 export const useToday = (): string => useSyncExternalStore(subscribe, today, today);
 
-/** The present minute, for what depends on an hour. */
+/** The current minute. */
 export const useNow = (): Date => {
   const current = useSyncExternalStore(subscribe, minute, minute);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again at each minute

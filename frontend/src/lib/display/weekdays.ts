@@ -1,4 +1,4 @@
-/** Monday first, as days are numbered 1 to 7. */
+/** Monday first, matching the numbers 1 to 7. */
 export const weekdayNames = [
   'lundi',
   'mardi',

@@ -1,15 +1,15 @@
 import type { Schema } from '#shared/kernel/endpoint.ts';
 import { inputProblems } from '#shared/kernel/input-problems.ts';
 
-/** A field, or a part of it: `price`, `zones.0.price`. */
+/** A field or a path within it: `price`, `zones.0.price`. */
 type PathOf<Values extends object> = (keyof Values & string) | `${keyof Values & string}.${string}`;
-/** One sentence for each field that is wrong; `form` is what is wrong with none of them alone. */
+/** One message per invalid field; `form` for errors of no single field. */
 export type FieldErrors<Values extends object> = {
   readonly [Path in PathOf<Values> | 'form']?: string | undefined;
 };
 export type Check<Values extends object> = (values: Values) => FieldErrors<Values>;
 
-/** The first sentence per field that a shared schema says no with. */
+/** The schema's first error message per field. */
 export const schemaErrors = <Values extends object>(schema: Schema, values: unknown): FieldErrors<Values> => {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -20,7 +20,9 @@ export const schemaErrors = <Values extends object>(schema: Schema, values: unkn
 export const firstError = (errors: object): string | undefined =>
   Object.values(errors as Readonly<Record<string, string | undefined>>).find(Boolean);
 
-/** What still stands after an edit: nothing about what was edited, nothing that the check no longer says. */
+/**
+ * Errors that remain after an edit: not those of edited fields, nor those that the check no longer reports.
+ */
 export const standingErrors = <Values extends object>(
   errors: FieldErrors<Values>,
   before: Values,
@@ -34,7 +36,7 @@ export const standingErrors = <Values extends object>(
   ];
   const stands = ([path, error]: [string, unknown]) => {
     const value = valueAt(after, path);
-    // what the check never said is the server's
+    // errors that the check never reported come from the server
     return (
       value !== undefined &&
       Object.is(value, valueAt(before, path)) &&

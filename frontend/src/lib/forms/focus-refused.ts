@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Draws what was refused, then goes to the first field that says so: a frame later may be before it is drawn.
- * False where no field says it.
+ * Renders the errors synchronously, since they may not be rendered a frame later, and focuses the first
+ * invalid field.
+ * @returns false without one
  */
 export const focusRefused = (form: ParentNode, draw: () => void): boolean => {
   flushSync(draw);

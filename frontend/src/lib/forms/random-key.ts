@@ -1,3 +1,3 @@
-/** 128 random bits; crypto.randomUUID would need https. */
+/** 128 random bits; crypto.randomUUID requires https. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

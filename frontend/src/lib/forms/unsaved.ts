@@ -1,18 +1,18 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 
-/** Counts a form that holds something unsaved, until the answer is called. */
+/** Registers an unsaved form; returns the unregister function. */
 type Count = () => () => void;
 
-/** Of the window that the form is in. */
+/** Counter of the surrounding dialog. */
 const UnsavedForms = createContext<Count>(() => () => undefined);
 
-/** What is typed here would be lost if the window around it closed. */
+/** Marks unsaved input that would be lost when the dialog closes. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   const count = use(UnsavedForms);
   useEffect(() => (isUnsaved ? count() : undefined), [isUnsaved, count]);
 };
 
-/** For a window: how many forms in it hold something unsaved; they are drawn in the provider. */
+/** For a dialog: the number of unsaved forms inside its provider. */
 export const useUnsavedForms = () => {
   const [unsaved, setUnsaved] = useState(0);
   const count = useMemo(

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 /**
- * One act of a person, at most once at a time: whether it goes on, with what, what came of it, what it failed with. `act` throws
- * what was refused. A second press while it goes on does nothing, even before the first is drawn.
+ * A user action, at most once at a time, with its state, input, result and error. `act` throws refusals. A
+ * second click while it runs is ignored, even before the next render.
  */
 export const useAction = <Input = void, Output = unknown>(act: (input: Input) => Promise<Output>) => {
   const busy = useRef(false);
@@ -12,7 +12,7 @@ export const useAction = <Input = void, Output = unknown>(act: (input: Input) =>
     onSettled: () => {
       busy.current = false;
     },
-    // the browser's offline flag must not block an action: the call itself fails when there is no answer
+    // the browser's offline flag must not block an action: the call itself fails without a reply
     networkMode: 'always',
     retry: false,
   });
@@ -25,8 +25,8 @@ export const useAction = <Input = void, Output = unknown>(act: (input: Input) =>
 };
 
 /**
- * Acts of a person one after the other: one that is asked for while another goes on follows it. `waiting`: those without
- * an answer, in their order. What fails ends those behind it.
+ * Queued user actions: each runs after the previous one. `waiting`: unfinished ones, in order. A failure
+ * drops the rest of the queue.
  */
 export const useQueuedAction = <Input>(act: (input: Input) => Promise<unknown>) => {
   const queue = useRef<Input[]>([]);

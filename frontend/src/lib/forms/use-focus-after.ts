@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where the keyboard goes on once something is `done` and the button that was pressed has gone with its form. */
+/** Target of the focus once something is `done` and the clicked button was removed with its form. */
 export function useFocusAfter(done: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // the page, a dialog: whatever holds the place and not the person's next field
+    // the page or a dialog: not another field that the user moved to
     if (done !== undefined && document.activeElement?.contains(place.current) === true)
       place.current?.focus();
   }, [done]);

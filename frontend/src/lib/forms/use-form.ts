@@ -5,24 +5,26 @@ import { focusRefused } from './focus-refused.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useAction } from './use-action.ts';
 
-/** Where the values of a form live: with the form, or kept in this browser (useDraft). */
+/** Storage of a form's values: in memory, or in this browser (useDraft). */
 interface FormState<Values> {
   draft: Values;
   change: (changes: Partial<Values>) => void;
-  /** Starts over, with the first values or with `next`. */
+  /** Resets to the first values or to `next`. */
   clear: (next?: Values) => void;
-  /** Whether something would be lost with the form; never of what the browser stores. */
+  /** Whether closing would lose input; false where the browser stores it. */
   changed?: boolean;
-  /** The server has these values. */
+  /** The server saved these values. */
   settle?: (saved: Values) => void;
-  /** `theirs` was saved elsewhere. What is typed here may stay; other fields follow. May be called while drawing. */
+  /**
+   * `theirs` was saved elsewhere. Typed input can stay; other fields follow. Can be called while rendering.
+   */
   rebase?: (theirs: Values, keepTyped: boolean) => void;
 }
 
 interface Sending<Values> {
-  /** Asked once the check found nothing; nothing is sent without a yes. */
+  /** Confirmation after a successful check; nothing is sent without it. */
   agree?: (values: Values) => Promise<boolean>;
-  /** Told the first sentence of what keeps the form from being sent. */
+  /** Called with the first error message. */
   onWrong?: (sentence: string) => void;
 }
 
@@ -32,7 +34,7 @@ type NamesOf<Values, Kind> = {
   string;
 type Changed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
-/** What a part of a form asks it for: a text field of these names. */
+/** A text field of these names, for parts of a form. */
 export type FieldOf<Name extends string> = (name: Name) => {
   name: string;
   value: string;
@@ -67,7 +69,7 @@ const useOwnValues = <Values extends object>(initial: Values): FormState<Values>
   };
 };
 
-/** Each field that was typed here as it was typed, the others as they were saved elsewhere. */
+/** Typed fields stay, the others take the values saved elsewhere. */
 const withTyped = <Values extends object>(draft: Values, saved: Values, theirs: Values): Values =>
   Object.fromEntries(
     Object.keys({ ...theirs, ...draft }).map((name) => {
@@ -79,13 +81,14 @@ const withTyped = <Values extends object>(draft: Values, saved: Values, theirs: 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Every form: values, one sentence per field that goes when the field is edited, one submission at a time (decision 012).
- * `check` runs before the act; fields the server refuses are marked the same way, `refusal` is what no field can say.
+ * Form state: values, one error per field that an edit clears, one submission at a time (decision 012).
+ * `check` runs before the action; the server's field errors are shown alike, `refusal` is an error without a
+ * field.
  */
 export const useForm = <Values extends object>(initial: Values, check?: Check<Values>) =>
   useFormOf(useOwnValues(initial), check);
 
-/** The same over values that live elsewhere. */
+/** The same with external values. */
 export const useFormOf = <Values extends object>(
   state: FormState<Values>,
   check: Check<Values> = () => ({}),
@@ -105,7 +108,7 @@ export const useFormOf = <Values extends object>(
   const refuse = (form: HTMLElement, wrong: FieldErrors<Values>) =>
     focusRefused(form, () => setErrors(wrong));
 
-  /** For `onSubmit`; `act` throws what the server refused. */
+  /** For `onSubmit`; `act` throws the server's refusal. */
   const submit =
     (act: (values: Values) => Promise<void>, { agree, onWrong }: Sending<Values> = {}) =>
     (event: SyntheticEvent<HTMLFormElement>) => {
@@ -142,7 +145,7 @@ export const useFormOf = <Values extends object>(
   };
 
   const { pending, error } = submission;
-  /** What the last submission failed with, unless a field says it. */
+  /** Error of the last submission, unless a field shows it. */
   const refusal = error === atField ? undefined : error;
   const fields = fieldsOf(values, errors, set);
   const { changed = false, rebase } = state;
@@ -163,7 +166,7 @@ export const useFormOf = <Values extends object>(
   };
 };
 
-/** What a field of the kit takes, by the kind of its value. */
+/** Props of a UI field, by the type of its value. */
 const fieldsOf = <Values extends object>(
   values: Values,
   errors: FieldErrors<Values>,

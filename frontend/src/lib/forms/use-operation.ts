@@ -6,15 +6,16 @@ import { useAction } from './use-action.ts';
 
 interface Attempt<Body> {
   key: string;
-  /** What was typed when it was sent. */
+  /** The input when it was sent. */
   typed: string;
   body: Body;
 }
 
 /**
- * Sends what may happen once. Until the server has answered, the key and the body sent are kept in this browser: the
- * same draft sent again by the same administrator, also after a reload, is the same request and moves stock once. Another draft while the first
- * may have arrived goes under the same key, so that the server can say that the first one counted.
+ * Sends an operation that must happen once. Key and body are stored in this browser until the server replies:
+ * the same draft sent again by the same administrator, also after a reload, is the same request and moves
+ * stock once. A changed draft reuses the key while the first may have arrived, so that the server can report
+ * that the first one counted.
  */
 export const sendOnce = async <Body, Reply>(
   name: string,
@@ -25,7 +26,7 @@ export const sendOnce = async <Body, Reply>(
   const typed = JSON.stringify(draft);
   const open = storedAttempt<Body>(storageKey);
   const attempt = open?.typed === typed ? open : { key: open?.key ?? randomKey(), typed, body };
-  // on a full disk the key lives as long as the page: a retry is the same request
+  // on a full disk the key lives as long as the page, and a retry is the same request
   writeOwn(storageKey, JSON.stringify(attempt));
   try {
     const reply = await send(attempt.body, attempt.key);
@@ -37,7 +38,7 @@ export const sendOnce = async <Body, Reply>(
   }
 };
 
-/** The same as an act of its own, apart from any form. */
+/** The same without a form. */
 export const useOperation = <Body, Reply>(name: string, send: (body: Body, key: string) => Promise<Reply>) =>
   useAction((sent: { draft: object; body: Body }) => sendOnce(name, sent, send));
 

@@ -1,15 +1,15 @@
 import { storedList } from '#frontend/lib/storage/stored-list.ts';
 
-/** The filters of a list, kept by an administrator under a name of their own. */
+/** Named filters of a list, stored per administrator. */
 export interface SavedView {
-  /** Which list: a key that no other has. */
+  /** Unique key of the list. */
   list: string;
   name: string;
-  /** By the filter's name in the address; what is empty is left out. */
+  /** By the filter's URL parameter; empty ones are omitted. */
   values: Readonly<Record<string, string>>;
 }
 
-/** More of one list is no shortcut any more. */
+/** Maximum per list. */
 const MOST = 8;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -36,13 +36,13 @@ export const sameView = (one: SavedView['values'], other: SavedView['values']): 
   return Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([k, v]) => b[k] === v);
 };
 
-/** The views of one list, kept in this browser, of each administrator apart. */
+/** Views of a list, stored in this browser per administrator. */
 export const useSavedViews = (list: string) => {
   const own = views.use().filter((view) => view.list === list);
   return {
     own,
     isFull: own.length >= MOST,
-    /** Takes the place of the one of the same name. */
+    /** Replaces the view of the same name. */
     save: (name: string, values: SavedView['values']) => {
       views.change((now) => [
         ...now.filter((view) => view.list !== list || view.name !== name),

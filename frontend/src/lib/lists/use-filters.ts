@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** How long a filter must rest before the address follows: a keystroke redraws the list, not the whole page. */
+/** Debounce of URL updates: typing re-renders only the list. */
 const REST_MS = 250;
 
-/**
- * The filters of a list, one text each, kept in the address so that back, reload and sharing find them again. An empty
- * one is left out of it.
- */
+/** Text filters of a list, stored in the URL for back, reload and sharing. Empty ones are omitted. */
 export const useFilters = <Name extends string>(names: readonly Name[]) => {
   const [parameters, setParameters] = useSearchParams();
   const inAddress = (name: Name) => parameters.get(name) ?? '';
@@ -17,7 +14,7 @@ export const useFilters = <Name extends string>(names: readonly Name[]) => {
   const wanted = names.map((name) => values[name]).join('\n');
   const shown = names.map(inAddress).join('\n');
 
-  // the address moved by itself: back, or a link from elsewhere
+  // the URL changed externally: back, or a link
   const [seen, setSeen] = useState(shown);
   const [written, setWritten] = useState(shown);
   if (seen !== shown) {
@@ -45,7 +42,7 @@ export const useFilters = <Name extends string>(names: readonly Name[]) => {
       );
     }, REST_MS);
     return () => clearTimeout(timer);
-    // names is a list written in the caller's source
+    // names is a literal in the caller
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, shown, setParameters]);
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a text must rest: who types a word asks the server once. */
+/** Debounce of typed text: one request per word. */
 const REST_MS = 250;
 
-/** What was typed, once it has rested. */
+/** The debounced text. */
 export const useSettled = (typed: string): string => {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

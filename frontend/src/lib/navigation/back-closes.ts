@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** What is open above the page, the uppermost last. */
+/** Open layers above the page, topmost last. */
 interface Layer {
-  /** Undefined while it may not be closed. */
+  /** Undefined while it cannot be closed. */
   close: (() => void) | undefined;
 }
 
-/** The router's own mark of an entry, and ours: the entry above the page, and the page below it. */
+/** History state: the router's index, and our marks of the entry for open layers and of the page below. */
 type EntryState = { idx?: number; isAbove?: true; isBelow?: true } | null;
 
 const layers: Layer[] = [];
@@ -17,8 +17,8 @@ const entry = (): EntryState => history.state as EntryState;
 const indexOf = (state: EntryState): number => state?.idx ?? 0;
 
 /**
- * An entry of its own for whatever is open, so that « back » has something to go back from. Once nothing is open it stays:
- * going back by ourselves would race with a navigation that follows the closing. The next window uses it again.
+ * Adds a history entry while a layer is open, so that « back » can close it. The entry stays afterwards,
+ * since going back programmatically would race with a following navigation; the next layer reuses it.
  */
 const settle = (): void => {
   indexBefore = indexOf(entry());
@@ -29,7 +29,10 @@ const settle = (): void => {
   history.pushState({ ...page, isBelow: undefined, idx: indexBefore, isAbove: true }, '');
 };
 
-/** From the start of the app: a reload forgets what was open and keeps its entry, where « back » means the page before. */
+/**
+ * Called at startup: after a reload no layer is open and the entry remains, where « back » means the previous
+ * page.
+ */
 export const listenToBack = (): void => {
   if (isListening) return;
   isListening = true;
@@ -37,7 +40,7 @@ export const listenToBack = (): void => {
   addEventListener('popstate', onPopState);
 };
 
-/** After what React draws of the act: one window often takes the place of another. */
+/** After React's render, since one dialog often replaces another. */
 const settleSoon = (): void => void setTimeout(settle);
 
 const onPopState = (): void => {
@@ -46,15 +49,15 @@ const onPopState = (): void => {
   indexBefore = indexOf(state);
   if (!isBack || !state?.isBelow) return;
   const top = layers.at(-1);
-  // nothing is open any more: « back » means the page before
+  // no open layer: « back » means the previous page
   if (!top) return history.back();
   top.close?.();
   settleSoon();
 };
 
 /**
- * While the caller is drawn, the browser's « back » calls `onClose` and the page stays. Not for what the address itself
- * opens (`useOpened`): there « back » is the address of before.
+ * While the caller is mounted, the browser's « back » calls `onClose` and the page stays. Not for layers
+ * opened by the URL (`useOpened`), where « back » returns to the previous URL.
  */
 export const useBackCloses = (onClose: () => void, options: { dismissible: boolean; off: boolean }): void => {
   const { dismissible, off } = options;

@@ -1,7 +1,7 @@
-/** How long a page's code may take before it counts as lost (AMB-73). */
+/** Timeout of a page's code (AMB-73). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** The code of a page did not arrive, twice. */
+/** The code failed to load twice. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
 }
@@ -17,8 +17,9 @@ const within = async <Result>(work: Promise<Result>, timeoutMs: number): Promise
 };
 
 /**
- * Loads the code of a page: 120 s, one retry, then PageNotLoaded, which FaultPage explains. For React.lazy:
- * `lazy(loadPage(async () => ({ default: (await import('…')).OrdersPage })))`. A part of a page: `lazyPiece`.
+ * Loads the code of a page with a timeout of 120 s and one retry, then throws PageNotLoaded, which FaultPage
+ * explains. For React.lazy: `lazy(loadPage(async () => ({ default: (await import('…')).OrdersPage })))`. For
+ * a part of a page: `lazyPiece`.
  */
 export const loadPage =
   <Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS) =>

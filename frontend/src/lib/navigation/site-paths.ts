@@ -1,4 +1,4 @@
-/** Every page of the site, once; what the back-office opens on its own is in admin-paths.ts. */
+/** All pages of the site; paths within the back-office are in admin-paths.ts. */
 export const paths = {
   home: '/',
   contact: '/contact',
@@ -20,7 +20,7 @@ export const paths = {
   scanner: '/scanner',
 } as const;
 
-/** The views of /dashboard; the shop is the default and has no parameter (PRO-04). */
+/** Views of /dashboard; the shop is the default without a parameter (PRO-04). */
 export const dashboardViews = ['commander', 'compte', 'moyens-de-paiement', 'mes-commandes'] as const;
 export type DashboardView = (typeof dashboardViews)[number];
 
@@ -33,15 +33,15 @@ export type PaymentMethod = 'stripe' | 'paypal';
 export const paymentPath = (orderId: string, method: PaymentMethod): string =>
   `${paths.payment}?order=${encodeURIComponent(orderId)}&method=${method}`;
 
-/** An own order, opened. */
+/** A customer's own order. */
 export const ownOrderPath = (orderId: string): string =>
   `${paths.orders}?commande=${encodeURIComponent(orderId)}`;
 
-/** A new standing order with the goods of an order. */
+/** A new standing order with the lines of an order. */
 export const standingFromOrderPath = (orderId: string): string =>
   `${paths.standingOrders}?depuis=${encodeURIComponent(orderId)}`;
 
-/** A new list with the goods of an order. */
+/** A new par list with the lines of an order. */
 export const guideFromOrderPath = (orderId: string): string =>
   `${paths.guides}?depuis=${encodeURIComponent(orderId)}`;
 
@@ -49,17 +49,19 @@ export const guideFromOrderPath = (orderId: string): string =>
 export const severalPaymentPath = (orderIds: readonly string[], method: PaymentMethod): string =>
   `${paths.payment}?orders=${orderIds.map(encodeURIComponent).join(',')}&method=${method}`;
 
-/** `target` when it is a page of this origin (never another site, never a script), else `fallback`. */
+/**
+ * `target` when it is a page of this origin, else `fallback`: guards against open redirects and script URLs.
+ */
 export const ownPath = (target: string | null | undefined, fallback: string): string => {
   if (!target?.startsWith('/')) return fallback;
   const url = URL.canParse(target, ORIGIN) ? new URL(target, ORIGIN) : undefined;
   return url?.origin === ORIGIN ? `${url.pathname}${url.search}${url.hash}` : fallback;
 };
 
-/** Any origin will do: only whether the target leaves it matters. */
+/** Any origin works: only whether the target leaves it matters. */
 const ORIGIN = 'https://ici.test';
 
-/** The area a page belongs to, which decides where one signs in again. */
+/** The area of a page, which decides on the sign-in page. */
 export const areaOf = (page: string): 'pro' | 'admin' | undefined => {
   if (page.startsWith('/admin')) return 'admin';
   return PRO_PAGES.some(
@@ -69,7 +71,7 @@ export const areaOf = (page: string): 'pro' | 'admin' | undefined => {
     : undefined;
 };
 
-/** Whether a page is a sign-in page, which is no target to return to. */
+/** Sign-in pages are not valid return targets. */
 export const isSignInPage = (page: string): boolean => {
   const path = (page.split(/[?#]/)[0] ?? page).replace(/\/+$/, '');
   return SIGN_IN_PAGES.some((signIn) => signIn === path);

@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 type Parameters = Readonly<Record<string, string>>;
 
 /**
- * What the address opens beside the page, by parameters of these names: « back » closes it, a reload or a link in a letter
- * opens it. Whatever else the address says stays.
+ * A detail opened by URL parameters: « back » closes it, a reload or a link opens it. Other parameters are
+ * unchanged.
  */
 export const useOpened = <Name extends string>(names: readonly Name[]) => {
   const [parameters, setParameters] = useSearchParams();
@@ -28,7 +28,7 @@ export const useOpened = <Name extends string>(names: readonly Name[]) => {
     [list, setParameters],
   );
   return {
-    /** What the address says under each name; null where it says nothing. */
+    /** The value of each parameter; null: absent. */
     values: Object.fromEntries(names.map((name) => [name, parameters.get(name)])) as Record<
       Name,
       string | null
@@ -38,12 +38,12 @@ export const useOpened = <Name extends string>(names: readonly Name[]) => {
         write(values as Parameters, { replace: false, openedHere: true }),
       [write],
     ),
-    /** As « back » does where it was opened from here. */
+    /** Goes back where it was opened from here. */
     close: () => {
       if (openedHere) void navigate(-1);
       else write({}, { replace: true, openedHere: false });
     },
-    /** It is done with: « back » must not lead to it again. */
+    /** Finished: « back » must not open it again. */
     leave: useCallback(() => write({}, { replace: true, openedHere: false }), [write]),
   };
 };

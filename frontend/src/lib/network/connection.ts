@@ -1,6 +1,6 @@
-/** How often the connection is tested while the page is visible and the server did not answer. */
+/** Interval of connection tests while the page is visible and the server did not reply. */
 const PROBE_MS = 5_000;
-/** A small static file: it needs no session and no Lambda, and is never cached. */
+/** A small static file without session, Lambda or cache. */
 const PROBE = '/robots.txt';
 
 let unanswered = false;
@@ -8,15 +8,15 @@ let doubted = false;
 let probe: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether there is no network, or the last call got no answer (no coverage, a captive portal). */
+/** No network, or the last call got no reply (no coverage, a captive portal). */
 export const isOffline = (): boolean => unanswered || !navigator.onLine;
 
-/** A call was answered, whatever the answer. */
+/** A call got a reply, whatever its content. */
 export const noteAnswer = (): void => setUnanswered(false);
 
 /**
- * A call was cut off without an answer. One that a gateway ended, slow as it was, is no missing network: only when a small
- * file is not reached either, the connection is lost.
+ * A call ended without a reply. A gateway timeout is not a lost connection: it counts as lost only when a
+ * small file is unreachable too.
  */
 export const doubtConnection = async (): Promise<void> => {
   if (unanswered || doubted) return;
@@ -25,7 +25,7 @@ export const doubtConnection = async (): Promise<void> => {
   doubted = false;
 };
 
-/** The server is not reached. */
+/** The server is unreachable. */
 export const noteNoAnswer = (): void => setUnanswered(true);
 
 const setUnanswered = (now: boolean): void => {
@@ -56,7 +56,7 @@ const probeServer = async (): Promise<void> => {
   }
 };
 
-/** Calls `listener` when the connection is lost or found again. */
+/** Subscribes to connection changes. */
 export const onConnectionChange = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     addEventListener('online', announce);

@@ -1,5 +1,6 @@
 /**
- * How old an answer may be that stands in without network, in days. What was read for an administrator on a Friday evening
- * opens on Monday morning; older orders, stops and lots mislead. A customer's catalogue says its day and orders nothing.
+ * Maximum age in days of a reply shown offline. An administrator's data of Friday evening opens on Monday
+ * morning; older orders, stops and lots are misleading. A customer's catalogue shows its day and cannot be
+ * ordered from offline.
  */
 export const OFFLINE_DAYS = { admin: 3, pro: undefined } as const;

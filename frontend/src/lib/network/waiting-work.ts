@@ -22,45 +22,45 @@ export const useSending = (send: () => Promise<void>): void => {
   }, [send]);
 };
 
-/** Something a person did that the server has not answered yet, or refused for good. */
+/** A user's action without a final reply of the server. */
 export interface Waiting<Act> {
-  /** Under which the server takes it once. */
+  /** Idempotency key. */
   key: string;
   /** ISO instant of this device. */
   at: string;
   act: Act;
-  /** Why it does not go by itself; it stays until a person has read it, or decided. */
+  /** Why it is not retried automatically; stays until the user has read or decided it. */
   error?: string;
 }
 
-/** Thrown by a sender: the pending item is not retried automatically any more. */
+/** Thrown by a sender: the item is not retried automatically any more. */
 export class PersonDecides extends Error {
   override readonly name = 'PersonDecides';
 }
 
 /**
- * Reads again what an answer changed. What was sent waits until that is done; where it fails, the same act is sent again
- * under the same key.
+ * Refetches what a reply changed. The item stays pending until that succeeds; after a failure it is sent
+ * again under its key.
  */
 type OnAnswer<Reply> = (reply?: Reply) => unknown;
 
 interface Sender<Act, Reply> {
-  /** Names it in this browser. */
+  /** Prefix of its storage keys. */
   noun: string;
   of: AccountKind;
-  /** Knows the shape of today. */
+  /** Validates the stored shape. */
   isAct: (value: unknown) => value is Act;
-  /** Asked again with the same key until it is known what became of it. */
+  /** Retried with the same key until the outcome is known. */
   send: (act: Act, key: string) => Promise<Reply>;
-  /** Whether one that gets no answer holds up those after it. */
+  /** Whether a failed item blocks later ones. */
   inOrder: boolean;
-  /** Where the noun itself shows what was refused, it waits here no longer. */
+  /** Where the noun itself shows refusals: they leave this queue. */
   onRefused?: (key: string, message: string) => void;
 }
 
 /**
- * What waits of one noun: kept in this browser until the server has answered each, in their order and over a reload, of
- * each account apart; gone at sign-out. docs/decisions/033 says why it is no library's.
+ * Pending actions of a noun: stored in this browser per account until the server has replied to each, in
+ * order and over reloads; deleted at sign-out. docs/decisions/033 explains why no library is used.
  */
 export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
   const { noun, of, isAct, send, inOrder, onRefused } = sender;
@@ -77,7 +77,7 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
   };
   const refuse = (waiting: Work, message: string): void => {
     if (!onRefused) {
-      // what a person put in its place since goes by itself: an older act never takes its place back
+      // a replacement is sent separately: the older action must not overwrite it
       if (find(waiting.key) === waiting) put(waiting.key, { ...waiting, error: message });
       return;
     }
@@ -87,7 +87,7 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
   const sendOne = async (waiting: Work, onAnswer: OnAnswer<Reply>): Promise<boolean> => {
     try {
       const reply = await send(waiting.act, waiting.key);
-      // until the screen has read what it came to, it shows what was done here
+      // until the screen has read the result, it shows the local state
       const isRead = await Promise.resolve(onAnswer(reply)).then(
         () => true,
         () => false,
@@ -96,7 +96,7 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
       return isRead;
     } catch (error) {
       const refusal = error instanceof PersonDecides ? error : finalRefusal(error);
-      // it is not known what became of it
+      // the outcome is unknown
       if (!refusal) return false;
       refuse(waiting, refusal.message);
       void Promise.resolve(onAnswer()).catch(() => undefined);
@@ -112,10 +112,10 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
     /** Replaces the queued item with this key. */
     put: (waiting: Work): void => put(waiting.key, waiting),
     sendAll,
-    /** Keeps sending while a page is open. `onAnswer` is the same function from one drawing to the next. */
+    /** Sends items while a page is open. `onAnswer` must be stable between renders. */
     useSending: (onAnswer: OnAnswer<Reply>): void =>
       useSending(useCallback(() => sendAll(onAnswer), [onAnswer])),
-    /** Sends one for a person who waits for the answer, and keeps it unless that is final. */
+    /** Sends an item while the user waits, and stores it unless the result is final. */
     sendNow: async (waiting: Work): Promise<Reply> => {
       put(waiting.key, waiting);
       const stored = find(waiting.key) ?? waiting;
@@ -135,11 +135,11 @@ interface Queue<Act, Reply> {
   of: AccountKind;
   inOrder: boolean;
   all: () => readonly Waiting<Act>[];
-  /** False where it is not known what became of it. */
+  /** False when the outcome is unknown. */
   sendOne: (waiting: Waiting<Act>, onAnswer: OnAnswer<Reply>) => Promise<boolean>;
 }
 
-/** Sends pending items one after the other, in one run at a time. */
+/** Sends pending items sequentially, in one run at a time. */
 const oneAfterTheOther = <Act, Reply>({ of, inOrder, all, sendOne }: Queue<Act, Reply>) => {
   let sending = false;
   return async (onAnswer: OnAnswer<Reply>): Promise<void> => {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What is read next begins when what was read before is drawn. */
+/** Follow-up requests start when the previous data is rendered. */
 const REST_MS = 400;
-/** A page that reads nothing, or never comes to rest, holds nothing up for longer. */
+/** Maximum wait for pages without requests or with endless ones. */
 const LONGEST_MS = 15_000;
 
-/** Once the page has read what it shows: what it can do without must not share a slow line with it. */
+/** Runs after the page has loaded its data, so that optional downloads do not compete on a slow line. */
 export const whenQuiet = (client: QueryClient, act: () => void): void => {
   const cache = client.getQueryCache();
   let rest: ReturnType<typeof setTimeout> | undefined;

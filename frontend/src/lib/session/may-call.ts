@@ -2,8 +2,8 @@ import { type AccessRule, adminRoleFrom, roleMayCall } from '#shared/kernel/acce
 import { readUser } from './session.ts';
 
 /**
- * Whether the current back-office user may call an endpoint, by its contract: a screen offers no action, and
- * reads nothing, that the server would refuse. Until the user is known all is shown; the server is the authority.
+ * Whether the current back-office user can call an endpoint, by its contract: screens offer and read nothing
+ * that the server would refuse. While the user is unknown everything is shown; the server is the authority.
  */
 export const mayCall = (endpoint: AccessRule): boolean => {
   const role = adminRoleFrom(readUser('admin')?.['role']);

@@ -6,16 +6,16 @@ import { send } from '#frontend/lib/api/send.ts';
 import { openSession, ownerIn, readOwner, readToken } from './session.ts';
 import { storedCustomer } from './stored-customer.ts';
 
-/** Access tokens are short (60 and 15 min); a session cookie that scripts cannot read renews them (AMB-36). */
+/** Short access tokens (60 and 15 min) renewed by an HttpOnly session cookie (AMB-36). */
 export type RenewableKind = 'pro' | 'admin';
 
-/** Renewed this long before the end, so that no call arrives a second too late. */
+/** Renewal margin before the expiry. */
 const MARGIN_MS = 60_000;
 
-/** Set when a token just made looks expired: this machine's clock is wrong, so only a 401 tells. */
+/** Set when a new token looks expired: the device's clock is wrong, so only a 401 decides. */
 let clockIsOff = false;
 
-/** The instant a token stops working, in ms; undefined when it does not say. */
+/** Expiry of a token in ms; undefined: none. */
 export const expiryOf = (token: string): number | undefined => {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -30,14 +30,14 @@ export const expiryOf = (token: string): number | undefined => {
 const isEnding = (token: string, now: number): boolean =>
   (expiryOf(token) ?? Number.POSITIVE_INFINITY) - now < MARGIN_MS;
 
-/** The family's token, renewed first when it is about to end; null without a session or after its end. */
+/** The family's token, renewed if it expires soon; null without a valid session. */
 export const freshToken = async (kind: RenewableKind): Promise<string | null> => {
   const token = readToken(kind);
   if (token === null || clockIsOff || !isEnding(token, Date.now())) return token;
   try {
     return await renewToken(kind, token);
   } catch (error) {
-    // the session could not be renewed: a token that is still valid for a moment is used
+    // renewal failed: use the token while it is still valid
     if ((expiryOf(token) ?? 0) > Date.now()) return token;
     throw error;
   }
@@ -46,8 +46,9 @@ export const freshToken = async (kind: RenewableKind): Promise<string | null> =>
 const underWay = new Map<RenewableKind, Promise<string | null>>();
 
 /**
- * A token that replaces `stale`: one renewal at a time in this page and, where the browser has locks, among its tabs.
- * Null when the session is over; an ApiError when the server could not be reached, which ends nothing.
+ * A token that replaces `stale`: one renewal at a time in this page and, with Web Locks, across tabs. Null
+ * when the session is over; throws an ApiError when the server is unreachable, which does not end the
+ * session.
  */
 export const renewToken = (kind: RenewableKind, stale: string): Promise<string | null> => {
   const running = underWay.get(kind);
@@ -59,7 +60,10 @@ export const renewToken = (kind: RenewableKind, stale: string): Promise<string |
   return renewal;
 };
 
-/** Web Locks need a secure context; without them the server's grace for two renewals at once does (session-kinds.ts). */
+/**
+ * Web Locks require a secure context; without them the server accepts two concurrent renewals
+ * (session-kinds.ts).
+ */
 const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? (navigator.locks.request(name, work) as Promise<Result>) : work();
 
@@ -67,7 +71,7 @@ const renewIfStale = async (kind: RenewableKind, stale: string): Promise<string 
   const stored = readToken(kind);
   if (stored !== stale) return stored;
   const renewed = await askForToken(kind);
-  // signed out, or signed in as somebody else, while the answer travelled
+  // signed out, or signed in as another user, before the reply arrived
   if (readToken(kind) !== stale || readOwner(kind) !== (renewed ? ownerIn(renewed.user) : undefined)) {
     return renewed === null ? null : readToken(kind);
   }

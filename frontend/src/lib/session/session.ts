@@ -2,14 +2,14 @@ import { areaOf, isSignInPage, paths } from '#frontend/lib/navigation/paths.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 
-/** AUTH-21. `client` has keys and no sign-in (AMB-54). */
+/** AUTH-21. `client` has storage keys but no sign-in (AMB-54). */
 export type SessionKind = 'pro' | 'admin' | 'client';
 
 /** AUTH-30..34: the token of a family; the client's falls back to the generic one. */
 export const readToken = (kind: SessionKind): string | null =>
   readStored(storageKeys[kind].token) ?? (kind === 'client' ? readStored(storageKeys.genericToken) : null);
 
-/** The stored user of a family, if it has at least an id. */
+/** The stored user of a family; requires an id. */
 export const readUser = (kind: SessionKind): ({ id: string } & Record<string, unknown>) | undefined => {
   const user = readStoredJson(storageKeys[kind].user);
   const hasId = typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string';
@@ -17,8 +17,8 @@ export const readUser = (kind: SessionKind): ({ id: string } & Record<string, un
 };
 
 /**
- * The person whose screens these are, also while the session is lost: what is read, typed and waits in this browser
- * belongs to this id. Within a company with several people it is the person's, else the account's.
+ * Owner of the screens and stored data, also while the session is lost. The member's id in a company with
+ * several people, else the account's.
  */
 export const readOwner = (kind: SessionKind): string | undefined => {
   const user = readUser(kind);
@@ -32,7 +32,7 @@ const isPerson = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string';
 
 export const openSession = (kind: 'pro' | 'admin', token: string, user: { id: string }): void => {
-  // other tabs see each write: none may show the new person what the former token reads
+  // other tabs see each write: none may show the new user what the old token reads
   if (readOwner(kind) !== ownerIn(user)) writeStored(storageKeys[kind].token, null);
   writeStoredJson(storageKeys[kind].user, user);
   writeStored(storageKeys[kind].token, token);
@@ -40,9 +40,9 @@ export const openSession = (kind: 'pro' | 'admin', token: string, user: { id: st
   announce();
 };
 
-/** AUTH-34: forgets the token and the user of a kind, `client` by default. */
+/** AUTH-34: removes token and user of a kind, `client` by default. */
 export const logout = (kind: SessionKind = 'client'): void => {
-  // the token last: a tab that sees it end with the user still stored takes the session for lost
+  // the token last: a tab that sees it removed while the user is stored would treat the session as lost
   writeStored(storageKeys[kind].user, null);
   writeStored(storageKeys[kind].token, null);
   lost.delete(kind);
@@ -50,8 +50,8 @@ export const logout = (kind: SessionKind = 'client'): void => {
 };
 
 /**
- * The server no longer knows the session: the dead token goes, the user stays for the screen in front (AMB-05).
- * Does nothing if somebody signed out, or in again, while the answer travelled.
+ * The server rejects the session: the token is removed, the user stays for the current screen (AMB-05).
+ * Ignored after a sign-out or new sign-in in between.
  */
 export const loseSession = (kind: SessionKind, dead: string, page: string): void => {
   if (readToken(kind) !== dead) return;
@@ -63,19 +63,19 @@ export const loseSession = (kind: SessionKind, dead: string, page: string): void
   announce();
 };
 
-/** Where somebody who is not signed in wanted to go: used after the sign-in, without any word of expiry. */
+/** The page an anonymous user requested: used after the sign-in, without a message about expiry. */
 export const rememberWanted = (page: string): void => writeStored(storageKeys.redirectUrl, page);
 
 /**
- * Why the sign-in is shown and which page it was shown for; only a page of the same area is used (AMB-25), and never a
- * sign-in, which a dead token checked there leaves behind (ADM-06): one would be led from it to itself.
+ * Why the sign-in is shown, and the page to return to: only of the same area (AMB-25), and never a sign-in
+ * page, which a rejected token can leave there (ADM-06) and which would redirect to itself.
  */
 export const readRedirect = (
   area: 'pro' | 'admin',
 ): { expired: boolean; url: string | null; owner: string | undefined } => {
   const url = readStored(storageKeys.redirectUrl);
   const page = url?.split(/[?#]/)[0] ?? '';
-  // the scanner is open to everybody, and an administrator signs in to go on with it
+  // the scanner is public, and an administrator can sign in from it
   const ours = areaOf(page) === area || (area === 'admin' && page === paths.scanner);
   return {
     expired: readStored(storageKeys.redirectReason) === 'expired' && (ours || url === null),
@@ -84,7 +84,7 @@ export const readRedirect = (
   };
 };
 
-/** The page to go back to: another person than the one it was shown to begins at the start. */
+/** The page to return to; another user than before starts at the home page. */
 export const redirectFor = (
   area: 'pro' | 'admin',
   { url, owner }: Pick<ReturnType<typeof readRedirect>, 'url' | 'owner'>,
@@ -95,7 +95,7 @@ export const forgetRedirect = (): void => {
   writeStored(storageKeys.redirectUrl, null);
 };
 
-/** `lost`: the session ended under the page that is open; `none`: no user is signed in. */
+/** `lost`: the session ended while the page was open; `none`: not signed in. */
 export type SessionState = 'open' | 'lost' | 'none';
 
 export const sessionState = (kind: SessionKind): SessionState => {
@@ -109,7 +109,7 @@ const announce = () => {
   for (const listener of listeners) listener();
 };
 
-/** A session that another tab loses is lost in this one too: its page stays. */
+/** A session lost in another tab is lost here too; the page stays. */
 const followOtherTabs = ({ key, newValue }: StorageEvent): void => {
   for (const kind of ['pro', 'admin'] as const) {
     if (key === storageKeys[kind].user && newValue === null) lost.delete(kind);
@@ -118,7 +118,7 @@ const followOtherTabs = ({ key, newValue }: StorageEvent): void => {
   announce();
 };
 
-/** Calls `listener` when a session opens or ends, in this tab or another. */
+/** Subscribes to session changes in all tabs. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   if (listeners.size === 0) globalThis.addEventListener?.('storage', followOtherTabs);
   listeners.add(listener);
@@ -128,7 +128,7 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   };
 };
 
-/** Calls `listener` when the user changes or signs out. */
+/** Subscribes to changes of the user. */
 export const onOwnerChange = (listener: () => void): (() => void) => {
   const owners = (): string => JSON.stringify([readOwner('pro'), readOwner('admin')]);
   let before = owners();

@@ -1,6 +1,6 @@
 import type { AccountReply } from '#shared/customers/customer.ts';
 
-/** AUTH-22: what the browser keeps of a customer, and nothing more. */
+/** AUTH-22: the fields of a customer stored in the browser. */
 export const storedCustomer = ({
   id,
   firstname,
@@ -23,7 +23,7 @@ export const storedCustomer = ({
   address,
   postal,
   city,
-  // who it is where a company has people, and where else the address leads
+  // the company member, and the other companies of the address
   ...(person ? { person } : {}),
   ...(companies ? { companies } : {}),
 });

@@ -2,24 +2,24 @@ import { areaOf, paths } from '#frontend/lib/navigation/paths.ts';
 import type { SessionKind } from './session.ts';
 
 export interface Unauthorized {
-  /** Path of the page shown. */
+  /** Path of the current page. */
   page: string;
   /** Requested path. */
   request: string;
-  /** Family of the token that was sent; undefined when none was. */
+  /** Family of the sent token; undefined: none. */
   sent: SessionKind | undefined;
-  /** The refusal's code, when the server gave one. */
+  /** The refusal's code, if any. */
   code?: string | undefined;
 }
 
 export interface SessionLoss {
-  /** The family whose token is no longer valid. */
+  /** The family whose token is invalid. */
   ended: SessionKind;
-  /** Where to go; null: stay, and show the way to the right sign-in in place (AMB-05). */
+  /** Redirect target; null: stay, and link to the right sign-in (AMB-05). */
   redirect: string | null;
 }
 
-/** AUTH-29 as plain substrings of the page's path or the request's URL (AMB-05). */
+/** AUTH-29 as substrings of the page's path or the request's URL (AMB-05). */
 const STAY_PUT = [
   'stock',
   'admin/stock',
@@ -32,13 +32,12 @@ const STAY_PUT = [
   'status',
 ];
 
-/** AMB-25: a wrong password is also a 401. */
+/** AMB-25: a wrong password is a 401 too. */
 const SIGN_IN_CALLS = ['/api/auth/login', '/api/admin/login'];
 
 /**
- * What a 401 means (AUTH-25..29, AMB-05, AMB-25). Undefined: nothing about the session, the screen deals with it.
- * Otherwise reason and page are remembered by the caller, the dead token is dropped, and the person is sent to the
- * sign-in of the area shown, or told in place.
+ * Meaning of a 401 (AUTH-25..29, AMB-05, AMB-25). Undefined: unrelated to the session. Otherwise the caller
+ * stores reason and page, drops the token, and redirects to the area's sign-in or shows a message.
  */
 export const afterUnauthorized = ({ page, request, sent, code }: Unauthorized): SessionLoss | undefined => {
   if (!sent || code === 'wrong_credentials' || SIGN_IN_CALLS.includes(request)) return undefined;

@@ -5,14 +5,14 @@ import { type PersonRights, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 import type { StoredCustomer } from './stored-customer.ts';
 import { readStored } from '#frontend/lib/storage/stored.ts';
 
-/** As the build renders a landing page: no user is signed in. */
+/** For prerendered landing pages. */
 const signedOut = () => 'none' as const;
 
-/** Whether somebody is signed in; follows sign-ins and sign-outs of other tabs. */
+/** Session state; follows other tabs. */
 export const useSessionState = (kind: 'pro' | 'admin') =>
   useSyncExternalStore(onSessionChange, () => sessionState(kind), signedOut);
 
-/** Whose screens these are: what one person sees and types is drawn under this key. */
+/** Owner of the screens, used as React key of a user's state. */
 export const useOwner = (kind: 'pro' | 'admin') =>
   useSyncExternalStore(
     onSessionChange,
@@ -20,7 +20,7 @@ export const useOwner = (kind: 'pro' | 'admin') =>
     () => undefined,
   );
 
-/** The signed-in customer as stored (AUTH-22); kept while the session is lost, so that the screen stays complete. */
+/** The signed-in customer as stored (AUTH-22); retained while the session is lost. */
 export const useCustomer = (): StoredCustomer | undefined => {
   const raw = useSyncExternalStore(
     onSessionChange,
@@ -30,7 +30,7 @@ export const useCustomer = (): StoredCustomer | undefined => {
   return useMemo(() => (raw === null ? undefined : (readUser('pro') as StoredCustomer | undefined)), [raw]);
 };
 
-/** Rights of the current user in the company; a company of one has all rights. */
+/** Rights of the current user in the company; a company with one user has all rights. */
 export const useRights = (): PersonRights => {
   const person = useCustomer()?.person;
   return useMemo(
@@ -40,7 +40,7 @@ export const useRights = (): PersonRights => {
   );
 };
 
-/** The address opens several companies: the user chooses one before data of either is shown. */
+/** The address has several companies: the user must choose one before any data is shown. */
 export const useMustChoose = (): boolean =>
   useSyncExternalStore(
     onSessionChange,
@@ -48,7 +48,7 @@ export const useMustChoose = (): boolean =>
     () => false,
   );
 
-/** AMB-53: the password in use was generated and must be replaced before anything else. */
+/** AMB-53: a generated password must be replaced first. */
 export const useTemporaryPassword = (): boolean =>
   useSyncExternalStore(
     onSessionChange,

@@ -1,15 +1,15 @@
 import { readOwner } from '#frontend/lib/session/session.ts';
 import { readStored, tryToStore } from './stored.ts';
 
-/** Whose work this browser stores: a customer's person, or an administrator's. */
+/** Owner kind of stored work: company member or administrator. */
 export type AccountKind = 'pro' | 'admin';
 
-/** Ends the name of what belongs to one account at this device. */
+/** Suffix of an account's storage keys. */
 const markOf = (accountId: string): string => `@${accountId}`;
 
 /**
- * Where this browser keeps what the person who is signed in does: another at the same device finds nothing of it, and
- * sends nothing under a name that is not theirs. Signed out, it is the name alone.
+ * Storage key of the signed-in user: another user of the device neither sees nor sends its data. Without a
+ * user, the plain name.
  */
 export const accountKey = (kind: AccountKind, name: string): string => {
   const id = readOwner(kind);
@@ -18,7 +18,7 @@ export const accountKey = (kind: AccountKind, name: string): string => {
 
 export const adminKey = (name: string): string => accountKey('admin', name);
 
-/** What the browser had no room for, or refuses in a private window: it lives as long as the page. */
+/** In-memory fallback when storage is full or disabled. */
 const inPage = new Map<string, string>();
 
 export const readOwn = (key: string): string | null => inPage.get(key) ?? readStored(key);
@@ -30,12 +30,12 @@ type LargeStore = {
 };
 let large: LargeStore | undefined;
 
-/** Given by what stores photographs (stored-entries.ts): no first view needs it. */
+/** Registered by the photo store (stored-entries.ts), which first views do not load. */
 export const provideLargeStore = (store: LargeStore): void => {
   large = store;
 };
 
-/** Photographs that this page wrote: what was read of them before is older. */
+/** Photos written by this page: earlier reads are outdated. */
 const written = new Set<string>();
 
 /** Never lost while the page is open; null removes it. */
@@ -45,13 +45,13 @@ export const writeOwn = (key: string, text: string | null): void => {
     written.add(key);
     large?.writeLarge(key, text);
   }
-  // a photograph of an earlier version of the site is stored here
+  // an earlier version stored a photo here
   const storing = tryToStore(key, isInDatabase ? null : text);
   if (text === null || (!isInDatabase && storing === 'stored')) inPage.delete(key);
   else inPage.set(key, text);
 };
 
-/** Fills in what is read late: photographs of earlier pages. */
+/** Loads values that are read late: photos of earlier pages. */
 export const readLarge = async (): Promise<void> => {
   if (!large) return;
   for (const [key, text] of await large.storedLarge()) if (!written.has(key)) inPage.set(key, text);
@@ -65,12 +65,12 @@ const storedKeys = (): string[] => {
   try {
     return Object.keys(localStorage);
   } catch {
-    // nothing is stored here
+    // no storage
     return [];
   }
 };
 
-/** The rest of the names beginning with `start` under which the person who is signed in keeps something here. */
+/** Suffixes of the signed-in user's keys with this prefix. */
 export const accountKeysFrom = (kind: AccountKind, start: string): string[] => {
   const id = readOwner(kind);
   if (id === undefined) return [];
@@ -81,12 +81,12 @@ export const accountKeysFrom = (kind: AccountKind, start: string): string[] => {
 
 export const adminKeysFrom = (start: string): string[] => accountKeysFrom('admin', start);
 
-/** What somebody left in this browser goes, sent or not. */
+/** Deletes all data of a user in this browser, sent or not. */
 export const forgetOwner = (ownerId: string): void => {
   for (const key of keysOf(ownerId)) writeOwn(key, null);
 };
 
-/** The same of every person of a company. */
+/** The same for all members of a company. */
 export const forgetCompany = (companyId: string): void => {
   for (const key of allKeys())
     if (key.includes(`${markOf(companyId)}.`) || key.endsWith(markOf(companyId))) writeOwn(key, null);

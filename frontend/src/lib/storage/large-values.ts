@@ -1,8 +1,8 @@
 import { reportFull } from './stored.ts';
 
 /**
- * Photographs: a few of them fill localStorage (5 MB in all browsers), so they are stored in IndexedDB. They are read from
- * memory, which is filled from it once.
+ * Photos exceed localStorage (5 MB in all browsers), so they are stored in IndexedDB, with an in-memory copy
+ * that is loaded once.
  */
 const LARGE = /^(waiting_photos|waiting_refusal_photos|door_photo)_/;
 
@@ -22,7 +22,7 @@ const database = (): Promise<IDBDatabase> => {
   return opening;
 };
 
-/** One transaction, until it is on the disk. */
+/** One durable transaction. */
 const transact = async <Result>(
   mode: IDBTransactionMode,
   act: (values: IDBObjectStore) => IDBRequest<Result>,
@@ -35,10 +35,10 @@ const transact = async <Result>(
   });
 };
 
-/** Writes follow each other, so that the last one wins. */
+/** Serialises writes, so that the last one wins. */
 let writing: Promise<unknown> = Promise.resolve();
 
-/** Null removes it. What finds no room stays in memory and is reported. */
+/** null removes it. On a full disk the value stays in memory, and the problem is reported. */
 export const writeLarge = (key: string, text: string | null): void => {
   writing = writing
     .then(() =>
@@ -51,7 +51,7 @@ export const writeLarge = (key: string, text: string | null): void => {
 
 let reading: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** What earlier pages left; nothing where it cannot be read. */
+/** Values of earlier pages; empty where unreadable. */
 export const storedLarge = (): Promise<ReadonlyMap<string, string>> => {
   reading ??= readAll().catch(() => new Map<string, string>());
   return reading;

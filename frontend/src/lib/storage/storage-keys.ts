@@ -1,4 +1,4 @@
-/** What the browser keeps, under the names of the specification (AUTH-22..24). */
+/** Storage keys with the names of the specification (AUTH-22..24). */
 export const storageKeys = {
   pro: { token: 'pro_token', user: 'pro_user' },
   admin: { token: 'admin_token', user: 'admin_user' },
@@ -10,13 +10,15 @@ export const storageKeys = {
   userData: 'user_data',
   categories: 'categories_cache',
   categoriesAt: 'categories_cache_timestamp',
-  /** Ours: an e-mail to pre-fill (AMB-52), a password that must be replaced (AMB-53), a customer's cart (AMB-79) and
-   * the order being confirmed (AMB-91b). */
+  /**
+   * Additions: an e-mail to pre-fill (AMB-52), a password that must be replaced (AMB-53), a customer's cart
+   * (AMB-79) and the order being confirmed (AMB-91b).
+   */
   rememberedEmail: 'pro_remembered_email',
   temporaryPassword: 'pro_temporary_password',
-  /** Ours: the address opens several companies, and which one was not said yet. */
+  /** Addition: the address has several companies, and none is chosen yet. */
   chooseCompany: 'pro_choose_company',
-  /** Ours: light or dark, where it is not the system's own. */
+  /** Addition: light or dark, where it differs from the system. */
   theme: 'admin_theme',
   /** STK-51, AMB-96. */
   warehouses: 'warehouses_cache',

@@ -14,7 +14,7 @@ import { isLarge, storedLarge, writeLarge } from './large-values.ts';
 provideLargeStore({ isLarge, storedLarge, writeLarge });
 
 interface StoredItem<Item> {
-  /** Grows with each item. */
+  /** Incremented with each item. */
   order: number;
   item: Item;
 }
@@ -39,9 +39,8 @@ const parsed = <Item>(
 };
 
 /**
- * Items that this browser keeps over a reload, of each account apart, in the order in which they came. Each has a place of
- * its own, so that two tabs that keep something at the same moment lose nothing of each other's. `isItem` knows the
- * shape of today.
+ * Items stored in this browser per account, in insertion order. Each has its own key, so that concurrent
+ * writes of two tabs lose nothing. `isItem` validates the stored shape.
  */
 export const storedEntries = <Item>(
   of: AccountKind,
@@ -59,7 +58,7 @@ export const storedEntries = <Item>(
       (name) => [name, readOwn(accountKey(of, start + name)) ?? ''] as const,
     );
     if (texts.length === read.size && texts.every(([name, text]) => read.get(name)?.text === text)) return;
-    // what did not change is the same object as before
+    // unchanged items retain their identity
     read = new Map(
       texts.map(([name, text]) => {
         const before = read.get(name);
@@ -71,7 +70,7 @@ export const storedEntries = <Item>(
       .toSorted((a, b) => a.order - b.order)
       .map(({ item }) => item);
   };
-  /** Always what lies in the browser by now: another tab may have changed it. */
+  /** Reads the storage each time: another tab may have changed it. */
   const all = (): readonly Item[] => {
     readAll();
     return items;
@@ -81,7 +80,7 @@ export const storedEntries = <Item>(
     return read.get(name)?.stored?.item;
   };
   const subscribe = (listener: () => void): (() => void) => {
-    // a change of another tab comes as one of the session too
+    // session changes include storage changes of other tabs
     const stop = onSessionChange(listener);
     listeners.add(listener);
     void readLarge().then(announce);
@@ -93,7 +92,7 @@ export const storedEntries = <Item>(
   return {
     all,
     find,
-    /** Takes the place of what has the same name. */
+    /** Replaces the item of the same name. */
     put: (name: string, item: Item): void => {
       readAll();
       lastOrder = Math.max(Date.now(), lastOrder + 1);

@@ -4,8 +4,8 @@ import { onSessionChange } from '#frontend/lib/session/session.ts';
 import { readStoredJson, tryToStore } from './stored.ts';
 
 /**
- * A list that this browser keeps over a reload and shares between its tabs, of each administrator apart. `isItem` knows
- * the shape of today, `limit` what of it is worth keeping. In a private window it lives as long as the page.
+ * A list stored in this browser per administrator and shared between tabs. `isItem` validates the stored
+ * shape, `limit` bounds the list. In a private window it lives as long as the page.
  */
 export const storedList = <Item>(
   name: string,
@@ -38,7 +38,7 @@ export const storedList = <Item>(
   };
   const subscribe = (listener: () => void): (() => void) => {
     if (listeners.size === 0) {
-      // a change of another tab comes as one of the session too
+      // session changes include storage changes of other tabs
       stop = onSessionChange(readAgain);
       read(adminKey(name));
     }
@@ -51,8 +51,8 @@ export const storedList = <Item>(
   return {
     all,
     /**
-     * Based on what the browser stores by now: another tab may have changed it. False where it found no room: then nothing
-     * has changed.
+     * Applies to the currently stored list, which another tab may have changed.
+     * @returns false when the storage is full, and nothing changed
      */
     change: (make: (now: readonly Item[]) => readonly Item[]): boolean => {
       const key = adminKey(name);

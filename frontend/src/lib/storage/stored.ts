@@ -1,4 +1,4 @@
-/** localStorage that never throws: in a private window or on a full disk a convenience is lost, not the page. */
+/** localStorage that never throws: in a private window or on a full disk only the convenience is lost. */
 export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -7,10 +7,10 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-/** `full`: there is no room for it; `none`: this browser stores nothing at all. */
+/** `full`: the quota is exceeded; `none`: storage is unavailable. */
 export type Storing = 'stored' | 'full' | 'none';
 
-/** Null removes the key. */
+/** null removes the key. */
 export const tryToStore = (key: string, value: string | null): Storing => {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -23,7 +23,7 @@ export const tryToStore = (key: string, value: string | null): Storing => {
   }
 };
 
-/** The same where nothing depends on it. */
+/** For optional data. */
 export const writeStored = (key: string, value: string | null): void => void tryToStore(key, value);
 
 const isQuota = (error: unknown): boolean =>
@@ -31,7 +31,7 @@ const isQuota = (error: unknown): boolean =>
 
 const fullListeners = new Set<() => void>();
 
-/** Calls `listener` when something found no room in this browser. */
+/** Subscribes to exceeded quotas. */
 export const onStorageFull = (listener: () => void): (() => void) => {
   fullListeners.add(listener);
   return () => {
@@ -43,7 +43,7 @@ export const reportFull = (): void => {
   for (const listener of fullListeners) listener();
 };
 
-/** Undefined when absent or damaged; the caller checks the shape. */
+/** Undefined when absent or invalid JSON; the caller validates the shape. */
 export const readStoredJson = (key: string): unknown => parsedJson(readStored(key));
 
 export const parsedJson = (text: string | null): unknown => {

@@ -6,23 +6,22 @@ interface StoredDraft<Draft> {
   /** ISO instant of the last keystroke. */
   at: string;
   draft: Draft;
-  /** The first values of that day: what was left as they are is not typed. */
+  /** The initial values at that time: equal fields count as untouched. */
   fresh?: Draft;
   day?: string;
 }
 
 /**
- * What a person is filling in, kept in this browser until it was sent: a reload, a dead battery or a lost session cost
- * nothing, and whoever signs in here next finds nothing of it. `initial` is asked for a fresh one; a stored one of
- * another shape is left aside.
+ * A draft stored in this browser until it is sent: it survives reloads and lost sessions, and other users do
+ * not see it. `initial` creates a new one; a stored draft of another shape is ignored.
  */
 export const useDraft = <Draft extends object>(
   name: `draft_${string}`,
   initial: () => Draft,
-  /** What `initial` depends on: the untouched fields follow it. */
+  /** What `initial` depends on: untouched fields follow it. */
   day = '',
 ) => {
-  // belongs to the user who began it, also after the end of the session
+  // belongs to the user who started it, also after the session ended
   const [storageKey] = useState(() => adminKey(name));
   const [state, setState] = useState(() => {
     const fresh = initial();
@@ -55,18 +54,18 @@ export const useDraft = <Draft extends object>(
     });
   };
 
-  /** Deletes the stored draft and starts again. */
+  /** Deletes the stored draft and resets. */
   const clear = () => {
     writeOwn(storageKey, null);
     const fresh = initial();
     setState({ draft: fresh, restoredFrom: null, fresh, day });
   };
 
-  /** `restoredFrom`: when the draft that was found here was typed last; null for a fresh one. */
+  /** `restoredFrom`: last edit of a restored draft; null for a new one. */
   return { draft: state.draft, restoredFrom: state.restoredFrom, change, clear };
 };
 
-/** The draft with the first values of now in place of those of before. */
+/** Updates untouched fields to the current initial values. */
 const following = <Draft extends object>(draft: Draft, before: Draft | undefined, now: Draft): Draft => {
   if (!before) return draft;
   const names = Object.keys(now) as (keyof Draft)[];
@@ -87,7 +86,7 @@ const storedDraft = <Draft extends object>(value: unknown, fresh: Draft): Stored
   };
 };
 
-/** null stands for a number that is not typed yet. */
+/** null represents a number that is not entered yet. */
 const isLike = (value: unknown, like: unknown): boolean => {
   if (like === null || typeof like === 'number') return value === null || typeof value === 'number';
   if (Array.isArray(like)) return Array.isArray(value);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
 
-/** A value that this browser keeps over a reload; null removes it. `isValue` knows the shape of today. */
+/** A value stored in this browser; null removes it. `isValue` validates the stored shape. */
 export const useStored = <Value>(
   storageKey: string,
   isValue: (value: unknown) => value is Value,

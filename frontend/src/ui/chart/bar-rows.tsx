@@ -3,17 +3,17 @@ import { classNames } from '#frontend/ui/class-names.ts';
 import { percentOf } from './scale.ts';
 import styles from './chart.module.css';
 
-/** Ink, hatching, dots: told apart in grey, in print and without colour; wine only for what matters. */
+/** Distinguishable in greyscale, in print and without colour vision; wine for emphasis. */
 export type Fill = 'ink' | 'hatch' | 'dots' | 'wine';
 
 export interface BarRow {
   key: string;
   label: ReactNode;
-  /** One bar each: side by side as `stacked`, else one under the other. */
+  /** One bar each: next to each other when `stacked`, else below each other. */
   parts: readonly { value: number; fill: Fill }[];
-  /** At the end of the line, already formatted. */
+  /** Formatted, at the end of the row. */
   value: ReactNode;
-  /** A mark across the row: a threshold. */
+  /** A threshold line across the row. */
   mark?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface BarRowsProps {
   stacked?: boolean | undefined;
 }
 
-/** Horizontal bars from an honest zero: label, bar, value on one line. */
+/** Horizontal bars from zero: label, bar and value on one line. */
 export function BarRows({ rows, stacked = false }: BarRowsProps) {
   const sizeOf = ({ parts, mark = 0 }: BarRow) => {
     const values = parts.map(({ value }) => Math.max(0, value));
@@ -38,7 +38,7 @@ export function BarRows({ rows, stacked = false }: BarRowsProps) {
           <span className={classNames(styles.track, stacked && styles.stacked)}>
             {row.parts.map(({ value, fill }, at) => (
               <span
-                // the parts of a row are always the same ones in the same order
+                // the parts of a row have a fixed order
                 // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 className={classNames(styles.bar, styles[fill])}
@@ -56,7 +56,7 @@ export function BarRows({ rows, stacked = false }: BarRowsProps) {
   );
 }
 
-/** What the fills stand for, in words beside a sample. */
+/** Legend of the fills. */
 export const FillKey = ({ fills }: { fills: readonly { fill: Fill; label: string }[] }) => (
   <p className={styles.key}>
     {fills.map(({ fill, label }) => (

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import styles from './chart.module.css';
 
 interface ChartFigureProps {
-  /** What the picture says, in a sentence: read out instead of the drawing. */
+  /** One sentence for screen readers. */
   summary: string;
-  /** The same figures as rows of texts; the first column names the row. */
+  /** The data as rows; the first column is the row header. */
   table: { headers: readonly string[]; rows: readonly (readonly string[])[] };
   /** The drawing. */
   children: ReactNode;
 }
 
-/** A chart with its words: a sentence for who does not see it, and its figures as a table for everybody. */
+/** A chart with a summary for screen readers and its data as a table. */
 export function ChartFigure({ summary, table, children }: ChartFigureProps) {
   const id = useId();
   return (

@@ -3,11 +3,11 @@ import styles from './chart.module.css';
 import { useWidth } from './use-width.ts';
 
 interface DayLinesProps {
-  /** Short names of the days, oldest first: « 21/11 ». */
+  /** Day labels, oldest first: « 21/11 ». */
   days: readonly string[];
-  /** One value a day; the line that counts. */
+  /** One value per day; the main line. */
   values: readonly number[];
-  /** The same number of days before: a ghost behind it. */
+  /** The same number of earlier days: the background line. */
   before: readonly number[];
   label: string;
   beforeLabel: string;
@@ -17,23 +17,23 @@ interface DayLinesProps {
 const HEIGHT = 208;
 const TOP = 16;
 const BOTTOM = 28;
-/** Of a figure at 12 px, a little more than it takes; and what lies between the longest of them and the lines. */
+/** Width of a digit at 12 px, rounded up; and the gap between labels and lines. */
 const FIGURE = 7.5;
 const GAP = 8;
 const RIGHT = 14;
 
-/** Values by day as a line over the days before, from an honest zero, named at the line itself. */
+/** Daily values and those of the preceding days as lines from zero, labelled at the lines. */
 export function DayLines({ days, values, before, label, beforeLabel, formatTick }: DayLinesProps) {
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const ticks = niceTicks(Math.max(0, ...values, ...before));
   const most = ticks.at(-1) || 1;
-  // what does not fit is cut off at its first figure: « 10 000 € » would read « 0 000 € »
+  // a clipped label is misleading: « 10 000 € » would read « 0 000 € »
   const left = GAP + FIGURE * Math.max(...ticks.map((tick) => formatTick(tick).length));
   const x = (at: number) => left + (at * (width - left - RIGHT)) / Math.max(1, days.length - 1);
   const y = (value: number) => HEIGHT - BOTTOM - (value * (HEIGHT - TOP - BOTTOM)) / most;
   const path = (line: readonly number[]) =>
     line.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
-  // a phone has room for every third name
+  // every third label fits on a phone
   const every = Math.ceil(days.length / Math.max(2, Math.floor((width - left) / 64)));
   return (
     <div ref={frame}>

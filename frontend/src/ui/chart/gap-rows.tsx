@@ -8,11 +8,14 @@ export interface GapRow {
   label: ReactNode;
   /** To the right when positive, to the left when negative. */
   value: number;
-  /** Already formatted, with its sign. */
+  /** Formatted, with its sign. */
   text: string;
 }
 
-/** Differences from a line: more to the right in ink, less to the left in wine hatching; each side as wide as it needs. */
+/**
+ * Differences from a centre line: positive to the right in ink, negative to the left hatched in wine; each
+ * side as wide as needed.
+ */
 export function GapRows({ rows }: { rows: readonly GapRow[] }) {
   const values = rows.map(({ value }) => value);
   const down = Math.max(0, -Math.min(0, ...values));

@@ -1,4 +1,4 @@
-/** Round steps from 0 to at least `most`: 0, 200, 400… At most `count` of them above 0. */
+/** Round ticks from 0 to at least `most`: 0, 200, 400… At most `count` of them above 0. */
 export const niceTicks = (most: number, count = 4): number[] => {
   if (!(most > 0)) return [0];
   const rough = most / count;
@@ -8,6 +8,6 @@ export const niceTicks = (most: number, count = 4): number[] => {
   return Array.from({ length: steps + 1 }, (_, at) => at * step);
 };
 
-/** `value` as percent of `most`; never outside 0 to 100, so that a bar stays in its row. */
+/** `value` as percent of `most`, clamped to 0–100. */
 export const percentOf = (value: number, most: number): number =>
   most > 0 ? Math.min(100, Math.max(0, (value * 100) / most)) : 0;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, as it changes; `before` until it is measured. */
+/** The current width of an element in pixels; `before` until it is measured. */
 export const useWidth = <Found extends Element>(before: number): [RefObject<Found | null>, number] => {
   const element = useRef<Found>(null);
   const [width, setWidth] = useState(before);

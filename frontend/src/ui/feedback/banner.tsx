@@ -24,12 +24,12 @@ interface BannerProps {
   kind: keyof typeof faces;
   title?: string | undefined;
   children?: ReactNode;
-  /** Buttons, small. */
+  /** Small buttons. */
   actions?: ReactNode;
   onDismiss?: (() => void) | undefined;
 }
 
-/** Something that stays true until it is dealt with, said where it matters. */
+/** A persistent message in the page. */
 export function Banner({ kind, title, children, actions, onDismiss }: BannerProps) {
   const { tone, Icon, role } = faces[kind];
   return (

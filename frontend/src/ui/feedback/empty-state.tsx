@@ -3,14 +3,13 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** Why, and what one can do. */
+  /** Reason and remedy. */
   children?: ReactNode;
-  /** An icon or a small engraving. */
+  /** An icon or small engraving. */
   picture?: ReactNode;
   action?: ReactNode;
 }
 
-/** The empty state of a list or page. */
 export const EmptyState = ({ title, children, picture, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     {picture ? <div className={styles.picture}>{picture}</div> : null}

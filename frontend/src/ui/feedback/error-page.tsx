@@ -4,14 +4,14 @@ import styles from './error-page.module.css';
 interface ErrorPageProps {
   /** What happened. */
   title: string;
-  /** That nothing was lost, and what to do. */
+  /** What to do, and that no data is lost. */
   children: ReactNode;
   actions?: ReactNode;
   /** For support: a request id, the technical message. */
   detail?: string | undefined;
 }
 
-/** A page that could not be shown: what happened, that nothing was lost, what to do. */
+/** A page that cannot be shown. */
 export const ErrorPage = ({ title, children, actions, detail }: ErrorPageProps) => (
   <div className={styles.page} role="alert">
     <svg className={styles.drawing} viewBox="0 0 120 48" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import styles from './error-summary.module.css';
 import { ErrorIcon } from '#frontend/ui/icons/icons-action.tsx';
 
 export interface FormError {
-  /** Name or id of the control concerned; absent when the refusal concerns the whole form. */
+  /** Name or id of the control; absent: the whole form. */
   field?: string | undefined;
   message: string;
 }
@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
 
 const controlOf = (field: string) => document.getElementById(field) ?? document.getElementsByName(field)[0];
 
-/** Everything refused in a form, said once above it; takes the focus, and each line leads to its field. */
+/** All errors of a form, above it; takes the focus, and each line links to its field. */
 export function ErrorSummary({
   errors,
   title = 'Vérifiez ces points, rien n’est perdu :',

@@ -13,9 +13,9 @@ import { Banner } from './banner.tsx';
 import styles from './lazy-piece.module.css';
 
 /**
- * A part of a page whose code comes when it is first shown, under the `Suspense` of its place. If the code does not
- * arrive, this part alone says so and is tried again: React keeps the failure of a lazy component, so each try is a new one.
- * `leave` is given for windows: the failure then opens in a window of its own, which `leave` closes.
+ * A part of a page with lazily loaded code, under the surrounding `Suspense`. If the code fails to load, only
+ * this part shows an error and a retry button: React caches the failure of a lazy component, so each retry
+ * creates a new one. For dialogs pass `leave`: the error then opens as a dialog, which `leave` closes.
  */
 export const lazyPiece = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,7 +42,7 @@ export const lazyPiece = <Props extends object>(
   };
 };
 
-/** Catches code that did not arrive; any other error goes on to the page. */
+/** Catches loading failures only; other errors propagate to the page. */
 class PieceBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { error: unknown }> {
   override state = { error: undefined };
 
@@ -79,7 +79,7 @@ const Failed = ({ onRetry, onLeave }: { onRetry: () => void; onLeave?: () => voi
   </Banner>
 );
 
-/** A native window, for it may open above another one, which keeps the page under it inert. */
+/** A native dialog, since it can open above another one, which makes the page inert. */
 const FailedWindow = (acts: { onRetry: () => void; onLeave: () => void }) => {
   const surface = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

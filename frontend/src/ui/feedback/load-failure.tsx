@@ -6,11 +6,11 @@ interface LoadFailureProps {
   query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** What could not be shown; the reason follows. */
   title?: string | undefined;
-  /** Puts the reason in other words than the server's. */
+  /** Overrides the server's message. */
   reasonOf?: (error: unknown) => string;
 }
 
-/** What could not be read, why, and one more try; nothing while all is well. */
+/** A failed read with its reason and a retry button; nothing without a failure. */
 export const LoadFailure = ({ query, title, reasonOf = detailOf }: LoadFailureProps) =>
   query.isError ? (
     <Banner kind="error" title={title} actions={<RetryButton query={query} pendingText="Lecture…" />}>

@@ -1,7 +1,7 @@
 import { Brand } from '#frontend/ui/shell/brand.tsx';
 import styles from './loading-page.module.css';
 
-/** The whole page waits: shown while a session is checked or a page's code arrives. Appears only if it takes long. */
+/** Shown while a session is verified or a page's code loads. Appears after a delay. */
 export const LoadingPage = ({ label = 'Chargement…' }: { label?: string }) => (
   <output className={styles.page}>
     <Brand />

@@ -1,11 +1,11 @@
 export type NoticeTone = 'success' | 'error' | 'warning' | 'info';
 
 export interface NoticeOptions {
-  /** One button, e.g. `{ label: 'OK', onPress: () => navigate('/commandes') }`. */
+  /** A button, e.g. `{ label: 'OK', onPress: () => navigate('/commandes') }`. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** A second, quieter line. */
+  /** A secondary line. */
   detail?: string | undefined;
-  /** Instead of the area's usual 5 s (3 s in the back-office). */
+  /** Overrides the area's default of 5 s (3 s in the back-office). */
   durationMs?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ const announce =
     for (const wake of firstCallers) wake();
   };
 
-/** Shows a notice, top right. What must not be missed goes in a Banner or beside its field. */
+/** Shows a notice, top right. For important messages use a Banner or a field error. */
 export const notify = {
   success: announce('success'),
   error: announce('error'),
@@ -35,7 +35,7 @@ export const notify = {
   info: announce('info'),
 };
 
-/** Registers the toaster: it gets the notices that waited, then all following ones. */
+/** Registers the toaster: it gets the queued notices, then all later ones. */
 export const receiveNotices = (receive: (notice: Notice) => void) => {
   receiver = receive;
   const early = waiting;
@@ -46,7 +46,7 @@ export const receiveNotices = (receive: (notice: Notice) => void) => {
   };
 };
 
-/** Calls `wake` at the first notice, so that the toaster is loaded only when needed. */
+/** Calls `wake` at the first notice, so that the toaster loads only when needed. */
 export const onFirstNotice = (wake: () => void) => {
   firstCallers.add(wake);
   if (waiting.length > 0) wake();

@@ -4,14 +4,14 @@ import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** Absent when the total is unknown: the bar only says that work goes on. */
+  /** Absent: the total is unknown, the bar is indeterminate. */
   done?: number | undefined;
   total?: number | undefined;
   /** « 340 lignes lues, page 4, environ 20 s ». */
   detail?: ReactNode;
 }
 
-/** Long work, seen to advance. */
+/** Progress of long work. */
 export function ProgressBar({ label, done, total, detail }: ProgressBarProps) {
   const id = useId();
   const known = done !== undefined && total !== undefined && total > 0;

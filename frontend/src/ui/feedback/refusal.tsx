@@ -4,16 +4,16 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from './banner.tsx';
 
 interface RefusalProps {
-  /** What an act failed with; undefined while it did not. */
+  /** Error of an action; undefined: none. */
   error: unknown;
-  /** Puts it in other words than the server's. */
+  /** Overrides the server's message. */
   sentence?: (error: unknown) => string;
-  /** Offered on a conflict with another user's change: reads the current version and starts over. */
+  /** For a conflict with another user's change: loads the current version and restarts. */
   onReload?: () => void;
   actions?: ReactNode;
 }
 
-/** Why an act was refused, where it was tried; nothing while all is well. */
+/** Error message next to its action; nothing without an error. */
 export const Refusal = ({ error, sentence = detailOf, onReload, actions }: RefusalProps) =>
   error === undefined ? null : (
     <Banner

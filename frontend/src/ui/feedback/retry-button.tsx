@@ -1,14 +1,14 @@
 import { Button } from '#frontend/ui/button.tsx';
 
 interface RetryButtonProps {
-  /** What is read again. */
+  /** The query to refetch. */
   query: { isFetching: boolean; refetch: () => unknown };
   label?: string;
-  /** Said instead of the label while it is read. */
+  /** Label while refetching. */
   pendingText?: string;
 }
 
-/** Asks again for what could not be read, or is old. */
+/** Refetches failed or outdated data. */
 export const RetryButton = ({ query, label = 'Réessayer', pendingText }: RetryButtonProps) => (
   <Button
     size="small"

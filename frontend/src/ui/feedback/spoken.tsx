@@ -3,12 +3,12 @@ import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 
 const SETTLED_MS = 1000;
 
-/** A result for the screen reader alone: one message once it stays the same, not one for each digit that is typed. */
+/** A result for screen readers only, announced once it is stable instead of at each keystroke. */
 export function Spoken({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('');
   const first = useRef(text);
   useEffect(() => {
-    // what the page opens with is read with the page
+    // the initial text is read with the page
     if (text === first.current) return undefined;
     first.current = '';
     const settled = setTimeout(() => setSpoken(text), SETTLED_MS);

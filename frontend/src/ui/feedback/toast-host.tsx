@@ -4,7 +4,7 @@ import { onFirstNotice } from './notify.ts';
 
 const Toaster = lazyPiece(async () => (await import('./toaster.tsx')).default);
 
-/** Renders the notices of `notify`; once per page, beside the shell. */
+/** Renders the notices of `notify`; once per page, next to the shell. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

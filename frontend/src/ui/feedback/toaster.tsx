@@ -38,7 +38,7 @@ const classes = {
   info: styles['info'] ?? '',
 };
 
-/** A popover lies above any dialog when it is shown last; inside the topmost one it can be pressed too. */
+/** A popover shown last is above any dialog; only inside the topmost dialog it is clickable. */
 const place = (host: HTMLElement): void => {
   const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   if (host.parentNode === home) host.hidePopover();
@@ -53,11 +53,11 @@ const makeHost = (): HTMLElement => {
   return host;
 };
 
-/** The stack of notices (sonner); loaded at the first one. Whatever lies outside an open modal window is inert. */
+/** The stack of notices (sonner); loaded at the first one. Content outside an open modal dialog is inert. */
 export default function Toaster() {
   const [host] = useState(makeHost);
   useEffect(() => {
-    // a window that closes takes the notices with it, one that opens would cover them
+    // a closing dialog would remove the notices, an opening one would cover them
     const windows = new MutationObserver((changes) => {
       if (!host.isConnected || changes.some(({ type }) => type === 'attributes')) place(host);
     });

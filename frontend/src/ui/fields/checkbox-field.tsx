@@ -8,7 +8,6 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'
   error?: string | undefined;
 }
 
-/** A box to tick, with its sentence. */
 export function CheckboxField({ label, error, className, id, ...input }: CheckboxFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -17,7 +17,7 @@ export interface ComboOption {
   label: string;
   /** Right of the label: a reference, a stock. */
   detail?: ReactNode;
-  /** Also found by this: a reference, a barcode. */
+  /** Additional search text: a reference, a barcode. */
   alsoFoundBy?: string | undefined;
 }
 
@@ -27,9 +27,9 @@ interface ComboboxFieldProps extends FieldText {
   name?: string | undefined;
   placeholder?: string | undefined;
   options: readonly ComboOption[];
-  /** Instead of looking for every word typed in label and `alsoFoundBy`. */
+  /** Replaces the default search for all typed words in label and `alsoFoundBy`. */
   search?: ((options: readonly ComboOption[], typed: string) => ComboOption[]) | undefined;
-  /** Of the option chosen; '' is none. */
+  /** Value of the selected option; '' for none. */
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean | undefined;
@@ -37,7 +37,7 @@ interface ComboboxFieldProps extends FieldText {
 
 const SHOWN = 50;
 
-/** Without case and accents, as people type. */
+/** Ignores case and accents. */
 const plain = (text: string): string =>
   text.replaceAll(/œ/gi, 'oe').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -46,10 +46,10 @@ const matching = (keyed: readonly { option: ComboOption; text: string }[], typed
   return keyed.filter(({ text }) => words.every((word) => text.includes(word))).map(({ option }) => option);
 };
 
-/** What is typed, what answers to it, and which of that is chosen. */
+/** Typed text, matching options and selection. */
 const useChoice = ({ options, search, value, onChange }: ComboboxFieldProps) => {
   const list = useRef<HTMLDivElement>(null);
-  /** Null while the list is closed; empty as long as a person has only opened it. */
+  /** Null while the list is closed; empty while nothing is typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [edited, setEdited] = useState(false);
   const [active, setActive] = useState(0);
@@ -70,22 +70,22 @@ const useChoice = ({ options, search, value, onChange }: ComboboxFieldProps) => 
     setEdited(true);
     setActive(0);
   };
-  /** All options, with the present choice as the active one. */
+  /** All options, with the selected one active. */
   const openAll = () => {
     setTyped('');
     setEdited(false);
     setActive(chosen ? find('').slice(0, SHOWN).indexOf(chosen) : 0);
   };
   const pick = (option: ComboOption | undefined) => {
-    // what was typed stays while nothing answers to it, as when the list has not arrived yet
+    // the typed text stays without a match, for example before the list has loaded
     if (!option) return;
     onChange(option.value);
     setTyped(null);
   };
-  /** Leaving: what names one option alone is that option, nothing is none, anything else goes back. */
+  /** On blur: an unambiguous text selects its option, an empty one clears, others are reverted. */
   const settle = () => {
     setTyped(null);
-    // a list that was opened and left changes nothing
+    // opening and closing changes nothing
     if (typed === null || !edited) return;
     const exact = keyed.filter(({ option }) => plain(option.label) === plain(typed.trim()));
     if (typed.trim() === '') onChange('');
@@ -103,7 +103,7 @@ const useChoice = ({ options, search, value, onChange }: ComboboxFieldProps) => 
       else openAll();
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      // the list drawn may be a few letters behind a quick hand or a scanner
+      // the rendered list can lag behind fast typing or a scanner
       pick(find(typed)[active]);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
@@ -121,7 +121,7 @@ interface OptionsProps {
   value: string;
   active: number;
   pick: (option: ComboOption) => void;
-  /** Left out of what is shown. */
+  /** Number of options not shown. */
   more: number;
 }
 
@@ -135,7 +135,7 @@ const Options = ({ listId, shown, value, active, pick, more }: OptionsProps) => 
         tabIndex={-1}
         aria-selected={option.value === value}
         className={classNames(styles.option, at === active && styles.active)}
-        // the focus stays in the field: leaving it would undo the choice
+        // keep the focus in the field: blur would revert the selection
         onMouseDown={(event) => {
           event.preventDefault();
           pick(option);
@@ -150,7 +150,7 @@ const Options = ({ listId, shown, value, active, pick, more }: OptionsProps) => 
   </>
 );
 
-/** A choice among many by typing: any words of the label or reference, arrow keys, Enter; Escape takes back. */
+/** A filtered select: type words of the label or reference, arrow keys, Enter; Escape reverts. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, name, placeholder, value, disabled } =
     props;

@@ -5,17 +5,17 @@ import { ErrorIcon } from '#frontend/ui/icons/icons-action.tsx';
 
 export interface FieldText {
   label: string;
-  /** A word of help under the label. */
+  /** Help text below the label. */
   hint?: ReactNode;
-  /** What is wrong and what to do; sets aria-invalid. */
+  /** Error message; sets aria-invalid. */
   error?: string | undefined;
-  /** Marks the field « facultatif »; a field without the mark is expected. */
+  /** Marks the field « facultatif »; others are required. */
   optional?: boolean | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Visible to screen readers only. */
   hideLabel?: boolean | undefined;
 }
 
-/** What the control inside a field must carry. */
+/** Attributes for the control of a field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -28,7 +28,7 @@ interface FieldProps extends FieldText {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, hint and error around one control, tied together by ids. */
+/** Label, hint and error around a control, linked by ids. */
 export function Field({ label, hint, error, optional, hideLabel, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -54,7 +54,7 @@ export function Field({ label, hint, error, optional, hideLabel, id, className, 
   );
 }
 
-/** The sentence under a control that was refused. */
+/** Error message below a control. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p id={id} className={styles.error}>

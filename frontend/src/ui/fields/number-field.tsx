@@ -13,9 +13,9 @@ type Inherited = Omit<
 >;
 
 export interface NumberFieldProps extends Inherited, FieldText {
-  /** Integer: thousandths of a kg or a piece, cents or 1/10000. Null is empty. */
+  /** Integer: thousandths of a kg or a piece, cents or 1/10000. Null: empty. */
   value: number | null;
-  /** Called at each keystroke that reads as a number, `max` for what is above it, and with null when emptied. */
+  /** Called at each valid keystroke, with `max` for larger numbers, and with null when cleared. */
   onChange: (value: number | null) => void;
   unit: NumberUnit;
   /** In the same integers; default 0. */
@@ -35,7 +35,7 @@ const keyMoves: Record<string, [direction: 1 | -1, times: number]> = {
   PageDown: [-1, 10],
 };
 
-/** A quantity or an amount: French comma, arrow keys, steppers; what leaves it is always an integer in bounds. */
+/** A quantity or amount: French comma, arrow keys, steppers; its value is always an integer within bounds. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, value, onChange, unit, ...more } = props;
   const { min = 0, max = Number.MAX_SAFE_INTEGER, step = unitForms[unit].perOne, ...rest } = more;

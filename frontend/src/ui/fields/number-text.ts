@@ -1,20 +1,20 @@
 import { integerFromText } from '#shared/kernel/decimal-text.ts';
 import { MILLI_PER_UNIT, type Unit, unitWord as quantityWord } from '#shared/kernel/quantity.ts';
 
-/** What a NumberField counts in: thousandths of a kg or a piece, cents or 1/10000; the screen shows kg, pieces, € or %. */
+/** Units of a NumberField: thousandths of a kg or a piece, cents or 1/10000, shown as kg, pieces, € or %. */
 export type NumberUnit = Unit | 'euro' | 'percent';
 
 interface UnitForm {
-  /** The field's integers in one of what the screen shows. */
+  /** Integers per displayed unit. */
   perOne: number;
-  /** Digits after the comma that may be typed. */
+  /** Maximum decimals. */
   decimals: number;
-  /** Digits always shown after the comma. */
+  /** Minimum decimals shown. */
   digits: number;
   suffix: string;
 }
 
-/** The word after the figure. */
+/** The unit after the number. */
 export const unitWord = (amount: number | null, unit: NumberUnit) =>
   unit === 'piece' && amount !== null ? quantityWord({ unit, milli: amount }) : unitForms[unit].suffix;
 
@@ -26,8 +26,8 @@ export const unitForms: Record<NumberUnit, UnitForm> = {
 };
 
 /**
- * « 12,4 » as typed, in kg → 12400; « 3 » pieces → 3000. Null when empty; undefined when it is not a number or finer
- * than the unit (a thousandth of a gram, half a piece).
+ * « 12,4 » in kg → 12400; « 3 » pieces → 3000. Null when empty; undefined when invalid or too precise (a
+ * thousandth of a gram, half a piece).
  */
 export const parseNumberText = (text: string, unit: NumberUnit): number | null | undefined => {
   const { perOne, decimals } = unitForms[unit];
@@ -37,7 +37,7 @@ export const parseNumberText = (text: string, unit: NumberUnit): number | null |
   return Number.isSafeInteger(amount) ? amount : undefined;
 };
 
-/** 12400 in kg → « 12,40 »; more digits only when they matter (12345 → « 12,345 »). */
+/** 12400 in kg → « 12,40 »; more decimals only when significant (12345 → « 12,345 »). */
 export const numberText = (amount: number | null, unit: NumberUnit): string => {
   if (amount === null) return '';
   const { perOne, decimals, digits } = unitForms[unit];
@@ -49,8 +49,8 @@ export const numberText = (amount: number | null, unit: NumberUnit): string => {
 };
 
 /**
- * `times` steps up or down from `amount`, landing on multiples of the step and inside the bounds. Up from an empty field
- * is the minimum, or one step where that is nothing: who presses plus wants one.
+ * `times` steps up or down, on multiples of the step and within bounds. Up from an empty field: the minimum,
+ * or one step where that is 0.
  */
 export const stepped = (
   amount: number | null,

@@ -7,7 +7,7 @@ import type { TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'prefix' | 'suffix' | 'type'>;
 
-/** A password that its owner can look at; pass `autoComplete="new-password"` where one is chosen. */
+/** A password with a show button; pass `autoComplete="new-password"` for new passwords. */
 export function PasswordField({
   label,
   hint,

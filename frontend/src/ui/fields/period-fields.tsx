@@ -2,13 +2,13 @@ import { TextField } from './text-field.tsx';
 
 interface PeriodFieldsProps {
   className: string | undefined;
-  /** Days, `YYYY-MM-DD`; empty where none is chosen. */
+  /** `YYYY-MM-DD`; empty: none. */
   from: string;
   to: string;
   set: (field: 'du' | 'au', day: string) => void;
 }
 
-/** From which day to which, both included: neither passes the other. */
+/** A date range, both included; start and end limit each other. */
 export const PeriodFields = ({ className, from, to, set }: PeriodFieldsProps) => (
   <>
     <TextField

@@ -3,11 +3,11 @@ import { TextField } from './text-field.tsx';
 
 interface PersonFieldsProps {
   field: FieldOf<'firstname' | 'lastname' | 'email'>;
-  /** What becomes of the address. */
+  /** What the address is used for. */
   emailHint?: string;
 }
 
-/** Who somebody is, typed by another: the browser proposes nothing of its own user. */
+/** Fields of another person: without browser autofill. */
 export const PersonFields = ({ field, emailHint }: PersonFieldsProps) => (
   <>
     <TextField label="Prénom" required autoComplete="off" {...field('firstname')} />

@@ -5,16 +5,16 @@ interface QuantityFieldProps extends Omit<
   NumberFieldProps,
   'value' | 'onChange' | 'unit' | 'min' | 'max' | 'step'
 > {
-  /** How the product is sold: kilograms to the gram, or whole pieces. */
+  /** Sale unit: kilograms to the gram, or whole pieces. */
   unit: Unit;
   value: Quantity | null;
-  /** Default none. */
+  /** Default 0. */
   min?: Quantity;
   max?: Quantity;
   onChange: (value: Quantity | null) => void;
 }
 
-/** How much of a product: what leaves it is in the product's unit, in bounds, and exact. */
+/** A quantity in the product's unit, within bounds. */
 export const QuantityField = ({ unit, value, min, max, onChange, ...rest }: QuantityFieldProps) => (
   <NumberField
     {...rest}

@@ -12,7 +12,6 @@ export interface RadioFieldProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** One choice among a few, all visible. */
 export function RadioField<Value extends string>({
   label,
   name,

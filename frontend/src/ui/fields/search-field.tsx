@@ -7,14 +7,14 @@ import { CloseIcon, SearchIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
-  /** Label for screen readers. */
+  /** For screen readers. */
   label: string;
   value: string;
   onChange: (text: string) => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Filters as one types; Escape or the cross empties it. */
+/** Filters while typing; Escape or the cross clears it. */
 export function SearchField({ label, value, onChange, className, id, ...input }: SearchFieldProps) {
   return (
     <Field label={label} hideLabel id={id} className={className}>

@@ -13,11 +13,11 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldText {
   options: readonly SelectOption[];
-  /** First line, with an empty value: « Choisir… ». */
+  /** Label of the empty option: « Choisir… ». */
   placeholder?: string | undefined;
 }
 
-/** A choice in a list, by the platform's own select. */
+/** A native select. */
 export function SelectField({
   label,
   hint,

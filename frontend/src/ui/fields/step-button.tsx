@@ -4,15 +4,17 @@ import { useAutoRepeat } from './use-auto-repeat.ts';
 
 interface StepButtonProps {
   direction: 1 | -1;
-  /** Of the field it serves. */
+  /** Of its field. */
   label: string;
   disabled: boolean | undefined;
-  /** The bound is reached: stays in place, does nothing. */
+  /** The bound is reached: stays focusable, ignores clicks. */
   atBound: boolean;
   onStep: () => void;
 }
 
-/** Plus or minus beside a number; held, it repeats. The keyboard has the arrow keys, so it is no tab stop. */
+/**
+ * Plus or minus next to a number; repeats while pressed. Not a tab stop, since the field handles arrow keys.
+ */
 export const StepButton = ({ direction, label, disabled, atBound, onStep }: StepButtonProps) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import control from './control.module.css';
 import { Field, type FieldText } from './field.tsx';
 import styles from './text-area.module.css';
 
-/** Several lines of text; grows with what is written. */
+/** Multi-line text; grows with its content. */
 export function TextArea({
   label,
   hint,

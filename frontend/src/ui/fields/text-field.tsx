@@ -3,13 +3,13 @@ import { Field, type FieldText } from './field.tsx';
 import control from './control.module.css';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldText {
-  /** A sign or word inside the box, before the text. */
+  /** Inside the box, before the text. */
   prefix?: ReactNode;
-  /** A sign, word or button inside the box, after the text. */
+  /** Text or button inside the box, after the text. */
   suffix?: ReactNode;
 }
 
-/** One line of text. Takes every attribute of <input>, so `{...register('email')}` works as is. */
+/** Single-line text. Accepts every attribute of <input>, so `{...register('email')}` works. */
 export function TextField({
   label,
   hint,
@@ -31,7 +31,7 @@ export function TextField({
             type="text"
             {...input}
             {...attributes}
-            // what is wrong with several fields together stands once, outside of them
+            // an error of several fields is shown once, outside of them
             aria-invalid={attributes['aria-invalid'] ?? input['aria-invalid']}
             aria-describedby={attributes['aria-describedby'] ?? input['aria-describedby']}
             className={control.input}
@@ -43,7 +43,7 @@ export function TextField({
   );
 }
 
-/** An e-mail address, with the right keyboard and no capitals. */
+/** E-mail keyboard, no capitalisation. */
 export const EmailField = (props: TextFieldProps) => (
   <TextField
     type="email"
@@ -55,7 +55,7 @@ export const EmailField = (props: TextFieldProps) => (
   />
 );
 
-/** A telephone number, with the right keyboard. */
+/** Phone keyboard. */
 export const PhoneField = (props: TextFieldProps) => (
   <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
 );

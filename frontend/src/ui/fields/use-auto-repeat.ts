@@ -4,8 +4,8 @@ const FIRST_REPEAT_MS = 420;
 const REPEAT_MS = 90;
 
 /**
- * Handlers for a button that acts once per press and repeats while it is pressed. A press acts when it ends, so that
- * scrolling that begins on the button changes nothing.
+ * Handlers of a button that acts once per click and repeats while pressed. Acts on release, so that scrolling
+ * from the button changes nothing.
  */
 export const useAutoRepeat = (act: () => void) => {
   const latest = useRef(act);
@@ -33,7 +33,7 @@ export const useAutoRepeat = (act: () => void) => {
     onPointerUp: release,
     onPointerLeave: release,
     onPointerCancel: release,
-    // A long press on a phone must not open the context menu.
+    // a long press on a phone must not open the context menu
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onClick: () => {
       if (!repeated.current) latest.current();

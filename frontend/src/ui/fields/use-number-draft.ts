@@ -10,7 +10,7 @@ interface NumberDraft {
   step: number;
 }
 
-/** The text being typed in a number field, apart from the number it stands for until the field is left. */
+/** The typed text of a number field, separate from its value until blur. */
 export const useNumberDraft = ({ value, onChange, unit, min, max, step }: NumberDraft) => {
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState<string>();
@@ -19,11 +19,13 @@ export const useNumberDraft = ({ value, onChange, unit, min, max, step }: Number
     setDraft(text);
     setNote(undefined);
     const amount = parseNumberText(text, unit);
-    // more digits only make it more: what counts is the bound, at once, as it will be when the field is left
+    // a number above the maximum counts as the maximum immediately, as on blur
     if (amount === null || (amount !== undefined && amount >= min)) onChange(amount && Math.min(amount, max));
   };
 
-  /** Leaving the field: a number out of bounds comes back to the bound, anything else to the last number, and both say so. */
+  /**
+   * On blur: a number out of bounds is clamped, invalid text reverts to the last number; both show a message.
+   */
   const settle = () => {
     if (draft === null) return;
     setDraft(null);

@@ -7,18 +7,18 @@ import styles from './weekday-field.module.css';
 
 interface WeekdayFieldProps {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Visible to screen readers only. */
   hideLabel?: boolean;
   /** 1 Monday to 7 Sunday. */
   days: readonly number[];
   onChange: (days: number[]) => void;
-  /** Three letters for each day, where there is little room. */
+  /** Three-letter names, for narrow layouts. */
   isShort?: boolean;
   disabled?: boolean;
   error: string | undefined;
 }
 
-/** Days of the week to tick. They are refused together: the sentence stands under them, and each of them says it. */
+/** Checkboxes of weekdays with a common error message, linked to each of them. */
 export function WeekdayField(props: WeekdayFieldProps) {
   const { label, hideLabel, days, onChange, isShort, disabled, error } = props;
   const errorId = useId();

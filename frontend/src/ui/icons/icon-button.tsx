@@ -9,7 +9,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: 'ghost' | 'outline' | undefined;
 }
 
-/** A square button with an icon and an accessible name. */
 export function IconButton({ label, icon, variant = 'ghost', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,21 +2,21 @@ import styles from './icon.module.css';
 import { classNames } from '#frontend/ui/class-names.ts';
 
 export interface IconProps {
-  /** Pixels; 20 sits well beside text, 24 alone. */
+  /** Pixels; 20 next to text, 24 alone. */
   size?: number | undefined;
   className?: string | undefined;
-  /** Accessible name; without it the icon is decoration and hidden from screen readers. */
+  /** Accessible name; absent: decorative, hidden from screen readers. */
   label?: string | undefined;
 }
 
 interface GlyphProps extends IconProps {
   /** Outline, on a 24 × 24 grid. */
   d: string;
-  /** Engraver's hatching: the thin strokes that give the form its shade. */
+  /** Thin hatching strokes. */
   hatch?: string | undefined;
 }
 
-/** Draws one icon in the style of the set: square-cut outline, hatching in the shade. */
+/** Draws an icon of the set: square-cut outline and hatching. */
 export function Glyph({ d, hatch, size = 20, className, label }: GlyphProps) {
   return (
     <svg

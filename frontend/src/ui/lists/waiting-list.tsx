@@ -7,11 +7,11 @@ import styles from './waiting-list.module.css';
 interface WaitingListProps {
   title: string;
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-  /** A `WaitingItem` for each row that was read. */
+  /** A `WaitingItem` per row. */
   children: ReactNode;
 }
 
-/** What waits for a person's word, page after page. */
+/** A paginated list of items pending a decision. */
 export const WaitingList = ({ title, list, children }: WaitingListProps) => (
   <Card as="section" tone="warning" className={styles.waiting} aria-label={title}>
     <h2>{title}</h2>
@@ -24,7 +24,7 @@ export const WaitingList = ({ title, list, children }: WaitingListProps) => (
   </Card>
 );
 
-/** One of it: what it is, and the buttons that decide it. */
+/** An item with its decision buttons. */
 export const WaitingItem = ({ acts, children }: { acts: ReactNode; children: ReactNode }) => (
   <li>
     <div>{children}</div>

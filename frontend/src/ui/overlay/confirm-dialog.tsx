@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 
-// beside the other windows, which come with the first page that opens one: no first view asks anything
+// in the chunk of the other dialogs, which no first view needs
 const QuestionWindow = lazyPiece(
   async () => (await import('./question-window.tsx')).QuestionWindow,
   ({ answer }) => answer(false),
@@ -9,11 +9,11 @@ const QuestionWindow = lazyPiece(
 
 export interface Question {
   title: string;
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   text: ReactNode;
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for irreversible actions. */
   tone?: 'normal' | 'danger' | undefined;
 }
 
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks before acting: `if (await confirmAction({ title, text })) …`. Questions asked together queue up. */
+/** Asks for confirmation: `if (await confirmAction({ title, text })) …`. Concurrent questions are queued. */
 export const confirmAction = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     const entry: OpenQuestion = {
@@ -45,12 +45,12 @@ export const confirmAction = (question: Question): Promise<boolean> =>
     change([...pending, entry]);
   });
 
-/** Answers no to every open question: the screens that asked them are another person's now. */
+/** Cancels all open questions when the user changes. */
 export const refuseQuestions = (): void => {
   for (const { answer } of pending) answer(false);
 };
 
-/** Where `confirmAction` shows its questions, with the keyboard on the way back; once per page, beside the shell. */
+/** Renders the questions of `confirmAction`, with the focus on cancel; once per page, next to the shell. */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(
     subscribe,

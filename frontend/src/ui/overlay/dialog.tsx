@@ -6,7 +6,7 @@ export interface DialogProps extends ModalProps {
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** A modal window; from the foot of the screen on phones. */
+/** A modal dialog; a bottom sheet on phones. */
 export const Dialog = ({ size = 'medium', ...modal }: DialogProps) => (
   <Modal {...modal} className={classNames(styles.dialog, styles[size])} />
 );

@@ -6,23 +6,23 @@ import styles from '#frontend/ui/fields/form.module.css';
 
 interface FormDialogProps {
   title: string;
-  /** Of the button that sends it. */
+  /** Label of the submit button. */
   submitLabel: string;
-  /** Instead of the label while it is on its way. */
+  /** Label while submitting. */
   pendingText?: string | undefined;
-  /** What it does cannot be taken back. */
+  /** Irreversible. */
   isDanger?: boolean | undefined;
-  /** Why it was refused, where no field says it. */
+  /** Error without a field. */
   refusal?: string | undefined;
   pending: boolean;
-  /** Something typed would be lost on closing (`useForm`). */
+  /** Closing would lose input (`useForm`). */
   changed: boolean;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a window: its fields, a way back, and the one button that sends it; it stays open while that goes on. */
+/** A form in a dialog with cancel and submit; it stays open while submitting. */
 export function FormDialog({
   title,
   submitLabel,

@@ -19,20 +19,22 @@ export interface ModalProps {
   footer?: ReactNode;
   /** False while a choice is required: Escape, close button and backdrop do nothing. Default true. */
   dismissible?: boolean | undefined;
-  /** Closing would lose input: it needs a confirmation. Forms drawn in the window count by themselves. */
+  /** Closing would lose input and requires a confirmation. Forms inside the dialog register themselves. */
   changed?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** The address opens it (`useOpened`), so the browser's « back » closes it by itself; else it calls `onClose`. */
+  /**
+   * Opened by the URL (`useOpened`), so the browser's « back » closes it; otherwise « back » calls `onClose`.
+   */
   addressed?: boolean | undefined;
 }
 
-/** The element to focus when it opens; else the first field. */
+/** The element to focus when it opens; by default the first field. */
 const FIRST_STOPS = [
   '[data-autofocus]:not(:disabled)',
   'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
 ];
 
-/** The surface under Dialog and SidePanel: a native modal <dialog>, so focus, Escape and inertness are the browser's. */
+/** The native modal <dialog> under Dialog and SidePanel: the browser handles focus, Escape and inertness. */
 export function Modal({ open, ...rest }: ModalProps & { className?: string | undefined }) {
   return open ? <OpenModal {...rest} /> : null;
 }
@@ -65,7 +67,7 @@ function OpenModal({
     dialog?.showModal();
     const stop = FIRST_STOPS.map((selector) => dialog?.querySelector<HTMLElement>(selector)).find(Boolean);
     (stop ?? heading.current)?.focus();
-    // Closing gives the focus back to what opened it; a layout effect ends before the element leaves the page.
+    // closing restores the focus; a layout effect runs before the element is removed
     return () => dialog?.close();
   }, []);
   useEffect(() => watchKeyboard(surface.current), []);
@@ -80,7 +82,7 @@ function OpenModal({
       onKeyDown={(event) => {
         const isOwn = event.target instanceof Element && event.target.closest('dialog') === surface.current;
         if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
-        // a browser cancels once only: the second Escape would close what must stay
+        // browsers allow one cancellation only: the second Escape would close the dialog
         event.preventDefault();
         dismiss();
       }}
@@ -91,7 +93,7 @@ function OpenModal({
       }}
       onClose={(event) => {
         if (event.target !== surface.current || surface.current.open) return;
-        // closed by the browser, as by a second « back » of Android, while it is drawn
+        // closed by the browser, as by a second « back » on Android, while it is rendered
         surface.current.showModal();
         dismiss();
       }}
@@ -126,7 +128,7 @@ interface Dismissal {
   onClose: () => void;
 }
 
-/** A tap beside the window, Escape, its cross and « back »: asks once where something typed would be lost. */
+/** Backdrop, Escape, close button and « back »: asks for confirmation once when input would be lost. */
 const useDismiss = ({ dismissible, isUnsaved, onClose }: Dismissal) => {
   const asking = useRef(false);
   const agreed = useRef(false);

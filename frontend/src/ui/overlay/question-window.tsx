@@ -4,7 +4,7 @@ import type { OpenQuestion } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { SwallowedScan } from './swallowed-scan.tsx';
 
-/** One question of `confirmAction`. */
+/** A question of `confirmAction`. */
 export const QuestionWindow = ({
   title,
   text,

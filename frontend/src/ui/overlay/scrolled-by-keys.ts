@@ -1,2 +1,2 @@
-/** What scrolls by itself is in reach of the keyboard only where it, or something in it, takes the focus. */
+/** A scroll container is reachable by keyboard only if it, or an element inside it, is focusable. */
 export const scrolledByKeys = { tabIndex: 0 } as const;

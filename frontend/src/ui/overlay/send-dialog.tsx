@@ -5,11 +5,11 @@ import { FormDialog } from './form-dialog.tsx';
 
 interface SendDialogProps<Values> {
   title: string;
-  /** Of the button that sends it. */
+  /** Label of the submit button. */
   submitLabel: string;
   pendingText?: string | undefined;
   isDanger?: boolean | undefined;
-  /** Its values, as useForm holds them. */
+  /** From useForm. */
   form: {
     pending: boolean;
     changed: boolean;
@@ -18,17 +18,17 @@ interface SendDialogProps<Values> {
   };
   /** Returns the success message; throws the refusal. */
   send: (values: Values) => Promise<{ message: string }>;
-  /** Reads again what that changed; absent where `send` does so itself, of what was refused too. */
+  /** Refetches changed data; absent where `send` does so itself, also after refusals. */
   reread?: (() => Promise<unknown>) | undefined;
-  /** Puts what was refused in other words than the server's. */
+  /** Overrides the server's message. */
   refusalText?: ((error: unknown) => string) | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A form in a window that goes to the server: done, it says so, what it changed is read again, and the window closes;
- * refused, it says so at the button that was pressed, however far the form is scrolled.
+ * A form dialog that calls the server: on success it shows the message, refetches and closes; on refusal it
+ * shows the error next to the button, visible at any scroll position.
  */
 export function SendDialog<Values>(props: SendDialogProps<Values>) {
   const { form, send, reread, refusalText = detailOf, onClose, ...dialog } = props;

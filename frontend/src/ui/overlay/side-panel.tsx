@@ -3,11 +3,11 @@ import { Modal, type ModalProps } from './modal.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps extends ModalProps {
-  /** For a table of figures, which a narrow one would cut. */
+  /** For wide tables. */
   wide?: boolean;
 }
 
-/** The detail of a row, from the right edge, over the list it comes from; whole width on phones. */
+/** Detail of a row, at the right edge above its list; full width on phones. */
 export const SidePanel = ({ wide = false, ...modal }: SidePanelProps) => (
   <Modal {...modal} className={classNames(styles.panel, wide && styles.wide)} />
 );

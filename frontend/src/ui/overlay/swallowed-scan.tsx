@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 
-/** Held down beside the letters of a code: they neither begin nor end it. */
+/** Modifiers pressed with the letters of a code do not delimit it. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock']);
 
 /**
- * A scanner is a keyboard whose codes end in Enter, which would press whatever button has the focus. While a question
- * waits, letters and the Enter behind them press nothing; somebody's own Enter has no letters before it.
+ * A scanner acts as a keyboard whose codes end in Enter, which would click the focused button. While a
+ * question is open, typed characters and the Enter after them are ignored; a single Enter without characters
+ * before it works.
  */
 export function SwallowedScan() {
   const [times, setTimes] = useState(0);
@@ -33,7 +34,7 @@ export function SwallowedScan() {
   return times === 0 ? null : <NotCounted key={times} />;
 }
 
-/** Takes the keyboard away from the buttons: a second Enter at the end of the code presses none either. */
+/** Moves the focus off the buttons: a second Enter at the end of the code must not click either. */
 function NotCounted() {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Above this a page is zoomed in, and part of it is out of sight without a keyboard. */
+/** Above this scale the page is zoomed in, so that a smaller viewport does not imply a keyboard. */
 const ZOOMED = 1.01;
 
 /**
- * Says in `--keyboard` how much of the page the keyboard of a phone covers, which lies over the page and changes none of
- * its measures: what sends a form stands at the foot of its window. What is typed in stays in sight. Answers how to stop.
+ * Sets `--keyboard` to the height of the page covered by a phone's keyboard, which does not resize the
+ * layout: dialogs need their footer above it. Scrolls the focused field into view. Returns the stop function.
  */
 export const watchKeyboard = (surface: HTMLElement | null): (() => void) => {
   const view = window.visualViewport;

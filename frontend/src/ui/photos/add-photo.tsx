@@ -7,15 +7,15 @@ import { PhotoPicker } from './photo-picker.tsx';
 
 interface AddPhotoProps {
   of: string;
-  /** There are some already. */
+  /** There are photos already. */
   isFurther?: boolean;
-  /** One that was drawn and did not arrive, in base64. */
+  /** A prepared photo that failed to upload, in base64. */
   unsent: string | undefined;
-  /** Keeps it in this browser until the server has it; throws what was refused. */
+  /** Stores it in this browser until the server has it; throws refusals. */
   send: (photo: string) => Promise<void>;
 }
 
-/** Picks or takes a photograph and sends it; one that did not arrive is sent again by one press. */
+/** Selects or takes a photo and uploads it; a failed upload can be retried. */
 export function AddPhoto({ of, isFurther = false, unsent, send }: AddPhotoProps) {
   const sending = useAction(async (picked: File | string) =>
     send(typeof picked === 'string' ? picked : await plainPhoto(picked)),

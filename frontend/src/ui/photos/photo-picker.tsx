@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { UploadIcon } from '#frontend/ui/icons/icons-action.tsx';
 
-/** With these alone a telephone offers its camera, and turns its own format into JPEG. */
+/** With exactly these types, phones offer the camera and convert their own format to JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
 interface PhotoPickerProps {
-  /** What it is to show, for who does not see where the button stands. */
+  /** The subject, for screen readers. */
   of: string;
   text: string;
   pending: boolean;
@@ -14,7 +14,6 @@ interface PhotoPickerProps {
   onPick: (file: File) => void;
 }
 
-/** Picks or takes a photograph. */
 export function PhotoPicker({ of, text, pending, pendingText, onPick }: PhotoPickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +26,7 @@ export function PhotoPicker({ of, text, pending, pendingText, onPick }: PhotoPic
         aria-label={`Photo de ${of}`}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // the same file may be picked again after a failure
+          // allows selecting the same file again after a failure
           target.value = '';
           if (file) onPick(file);
         }}

@@ -16,13 +16,13 @@ interface ShowPhotoProps {
 }
 
 export interface OnePhoto {
-  /** Names it among all photographs that this browser has read. */
+  /** Query key. */
   key: readonly string[];
-  /** Reads it, in base64. It never changes. */
+  /** Loads it, in base64. Immutable. */
   read: (signal: AbortSignal) => Promise<string>;
 }
 
-/** Opens photographs, one or several below each other, which are read when asked for. */
+/** Opens photos, below each other, which load on request. */
 export function ShowPhoto({ of, alt, photos, children }: ShowPhotoProps) {
   const [open, setOpen] = useState(false);
   const one = photos.length === 1;
@@ -67,5 +67,5 @@ function Photo({ photo: { key, read }, alt }: { photo: OnePhoto; alt: string }) 
   );
 }
 
-/** Never a page: the type is ours, whatever the answer says. */
+/** The media type is fixed, so that a reply can never be rendered as a page. */
 export const jpegAddress = (base64: string): string => `data:image/jpeg;base64,${base64}`;

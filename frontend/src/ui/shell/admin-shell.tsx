@@ -18,37 +18,37 @@ export interface AdminTab {
   label: string;
   href: string;
   icon: ComponentType<IconProps>;
-  /** Its screen does not exist yet: said in the rail, not only behind the press. */
+  /** The screen is not built yet, which the navigation shows. */
   soon?: boolean | undefined;
 }
 
 export interface AdminTabGroup {
-  /** Heading in the rail; the first group goes without. */
+  /** Heading of the group; the first has none. */
   heading?: string;
   tabs: readonly AdminTab[];
 }
 
 interface AdminShellProps {
-  /** Of the tab shown; the page's h1. */
+  /** Title of the current tab; the page's h1. */
   title: string;
   groups: readonly AdminTabGroup[];
-  /** Key of the tab shown. */
+  /** Key of the current tab. */
   current: string;
   /** First and last name (ADM-10). */
   adminName: string;
-  /** Where one's own access is seen to. */
+  /** URL of the user's own access settings. */
   accountHref: string;
-  /** Where codes are scanned; absent for whom it is not. */
+  /** URL of the scanner; absent: not available to the role. */
   scannerHref?: string | undefined;
   onLogout: () => void;
-  /** Opens the command palette: its button in the bar, and Ctrl-K (or Cmd-K). */
+  /** Opens the command palette, by its button or Ctrl-K (Cmd-K). */
   onCommand?: (() => void) | undefined;
   /** Actions of the tab, right of its title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The back-office: a rail of tabs, a quiet bar, the work. On phones the rail is a menu (ADM-12). */
+/** Back-office layout: navigation rail, top bar, content. On phones the rail is a menu (ADM-12). */
 export function AdminShell({
   title,
   groups,

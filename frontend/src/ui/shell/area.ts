@@ -3,7 +3,10 @@ import { followTheme } from '#frontend/lib/display/theme.ts';
 
 export type Area = 'public' | 'pro' | 'admin' | 'scanner';
 
-/** Tells the whole page, dialogs and toasts included, where it is: density, colours and toast time follow (tokens.css). */
+/**
+ * Sets the area of the whole page, dialogs and toasts included: density, colours and toast duration depend on
+ * it (tokens.css).
+ */
 export const enterArea = (area: Area): void => {
   document.documentElement.dataset['area'] = area;
 };
@@ -17,7 +20,7 @@ export const useArea = (area: Area) => {
   }, [area]);
 };
 
-/** Nobody has pressed anything yet that would take the keyboard away: its code comes behind the first view. */
+/** Loaded after the first view, since no action can have removed the focused element before. */
 const keepFocusSoon = (): (() => void) => {
   const left = new AbortController();
   void import('#frontend/lib/display/focus-back.ts').then(

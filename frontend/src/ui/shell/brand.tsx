@@ -1,6 +1,9 @@
 import styles from './brand.module.css';
 
-/** The name as a drawing. Its outlines are in app.html (`brandInPage` of vite.plugins.ts), not in every first view's code. */
+/**
+ * The brand as SVG. Its outlines are in app.html (`brandInPage` of vite.plugins.ts), not in the code of first
+ * views.
+ */
 export const Brand = () => (
   <svg
     className={styles.brand}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SearchIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './command-button.module.css';
 
-/** Opens the command palette, by a press or by Ctrl-K (Cmd-K) anywhere in the back-office. */
+/** Opens the command palette by click or Ctrl-K (Cmd-K). */
 export function CommandButton({ onCommand }: { onCommand: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

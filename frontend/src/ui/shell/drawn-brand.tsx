@@ -1,7 +1,7 @@
 import { SIGNATURE, VIANDE } from './brand-outlines.ts';
 import styles from './brand.module.css';
 
-/** The name on the dark of the public pages, as a drawing: outlines of Fraunces, so that no page waits for an italic font. */
+/** The brand on dark public pages, as outlines of Fraunces, so that no page loads an italic font for it. */
 export const DrawnBrand = () => (
   <svg
     className={styles.onDark}

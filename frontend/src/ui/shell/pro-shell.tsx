@@ -14,24 +14,24 @@ export interface ProNavItem {
 }
 
 interface ProShellProps {
-  /** Tab of the browser. */
+  /** Document title. */
   title: string;
-  /** Shop, orders, account: at the foot of the screen on phones. At most five. */
+  /** Shop, orders, account: at the bottom on phones. At most five. */
   nav: readonly ProNavItem[];
-  /** The `href` of the page shown. */
+  /** `href` of the current page. */
   current: string;
-  /** The company or person signed in. */
+  /** The signed-in company or person. */
   account?: string | undefined;
-  /** The cart's button, always in the header. */
+  /** Cart button in the header. */
   cart?: ReactNode;
-  /** Above everything: the connection is lost. */
+  /** Topmost: the connection is lost. */
   notice?: ReactNode;
-  /** A banner under it: unpaid orders, an expired session. */
+  /** A banner below it: unpaid orders, an expired session. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** Espace Pro: light, phone first. */
+/** Espace Pro layout: light, mobile first. */
 export function ProShell({ title, nav, current, account, cart, notice, banner, children }: ProShellProps) {
   useArea('pro');
   return (

@@ -7,9 +7,9 @@ import styles from './public-footer.module.css';
 import { legalNav, publicNav } from './site-nav.ts';
 
 export interface PublicFooterProps {
-  /** Each line of the address. */
+  /** Address lines. */
   address: readonly string[];
-  /** As written and as dialled; unknown facts hide their link. */
+  /** Display and dialable form; unknown values have no link. */
   phone?: { label: string; href: string } | undefined;
   email?: string | undefined;
   socials?: readonly { label: string; href: string }[] | undefined;
@@ -18,7 +18,6 @@ export interface PublicFooterProps {
   extra?: ReactNode;
 }
 
-/** The foot of every public page. */
 export const PublicFooter = ({
   address,
   phone,

@@ -1,10 +1,10 @@
-/** Scroll distances of the specification: tight header (SITE-16), way back up (SITE-20). */
+/** Scroll distances of the specification: compact header (SITE-16), back-to-top button (SITE-20). */
 const TIGHT_AFTER_PX = 50;
 const WAY_UP_AFTER_PX = 500;
 
 /**
- * Brings a public shell to life, prerendered or not: `data-scrolled` is `top`, `tight` or `far`; menus marked
- * `data-closes` close on a link, on Escape and on a press elsewhere. Returns what undoes it.
+ * Adds behaviour to a public shell, prerendered or not: `data-scrolled` is `top`, `tight` or `far`; menus
+ * marked `data-closes` close on a link, Escape or an outside click. Returns the cleanup function.
  */
 export const enlivenPublicShell = (shell: HTMLElement): (() => void) => {
   const stop = new AbortController();

@@ -12,9 +12,9 @@ import { publicNav } from './site-nav.ts';
 import styles from './public-shell.module.css';
 
 interface PublicShellProps extends PublicFooterProps {
-  /** Path of the page shown, marked in the navigation. */
+  /** Path of the current page, highlighted in the navigation. */
   current: string;
-  /** What the header search finds; it is only an input until an island makes it answer (AMB-58). */
+  /** Results of the header search, filled by an island (AMB-58). */
   searchResults?: ReactNode;
   children: ReactNode;
 }
@@ -27,8 +27,8 @@ const NavLinks = ({ current }: { current: string }) =>
   ));
 
 /**
- * Header, page and footer of the public site. Complete without JavaScript: menu and search are <details>; the header
- * that tightens, the menu that closes and the way back up come from `enlivenPublicShell`, here or on a static page.
+ * Layout of the public site. Works without JavaScript: menu and search are <details>; the compact header,
+ * closing menu and back-to-top button come from `enlivenPublicShell`.
  */
 export function PublicShell({ current, searchResults, children, ...footer }: PublicShellProps) {
   useArea('public');

@@ -2,7 +2,7 @@ import { useTheme } from '#frontend/lib/display/theme.ts';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { MoonIcon, SunIcon } from '#frontend/ui/icons/icons-action.tsx';
 
-/** Light or dark; remembered on this device. */
+/** Light or dark; stored on this device. */
 export function ThemeButton() {
   const { theme, change } = useTheme();
   return (

@@ -13,7 +13,7 @@ interface ChosenPapersProps<Row> extends RowsOnPaper<Row> {
   csvName: string;
 }
 
-/** What can be done with chosen rows of any list: they alone as a file, or on paper. */
+/** Export and print of the selected rows. */
 export function ChosenPapers<Row>({ csvName, ...paper }: ChosenPapersProps<Row>) {
   const [printing, setPrinting] = useState<string>();
   const print = () => {

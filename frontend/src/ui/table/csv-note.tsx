@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './csv-note.module.css';
 
-/** Of every file: what a spreadsheet or an importing program has to know. */
+/** Format of every exported file, for importing programs. */
 export const CSV_FORMAT = 'Point-virgule, virgule décimale, dates AAAA-MM-JJ.';
 
-/** The button that saves a file, and beside it what the file holds, where that is worth a sentence. */
+/** The export button with an optional description of the file. */
 export const CsvNote = ({ text, children }: { text?: string | undefined; children: ReactNode }) =>
   text ? (
     <div className={styles.export}>

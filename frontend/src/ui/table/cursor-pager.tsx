@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#frontend/ui/icons/icons-acti
 import styles from './cursor-pager.module.css';
 
 interface CursorPagerProps {
-  /** What is on screen: « 1 à 50 », « page 3 ». */
+  /** « 1 à 50 », « page 3 ». */
   rangeText: string;
   /** Absent on the first page. */
   onPrevious?: (() => void) | undefined;
@@ -12,7 +12,7 @@ interface CursorPagerProps {
   pending?: boolean | undefined;
 }
 
-/** Back and forth through pages known only by their cursor. */
+/** Previous and next for cursor-based pages. */
 export const CursorPager = ({ rangeText, onPrevious, onNext, pending = false }: CursorPagerProps) => (
   <nav className={styles.pager} aria-label="Pages" aria-busy={pending || undefined}>
     <IconButton

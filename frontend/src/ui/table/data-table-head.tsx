@@ -14,7 +14,7 @@ interface DataTableHeadProps<Row> {
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The header row: a column that sorts is a button. */
+/** Header row; sortable columns are buttons. */
 export const DataTableHead = <Row,>({ columns, sort, onSort }: DataTableHeadProps<Row>) => (
   <thead {...roles.group} className={styles.head}>
     <tr {...roles.row}>

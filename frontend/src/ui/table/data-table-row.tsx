@@ -10,16 +10,16 @@ interface DataTableRowProps<Row> {
   columns: readonly Column<Row>[];
   primaryKey: string | undefined;
   tone: 'warning' | 'danger' | undefined;
-  /** Of the row, for `onStop`. */
+  /** Key of the row for `onStop`. */
   stopKey: string;
-  /** This row is the table's tab stop. */
+  /** This row is the tab stop. */
   isStop: boolean;
   onStop: (key: string) => void;
   onOpen: ((row: Row) => void) | undefined;
-  /** Where only a part of the rows is drawn: measures it, and says which one it is. */
+  /** For virtual tables: measures and identifies the row. */
   ref?: Ref<HTMLTableRowElement> | undefined;
   index?: number | undefined;
-  /** On a desk every row is exactly this high, so that nothing has to be corrected as one scrolls. */
+  /** Exact height on desktop, so that the scroll position needs no correction. */
   heightPx?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ const cellClasses = <Row,>({ key, numeric, wideOnly, from }: Column<Row>, primar
     key === primaryKey && styles.primary,
   );
 
-/** One row; its first name is the button that opens it, and the whole row answers the mouse. */
+/** A row; its primary cell contains the open button, and a click anywhere opens it too. */
 function Row<Row>({
   row,
   columns,
@@ -93,13 +93,13 @@ function Row<Row>({
   );
 }
 
-/** Read by the stylesheet on a desk only. */
+/** Used by the stylesheet on desktop only. */
 const rowHeight = (px: number): CSSProperties => ({ ['--row' as string]: `${px}px` });
 
-/** Drawn again only when it changes itself: a list that scrolls draws what is new in sight. */
+/** Memoised: scrolling renders only new rows. */
 export const DataTableRow = memo(Row) as typeof Row;
 
-/** Placeholder rows while the page loads. */
+/** Placeholder rows while loading. */
 export const SkeletonRows = <Row,>({
   columns,
   primaryKey,
@@ -124,7 +124,7 @@ export const SkeletonRows = <Row,>({
     </tr>
   ));
 
-/** Arrow keys, Home and End go from row to row; the row in reach is the only tab stop. */
+/** Arrow keys, Home and End move between rows; the current row is the only tab stop. */
 const moveBetweenRows = (event: KeyboardEvent<HTMLElement>) => {
   const stops = [
     ...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('[data-row-stop]') ?? []),

@@ -17,11 +17,11 @@ interface DataTableToolsProps<Row> {
   csvName: string | undefined;
   csvNote: string | undefined;
   filters: ReactNode;
-  /** The list goes on: a file holds what is shown of it. */
+  /** The list has more pages: the file contains only loaded rows. */
   isPartial: boolean;
 }
 
-/** Above the table: filters, the sort as a list where there is no header (phones), the export. */
+/** Toolbar: filters, a sort select where there is no header (phones), export. */
 export function DataTableTools<Row>({
   columns,
   rows,

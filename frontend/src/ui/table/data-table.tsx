@@ -13,38 +13,38 @@ import { roles } from './table-roles.ts';
 import { type Sort, sortRows } from './table-sort.ts';
 
 export interface DataTableProps<Row> {
-  /** Accessible name of the table; visible when `showCaption`. */
+  /** Accessible name; visible with `showCaption`. */
   caption: string;
   columns: readonly Column<Row>[];
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Opens the detail of a row: click, Enter, and arrow keys between rows. */
+  /** Opens a row's detail: click, Enter, and arrow keys between rows. */
   onOpenRow?: ((row: Row) => void) | undefined;
-  /** A bar at the row's edge. */
+  /** Status as a bar at the row's edge. */
   rowTone?: ((row: Row) => 'warning' | 'danger' | undefined) | undefined;
   initialSort?: Sort | undefined;
-  /** The server sorts: the order shown is the caller's. */
+  /** Server-side sorting: the caller provides the order. */
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   empty?: ReactNode;
-  /** Another page waits behind the cursor. */
+  /** The list has another page. */
   more?: { pending: boolean; onMore: () => void } | undefined;
   /** File name without extension; shows the export button. */
   csvName?: string | undefined;
-  /** What the file holds, in a sentence beside its button. */
+  /** Description of the file next to its button. */
   csvNote?: string | undefined;
   /** Search and filters, left of the tools. */
   filters?: ReactNode;
-  /** `box` scrolls inside itself in both directions; `page` lets the page scroll under a sticky header. */
+  /** `box` scrolls inside itself in both directions; `page` scrolls the page under a sticky header. */
   scroll?: 'page' | 'box' | undefined;
-  /** Draws the rows; `VirtualBody` where there may be more than some hundred. */
+  /** Renders the rows; `VirtualBody` for more than some hundred. */
   Body?: ((props: TableBodyProps<Row>) => ReactNode) | undefined;
-  /** Height of a row on a desk, where `Body` draws only those in sight; 37 px, one line. */
+  /** Row height on desktop for virtual bodies; default 37 px, one line. */
   rowPx?: number | undefined;
-  /** On a desk each row is one line of the same height; what is longer than its column ends in « … ». */
+  /** Rows of one line on desktop, longer text is truncated. */
   oneLine?: boolean | undefined;
-  /** Told the rows in the order in which they stand here. */
+  /** Called with the rows in displayed order. */
   onShown?: ((rows: readonly Row[]) => void) | undefined;
 }
 
@@ -73,7 +73,7 @@ const EveryRow = <Row,>({
   </tbody>
 );
 
-/** Sorted here, unless the server does it. */
+/** Client-side sorting, unless the server sorts. */
 function useSort<Row>({ rows, columns, initialSort, ...props }: DataTableProps<Row>) {
   const [ownSort, setOwnSort] = useState(initialSort);
   const sort = props.sort ?? ownSort;
@@ -88,7 +88,7 @@ function useSort<Row>({ rows, columns, initialSort, ...props }: DataTableProps<R
   return { sort, onSort, sorted };
 }
 
-/** Which columns are drawn, and which row the keyboard is at. */
+/** Visible columns, and the row with the tab stop. */
 function useDrawn<Row>(
   columns: DataTableProps<Row>['columns'],
   sorted: readonly Row[] | undefined,
@@ -116,7 +116,9 @@ const tableClass = <Row,>({ Body, oneLine }: DataTableProps<Row>, isBlank: boole
     isBlank && styles.blank,
   );
 
-/** A ledger: sticky sortable header, tabular figures, keyboard rows, cards on phones, CSV. */
+/**
+ * Table with sticky sortable header, tabular figures, keyboard navigation, cards on phones and CSV export.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,

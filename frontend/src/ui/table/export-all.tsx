@@ -2,13 +2,16 @@ import { SaveFile } from '#frontend/ui/save-file.tsx';
 import { downloadCsv } from './table-csv.ts';
 
 interface ExportAllProps {
-  /** A part of the file, from where the one before ended. */
+  /** Loads the part of the file at a cursor. */
   read: (
     cursor: string | undefined,
   ) => Promise<{ data: { filename: string; content: string }; next_cursor: string | null }>;
 }
 
-/** Every row of a list as a file made by the server, whatever of them is on the screen; nothing is saved of half a file. */
+/**
+ * Exports all rows of a list as a file made by the server, independent of loaded rows; an incomplete file is
+ * not saved.
+ */
 export function ExportAll({ read }: ExportAllProps) {
   const save = async () => {
     const first = await read(undefined);

@@ -5,13 +5,13 @@ import { type NextPage, nextPageOf } from './next-page.ts';
 
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'more'> {
   query: NextPage & ComponentProps<typeof LoadFailure>['query'];
-  /** What could not be read; the reason follows. */
+  /** What could not be loaded; the reason follows. */
   failure?: string | undefined;
-  /** What is to be known before the list is read. */
+  /** Notes above the list. */
   notes?: ReactNode;
 }
 
-/** A list of the server's, searched and filtered there: its table, the next page, or why there is none. */
+/** A list with server-side search and filters: table, next page, or failure. */
 export function ListPage<Row>({ query, failure, notes, ...table }: ListPageProps<Row>) {
   return (
     <>

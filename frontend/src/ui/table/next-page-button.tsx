@@ -1,7 +1,7 @@
 import { Button } from '#frontend/ui/button.tsx';
 import { type NextPage, nextPageOf } from './next-page.ts';
 
-/** Reads on, below a list that is not a table; nothing where it ends. */
+/** Loads the next page of a list that is not a table; nothing at its end. */
 export const NextPageButton = ({ query }: { query: NextPage }) => {
   const more = nextPageOf(query);
   return more ? (

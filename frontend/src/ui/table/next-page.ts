@@ -1,10 +1,10 @@
-/** A list that is read page by page, and whether it goes on. */
+/** A paginated list and whether it has another page. */
 export interface NextPage {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** What a table shows below its last row: nothing where the list ends. */
+/** `more` of a table; undefined at the end of the list. */
 export const nextPageOf = ({ hasNextPage, isFetchingNextPage, fetchNextPage }: NextPage) =>
   hasNextPage ? { pending: isFetchingNextPage, onMore: () => void fetchNextPage() } : undefined;

@@ -12,12 +12,12 @@ export interface RowsOnPaper<Row> {
 }
 
 interface PrintRowsProps<Row> extends RowsOnPaper<Row> {
-  /** When it was printed, in words. */
+  /** Print time, as text. */
   at: string;
   onDone: () => void;
 }
 
-/** These rows alone on paper, all their columns: also those that the screen has no room for. */
+/** Prints these rows with all columns, including those hidden on screen. */
 export function PrintRows<Row>({ caption, columns, rows, rowKey, at, onDone }: PrintRowsProps<Row>) {
   usePrint(RULES, onDone);
   const printed = withFigures(

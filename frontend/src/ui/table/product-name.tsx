@@ -1,6 +1,6 @@
 import styles from './product-name.module.css';
 
-/** A product, or another long word of its row, in a row of fixed height: whole, on two lines where it is long. */
+/** A product or another long name in a row of fixed height, on two lines where needed. */
 export const ProductName = ({ name, reference }: { name: string; reference?: string | undefined }) => (
   <span className={styles.name} title={name}>
     {name}

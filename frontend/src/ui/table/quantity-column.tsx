@@ -4,26 +4,26 @@ import { MILLI_PER_UNIT, type Unit, unitWord } from '#shared/kernel/quantity.ts'
 import type { Column } from './data-table-column.ts';
 import styles from './quantity-column.module.css';
 
-/** So much of a product; the till does not say whether it is kilograms or pieces: then without a unit. */
+/** A quantity; without a unit for the till, which does not distinguish kilograms and pieces. */
 export interface ColumnQuantity {
   unit?: Unit | undefined;
   milli: number;
 }
 
 interface QuantityColumn<Row> extends Omit<Column<Row>, 'cell' | 'quantity' | 'numeric'> {
-  /** Null where there is none: « — ». */
+  /** null: shown as « — ». */
   quantity: (row: Row) => ColumnQuantity | null;
-  /** « + » before what is more than nothing. */
+  /** « + » before positive quantities. */
   signed?: boolean;
-  /** To ten grams, where a gram says nothing: two decimals whatever the rows hold. */
+  /** Rounded to ten grams: always two decimals. */
   isRounded?: boolean;
-  /** What stands around the figure: a badge, a colour. */
+  /** Wraps the formatted quantity: a badge, a colour. */
   around?: (row: Row, figure: ReactNode) => ReactNode;
 }
 
 /**
- * A column of quantities: one number of decimals for all rows of it, so that they line up, and always the unit. To the gram
- * where one of them is; else two decimals. Sorted, and in the file, by the figure by default.
+ * A column of quantities: the same number of decimals in all rows, so that they align, and always the unit.
+ * Three decimals where a row needs grams, else two. Sorted and exported by the quantity by default.
  */
 export const quantityColumn = <Row,>({
   quantity,
@@ -50,7 +50,7 @@ export const quantityColumn = <Row,>({
 
 interface Figures {
   decimals: 2 | 3;
-  /** Kilograms and pieces in one column: both keep the room of the longer. */
+  /** Kilograms and pieces in one column: both use the width of the longer unit. */
   isMixed: boolean;
 }
 
@@ -65,7 +65,7 @@ const figuresOf = <Row,>(
   };
 };
 
-/** The columns, those of quantities with the figures that all of these rows want. */
+/** Columns with quantities formatted for all of these rows. */
 export const withFigures = <Row,>(
   columns: readonly Column<Row>[],
   rows: readonly Row[] = [],
@@ -95,7 +95,7 @@ interface QuantityFigureProps extends Figures {
 const QuantityFigure = ({ quantity, signed, decimals, isMixed }: QuantityFigureProps) => {
   if (quantity === null) return '—';
   const { unit, milli } = quantity;
-  // half a piece is a mistake of somebody's, and is shown as it is
+  // half a piece is invalid data, and shown unchanged
   const isWhole = unit === 'piece' && milli % MILLI_PER_UNIT === 0;
   const figure = `${signed && milli > 0 ? '+' : ''}${formats[isWhole ? 0 : decimals].format(milli / MILLI_PER_UNIT)}`;
   const word = unit === undefined ? '' : `\u00a0${unitWord({ unit, milli })}`;

@@ -3,18 +3,18 @@ import type { Column } from './data-table-column.ts';
 import styles from './row-choice.module.css';
 
 interface RowChoice<Row> {
-  /** Before the table's own columns: a box for each row, one for all. */
+  /** A checkbox column: one per row, and one for all. */
   column: Column<Row>;
-  /** In the order of the list; a row that is listed no longer is chosen no longer. */
+  /** In the list's order; rows that left the list are deselected. */
   chosen: readonly Row[];
-  /** Of the table: the rows as they stand there, among which shift chooses from one to the other. */
+  /** For the table: the displayed rows, for ranges with shift. */
   onShown: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
 /**
- * Several rows of a list at once. With the mouse: a box, and shift to another for all between. By keyboard: arrows go from box
- * to box, with shift they take along, Ctrl+A takes all, Escape none. Not on phones.
+ * Multi-selection of rows. Mouse: checkboxes, shift-click selects a range. Keyboard: arrow keys move between
+ * checkboxes, with shift they select, Ctrl+A selects all, Escape none. Not on phones.
  */
 export const useRowChoice = <Row,>(
   rows: readonly Row[] | undefined,
@@ -63,12 +63,12 @@ export const useRowChoice = <Row,>(
 
 interface Choosing {
   on: boolean;
-  /** All between the last one that was chosen by itself, or `from` where there is none, and this one. */
+  /** A range from the last individually selected row, or `from`, to this one. */
   isRange: boolean;
   from?: string | undefined;
 }
 
-/** Which rows are chosen, by key, and what lies between two of them. */
+/** Selected keys, and ranges between two of them. */
 const useChosenKeys = <Row,>(rowKey: (row: Row) => string) => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set());
   const shown = useRef<readonly Row[]>([]);
@@ -95,7 +95,7 @@ const useChosenKeys = <Row,>(rowKey: (row: Row) => string) => {
   return { keys, choose, chooseOnly, onShown };
 };
 
-/** Both ends included; the second alone where the first is listed no longer. */
+/** Both ends included; only the second where the first left the list. */
 const between = (keys: readonly string[], from: string, to: string): string[] => {
   const ends = [keys.indexOf(from), keys.indexOf(to)].toSorted((a, b) => a - b);
   const [first = -1, last = -1] = ends;
@@ -107,7 +107,7 @@ interface KeyActs {
   choose: (key: string, choosing: Choosing) => void;
 }
 
-/** What a key does in a box; false where it is none of these. */
+/** Handles a key in a checkbox; false for other keys. */
 const answersKey = (event: KeyboardEvent<HTMLInputElement>, { setAll, choose }: KeyActs): boolean => {
   if (event.key === 'Escape') setAll(false);
   else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) setAll(true);
@@ -121,7 +121,7 @@ const answersKey = (event: KeyboardEvent<HTMLInputElement>, { setAll, choose }: 
   return true;
 };
 
-/** The box of the row below or above; below the head's, that of the first. */
+/** The checkbox of the next row; from the header, that of the first row. */
 const nextBox = (box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined => {
   const boxes = [...(box.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-choice]') ?? [])];
   return boxes[boxes.indexOf(box) + step];
@@ -129,12 +129,12 @@ const nextBox = (box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefi
 
 interface ChoiceBoxProps {
   label: string;
-  /** The key of its row; none at the head. */
+  /** Key of its row; absent in the header. */
   choice?: string;
   checked: boolean;
-  /** Some of them, not all. */
+  /** Indeterminate. */
   partly?: boolean;
-  /** One box among the rows is reached by tabulator, the others by arrows. */
+  /** The tab stop among the rows; others are reached by arrow keys. */
   isStop?: boolean;
   onChoose: (on: boolean, isRange: boolean) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -160,7 +160,7 @@ const ChoiceBox = ({
         if (box) box.indeterminate = partly;
       }}
       onChange={(event) => onChoose(event.target.checked, withShift(event.nativeEvent))}
-      // shift marks rows here, not the words between them
+      // shift-click selects rows, not text
       onMouseDown={(event) => {
         if (event.shiftKey) event.preventDefault();
       }}
@@ -169,21 +169,21 @@ const ChoiceBox = ({
   </label>
 );
 
-/** A box changes by a click, also where a key made it. */
+/** A checkbox also changes by a click event when triggered by a key. */
 const withShift = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true;
 
 interface ChosenRowsProps {
   count: number;
-  /** What a row is: « commande », « commandes ». */
+  /** Noun of a row: « commande », « commandes ». */
   unit: readonly [one: string, many: string];
-  /** Of the noun, for « choisie ». */
+  /** Gender of the noun, for « choisie ». */
   isMasculine?: boolean;
-  /** What may be done with all of them at once. */
+  /** Actions on the selected rows. */
   children: ReactNode;
   onClear: () => void;
 }
 
-/** How many rows are chosen and what may be done with them; it stays in sight while one scrolls on. */
+/** Number of selected rows with their actions; sticky while scrolling. */
 export const ChosenRows = ({ count, unit, isMasculine = false, children, onClear }: ChosenRowsProps) =>
   count === 0 ? null : (
     <div className={styles.bar} role="group" aria-label="Lignes choisies">

@@ -9,14 +9,14 @@ import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import styles from './saved-views.module.css';
 
 interface SavedViewsProps<Name extends string> {
-  /** Which list: a key that no other has. */
+  /** Unique key of the list. */
   list: string;
-  /** The filters as they are. */
+  /** The current filters. */
   values: Readonly<Record<Name, string>>;
   set: (name: Name, value: string) => void;
 }
 
-/** « Mes vues » : filters that were given a name, one press away; nothing while there is neither one nor a filter. */
+/** « Mes vues »: named filters; nothing without a view and a filter. */
 export function SavedViews<Name extends string>({ list, values, set }: SavedViewsProps<Name>) {
   const { own, isFull, save, drop } = useSavedViews(list);
   const [naming, setNaming] = useState(false);

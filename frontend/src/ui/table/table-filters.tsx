@@ -5,7 +5,7 @@ import styles from './table-filters.module.css';
 
 interface Filter {
   label: string;
-  /** What stands in it while it narrows nothing. */
+  /** Label of the empty option. */
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,13 +14,13 @@ interface Filter {
 interface TableFiltersProps {
   search: Filter;
   choices: readonly (Filter & { options: readonly SelectOption[] })[];
-  /** Rows that are left; undefined while they are read. */
+  /** Number of matching rows; undefined while loading. */
   count: number | undefined;
-  /** What a row is: « produit », « produits ». */
+  /** Noun of a row: « produit », « produits ». */
   unit: readonly [one: string, many: string];
 }
 
-/** What stands above a table that is narrowed as one types: search, lists, and how many rows are left. */
+/** Filters of a table: search, selects, and the number of matching rows. */
 export const TableFilters = ({ search, choices, count, unit: [one, many] }: TableFiltersProps) => (
   <>
     <SearchField {...search} className={styles.search} />
@@ -41,6 +41,6 @@ export const TableFilters = ({ search, choices, count, unit: [one, many] }: Tabl
   </>
 );
 
-/** Each value once, in alphabetical order. */
+/** Unique values in alphabetical order. */
 export const optionsAmong = (values: readonly string[] | undefined): SelectOption[] =>
   [...new Set(values)].sort((a, b) => a.localeCompare(b, 'fr')).map((value) => ({ value, label: value }));

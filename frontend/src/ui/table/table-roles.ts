@@ -1,4 +1,4 @@
-/** Explicit roles, because cards on phones change `display` and Safari then drops the table semantics. */
+/** Explicit roles: cards on phones change `display`, which removes table semantics in Safari. */
 export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -10,7 +10,7 @@ const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : french.compare(String(a), String(b));
 
-/** Rows in the order of `valueOf`, French alphabet, numbers by size; what has no value comes last either way. */
+/** Sorts by `valueOf`, in French collation, numbers by value; missing values come last in both directions. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,

@@ -5,10 +5,10 @@ import type { TableBodyProps } from './data-table-body.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { roles } from './table-roles.ts';
 
-/** A row of one line on a desk. Rows are given this height there; below, where long names stand whole, they are measured. */
+/** Height of a one-line row on desktop. On smaller screens, where long names wrap, rows are measured. */
 const ROW_PX = 37;
 
-/** The rows in sight and a few more, between two gaps as high as the others: thousands scroll like ten. */
+/** Renders visible rows plus a margin, between two spacers with the height of the others. */
 export function VirtualBody<Row>({
   rows,
   rowKey,
@@ -24,21 +24,21 @@ export function VirtualBody<Row>({
   const [top, setTop] = useState(0);
   const areMeasured = useMedia('(width < 1200px)');
   useLayoutEffect(() => {
-    // what stands above may change height: a banner, an open list
+    // content above can change height: a banner, an open list
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, [rows]);
   const stopAt = stop === undefined ? -1 : rows.findIndex((row) => rowKey(row) === stop);
-  // its functions change what they answer without changing themselves; nothing here is memoized over them
+  // its functions return new values without changing identity; nothing here is memoised over them
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowPx,
     overscan: 8,
-    // eight rows lie ready on either side: the next frame is soon enough, and scrolling waits for nothing
+    // eight rows are ready on either side: the next frame is soon enough
     useFlushSync: false,
     scrollMargin: top,
     getItemKey: useCallback((at: number) => keyAt(rows, rowKey, at), [rows, rowKey]),
-    // the row that holds the focus stays, wherever one scrolls
+    // the focused row stays mounted while scrolling
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const shown = defaultRangeExtractor(range);
@@ -85,7 +85,7 @@ const keyAt = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string, at: num
   return row ? rowKey(row) : String(at);
 };
 
-/** One cell: more would be columns of their own where some are hidden. */
+/** A single cell: more would take part in the columns where some are hidden. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden="true" style={{ display: 'table-row' }}>

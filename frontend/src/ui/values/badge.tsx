@@ -5,12 +5,12 @@ import tones from './tone.module.css';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warning' | 'danger';
 
-/** A word on a tinted ground: a category, a count. */
+/** A word on a tinted background: a category, a count. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
   <span className={classNames(tones[tone], styles.badge)}>{children}</span>
 );
 
-/** A state: a mark whose shape says it without colour, then its word. */
+/** A status: a mark recognisable by its shape, and its label. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={classNames(tones[tone], styles.status)}>
     <svg
@@ -27,7 +27,7 @@ export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNod
   </span>
 );
 
-/** Ring, half disc, disc, triangle, diamond: told apart in black and white. */
+/** Ring, half disc, disc, triangle, diamond: recognisable in black and white. */
 const marks: Record<Tone, string> = {
   neutral: 'M6 1a5 5 0 1 1 0 10a5 5 0 1 1 0-10M6 2.6a3.4 3.4 0 1 0 0 6.8a3.4 3.4 0 1 0 0-6.8Z',
   info: 'M6 1a5 5 0 1 1 0 10a5 5 0 1 1 0-10M6 2.6a3.4 3.4 0 1 0 0 6.8Z',

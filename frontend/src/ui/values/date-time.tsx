@@ -4,11 +4,11 @@ interface DateTimeProps {
   /** ISO instant, or a calendar day `YYYY-MM-DD`. */
   at: string;
   format?: 'date' | 'datetime' | 'long' | undefined;
-  /** Given, says how long ago instead; the full date stays in the tooltip. */
+  /** Shows the relative time instead; the full date is in the tooltip. */
   relativeTo?: Date | undefined;
 }
 
-/** A moment, as read in Bordeaux. */
+/** A date or time in Paris. */
 export const DateTime = ({ at, format = 'date', relativeTo }: DateTimeProps) => {
   const full = { date: formatDate, datetime: formatDateTime, long: formatLongDate }[format](at);
   return (

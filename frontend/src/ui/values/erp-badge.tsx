@@ -14,11 +14,11 @@ const tones: Record<ErpState, Tone> = {
 interface ErpBadgeProps {
   state: ErpState;
   erpRef: string | null;
-  /** In a column: what is as it should be is its number alone. */
+  /** For columns: a verified write shows only its number. */
   brief?: boolean;
 }
 
-/** Where a write to the ERP stands, and its number there (AMB-101). */
+/** State of a write to the ERP, and its number there (AMB-101). */
 export const ErpBadge = ({ state, erpRef, brief = false }: ErpBadgeProps) => {
   const number = erpRef ? <Reference>{erpRef}</Reference> : null;
   if (brief && state === 'verifie' && number)

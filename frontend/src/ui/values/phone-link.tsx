@@ -1,4 +1,4 @@
 import { phoneHref, phoneText } from '#shared/kernel/phone.ts';
 
-/** A number to call, in pairs. */
+/** A phone number, grouped in pairs. */
 export const PhoneLink = ({ phone }: { phone: string }) => <a href={phoneHref(phone)}>{phoneText(phone)}</a>;

@@ -6,12 +6,12 @@ import styles from './price.module.css';
 interface PriceProps {
   htCents: Cents;
   ttcCents?: Cents | undefined;
-  /** « kg », « pièce »: after the price excluding tax. */
+  /** « kg », « pièce »: after the HT price. */
   per?: string | undefined;
   size?: 'medium' | 'large' | undefined;
 }
 
-/** A professional's price: HT large, TTC beside. */
+/** A professional price: HT large, TTC next to it. */
 export const Price = ({ htCents, ttcCents, per, size = 'medium' }: PriceProps) => (
   <span className={classNames(styles.price, styles[size])}>
     <span className={styles.ht}>

@@ -6,14 +6,14 @@ import tones from './tone.module.css';
 
 interface StatProps {
   label: string;
-  /** Already formatted: `12,40 kg`. */
+  /** Formatted: `12,40 kg`. */
   value: ReactNode;
-  /** A line under the figure: a comparison, a date. */
+  /** A line below the figure: a comparison, a date. */
   note?: ReactNode;
   noteTone?: Tone | undefined;
 }
 
-/** One figure worth a glance; put several in `StatBand`. */
+/** A key figure; group several in `StatBand`. */
 export const Stat = ({ label, value, note, noteTone = 'neutral' }: StatProps) => (
   <div className={styles.stat}>
     <dt className={styles.label}>{label}</dt>
@@ -22,7 +22,7 @@ export const Stat = ({ label, value, note, noteTone = 'neutral' }: StatProps) =>
   </div>
 );
 
-/** Figures side by side, a rule between them; two per line on phones. */
+/** Figures side by side with separators; two per line on phones. */
 export const StatBand = ({ onDark, children }: { onDark?: boolean; children: ReactNode }) => (
   <dl className={classNames(styles.band, onDark && styles.onDark)}>{children}</dl>
 );
