@@ -6,7 +6,7 @@ import { type MoneyKind, moneyKinds, type MoneyWay, moneyWays } from '#shared/pa
 
 const { listMoney, listPayouts, sumMoney } = moneyContract.endpoints;
 
-/** What the address narrows the movements to; an unknown word narrows nothing. */
+/** URL filters of money movements; unknown values are ignored. */
 export interface MoneyFilter {
   du: string;
   au: string;
@@ -22,7 +22,7 @@ export const moneyFilterOf = (days: { du: string; au: string }, way: string, kin
   return { ...days, ...(moyen && { moyen }), ...(nature && { nature }) };
 };
 
-/** What money did, the newest first, page by page. */
+/** Money movements, newest first, paginated. */
 export const moneyQuery = (filter: MoneyFilter) =>
   infiniteQueryOptions({
     queryKey: ['accounting', 'money', filter],
@@ -37,7 +37,7 @@ export const moneyQuery = (filter: MoneyFilter) =>
     staleTime: 0,
   });
 
-/** The same in sum, by day and way. */
+/** Their totals, by day and way. */
 export const moneySumsQuery = (filter: MoneyFilter) =>
   queryOptions({
     queryKey: ['accounting', 'money-days', filter],
@@ -46,7 +46,7 @@ export const moneySumsQuery = (filter: MoneyFilter) =>
     staleTime: 0,
   });
 
-/** What drivers were paid at doors, all of a period at once. */
+/** Payments collected by drivers in a period. */
 export const takenQuery = (days: { du: string; au: string }) =>
   queryOptions({
     queryKey: ['accounting', 'taken', days],
@@ -56,7 +56,7 @@ export const takenQuery = (days: { du: string; au: string }) =>
     staleTime: 0,
   });
 
-/** What providers sent to the bank, all of a period at once. */
+/** Payouts of providers in a period. */
 export const payoutsQuery = (days: { du: string; au: string }) =>
   queryOptions({
     queryKey: ['accounting', 'payouts', days],
@@ -65,7 +65,7 @@ export const payoutsQuery = (days: { du: string; au: string }) =>
     staleTime: 0,
   });
 
-/** What was delivered, is to be paid and not invoiced yet. */
+/** Delivered orders that are neither paid nor invoiced. */
 export const uninvoicedQuery = () =>
   queryOptions({
     queryKey: ['accounting', 'uninvoiced'],

@@ -15,7 +15,7 @@ export const adminsQuery = () =>
     staleTime: 0,
   });
 
-/** What administrators changed, newest first. */
+/** Audit log, newest first. */
 export const auditQuery = () =>
   infiniteQueryOptions({
     queryKey: journalKey,
@@ -30,7 +30,7 @@ export const auditQuery = () =>
     staleTime: 0,
   });
 
-/** The last change of every setting: what each says of its own. */
+/** The last change of each setting. */
 export const settingChangesQuery = () =>
   queryOptions({
     queryKey: [...journalKey, 'settings'],

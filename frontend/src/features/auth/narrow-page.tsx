@@ -8,12 +8,12 @@ import styles from './narrow-page.module.css';
 interface NarrowPageProps {
   title: string;
   lead?: ReactNode;
-  /** A longer form takes the wide column. */
+  /** For longer forms. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One column in the public frame: registration, links received by e-mail. */
+/** Narrow public layout: registration, mailed links. */
 export function NarrowPage({ title, lead, wide = false, children }: NarrowPageProps) {
   useArea('public');
   return (

@@ -15,7 +15,10 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 
 const { login, logout: closeSession, enterCompany: enter } = authContract.endpoints;
 
-/** AUTH-05: signs in and keeps token and user. True when the password is temporary and must be replaced. */
+/**
+ * AUTH-05: signs in and stores token and user.
+ * @returns true when the password is temporary and must be replaced
+ */
 export const signIn = async (email: string, password: string): Promise<{ mustChangePassword: boolean }> => {
   const reply = await call(login, { body: { email, password } });
   writeStored(storageKeys.temporaryPassword, reply.must_change_password ? reply.data.id : null);
@@ -25,14 +28,14 @@ export const signIn = async (email: string, password: string): Promise<{ mustCha
   return { mustChangePassword: reply.must_change_password };
 };
 
-/** Another company that the same address opens: nothing of the one before is shown there. */
+/** Switches to another company of the address; cached data of the previous one is dropped. */
 export const enterCompany = async (companyId: string): Promise<void> => {
   const reply = await call(enter, { params: { id: companyId } }, { as: 'pro' });
   openSession('pro', reply.token, storedCustomer(reply.data));
   entered();
 };
 
-/** It was said which company is meant. */
+/** A company was chosen. */
 export const entered = (): void => {
   writeStored(storageKeys.chooseCompany, null);
   const token = readToken('pro');
@@ -40,11 +43,11 @@ export const entered = (): void => {
   if (token !== null && user) openSession('pro', token, user);
 };
 
-/** AMB-52: kept in this browser only, to fill the field next time. */
+/** AMB-52: stored in this browser only, to pre-fill the field. */
 export const rememberEmail = (email: string | null): void => writeStored(storageKeys.rememberedEmail, email);
 
 /**
- * AMB-51: removes history, carts and photographs of each company that the address opens, so that the next person at this
+ * AMB-51: deletes history, carts and photos of every company of the address, so that the next user of the
  * computer does not see them.
  */
 const leaveBrowser = (): void => {
@@ -60,7 +63,9 @@ const leaveBrowser = (): void => {
   logout('pro');
 };
 
-/** The account is gone, and its cookie with the answer: nothing of the person stays in this browser. */
+/**
+ * The account is deleted, and its cookie with the reply: removes all of the user's data from this browser.
+ */
 export const forgetPerson = (): void => {
   leaveBrowser();
   rememberEmail(null);
@@ -69,6 +74,6 @@ export const forgetPerson = (): void => {
 /** QUITTER (PRO-05). */
 export const signOut = async (): Promise<void> => {
   leaveBrowser();
-  // the cookie's session closes on the server; without network it ends by itself
+  // ends the session on the server; without network it expires by itself
   await call(closeSession, {}).catch(() => undefined);
 };

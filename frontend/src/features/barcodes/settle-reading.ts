@@ -2,7 +2,7 @@ import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import type { Label } from '#shared/barcodes/label.ts';
 import { lotAndDays } from '#shared/barcodes/label-texts.ts';
 
-/** A label that can be read in two ways is decided by one press; any other is ready at once. */
+/** Asks the user which of two readings of a label applies; other labels return immediately. */
 export const settleReading = (label: Label): Label | Promise<Label> => {
   const { otherReading } = label;
   if (!otherReading) return label;

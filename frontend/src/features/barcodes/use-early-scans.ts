@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 
-/** The query that names scanned codes. */
+/** The query of the products by code. */
 interface Naming {
   data: unknown;
   fetchStatus: 'fetching' | 'paused' | 'idle';
 }
 
 /**
- * Codes that are scanned before the products are read wait for them. They are then processed in their order, one for
- * each drawing: the next one sees what the first one changed. Without network, or after a failure, no code waits.
+ * Queues codes scanned before the products are loaded, then processes them in order, one per render, so that
+ * each sees the previous one's changes. Offline or after a failure nothing is queued.
  */
 export const useEarlyScans = ({ data, fetchStatus }: Naming, process: (code: string) => void) => {
   const [waiting, setWaiting] = useState<readonly string[]>([]);

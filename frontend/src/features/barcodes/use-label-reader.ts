@@ -7,18 +7,18 @@ import { readLabel } from '#shared/barcodes/read-label.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { type ScanBounds, scanBoundsFrom, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 
-/** `completes`: the label as it was read before its second symbol. */
+/** `completes`: the label before its second symbol was read. */
 export type ReadLabel =
   | Exclude<LabelReading, { status: 'read' }>
   | { status: 'read'; label: Label; completes?: Label };
 
-/** The weights that the settings believe; those of the specification until they are read, or without a session. */
+/** Plausible weights from the settings; the specification's until loaded, or without a session. */
 const useScanBounds = (isSignedIn: boolean): ScanBounds => {
   const { data } = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn });
   return data ? scanBoundsFrom(data) : SPECIFIED_BOUNDS;
 };
 
-/** Reads codes one after the other, and joins the two symbols of one label. */
+/** Reads codes sequentially and combines the two symbols of a label. */
 export const useLabelReader = (isSignedIn = true): ((code: string) => ReadLabel) => {
   const bounds = useScanBounds(isSignedIn);
   const [join] = useState(symbolJoiner);

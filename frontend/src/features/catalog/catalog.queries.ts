@@ -10,19 +10,19 @@ import { shopProduct } from './shop-product.ts';
 /** CST-02. */
 const CATEGORY_CACHE_MS = 86_400_000;
 
-/** The server answered with something that is not a list (ERR-31, ERR-32); its message is shown as it is. */
+/** The reply is not a list (ERR-31, ERR-32); its message is shown unchanged. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
 }
 
-/** AMB-49: a bare list, or one under `data`. */
+/** AMB-49: a list is sent bare or under `data`. */
 const listIn = <Item>(reply: unknown, otherwise: string): Item[] => {
   const list = Array.isArray(reply) ? reply : (reply as { data?: unknown } | null)?.data;
   if (!Array.isArray(list)) throw new FormatError(otherwise);
   return list as Item[];
 };
 
-/** The catalogue as it is shown, in the order of its shelves. */
+/** The catalogue for display, sorted by category. */
 export const catalogOf = (reply: ReplyOf<typeof catalogContract.endpoints.listProducts>) => ({
   products: inShelfOrder(listIn<ProductReply>(reply, 'Format de produits invalide').map(shopProduct)),
   vat: reply.vat,
@@ -30,8 +30,8 @@ export const catalogOf = (reply: ReplyOf<typeof catalogContract.endpoints.listPr
 });
 
 /**
- * The catalogue, priced for the customer signed in. Prices and stock move: read again when one comes back to the page. After
- * an order, or a refusal, it was invalidated: the server is then to look itself, not to answer from its memory.
+ * The catalogue with the customer's prices. Refetched when the page regains focus, since prices and stock
+ * change. After an order or a refusal it is invalidated, and the server must not answer from its cache.
  */
 export const productsQuery = (customerId: string | undefined) =>
   queryOptions({
@@ -45,7 +45,7 @@ export const productsQuery = (customerId: string | undefined) =>
     staleTime: 15_000,
   });
 
-/** Kept a day in the browser (PRO-16); an older copy serves when the server does not answer. */
+/** Cached for a day in the browser (PRO-16); an older copy is used when the server does not reply. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'categories'],

@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { catalogOf } from './catalog.queries.ts';
 
-/** The catalogue as a customer sees it, at their prices, for whoever of the house orders for them. */
+/** The catalogue with a customer's prices, for telephone orders. */
 export const customerProductsQuery = (id: string) =>
   queryOptions({
     queryKey: ['catalog', 'products', 'of', id],

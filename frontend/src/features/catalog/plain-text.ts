@@ -1,6 +1,6 @@
 import { plainText } from '#shared/kernel/plain-text.ts';
 
-/** Every word typed is somewhere in the text, in any order. */
+/** Whether every typed word occurs in the text, in any order. */
 export const matchesWords = (plain: string, words: readonly string[]): boolean =>
   words.every((word) => plain.includes(word));
 

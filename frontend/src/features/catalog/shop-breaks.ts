@@ -13,7 +13,7 @@ import { availableAs, chargedQuantity, isByPiece, type ShopBreak, type ShopProdu
 
 type Priced = Pick<ShopProduct, 'htE4' | 'ttcCents' | 'priceReason' | 'breaks' | 'unit' | 'pieces'>;
 
-/** What one unit costs in a line of so much, pieces by their usual weight; of nothing what everybody pays first. */
+/** Unit price for a quantity, pieces by their usual weight; the list price for none. */
 export const priceAt = (
   product: Priced,
   quantity: Quantity | null,
@@ -30,8 +30,8 @@ export const breakText = ({ fromMilli, htE4 }: ShopBreak, unit: Unit): string =>
   `dès ${quantityText(quantityOf(unit, fromMilli))} : ${perUnit(htE4, unit)}`;
 
 /**
- * « prix dès 5 kg atteint », « encore 1,5 kg pour 12,40 € / kg » of a line in the cart: the next price only where the stock
- * has enough for it. Nothing of a product without breaks.
+ * « prix dès 5 kg atteint », « encore 1,5 kg pour 12,40 € / kg » for a cart line: the next break only where
+ * the stock suffices. Empty without breaks.
  */
 export const reachedText = (product: ShopProduct, quantity: Quantity): string => {
   const { breaks = [], unit } = product;
@@ -47,7 +47,7 @@ export const reachedText = (product: ShopProduct, quantity: Quantity): string =>
     .join(' · ');
 };
 
-/** How much more of it, in what it is ordered by; undefined where there is not so much. */
+/** Missing quantity in the ordered unit; undefined where the stock does not suffice. */
 const missingFor = (product: ShopProduct, quantity: Quantity, fromMilli: number): string | undefined => {
   const { pieces } = product;
   if (pieces && isByPiece(product, quantity.unit)) {

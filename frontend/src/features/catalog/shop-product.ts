@@ -22,7 +22,7 @@ import { plainText } from '#shared/kernel/plain-text.ts';
 
 export type ShopPieces = PieceWeights & { available: Quantity };
 
-/** What one unit costs from so much on in one line. */
+/** A price break. */
 export interface ShopBreak {
   fromMilli: number;
   htE4: PriceE4;
@@ -39,7 +39,7 @@ const shopBreaks = (replies: readonly BreakReply[]): ShopBreak[] =>
     reason: price_reason,
   }));
 
-/** A product as the shop counts it: integer cents, quantities and basis points. */
+/** A product in the shop: integer cents, quantities and basis points. */
 export interface ShopProduct {
   id: string;
   ref: string;
@@ -50,17 +50,17 @@ export interface ShopProduct {
   /** Per kg or per piece. */
   htE4: PriceE4;
   ttcCents: Cents;
-  /** Why that price: « tarif 2 », « remise 10 % ». */
+  /** « tarif 2 », « remise 10 % ». */
   priceReason: string | null;
-  /** Cheaper from so much on in one line; absent where more of it costs the same. */
+  /** Price breaks; absent: none. */
   breaks?: readonly ShopBreak[];
   vatRate: BasisPoints;
   vatByLine?: true;
-  /** What can still be ordered. */
+  /** Orderable quantity. */
   available: Quantity;
-  /** Sold by the piece and paid by the kilo: what one weighs, and how many can surely be had. */
+  /** Sold by the piece and priced by the kilo: piece weight, and number available. */
   pieces?: ShopPieces;
-  /** What the search reads. */
+  /** Normalised search text. */
   plain: string;
 }
 
@@ -84,7 +84,7 @@ export const shopProduct = (reply: ProductReply): ShopProduct => ({
 
 const grams = (kg: number): number => milliFromWire(kg) ?? 0;
 
-/** What one weighs, and how many can be ordered at once. */
+/** Piece weight and orderable number. */
 export const shopPieces = ({ nominal_kg, low_kg, high_kg, available }: PieceReply): ShopPieces => ({
   nominalGrams: grams(nominal_kg),
   lowGrams: grams(low_kg),
@@ -92,25 +92,25 @@ export const shopPieces = ({ nominal_kg, low_kg, high_kg, available }: PieceRepl
   available: quantityOf('piece', Math.min(available, MAX_PIECES) * MILLI_PER_UNIT),
 });
 
-/** Floored to what can really be sold: never a gram more than there is, and no part of a piece. */
+/** Rounded down to a sellable quantity: whole grams or pieces. */
 export const availableOf = (stock: number, unit: Unit): Quantity =>
   sellablePart(quantityOf(unit, Math.floor(stock * MILLI_PER_UNIT + 1e-6)));
 
-/** What its stepper counts. */
+/** Unit of its quantity field. */
 export const saleUnitOf = ({ unit, pieces }: Pick<ShopProduct, 'unit' | 'pieces'>): Unit =>
   saleUnitsOf({ unit, byPiece: pieces }).saleUnit;
 
-/** Whether so much of it is pieces whose weight nobody knows yet. */
+/** Whether the quantity is in unweighed pieces. */
 export const isByPiece = (product: Pick<ShopProduct, 'unit' | 'pieces'>, unit: Unit): boolean =>
   unit !== product.unit && product.pieces !== undefined;
 
 type Sold = Pick<ShopProduct, 'unit' | 'pieces' | 'available'>;
 
-/** What can still be ordered, counted in pieces where it is asked so. */
+/** Orderable quantity in the given unit. */
 export const availableAs = (product: Sold, unit: Unit): Quantity =>
   isByPiece(product, unit) ? (product.pieces?.available ?? product.available) : product.available;
 
-/** What is charged for so much: pieces at the weight that one has as a rule, until they are weighed. */
+/** Charged quantity: pieces at their usual weight until they are weighed. */
 export const chargedQuantity = (
   product: Pick<ShopProduct, 'unit' | 'pieces'>,
   quantity: Quantity,
@@ -119,16 +119,15 @@ export const chargedQuantity = (
     ? estimateOf(quantity.milli / MILLI_PER_UNIT, product.pieces).nominal
     : quantity;
 
-/** PRO-12, AMB-88: one kilogram or one piece, or the remainder when there is less. */
+/** PRO-12, AMB-88: one kilogram or piece, or the remainder when there is less. */
 export const minimumOf = (product: Sold, unit: Unit = saleUnitOf(product)): Quantity =>
   lesserQuantity(quantityOf(unit, MILLI_PER_UNIT), availableAs(product, unit));
 
-/** Whether any of it can be ordered. */
 export const hasSome = (product: Sold): boolean => availableAs(product, saleUnitOf(product)).milli > 0;
 
 export type StockBand = 'plenty' | 'low' | 'none';
 
-/** PRO-14: above 10 green, up to 10 orange (fractions too, AMB-88), nothing red. */
+/** PRO-14: above 10 green, up to 10 orange (fractions too, AMB-88), 0 red. */
 export const stockBand = (product: Sold): StockBand => {
   const { milli } = availableAs(product, saleUnitOf(product));
   if (milli <= 0) return 'none';

@@ -9,7 +9,7 @@ interface ClaimPhotoProps {
   as: 'pro' | 'admin';
 }
 
-/** Opens the photographs of a claim; nothing where there is none. */
+/** Opens the photos of a claim; nothing without one. */
 export function ClaimPhoto({ claim, as }: ClaimPhotoProps) {
   const photos = photosOf(claim);
   if (photos.length === 0) return null;

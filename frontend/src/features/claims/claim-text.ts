@@ -26,6 +26,6 @@ const claimedGoods = (claim: ClaimRow): string => {
   return `${claimKindWords[nature].toLowerCase()}, ${named === undefined ? '' : `${named}, `}${text(quantite)} sur ${text(poids_livre)}${words}${credited}`;
 };
 
-/** Of its photograph, for who cannot see it. */
+/** Alternative text of its photo. */
 export const photoText = ({ label, nature }: ClaimRow): string =>
   nature === 'weight' ? `${label} sur la balance du client` : `${label}, photo du client`;

@@ -7,7 +7,7 @@ import { claimsContract } from '#shared/claims/claims.contract.ts';
 const { declareClaim, listOrderClaims, listOpenClaims, decideClaim, keepPhoto, readPhoto } =
   claimsContract.endpoints;
 
-/** What was weighed again of an order, and until when more may be. */
+/** Claims of an order, and their deadline. */
 export const orderClaimsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['claims', 'of', orderId],
@@ -39,7 +39,7 @@ export const readClaimPhoto = async (
   return (await call(readPhoto, { params: paramsOf(claim), query }, { as, signal })).data.content_base64;
 };
 
-/** What waits for a decision, the oldest first. */
+/** Open claims, oldest first. */
 export const openClaimsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['claims', 'open'],
@@ -50,6 +50,6 @@ export const openClaimsQuery = () =>
     staleTime: 15_000,
   });
 
-/** The refund is asked of its provider before the answer. */
+/** The refund is requested from the provider before the reply. */
 export const sendDecision = (claim: Claimed, body: CallInput<typeof decideClaim>['body']) =>
   call(decideClaim, { params: paramsOf(claim), body }, { as: 'admin' });

@@ -1,6 +1,6 @@
 import type { PhotoNumber } from '#shared/claims/claim-photo.ts';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
 
-/** The photographs of a claim; the server of a release before says of the first alone. */
+/** Photo numbers of a claim; an older server only reports the first. */
 export const photosOf = ({ photos, photo_le }: Pick<ClaimRow, 'photos' | 'photo_le'>): PhotoNumber[] =>
   photos ?? (photo_le === null ? [] : [1]);

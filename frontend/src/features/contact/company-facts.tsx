@@ -6,7 +6,7 @@ import styles from './company-facts.module.css';
 
 const { street, postal, city } = business.address;
 
-/** SITE-32: who answers. */
+/** SITE-32. */
 export const CompanyFacts = () => (
   <aside className={styles.facts} aria-labelledby="maison">
     <h2 id="maison">{business.name}</h2>

@@ -10,7 +10,7 @@ const cards = [
   { mark: 'whatsapp', title: 'WhatsApp', link: whatsappLink, text: 'Photos et listes bienvenues' },
 ] as const;
 
-/** SITE-31: four cards; a way that is not known yet says so and has no link (AMB-59). */
+/** SITE-31: four cards; an unknown contact value is marked and has no link (AMB-59). */
 export const ContactCards = () => (
   <ul className={styles.cards} aria-label="Nous joindre">
     {cards.map(({ mark, title, link, text }) => (

@@ -7,7 +7,7 @@ import styles from './contact-form.module.css';
 
 const subjects = contactSubjects.map((subject) => ({ value: subject, label: subject }));
 
-/** SITE-33..38: sent by the contact island; without the script, a person is told how else to write. */
+/** SITE-33..38: sent by the contact island; without JavaScript, other contact options are shown. */
 export const ContactForm = () => (
   <form
     className={styles.form}

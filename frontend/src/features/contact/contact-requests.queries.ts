@@ -7,7 +7,7 @@ const { getContactRequest, listContactRequests } = contactContract.endpoints;
 
 export type ContactRequestRow = ReplyOf<typeof listContactRequests>['data'][number];
 
-/** What people wrote through the form, newest first. */
+/** Newest first. */
 export const contactRequestsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['contact', 'requests'],
@@ -21,13 +21,13 @@ export const contactRequestsQuery = () =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** One of them with what was answered. */
+/** A request with its answers. */
 export const contactRequestQuery = (id: string) =>
   queryOptions({
     queryKey: ['contact', 'request', id],
     queryFn: ({ signal }) => call(getContactRequest, { params: { id } }, { as: 'admin', signal }),
     staleTime: 0,
-    // an answer leaves within moments
+    // an answer is sent within moments
     refetchInterval: ({ state }) =>
       state.data?.replies.some(({ etat }) => etat === 'en_attente') ? 4000 : false,
   });

@@ -3,7 +3,7 @@ import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { faq } from '#shared/content/faq.ts';
 import styles from './faq.module.css';
 
-/** SITE-39, SITE-40: elements of one name open one at a time, by the platform itself. */
+/** SITE-39, SITE-40: <details> of one name are exclusive natively. */
 export const Faq = () => (
   <Section labelledBy="questions">
     <div className={styles.faq}>

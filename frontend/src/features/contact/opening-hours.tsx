@@ -2,7 +2,7 @@ import { Mark } from '#frontend/features/content/mark.tsx';
 import { closedText, openingText } from '#shared/content/opening-hours.ts';
 import styles from './contact-cards.module.css';
 
-/** The last of the cards: when somebody is there, and what answers otherwise (CST-22). */
+/** The last card: opening hours and answering machine (CST-22). */
 export const OpeningHours = () => (
   <li>
     <Mark name="clock" />

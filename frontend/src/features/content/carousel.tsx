@@ -6,16 +6,16 @@ import styles from './carousel.module.css';
 interface CarouselProps {
   label: string;
   slides: readonly { key: string; name: string; content: ReactNode }[];
-  /** Milliseconds between two slides; absent: it only moves when asked. */
+  /** Milliseconds between slides; absent: no autoplay. */
   interval?: number;
   arrows?: boolean;
   dots?: boolean;
-  /** Several slides side by side, as wide as they say themselves. */
+  /** Several slides side by side, with their own widths. */
   shelf?: boolean;
   className?: string | undefined;
 }
 
-/** Slides on a track that a finger can push; arrows, dots and the clock come with the island. */
+/** Slides on a scrollable track; the island adds arrows, dots and autoplay. */
 export const Carousel = ({
   label,
   slides,

@@ -3,7 +3,7 @@ import styles from './closing.module.css';
 import { Section, SectionTitle } from './section.tsx';
 import { Ways } from './ways.tsx';
 
-/** The last section of every public page: ways to contact a person. */
+/** Last section of every public page: contact options. */
 export const Closing = () => (
   <Section labelledBy="parlons" ground="bone" className={styles.closing}>
     <div>

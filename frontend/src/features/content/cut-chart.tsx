@@ -3,7 +3,7 @@ import styles from './cut-chart.module.css';
 import { BuiltImage } from './picture.tsx';
 import { type Animal, cutAnchor, useSiteBuild } from './site-build.tsx';
 
-/** What the shop of the Espace Pro calls the animal, and how a sentence does. */
+/** Names of the animal in the shop and in sentences. */
 const names = {
   beef: { shop: 'BOEUF', of: 'du bœuf' },
   veal: { shop: 'VEAU', of: 'du veau' },
@@ -11,13 +11,13 @@ const names = {
   poultry: { shop: 'VOLAILLE', of: 'de la volaille' },
 } as const satisfies Record<Animal, { shop: string; of: string }>;
 
-/** The shop, opened on a category and a word (PRO-06, PRO-07). */
+/** Link to the shop with a category and a search word (PRO-06, PRO-07). */
 const shopHref = (category: string, word: string): string =>
   `/dashboard?${new URLSearchParams({ categorie: category, recherche: word }).toString()}`;
 
 /**
- * The parts of an animal: a list that says everything, and a drawing that answers to it. The drawing is an image until
- * the island puts its parts into the page. `compact`: names only, their use shows in the card.
+ * Parts of an animal: a complete list, and a linked drawing. The drawing is an image until the island inlines
+ * its parts. `compact`: names only, the card shows their use.
  */
 export function CutChart({ animal, compact }: { animal: Animal; compact?: boolean }) {
   const chart = useSiteBuild().chart(animal);

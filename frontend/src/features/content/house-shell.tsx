@@ -7,7 +7,7 @@ import { guarantees } from '#shared/content/claims.ts';
 const { street, postal, city } = business.address;
 
 interface HouseShellProps {
-  /** Path of the page shown, marked in the navigation. */
+  /** Path of the current page, highlighted in the navigation. */
   current: string;
   searchResults?: ReactNode;
   /** Small controls in the footer. */
@@ -15,7 +15,7 @@ interface HouseShellProps {
   children: ReactNode;
 }
 
-/** The public frame with the company's facts in its footer (SITE-19), of static pages and of the sign-in pages. */
+/** The public layout with company data in its footer (SITE-19), for static pages and sign-in pages. */
 export const HouseShell = (page: HouseShellProps) => (
   <PublicShell
     {...page}

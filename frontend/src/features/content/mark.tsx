@@ -1,7 +1,7 @@
 import { useSiteBuild } from './site-build.tsx';
 import styles from './mark.module.css';
 
-/** An icon, inlined in the page: no request, and it takes the colour of its text. */
+/** An inlined icon: no request, and it inherits the text colour. */
 export const Mark = ({ name, size = 48 }: { name: string; size?: 32 | 48 | 64 }) => (
   <span
     className={styles.mark}

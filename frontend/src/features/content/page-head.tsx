@@ -7,11 +7,11 @@ interface PageHeadProps {
   page: PublicPage;
   title: readonly [string, string];
   lead: string;
-  /** Name of the one picture beside the words, drawn on bone; decoration, and only where there is room. */
+  /** Name of a decorative picture, shown on wide screens. */
   picture: string;
 }
 
-/** The head of an inner page: where we are, its name in two lines, one sentence. */
+/** Header of an inner page: breadcrumb, two-line title, one sentence. */
 export const PageHead = ({ page, title: [first, second], lead, picture }: PageHeadProps) => (
   <div className={styles.head}>
     <div className={styles.inner}>

@@ -5,25 +5,25 @@ interface PictureProps {
   name: string;
   alt: string;
   className?: string | undefined;
-  /** How wide it is shown; matters to photographs. */
+  /** `sizes` attribute; only relevant for photos. */
   sizes?: string;
-  /** In the first view: loaded at once and first. */
+  /** Above the fold: loaded immediately, with high priority. */
   eager?: boolean;
-  /** What happens when it cannot be loaded (SITE-45, SITE-51). */
+  /** Behaviour on a loading error (SITE-45, SITE-51). */
   broken?: 'placeholder' | 'hide';
 }
 
-/** Stands where nobody is near yet: no size of its own, so `width` and `height` keep the picture's place. */
+/** Placeholder source without intrinsic size, so that `width` and `height` reserve the space. */
 const EMPTY = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/** A picture by its name, with its place reserved before it arrives. */
+/** A picture by name, with reserved space. */
 export const Picture = ({ name, ...rest }: PictureProps) => (
   <BuiltImage picture={useSiteBuild().picture(name)} {...rest} />
 );
 
 /**
- * One that the build made. `loading="lazy"` starts up to 2500 px ahead and before the first paint; so the loader
- * gives pictures their address when they are 600 px away, and <noscript> holds them for those without it.
+ * A picture of the build. `loading="lazy"` starts up to 2500 px ahead and before the first paint, so the
+ * loader sets the source 600 px ahead; <noscript> covers pages without JavaScript.
  */
 export function BuiltImage({
   picture,

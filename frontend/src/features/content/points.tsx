@@ -7,7 +7,7 @@ interface Point {
   text: string;
 }
 
-/** A few arguments in a row, each under its engraved mark. */
+/** A row of arguments with engraved icons. */
 export const Points = ({ points }: { points: readonly Point[] }) => (
   <ul className={styles.points}>
     {points.map(({ mark, title, text }) => (

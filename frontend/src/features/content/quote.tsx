@@ -4,7 +4,7 @@ import styles from './quote.module.css';
 /** « Bistrot, Paris » after a name becomes « bistrot, Paris ». */
 const uncapitalised = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
 
-/** What a customer said (SITE-59). */
+/** A testimonial (SITE-59). */
 export const Quote = ({ quote, large }: { quote: Testimonial; large?: boolean }) => (
   <figure className={styles.quote} data-large={large ? '' : undefined}>
     <p className={styles.note} role="img" aria-label={`Note : ${quote.note} sur 5`}>

@@ -7,12 +7,12 @@ import { Section, SectionTitle } from './section.tsx';
 interface ReasonsProps extends ComponentProps<typeof Points> {
   id: string;
   title: ComponentProps<typeof SectionTitle>['lines'];
-  /** What the button to the contact page says. */
+  /** Label of the contact button. */
   contact: string;
   children?: ReactNode;
 }
 
-/** Why with us, and the ways to begin. */
+/** Arguments, with links to register and to contact. */
 export const Reasons = ({ id, title, contact, children, ...points }: ReasonsProps) => (
   <Section labelledBy={id}>
     <div className={styles.head}>

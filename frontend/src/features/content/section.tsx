@@ -3,17 +3,17 @@ import { classNames } from '#frontend/ui/class-names.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Id of its heading: the accessible name of the section. */
+  /** Id of the heading, which names the section. */
   labelledBy?: string;
   ground?: 'paper' | 'bone' | 'ink' | 'wine';
-  /** Less space above and below. */
+  /** Less vertical padding. */
   tight?: boolean;
   id?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A band of the page, its content on the common measure. */
+/** A full-width section with content at the common width. */
 export const Section = ({ labelledBy, ground = 'paper', tight, id, className, children }: SectionProps) => (
   <section
     id={id}
@@ -24,7 +24,7 @@ export const Section = ({ labelledBy, ground = 'paper', tight, id, className, ch
   </section>
 );
 
-/** Heading of two lines, the second one in italic. */
+/** A two-line heading, the second line in italics. */
 export const SectionTitle = ({
   id,
   lines: [first, second],

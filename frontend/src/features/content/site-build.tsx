@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** A picture as the build made it: dimensions reserved, smaller and lighter forms when it is a photograph. */
+/** A picture of the build: dimensions, and smaller variants of photos. */
 export interface BuiltPicture {
   src: string;
   width: number;
@@ -14,7 +14,7 @@ export interface Cut {
   use: string;
 }
 
-/** A drawing whose parts can be touched. */
+/** A drawing with interactive parts. */
 export interface CutChart extends BuiltPicture {
   title: string;
   cuts: readonly Cut[];
@@ -22,7 +22,7 @@ export interface CutChart extends BuiltPicture {
 
 export type Animal = 'beef' | 'veal' | 'lamb' | 'poultry';
 
-/** What the site calls each animal in its addresses. */
+/** Names of the animals in URLs. */
 export const animalSlugs = {
   beef: 'boeuf',
   veal: 'veau',
@@ -30,18 +30,18 @@ export const animalSlugs = {
   poultry: 'volaille',
 } as const satisfies Record<Animal, string>;
 
-/** Id of a cut in a page: `veau-jarret-avant`, whatever the drawing calls the part (`veal-jarret-avant`). */
+/** Id of a cut in a page: `veau-jarret-avant` for the drawing's `veal-jarret-avant`. */
 export const cutAnchor = (animal: Animal, cut: string): string =>
   `${animalSlugs[animal]}-${cut.startsWith(`${animal}-`) ? cut.slice(animal.length + 1) : cut}`;
 
-/** What the build provides to the pages; throws when something is missing, which stops the build. */
+/** Data of the build for the pages; throws for missing items, which fails the build. */
 export interface SiteBuild {
   /** `gallery/tournedos`. */
   picture(name: string): BuiltPicture;
-  /** Source of one of the small engraved marks of art/icons. */
+  /** Source of an engraved icon of art/icons. */
   mark(name: string): string;
   chart(animal: Animal): CutChart;
-  /** Address of a file that is neither: `history/loop.mp4`. */
+  /** URL of any other file: `history/loop.mp4`. */
   file(name: string): string;
 }
 

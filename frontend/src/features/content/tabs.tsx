@@ -7,7 +7,9 @@ interface TabsProps {
   className?: string | undefined;
 }
 
-/** One part at a time: by `:target` as plain links, as true tabs once the island is alive. The first is shown first. */
+/**
+ * One panel at a time: links with `:target`, real tabs once the island has started. The first is the default.
+ */
 export const Tabs = ({ label, tabs, className }: TabsProps) => (
   <div className={className} data-island="tabs">
     <nav className={styles.list} aria-label={label} data-tabs>

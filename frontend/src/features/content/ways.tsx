@@ -12,7 +12,7 @@ const ways = [
   { name: 'Devis', value: home.closing.quote, href: '/contact#ecrire' },
 ];
 
-/** SITE-04: the five ways to make contact, as a list. */
+/** SITE-04: the five contact options as a list. */
 export const Ways = () => (
   <div className={styles.ways}>
     <ul className={styles.list}>

@@ -14,7 +14,7 @@ interface CompanyNumberFieldsProps {
   };
 }
 
-/** The numbers that invoices carry (Code de commerce L441-9); a French VAT number follows from the SIREN. */
+/** Numbers required on invoices (Code de commerce L441-9); a French VAT number is derived from the SIREN. */
 export const CompanyNumberFields = ({ form: { values, set, field } }: CompanyNumberFieldsProps) => {
   const [siren, siret] = [plainNumber(values.siren), plainNumber(values.siret)];
   const company = isSiren(siren) ? siren : isSiret(siret) ? siret.slice(0, 9) : undefined;
@@ -59,7 +59,7 @@ export const CompanyNumberFields = ({ form: { values, set, field } }: CompanyNum
   );
 };
 
-/** Every company has one; without it its e-invoices are refused. */
+/** Required for e-invoices. */
 export const SirenField = ({ field }: { field: FieldOf<'siren'> }) => (
   <TextField
     label="SIREN"

@@ -5,7 +5,7 @@ import { customersContract } from '#shared/customers/customers.contract.ts';
 
 const { listCustomers, getCustomer, listCustomerAddresses, listCustomerPeople } = customersContract.endpoints;
 
-/** What the list is narrowed to, as the address has it; what means nothing is left aside. */
+/** Filters from the URL; empty ones are omitted. */
 export const customersQuery = ({ recherche, etat }: { recherche: string; etat: string }) => {
   const state = customerStates.find((one) => one === etat);
   const text = recherche.trim().length < 2 ? '' : recherche.trim();
@@ -29,7 +29,7 @@ export const customersQuery = ({ recherche, etat }: { recherche: string; etat: s
   });
 };
 
-/** Everybody of a customer's company. */
+/** Members of a customer's company. */
 export const customerPeopleQuery = (id: string) =>
   queryOptions({
     queryKey: ['customers', 'people', id],
@@ -38,7 +38,6 @@ export const customerPeopleQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Where a customer has goods brought. */
 export const customerAddressesQuery = (id: string) =>
   queryOptions({
     queryKey: ['customers', 'addresses-of', id],
@@ -47,7 +46,6 @@ export const customerAddressesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** One account whole. */
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['customers', 'one', id],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 
-/** Where the customer has goods brought; every change answers with the whole list. */
+/** Delivery addresses; every change returns the whole list. */
 export const addressesQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['customers', 'addresses', customerId],

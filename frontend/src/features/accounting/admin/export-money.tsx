@@ -5,7 +5,7 @@ import { CsvNote } from '#frontend/ui/table/csv-note.tsx';
 import { downloadCsv } from '#frontend/ui/table/table-csv.ts';
 import { moneyContract } from '#shared/accounting/money.contract.ts';
 
-/** The whole period as a file, whatever of it is on the screen. */
+/** Exports the whole period, independent of loaded rows. */
 export function ExportMoney({ filter }: { filter: MoneyFilter }) {
   const save = async () => {
     const { data } = await call(moneyContract.endpoints.exportMoney, { query: filter }, { as: 'admin' });

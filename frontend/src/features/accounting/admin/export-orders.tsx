@@ -11,10 +11,10 @@ import { downloadCsv } from '#frontend/ui/table/table-csv.ts';
 import { takenContract } from '#shared/accounting/taken.contract.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 
-/** What is asked for until somebody says other days: the last thirty with today. */
+/** Default period: thirty days including today. */
 const DAYS_BEFORE = 29;
 
-/** Every order of a period as a file made by the server, whatever of them is on the screen. */
+/** Exports all orders of a period as a file made by the server. */
 export function ExportOrders() {
   const [open, setOpen] = useState(false);
   return (

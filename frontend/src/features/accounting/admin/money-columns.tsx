@@ -20,7 +20,7 @@ const tones: Readonly<Record<MoneyKind, Tone>> = {
   marked: 'warning',
 };
 
-/** What the server sorts: newest first. */
+/** Sorted by the server: newest first. */
 export const moneyColumns: readonly Column<MoneyRow>[] = [
   {
     key: 'nature',

@@ -37,7 +37,7 @@ const columns: readonly Column<Day>[] = [
   amount('total', 'Net'),
 ];
 
-/** The same, a line a day: what a bank statement is held against. */
+/** Totals by day, for comparison with a bank statement. */
 export function MoneyDays({ filter }: { filter: MoneyFilter }) {
   const sums = useQuery(moneySumsQuery(filter));
   return (

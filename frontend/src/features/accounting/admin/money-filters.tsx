@@ -10,7 +10,7 @@ import styles from './money.module.css';
 const ways = moneyWays.map((value) => ({ value, label: moneyWayLabels[value] }));
 const kinds = moneyKinds.map((value) => ({ value, label: moneyKindLabels[value] }));
 
-/** Days, way and kind, in the address: both views of the money keep them. */
+/** Days, way and kind, in the URL: shared by both views. */
 export function MoneyFilters({ filter }: { filter: MoneyFilter }) {
   const { values, set, clear, active } = useFilters(['du', 'au', 'moyen', 'nature']);
   return (

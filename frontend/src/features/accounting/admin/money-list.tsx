@@ -9,7 +9,7 @@ import { moneyColumns } from './money-columns.tsx';
 import { MoneyFilters } from './money-filters.tsx';
 import { PeriodSums } from './money-sums.tsx';
 
-/** Each movement, the newest first, with its sums above. */
+/** Movements, newest first, with totals above. */
 export function MoneyList({ filter }: { filter: MoneyFilter }) {
   const money = useInfiniteQuery(moneyQuery(filter));
   const rows = money.data?.pages.flatMap(({ data }) => data);

@@ -23,10 +23,10 @@ const views = [
 ] as const;
 
 const TAB = 'paiements';
-/** What is shown until somebody chooses: the last thirty days with today. */
+/** Default period: thirty days including today. */
 const DAYS_BEFORE = 29;
 
-/** paiements: what money did by day and way, what is owed past its term, and what does not agree. */
+/** paiements: money movements by day and way, overdue invoices, and differences. */
 export function MoneyPage() {
   const [parameters] = useSearchParams();
   const today = useToday();

@@ -7,7 +7,7 @@ import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import type { MoneySums } from '#shared/accounting/money.contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 
-/** What came and went in the days that are shown, by way. */
+/** Receipts and refunds of the period by way. */
 export function PeriodSums({ filter }: { filter: MoneyFilter }) {
   const sums = useQuery(moneySumsQuery(filter));
   if (sums.data) return <SumsBand total={sums.data.total} unknownFees={sums.data.frais_inconnus} />;
@@ -20,11 +20,11 @@ export function PeriodSums({ filter }: { filter: MoneyFilter }) {
 
 interface SumsBandProps {
   total: MoneySums;
-  /** Payments whose fees the provider did not say yet. */
+  /** Number of payments with unknown fees. */
   unknownFees: number;
 }
 
-/** The same as figures, and what is left of it. */
+/** Totals and net amount. */
 export function SumsBand({ total, unknownFees }: SumsBandProps) {
   const money = (euros: number) => formatMoney(centsFromEuros(euros));
   const waiting = `${formatInteger(unknownFees)} ${unknownFees === 1 ? 'paiement attend' : 'paiements attendent'} la nuit`;

@@ -11,7 +11,7 @@ interface OrderRow {
   reference: string;
 }
 
-/** Whose order a row is about, and the way to it. */
+/** Customer of the order, with a link. */
 export const orderColumns = <Row extends OrderRow>(): readonly Column<Row>[] => [
   {
     key: 'client_nom',
@@ -32,7 +32,7 @@ export const orderColumns = <Row extends OrderRow>(): readonly Column<Row>[] => 
   },
 ];
 
-/** An amount of the wire, in euros. */
+/** An amount in euros, as on the wire. */
 export const amountColumn = <Key extends string, Row extends Record<Key, number>>(
   key: Key,
   header: string,

@@ -59,7 +59,7 @@ const columns: readonly Column<PayoutRow>[] = [
   { key: 'id', header: 'Référence', cell: ({ id }) => <Reference>{id}</Reference>, csv: ({ id }) => id },
 ];
 
-/** What Stripe and PayPal sent to the bank: what its statement is held against. */
+/** Payouts of Stripe and PayPal, for comparison with the bank statement. */
 export function PayoutList({ days }: { days: { du: string; au: string } }) {
   const payouts = useQuery(payoutsQuery(days));
   const { set } = useFilters(['du', 'au']);

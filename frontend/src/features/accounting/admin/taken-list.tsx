@@ -38,7 +38,7 @@ const columns: readonly Column<TakenRow>[] = [
   amountColumn('reste_du', 'Reste dû'),
 ];
 
-/** What drivers noted at doors: cash and cheques to be counted, and to be recorded in Dolibarr. */
+/** Payments collected by drivers: cash and cheques to count and to record in Dolibarr. */
 export function TakenList({ days }: { days: { du: string; au: string } }) {
   const taken = useQuery(takenQuery(days));
   const { set } = useFilters(['du', 'au']);

@@ -36,7 +36,7 @@ const columns: readonly Column<UninvoicedRow>[] = [
   amountColumn('reste_du', 'Reste dû'),
 ];
 
-/** Orders of the site that were delivered and are on no invoice yet, by how long; nothing where there are none. */
+/** Delivered orders of the site without an invoice, by age; hidden when empty. */
 export function Uninvoiced() {
   const list = useQuery(uninvoicedQuery());
   const rows = list.data ?? [];

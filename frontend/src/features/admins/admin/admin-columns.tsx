@@ -15,7 +15,7 @@ interface Acts {
 
 const nameOf = ({ firstname, lastname }: AdminReply) => `${firstname} ${lastname}`;
 
-/** USR-02. One's own row cannot be deleted. */
+/** USR-02. The user's own row cannot be deleted. */
 export const adminColumns = (acts: Acts): readonly Column<AdminReply>[] => [
   { key: 'name', header: 'Nom', primary: true, cell: nameOf, sortBy: nameOf },
   {

@@ -23,14 +23,14 @@ type Values = typeof blank;
 
 const { createAdmin, changeAdmin } = adminsContract.endpoints;
 
-/** An empty password leaves the present one as it is. */
+/** An empty password is unchanged. */
 const changeOf = ({ password, role, ...values }: Values) => ({
   ...values,
   role: role as AdminRole,
   ...(password === '' ? {} : { password }),
 });
 
-/** USR-03: makes an administrator, or changes one. */
+/** USR-03: creates or changes an administrator. */
 export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
   const form = useForm<Values>(admin ? { ...blank, ...fieldsOf(admin) } : blank, (values) =>
     admin ? schemaErrors(changedAdmin, changeOf(values)) : schemaErrors(createdAdmin, values),

@@ -16,15 +16,15 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { useAdminActs } from './use-admin-acts.ts';
 
-/** Whose window is open: that of an invitation, a new administrator's, or one's own. */
+/** The open dialog: invitation, new administrator, or an existing one. */
 type Opened = 'invitation' | 'new' | AdminReply | undefined;
 
 interface AdminsPageProps {
-  /** The window of somebody's sessions and second factor. */
+  /** Dialog of an administrator's sessions and second factor. */
   Access: ComponentType<{ admin: AdminReply; onChanged: () => unknown; onClose: () => void }>;
 }
 
-/** Administrateurs (USR-01..04): who may enter the back-office, as what, and who is invited to. */
+/** Administrateurs (USR-01..04): administrators, their roles, and invitations. */
 export function AdminsPage({ Access }: AdminsPageProps) {
   const admins = useQuery(adminsQuery());
   const queries = useQueryClient();

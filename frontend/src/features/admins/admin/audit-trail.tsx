@@ -7,7 +7,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import styles from './admins.module.css';
 
-/** Journal: what administrators changed, who, when, from what to what. */
+/** Journal: changes by administrators. */
 export function AuditTrail() {
   const trail = useInfiniteQuery(auditQuery());
   const entries = trail.data?.pages.flatMap(({ data }): AuditEntry[] => data);

@@ -13,7 +13,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Somebody of the house, by mail: they choose their password themselves. */
+/** Invites an administrator by mail, who sets their own password. */
 export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   const form = useForm({ firstname: '', lastname: '', email: '', role: '' }, (values) =>
     schemaErrors(invitedAdmin, values),

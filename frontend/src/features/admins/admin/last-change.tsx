@@ -3,7 +3,7 @@ import { settingChangesQuery } from '#frontend/features/admins/admins.queries.ts
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import styles from './admins.module.css';
 
-/** When a setting was changed last, by whom, and from what to what; nothing where it never was. */
+/** The last change of a setting, with author and values; nothing without one. */
 export function LastChange({ action }: { action: string }) {
   const { data } = useQuery(settingChangesQuery());
   const entry = data?.find((one) => one.action === action);

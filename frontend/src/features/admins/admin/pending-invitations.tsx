@@ -7,15 +7,15 @@ import { roleName } from '#shared/admins/role-words.ts';
 import styles from './admins.module.css';
 
 interface PendingInvitationsProps {
-  /** Who has not chosen a password yet. */
+  /** Administrators without a password yet. */
   invited: readonly AdminReply[];
-  /** Id of the one that is sent again just now. */
+  /** Id of the invitation being resent. */
   sending: string | undefined;
   onResend: (admin: AdminReply) => void;
   onWithdraw: (admin: AdminReply) => void;
 }
 
-/** Who was invited and has not come yet, until when the link works, and what can be done about it. */
+/** Pending invitations with their expiry and actions. */
 export function PendingInvitations({ invited, ...acts }: PendingInvitationsProps) {
   const [now] = useState(() => new Date().toISOString());
   return invited.length === 0 ? null : (

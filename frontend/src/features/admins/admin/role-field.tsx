@@ -7,7 +7,7 @@ type RoleFieldProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'onChang
   value: string;
 };
 
-/** A role, and in one sentence what it may do. */
+/** A role select with a description of its rights. */
 export function RoleField({ value, ...field }: RoleFieldProps) {
   const role = adminRoleFrom(value);
   return (

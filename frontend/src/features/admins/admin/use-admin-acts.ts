@@ -7,7 +7,7 @@ import type { AdminReply } from '#shared/admins/admin.ts';
 
 const { deleteAdmin, resendInvitation } = adminsContract.endpoints;
 
-/** Taking an access or an invitation away, once it was confirmed, and sending an invitation again. */
+/** Removes an access or invitation after a confirmation, and resends invitations. */
 export const useAdminActs = (refresh: () => Promise<unknown>) => {
   const remove = useAction(async (admin: AdminReply) => {
     if (!(await confirmAction(admin.invited_until === null ? losesAccess(admin) : losesInvitation(admin))))

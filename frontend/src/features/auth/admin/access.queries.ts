@@ -4,7 +4,7 @@ import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 
 const { readAccess, listAdminSessions } = adminSessionsContract.endpoints;
 
-/** One's own second factor and open sessions. */
+/** Own second factor and sessions. */
 export const accessQuery = () =>
   queryOptions({
     queryKey: ['access'],
@@ -12,7 +12,7 @@ export const accessQuery = () =>
     staleTime: 0,
   });
 
-/** The open sessions of another administrator. */
+/** Sessions of another administrator. */
 export const adminSessionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', id],

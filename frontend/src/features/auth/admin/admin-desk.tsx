@@ -3,7 +3,7 @@ import { useArea } from '#frontend/ui/shell/area.ts';
 import { Brand } from '#frontend/ui/shell/brand.tsx';
 import styles from './admin-desk.module.css';
 
-/** One column in the frame of the back-office, for who is not in it yet: the sign-in, and links received by e-mail. */
+/** Narrow back-office layout for anonymous pages: sign-in and mailed links. */
 export function AdminDesk({ title, children }: { title: string; children: ReactNode }) {
   useArea('admin');
   return (

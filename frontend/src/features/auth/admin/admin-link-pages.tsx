@@ -23,7 +23,10 @@ const toSignIn = (
   </ButtonLink>
 );
 
-/** /admin/invitation/:token: for whom it is and what it opens, then the password. Opening it uses nothing up. */
+/**
+ * /admin/invitation/:token: invited administrator and role, then the password. Opening the page does not use
+ * the token.
+ */
 export function InvitationPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
@@ -57,7 +60,7 @@ export function InvitationPage() {
   );
 }
 
-/** /admin/mot-de-passe/:token: the link is used up, then one signs in. */
+/** /admin/mot-de-passe/:token: uses the token, then leads to the sign-in. */
 export function ResetAdminPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import styles from '#frontend/ui/fields/form.module.css';
 
 interface AdminLoginFormProps {
   disabled: boolean;
-  /** Of who has just chosen a password by a mailed link. */
+  /** Pre-filled after setting a password with a mailed link. */
   email?: string | undefined;
   onSignedIn: () => void;
   onForgotten: () => void;
@@ -24,7 +24,7 @@ const sentenceOf = (error: unknown): string =>
 
 const { adminLogin } = adminSessionsContract.endpoints;
 
-/** ADM-02: both fields are required; a third comes for those who turned the second factor on. */
+/** ADM-02: both fields are required; a third appears for accounts with a second factor. */
 export function AdminLoginForm({ disabled, email = '', onSignedIn, onForgotten }: AdminLoginFormProps) {
   const [codeRequired, setCodeRequired] = useState(false);
   const form = useForm({ email, password: '', code: '' }, (typed) => ({

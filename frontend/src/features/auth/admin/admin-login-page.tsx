@@ -33,7 +33,7 @@ export function AdminLoginPage() {
   const [forgotten, setForgotten] = useState(false);
   const [arrivedSignedIn] = useState(() => sessionState('admin') === 'open');
   const check = useQuery({ ...verifiedAdminQuery(), enabled: arrivedSignedIn && !entering, staleTime: 0 });
-  // shown once, then forgotten (AMB-25)
+  // shown once, then cleared (AMB-25)
   useEffect(() => forgetRedirect(), []);
 
   const target = ownPath(redirectFor('admin', redirect), paths.adminDashboard);
@@ -43,7 +43,7 @@ export function AdminLoginPage() {
     return () => clearTimeout(timer);
   }, [entering, navigate, target]);
 
-  // AMB-24: a definite refusal ends the session, a missing answer does not
+  // AMB-24: a definite refusal ends the session, a missing reply does not
   const status = asApiError(check.error)?.status;
   const refused = status === 401 || status === 403 || status === 200;
   useEffect(() => {
@@ -87,7 +87,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** Of who comes from choosing a password. */
+/** From the page that set a password. */
 const emailIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

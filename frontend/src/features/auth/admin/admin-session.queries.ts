@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 
-/** API-29: who the stored token speaks for, as the server knows it now. */
+/** API-29: the stored token's administrator, verified with the server. */
 export const verifiedAdminQuery = () =>
   queryOptions({
     queryKey: ['admins', 'verified'],
@@ -11,7 +11,7 @@ export const verifiedAdminQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Whom a mailed invitation is for; asked once, since a link that is void stays so. */
+/** Recipient of a mailed invitation; read once, since an invalid token stays invalid. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['admins', 'invitation', token],

@@ -6,7 +6,7 @@ import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 
 const { adminLogin, logoutAdmin } = adminSessionsContract.endpoints;
 
-/** ADM-07: signs in and keeps token and administrator. `code` is asked for by `second_factor_required`. */
+/** ADM-07: signs in and stores token and administrator. `code` is required after `second_factor_required`. */
 export const signInAdmin = async (email: string, password: string, code?: string): Promise<AdminReply> => {
   const reply = await call(adminLogin, { body: { email, password, ...(code && { code }) } });
   openSession('admin', reply.token, reply.admin);
@@ -15,8 +15,8 @@ export const signInAdmin = async (email: string, password: string, code?: string
 };
 
 /**
- * ADM-11; the cookie's session closes on the server, or by itself after eight hours. What this administrator left at the
- * device goes, sent or not: whoever asks for it was told.
+ * ADM-11; ends the session on the server, or after eight hours by itself. Deletes this administrator's data
+ * on the device, sent or not, after a warning.
  */
 export const signOutAdmin = async (): Promise<void> => {
   const id = readOwner('admin');

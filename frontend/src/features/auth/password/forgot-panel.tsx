@@ -20,7 +20,7 @@ interface ForgotPanelProps {
   onBack: () => void;
 }
 
-/** Asks for a reset link (AUTH-19): the answer never says whether the account exists. */
+/** Requests a reset link (AUTH-19): the reply never reveals whether the account exists. */
 export function ForgotPanel({ ask, onBack }: ForgotPanelProps) {
   const [sent, setSent] = useState<string>();
   const form = useForm({ email: '' }, ({ email }) => ({ email: email.trim() === '' ? EMPTY : undefined }));
@@ -31,7 +31,7 @@ export function ForgotPanel({ ask, onBack }: ForgotPanelProps) {
     form.reset();
   });
   const empty = form.values.email.trim() === '';
-  // the button is disabled while the field is empty, so the form cannot say it by being sent
+  // the button is disabled while the field is empty, so submitting cannot show the error
   const reportEmpty = () => {
     if (empty && !sent && form.refusal === undefined) form.mark({ email: EMPTY });
   };

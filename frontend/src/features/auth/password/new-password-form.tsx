@@ -9,17 +9,17 @@ import { PASSWORDS_DIFFER, type PasswordRule } from './password-rules.ts';
 
 interface NewPasswordFormProps {
   rule: PasswordRule;
-  /** Of the account, where it is known: for what keeps passwords. */
+  /** The account's address, for password managers. */
   email?: string | undefined;
-  /** Uses the link up, and leads on. */
+  /** Uses the token and continues. */
   choose: (password: string) => Promise<void>;
-  /** Beside a refusal: where another link comes from. */
+  /** Links to request a new token, shown next to an error. */
   ways: ReactNode;
 }
 
-/** A password chosen by a mailed link. */
+/** Sets a password with a mailed link. */
 export function NewPasswordForm({ rule, email, choose, ways }: NewPasswordFormProps) {
-  // the link is used up, while the next page may still be loading
+  // the token is used, while the next page may still be loading
   const [done, setDone] = useState(false);
   const form = useForm({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) => ({
     password: rule.problemOf(password),

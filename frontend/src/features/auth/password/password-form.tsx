@@ -12,13 +12,13 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
 
 interface PasswordFormProps {
-  /** Of the account, for what keeps passwords. */
+  /** The account's address, for password managers. */
   email: string;
   rule: PasswordRule;
   change: (passwords: Omit<Passwords, 'confirmation'>) => Promise<{ message?: string | undefined }>;
 }
 
-/** Checked by the server against the password in use; the other sessions are closed (AMB-14). */
+/** The server checks the current password; other sessions are closed (AMB-14). */
 export function PasswordForm({ email, rule, change }: PasswordFormProps) {
   const form = useForm(emptyPasswordForm, checkPasswordForm(rule));
   const onSubmit = form.submit(async ({ current_password, password }) => {

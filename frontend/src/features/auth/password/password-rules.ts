@@ -6,10 +6,10 @@ export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 /** ERR-29. */
 export const CURRENT_MISSING = 'Veuillez saisir votre mot de passe actuel';
 
-/** What a password has to be: said beside its field, checked before it is sent. */
+/** Requirements of a password: shown next to its field, checked before sending. */
 export interface PasswordRule {
   hint: string;
-  /** Undefined: it may be sent. */
+  /** Undefined: valid. */
   problemOf: (password: string) => string | undefined;
 }
 

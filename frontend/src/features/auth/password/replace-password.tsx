@@ -12,14 +12,14 @@ import { signOut } from '#frontend/features/auth/pro-session.ts';
 import { checkPasswordForm, customerPassword, emptyPasswordForm } from './password-rules.ts';
 
 interface ReplacePasswordProps {
-  /** The temporary password just typed; asked again after a reload. */
+  /** The temporary password just typed; asked for again after a reload. */
   current: string | undefined;
   onReplaced: () => void;
 }
 
 const { changePassword } = authContract.endpoints;
 
-/** AMB-53: the mailed password is replaced before anything else. */
+/** AMB-53: the mailed password must be replaced first. */
 export function ReplacePassword({ current, onReplaced }: ReplacePasswordProps) {
   const form = useForm(
     { ...emptyPasswordForm, current_password: current ?? '' },

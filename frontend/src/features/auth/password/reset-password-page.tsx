@@ -12,7 +12,7 @@ import { customerPassword } from './password-rules.ts';
 
 const { resetPassword } = authContract.endpoints;
 
-/** /reset-password/:token (AMB-38): the link is used up, then one signs in. */
+/** /reset-password/:token (AMB-38): uses the token, then leads to the sign-in. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { paths } from '#frontend/lib/navigation/paths.ts';
 import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
 import { ReplacePassword } from './replace-password.tsx';
 
-/** AMB-53, for who came back before replacing the mailed password. */
+/** AMB-53, for users who return without having replaced the mailed password. */
 export function TemporaryPasswordPage() {
   const navigate = useNavigate();
   return (

@@ -3,7 +3,7 @@ import { signOut } from '#frontend/features/auth/pro-session.ts';
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { CompanyList } from './company-list.tsx';
 
-/** One address, several companies: which one is meant is said before anything of either is shown. */
+/** For an address with several companies: one must be chosen before any data is shown. */
 export function ChooseCompanyPage() {
   return (
     <NarrowPage

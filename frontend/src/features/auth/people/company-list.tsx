@@ -8,7 +8,7 @@ import { personRoleName } from '#shared/customers/people/person-words.ts';
 import type { OpenedCompany } from '#shared/customers/people/people.ts';
 import styles from './people.module.css';
 
-/** The companies that the address opens, each with what one is there. */
+/** The companies of the address, with the user's role in each. */
 export function CompanyList({ onEntered }: { onEntered?: () => void }) {
   const companies = useCustomer()?.companies ?? [];
   const mustChoose = useMustChoose();

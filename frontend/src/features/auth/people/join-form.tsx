@@ -6,13 +6,13 @@ import styles from '#frontend/ui/fields/form.module.css';
 
 interface JoinFormProps {
   email: string;
-  /** What the address opens already. */
+  /** The existing companies of the address. */
   knownAs: string;
   company: string;
   join: (password: string) => Promise<void>;
 }
 
-/** An address that signs in already joins with the password that it has, and gives nothing up. */
+/** An existing account joins with its password and retains its other companies. */
 export function JoinForm({ email, knownAs, company, join }: JoinFormProps) {
   const form = useForm({ password: '' }, ({ password }) => ({
     password: password === '' ? 'Le mot de passe est requis' : undefined,

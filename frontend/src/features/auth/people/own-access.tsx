@@ -16,7 +16,7 @@ import { personRoleName, personRoleSentence } from '#shared/customers/people/per
 import styles from '#frontend/features/customers/pro/account.module.css';
 import { CompanyList } from './company-list.tsx';
 
-/** « Mon accès »: who one is in the company, one's own password, the other companies, and the way out. */
+/** « Mon accès »: role in the company, password, other companies, and leaving. */
 export function OwnAccess() {
   const customer = useCustomer();
   const person = customer?.person;

@@ -32,7 +32,7 @@ const toSignIn = (
   </ButtonLink>
 );
 
-/** /invitation/:token: into which company and as what, then the password. Opening it uses nothing up. */
+/** /invitation/:token: company and role, then the password. Opening the page does not use the token. */
 export function PersonInvitationPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();

@@ -19,15 +19,15 @@ const ChooseCompanyPage = lazy(
 );
 
 /**
- * AUTH-35: without a pro token, to /espacepro. A session that ends under an open page leaves it there (AMB-05):
- * the page says so itself (SessionLost), cart and all.
+ * AUTH-35: without a pro token, redirects to /espacepro. When a session ends while a page is open, the page
+ * stays (AMB-05) and shows a message (SessionLost).
  */
 export function ProArea() {
   const state = useSessionState('pro');
   const mustReplace = useTemporaryPassword();
   const mustChoose = useMustChoose();
   const { pathname, search } = useLocation();
-  // a cut chosen on the public site is still chosen after the sign-in
+  // a cut chosen on the public site is still selected after the sign-in
   useEffect(() => {
     if (state === 'none' && pathname === paths.dashboard && search !== '') rememberWanted(pathname + search);
   }, [state, pathname, search]);

@@ -11,13 +11,13 @@ import styles from './pro-page.module.css';
 
 interface ProPageProps {
   title: string;
-  /** The button of the menu that leads here. */
+  /** The menu entry of the page. */
   view?: DashboardView;
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of every page of the Espace Pro: the five buttons in the header, or under it where there is no room. */
+/** Layout of the Espace Pro's pages: five menu buttons in the header, or below it on narrow screens. */
 export function ProPage({ title, view, banner, children }: ProPageProps) {
   const customer = useCustomer();
   const wide = useMedia('(width >= 1024px)');

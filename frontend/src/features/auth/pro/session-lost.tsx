@@ -5,11 +5,11 @@ import { useSessionState } from '#frontend/lib/session/use-session.ts';
 
 interface SessionLostProps {
   kind: 'pro' | 'admin';
-  /** The sign-in of the area. */
+  /** Sign-in page of the area. */
   signIn: string;
 }
 
-/** AMB-05: the page stays as it is, with a button that leads to the sign-in. */
+/** AMB-05: the page stays, with a button to the sign-in. */
 export function SessionLost({ kind, signIn }: SessionLostProps) {
   if (useSessionState(kind) !== 'lost') return null;
   return (

@@ -13,11 +13,11 @@ import { ProfileForm } from './profile-form.tsx';
 
 const { changePassword } = authContract.endpoints;
 
-/** The real account, the real password (PRO-37, AMB-14). */
+/** Account data and password (PRO-37, AMB-14). */
 export function CompanyDetails() {
   const customer = useCustomer();
   const profile = useQuery(profileQuery(customer?.id));
-  // what was typed stays when the profile is read again in the background; only « Recharger » replaces it
+  // a background refetch does not replace typed input; only « Recharger » does
   const [reading, setReading] = useState(0);
   const reload = async () => {
     await profile.refetch();

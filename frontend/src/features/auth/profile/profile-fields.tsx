@@ -6,7 +6,7 @@ import { MAX_HOURS } from '#shared/customers/delivery-address.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import type { ProfileFormValues } from './profile-rules.ts';
 
-/** Person, company, address: in the order of a letterhead. */
+/** Person, company, address. */
 export const ProfileFields = ({ form }: { form: ReturnType<typeof useForm<ProfileFormValues>> }) => {
   const { field } = form;
   return (

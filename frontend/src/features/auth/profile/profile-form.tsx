@@ -20,11 +20,11 @@ const { updateProfile } = authContract.endpoints;
 
 interface ProfileFormProps {
   profile: AccountReply;
-  /** Reads the account again and starts the form over. */
+  /** Refetches the account and resets the form. */
   onReload: () => void;
 }
 
-/** The group, and its discount where the house grants it: with what it is taken off. */
+/** The group, and its discount where it applies. */
 const groupText = ({ name, discount, applies }: AccountReply['group']): string => {
   const group = `Groupe « ${name} »`;
   return applies
@@ -32,7 +32,7 @@ const groupText = ({ name, discount, applies }: AccountReply['group']): string =
     : group;
 };
 
-/** The customer's details; what another tab or the office changed meanwhile is never overwritten (version). */
+/** The customer's details; concurrent changes are never overwritten (version). */
 export function ProfileForm({ profile, onReload }: ProfileFormProps) {
   const queries = useQueryClient();
   const [seen, setSeen] = useState(profile);

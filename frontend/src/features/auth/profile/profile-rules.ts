@@ -5,7 +5,7 @@ import { registration } from '#shared/auth/registration.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
 import { groupedSiret } from '#shared/kernel/siret.ts';
 
-/** What MON COMPTE lets a customer change; the e-mail is not part of it (AMB-14). */
+/** Editable fields of MON COMPTE; the e-mail is not one of them (AMB-14). */
 export const profileFormOf = (account: AccountReply) => ({
   firstname: account.firstname,
   lastname: account.lastname,
@@ -23,7 +23,7 @@ export const profileFormOf = (account: AccountReply) => ({
 });
 export type ProfileFormValues = ReturnType<typeof profileFormOf>;
 
-/** The same rules as at registration, without a company being required here. */
+/** The rules of the registration, except that the company is optional. */
 export const checkProfile = (values: ProfileFormValues, mail: string): FieldErrors<ProfileFormValues> => ({
   ...schemaErrors<ProfileFormValues>(registration, { ...values, mail }),
   society: undefined,

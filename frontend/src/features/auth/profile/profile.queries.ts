@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 
-/** The account as the server knows it. */
 export const profileQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['customers', 'profile', customerId],

@@ -17,7 +17,7 @@ interface RegisterFieldsProps {
   form: ReturnType<typeof useForm<FullForm>>;
 }
 
-/** The fields of AUTH-11, in the order one reads them on a card. */
+/** The fields of AUTH-11. */
 export const RegisterFields = ({ form }: RegisterFieldsProps) => {
   const { field, pending } = form;
   return (

@@ -17,7 +17,7 @@ import styles from '#frontend/ui/fields/form.module.css';
 /** CST-10. */
 const TO_LOGIN_MS = 3_000;
 
-/** ERR-14: a refusal; ERR-15: no answer, or one that nobody could read. */
+/** ERR-14: a refusal; ERR-15: no reply, or an unreadable one. */
 const sentenceOf = (error: unknown): string => {
   const refused = asApiError(error);
   if (!refused || refused.isNetwork || refused.status >= 500)
@@ -25,10 +25,10 @@ const sentenceOf = (error: unknown): string => {
   return serverMessage(error) ?? "Erreur lors de l'inscription";
 };
 
-/** /register (AUTH-10..15): the customer chooses a password; after success the sign-in page opens. */
+/** /register (AUTH-10..15): the customer chooses a password; on success the sign-in page opens. */
 export function RegisterPage() {
   const navigate = useNavigate();
-  // until the sign-in page opens a second press must not register again
+  // prevents a second registration until the sign-in page opens
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;

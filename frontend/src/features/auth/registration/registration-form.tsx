@@ -19,7 +19,7 @@ const TO_LOGIN_MS = 3_000;
 /** ERR-07. */
 const sentenceOf = (error: unknown): string => `Erreur lors de la création du compte: ${detailOf(error)}`;
 
-/** AUTH-07..09: no password is asked, a temporary one is mailed; then back to the sign-in tab. */
+/** AUTH-07..09: without a password, a temporary one is mailed; then returns to the sign-in tab. */
 export function RegistrationForm({ onDone }: { onDone: () => void }) {
   const [created, setCreated] = useState<string>();
   const form = useForm(emptyShortForm, checkShortForm);

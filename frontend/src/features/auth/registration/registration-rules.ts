@@ -33,7 +33,7 @@ export const emptyFullForm = {
 };
 export type FullForm = typeof emptyFullForm;
 
-/** AUTH-08: the constants travel as the specification shows them; the server decides by itself (AMB-34). */
+/** AUTH-08: sends the constants of the specification; the server ignores them (AMB-34). */
 export const shortPayload = ({ siren, ...form }: ShortForm) => ({
   ...form,
   ...(siren === '' ? {} : { siren }),
@@ -47,7 +47,7 @@ export const shortPayload = ({ siren, ...form }: ShortForm) => ({
   enable_marketing: '0',
 });
 
-/** AUTH-11: the confirmation never leaves. */
+/** AUTH-11: the confirmation is not sent. */
 export const fullPayload = ({ confirmPassword: _, ...form }: FullForm) => ({
   ...form,
   fullname: `${form.firstname} ${form.lastname}`.trim(),

@@ -13,11 +13,11 @@ import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
 /** CST-10. */
 const TO_LOGIN_MS = 3_000;
 
-/** /verify-email/:verificationToken (AUTH-16..18). The router has decoded the token once. */
+/** /verify-email/:verificationToken (AUTH-16..18). The router decodes the token once. */
 export function VerifyEmailPage() {
   const { verificationToken = '' } = useParams();
   const navigate = useNavigate();
-  // the same link answers the same during its whole life (AMB-37): asking again after a reload is harmless
+  // the reply of a link is stable (AMB-37): verifying again after a reload is harmless
   const verification = useQuery({
     queryKey: ['verify-email', verificationToken],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { advantages } from './espace-pro-content.ts';
 import styles from './advantages.module.css';
 
-/** What the account is good for (AUTH-01). */
+/** AUTH-01. */
 export const Advantages = () => (
   <section aria-labelledby="avantages" className={styles.section}>
     <h2 id="avantages">Ce que l’espace vous apporte</h2>

@@ -5,8 +5,8 @@ import { useMedia } from '#frontend/lib/display/use-media.ts';
 export const TESTIMONIAL_MS = 6_000;
 
 /**
- * Index of the slide shown. Advances every `everyMs`, except while the carousel is hovered, focused or paused, or
- * when the system asks for reduced motion.
+ * Index of the current slide. Advances every `everyMs`, except while the carousel is hovered, focused or
+ * paused, or with reduced motion.
  */
 export const useCarousel = (count: number, everyMs: number) => {
   const [index, setIndex] = useState(0);

@@ -1,11 +1,11 @@
 import { claims, statistics as siteStatistics } from '#shared/content/claims.ts';
 import { homeTestimonials } from '#shared/content/testimonials.ts';
 
-/** A figure of the public site, written out: there it counts up. */
+/** A figure of the public site as static text. */
 const written = ({ value, decimals, suffix }: (typeof siteStatistics)[number]): string =>
   `${value.toLocaleString('fr-FR', { minimumFractionDigits: decimals })}${suffix}`;
 
-/** What the public site claims, and the satisfaction that it shows apart (AMB-78). */
+/** Figures of the public site, and the satisfaction rate (AMB-78). */
 export const statistics: readonly { value: string; label: string }[] = [
   ...siteStatistics.map((figure) => ({ value: written(figure), label: figure.label })),
   { value: claims.satisfaction, label: 'de satisfaction' },
@@ -30,5 +30,5 @@ export const advantages = [
   },
 ] as const;
 
-/** SITE-59: the three customers of the home page. */
+/** SITE-59: the three testimonials of the home page. */
 export const testimonials = homeTestimonials;

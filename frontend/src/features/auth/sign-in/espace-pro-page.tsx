@@ -19,7 +19,7 @@ import { Testimonials } from './testimonials.tsx';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { useSessionState, useTemporaryPassword } from '#frontend/lib/session/use-session.ts';
 
-// who signs in needs neither: their code comes when they are shown
+// not needed to sign in: loaded on demand
 const RegistrationForm = lazyPiece(
   async () => (await import('#frontend/features/auth/registration/registration-form.tsx')).RegistrationForm,
 );
@@ -33,7 +33,7 @@ const tabs = [
 ] as const;
 type Panel = (typeof tabs)[number]['key'] | 'oubli';
 
-/** /espacepro, and /login, which is the same page (AMB-01). */
+/** /espacepro, and its alias /login (AMB-01). */
 export function EspaceProPage() {
   useArea('public');
   const navigate = useNavigate();
@@ -42,10 +42,10 @@ export function EspaceProPage() {
   const [temporary, setTemporary] = useState<string>();
   const open = useSessionState('pro') === 'open';
   const mustReplace = useTemporaryPassword();
-  // shown once, then forgotten (AMB-25)
+  // shown once, then cleared (AMB-25)
   useEffect(() => forgetRedirect(), []);
 
-  // AUTH-06: /dashboard, unless an expired session interrupted another page of the area (AMB-25)
+  // AUTH-06: /dashboard, unless the session expired on another page of the area (AMB-25)
   const target = ownPath(redirectFor('pro', redirect), paths.dashboard);
   if (open && !mustReplace) return <Navigate to={target} replace />;
   return (

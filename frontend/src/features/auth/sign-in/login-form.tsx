@@ -12,16 +12,16 @@ import styles from '#frontend/ui/fields/form.module.css';
 import { rememberEmail, signIn } from '#frontend/features/auth/pro-session.ts';
 
 interface LoginFormProps {
-  /** Signed in; the password typed is given when it is a temporary one that must be replaced. */
+  /** Signed in; with the typed password when it is temporary and must be replaced. */
   onSignedIn: (temporaryPassword: string | undefined) => void;
   onForgotten: () => void;
 }
 
-/** ERR-01: the server's sentence or the default; ERR-02 when nobody answered. */
+/** ERR-01: the server's message or the default; ERR-02 without a reply. */
 const sentenceOf = (error: unknown): string =>
   failureText(error, 'Erreur lors de la connexion', 'Identifiants incorrects');
 
-/** AUTH-03, AUTH-04: nothing is checked here; the e-mail may be remembered, the wish to is never sent. */
+/** AUTH-03, AUTH-04: no client-side checks; « remember me » is stored locally and not sent. */
 export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
   const remembered = readStored(storageKeys.rememberedEmail) ?? '';
   const [remember, setRemember] = useState(remembered !== '');

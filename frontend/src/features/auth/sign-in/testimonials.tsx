@@ -4,7 +4,7 @@ import { TESTIMONIAL_MS, useCarousel } from './carousel.ts';
 import { testimonials } from './espace-pro-content.ts';
 import styles from './testimonials.module.css';
 
-/** What customers say, one at a time (AUTH-01). */
+/** AUTH-01. */
 export function Testimonials() {
   const { index, show, hold, stopped, toggle, still } = useCarousel(testimonials.length, TESTIMONIAL_MS);
   return (

@@ -4,7 +4,7 @@ import { formatTime } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 
-/** ERR-30, ERR-31; what was read before stays in view, with its time. */
+/** ERR-30, ERR-31; previously loaded data stays visible, with its time. */
 export function CatalogProblem({ catalog }: { catalog: UseQueryResult<unknown> }) {
   if (!catalog.isError) return null;
   return (

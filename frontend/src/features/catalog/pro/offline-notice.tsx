@@ -4,7 +4,7 @@ import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 
-/** When the catalogue on screen was given by the server, ms; undefined when there is none. */
+/** Time of the displayed catalogue's reply, ms; undefined without one. */
 const useCatalogueTime = (): number | undefined => {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -17,7 +17,9 @@ const useCatalogueTime = (): number | undefined => {
 
 const hasData = ({ state }: { state: { data: unknown } }): boolean => state.data !== undefined;
 
-/** Over every page of the Espace Pro while the server cannot be reached: what one reads, of when, and what waits. */
+/**
+ * Shown on every page of the Espace Pro while the server is unreachable: age of the data and pending work.
+ */
 export const OfflineNotice = () => (useOffline() ? <Offline /> : null);
 
 function Offline() {

@@ -1,2 +1,2 @@
-/** Of the shop's search field: « / » goes there. */
+/** Id of the shop's search field, focused by « / ». */
 export const SEARCH_ID = 'recherche-produit';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { SEARCH_ID } from './search-id.ts';
 
-/** What holds a quantity in the list, in the order of the page: fields, and the one-tap buttons of the habits. */
+/** Focusable quantities of the list in document order: fields, and the one-tap buttons of the habits. */
 const STOPS = 'input[data-quantity]:not(:disabled), [data-usual]';
 
 interface ShopActs {
   review: () => void;
-  /** A quantity left empty: the usual one, or the smallest. */
+  /** For an empty quantity: the usual one, or the minimum. */
   add: (productId: string) => void;
 }
 
@@ -15,9 +15,9 @@ const stops = () =>
   [...document.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !stop.closest('[hidden]'));
 
 /**
- * Ordering without the mouse. « / » goes to the search; Enter or ↓ there to the first quantity; ↑ and ↓ from row to row
- * (PageUp, PageDown still count by ten); Enter in a quantity puts it in the cart (the usual one when left empty) and goes
- * back to the search; Ctrl + Enter opens the summary, where Enter confirms.
+ * Keyboard navigation. « / » focuses the search; Enter or ↓ there the first quantity; ↑ and ↓ move between
+ * rows (PageUp, PageDown change by ten); Enter in a quantity adds it to the cart (the usual one when empty)
+ * and returns to the search; Ctrl + Enter opens the summary, where Enter confirms.
  */
 export const ShopKeyboard = (acts: ShopActs): null => {
   const current = useRef(acts);
@@ -31,7 +31,7 @@ export const ShopKeyboard = (acts: ShopActs): null => {
       const act = actOf(event, from, current.current);
       if (!act) return;
       event.preventDefault();
-      // elsewhere the arrow keys change the number of a quantity field; in the list they move between rows
+      // arrow keys change a number field elsewhere; in the list they move between rows
       event.stopPropagation();
       act();
     };
@@ -43,7 +43,7 @@ export const ShopKeyboard = (acts: ShopActs): null => {
 
 const actOf = (event: KeyboardEvent, from: HTMLElement, acts: ShopActs): (() => void) | undefined => {
   const { key } = event;
-  // pressed again where it leads: after a quantity the search is there already, and nothing is named « /… »
+  // no product name starts with « / »: a second press keeps the focus in the search
   if (key === '/' && isFreshSearch(from)) return focusSearch;
   if (key === '/' && !from.matches('textarea, select, input:not([data-quantity], [data-cart-quantity])'))
     return focusSearch;
@@ -55,7 +55,7 @@ const actOf = (event: KeyboardEvent, from: HTMLElement, acts: ShopActs): (() => 
   return key === 'Enter' && from instanceof HTMLInputElement ? () => settle(from, acts) : undefined;
 };
 
-/** The search, empty or about to be typed over. */
+/** The search field, empty or fully selected. */
 const isFreshSearch = (from: HTMLElement): boolean =>
   from instanceof HTMLInputElement &&
   from.id === SEARCH_ID &&
@@ -69,7 +69,7 @@ const walk = (from: HTMLElement, by: 1 | -1): void => {
   else if (by === -1) focusSearch();
 };
 
-/** Leaving the field settles what was typed in it. */
+/** Blurs the field to commit its typed text. */
 const settle = (field: HTMLInputElement, acts: ShopActs): void => {
   const id = field.closest<HTMLElement>('[data-product]')?.dataset['product'];
   if (id !== undefined && field.value.trim() === '') acts.add(id);

@@ -19,7 +19,7 @@ interface ShopToolbarProps {
   categories: UseQueryResult<CategoryReply[]>;
 }
 
-/** What is wrong with the categories, in the catalogue's words (ERR-30, ERR-32, ERR-33). */
+/** Error messages of the categories (ERR-30, ERR-32, ERR-33). */
 const problemOf = (filter: ShopFilter, { isError, error, data }: UseQueryResult<CategoryReply[]>) => {
   if (isError)
     return error instanceof FormatError ? error.message : 'Impossible de charger les catégories...';
@@ -27,7 +27,7 @@ const problemOf = (filter: ShopFilter, { isError, error, data }: UseQueryResult<
   return unknown ? `Catégorie introuvable: ${filter}` : undefined;
 };
 
-/** Search and categories, always in reach above the list (PRO-06..08). */
+/** Search and categories, sticky above the list (PRO-06..08). */
 export function ShopToolbar({ filter, search, onFilter, onSearch, categories }: ShopToolbarProps) {
   const problem = problemOf(filter, categories);
   return (

@@ -19,7 +19,7 @@ import { milliFromWire, wireFromMilli } from '#shared/kernel/quantity.ts';
 
 type Decision = 'approved' | 'refused';
 
-/** Credits that customers' claims propose, until somebody says yes or no; nothing where none waits. */
+/** Claims pending a decision; hidden when empty. */
 export function OpenClaims() {
   const list = useInfiniteQuery(openClaimsQuery());
   const [deciding, setDeciding] = useState<{ claim: ClaimRow; decision: Decision }>();
@@ -75,7 +75,7 @@ const sourceOf = ({ refus, nature }: ClaimRow): string => {
 function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decision; onClose: () => void }) {
   const queries = useQueryClient();
   const isNo = decision === 'refused';
-  // what was weighed again or refused at the door is credited as it is
+  // re-weighed pieces and refused goods are credited as claimed
   const claimedMilli =
     claim.refus === null && claim.nature !== 'weight' ? milliFromWire(claim.quantite) : undefined;
   const mayChoose = !isNo && claimedMilli !== undefined;

@@ -7,7 +7,7 @@ import { photoNumbers } from '#shared/claims/claim-photo.ts';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
 import { storedPhotos, photoKey } from './stored-photos.ts';
 
-/** Joins a photograph of a claim under the next number; nothing once it has them all. */
+/** Adds a photo under the next number; hidden when all are used. */
 export function AddClaimPhoto({ claim }: { claim: ClaimRow }) {
   const queries = useQueryClient();
   const stored = storedPhotos.use();
@@ -23,6 +23,6 @@ export function AddClaimPhoto({ claim }: { claim: ClaimRow }) {
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(claim.order_id).queryKey });
   };
   const unsent = stored.find((each) => each.key === key)?.act.photo;
-  // a new one each time: what the last one said is not said of the next
+  // remounts per photo: an error of the previous one must not be shown
   return <AddPhoto key={number} of={claim.label} isFurther={number > 1} unsent={unsent} send={send} />;
 }

@@ -17,13 +17,13 @@ interface ClaimFormProps {
   orderId: string;
   /** ISO. */
   until: string;
-  /** What nothing was claimed of yet. */
+  /** Lines without a claim. */
   lines: readonly OrderLineReply[];
-  /** `what`: in a few words, for whoever sent it. */
+  /** `what`: short description for the message. */
   onSent: (what: string) => void;
 }
 
-/** What is wrong of a product: its weight, or how much of it is bad or missing, in the customer's words. */
+/** A claim for a product: its weight, or a bad or missing quantity, with a text. */
 export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
   const queries = useQueryClient();
   const form = useForm(EMPTY, ({ nature, texte }) => ({
@@ -34,14 +34,14 @@ export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
   }));
   const { values, field, change } = form;
   const isWeight = values.nature === 'weight';
-  // a piece is not weighed again
+  // pieces are not re-weighed
   const claimable = lines.filter(({ unite }) => !isWeight || unite === 'kg');
   const chosen = claimable.find(({ produit_id }) => produit_id === values.product_id);
   const how = howOf(values, chosen);
   const onSubmit = form.submit(async (sent) => {
     await sendClaim(orderId, bodyOf(sent, how));
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(orderId).queryKey });
-    // this form has been replaced by the next one
+    // the next form has replaced this one
     onSent(sent.nature === 'weight' ? 'Repesée transmise' : 'Réclamation transmise');
   });
   return (

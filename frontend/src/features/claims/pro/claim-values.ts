@@ -2,10 +2,10 @@ import type { ClaimKind } from '#shared/claims/claim.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 
-/** How a customer says how much of a line is concerned; kilos alone of one that is no line in pieces. */
+/** How a claimed quantity is given; only kilos for a line by weight. */
 export type HowMuch = 'pieces' | 'count' | 'kg';
 
-/** What may be said of this line: pieces are named where each was weighed. */
+/** Options of this line: pieces can be named where each was weighed. */
 export const waysOf = (line: OrderLineReply | undefined): HowMuch[] => {
   if (!line?.pieces?.prepared) return ['kg'];
   return (line.pieces.weights_kg?.length ?? 0) > 0 ? ['pieces', 'count', 'kg'] : ['count', 'kg'];
@@ -20,7 +20,7 @@ export const EMPTY = {
   nature: 'weight' as ClaimKind,
   product_id: '',
   poids_declare: null as number | null,
-  /** Of a line in pieces: which, how many of them, or how many kilos. */
+  /** For a line in pieces: which, how many, or how many kilos. */
   how: 'pieces' as HowMuch,
   pieces: [] as number[],
   nombre_pieces: null as number | null,
@@ -29,7 +29,7 @@ export const EMPTY = {
 };
 export type ClaimValues = typeof EMPTY;
 
-/** What the server takes of each kind. */
+/** Request body by kind. */
 export const bodyOf = (values: ClaimValues, how: HowMuch) => {
   const { nature, product_id, poids_declare, pieces, texte } = values;
   const named = pieces.length > 0 ? { pieces } : {};

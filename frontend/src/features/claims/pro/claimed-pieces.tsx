@@ -5,7 +5,7 @@ import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import styles from './order-claims.module.css';
 
-/** « Pièce 3 · 1,42 kg », as it is numbered on its label and on the order. */
+/** « Pièce 3 · 1,42 kg », with the number of its label and order. */
 const pieceText = (kg: number, at: number): string =>
   `Pièce ${at + 1} · ${formatQuantity(quantityOf('kg', milliFromWire(kg) ?? 0))}`;
 
@@ -16,7 +16,7 @@ interface OnePieceProps {
   onChange: (value: string) => void;
 }
 
-/** Which piece was weighed again; none: the whole line. */
+/** The re-weighed piece; none: the whole line. */
 export const OnePiece = ({ weights, value, error, onChange }: OnePieceProps) => (
   <SelectField
     label="Pièce pesée"
@@ -38,7 +38,7 @@ interface NamedPiecesProps {
   onChange: (chosen: number[]) => void;
 }
 
-/** Which pieces are missing or bad, each with what it weighed when it left. */
+/** Missing or bad pieces, each with its shipped weight. */
 export const NamedPieces = ({ weights, chosen, error, onChange }: NamedPiecesProps) => (
   <fieldset className={styles.pieces}>
     <legend>Quelles pièces ?</legend>

@@ -17,7 +17,7 @@ interface HowMuchProps {
   how: HowMuch;
 }
 
-/** The weight at the customer's scale, or how much of the line is concerned: pieces by their number, or kilos. */
+/** The weight on the customer's scale, or the claimed quantity: pieces by number, or kilos. */
 export function HowMuchOfIt({ form, line, how }: HowMuchProps) {
   const { values, errors, number, set } = form;
   const weights = line?.pieces?.weights_kg ?? [];

@@ -24,7 +24,7 @@ interface OrderClaimsProps {
   lines: readonly OrderLineReply[];
 }
 
-/** What its customer claimed of a delivered order, and what was refused at the door: what became of it, and one more within the day. */
+/** Claims and refused goods of a delivered order with their states; a new claim within the deadline. */
 export function OrderClaims({ order, lines }: OrderClaimsProps) {
   const isDelivered = order.statut_livraison === 'livre';
   const claims = useQuery({ ...orderClaimsQuery(order.id), enabled: isDelivered });
@@ -37,7 +37,7 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
       (quantite_preparee ?? 0) > 0 &&
       !data.data.some((claim) => claim.product_id === produit_id && claim.etat !== 'withdrawn'),
   );
-  // nothing was prepared here, as where the house ships in Dolibarr: there is nothing to say of it
+  // nothing was prepared here, for example with shipments in Dolibarr
   if (left.length === 0 && data.data.length === 0 && sent === undefined) return null;
   return (
     <section className={styles.claims} aria-label="Réclamations">

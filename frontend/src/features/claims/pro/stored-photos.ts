@@ -18,7 +18,7 @@ const isPhoto = (value: unknown): value is Photo => {
   );
 };
 
-/** Photographs of claims, from when each was drawn until it is sent, which a person asks for. */
+/** Photos of claims pending upload, which the user starts. */
 export const storedPhotos = waitingWork({
   noun: 'photos',
   of: 'pro',
@@ -27,6 +27,6 @@ export const storedPhotos = waitingWork({
   inOrder: false,
 });
 
-/** The first has no number in its key. */
+/** The key of the first photo has no number. */
 export const photoKey = ({ order_id, product_id }: Claimed, number: PhotoNumber): string =>
   `${order_id} ${product_id}${number === 1 ? '' : ` ${number}`}`;

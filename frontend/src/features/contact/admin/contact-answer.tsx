@@ -29,7 +29,7 @@ const states: Record<ContactReplyState, { label: string; tone: Tone }> = {
   en_echec: { label: 'Non envoyée : voir Travaux et incidents', tone: 'danger' },
 };
 
-/** What was answered to a request, and the next answer: a mail that the server sends and keeps. */
+/** Answers to a request, and a form for the next one: a mail sent and stored by the server. */
 export function ContactAnswer({ id, email }: { id: string; email: string }) {
   const request = useQuery(contactRequestQuery(id));
   const replies = request.data?.replies;
@@ -64,7 +64,7 @@ export function ContactAnswer({ id, email }: { id: string; email: string }) {
 
 function AnswerForm({ id, email }: { id: string; email: string }) {
   const queries = useQueryClient();
-  // the same until it has left: pressed again after an answer that was lost, it is the same mail
+  // constant until it was sent: a retry after a lost reply is the same mail
   const [key, setKey] = useState(randomKey);
   const form = useForm({ message: '' }, (values) => schemaErrors(contactAnswer, values));
   const onSubmit = form.submit(async (values) => {

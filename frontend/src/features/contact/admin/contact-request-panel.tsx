@@ -16,7 +16,7 @@ interface ContactRequestPanelProps {
   onClose: () => void;
 }
 
-/** One request whole: who asks, what, what was answered, and whether it is done. */
+/** A request with its answers and state. */
 export function ContactRequestPanel({ request, onClose }: ContactRequestPanelProps) {
   const queries = useQueryClient();
   const isHandled = request.handled_at !== null;

@@ -52,7 +52,7 @@ const columns: readonly Column<ContactRequestRow>[] = [
   },
 ];
 
-/** What people wrote through the contact form: read, answered by mail, and kept in sight until it is done. */
+/** Requests of the contact form: read, answered by mail, and listed until handled. */
 export function ContactRequests() {
   const requests = useInfiniteQuery(contactRequestsQuery());
   const [openId, setOpenId] = useState<string>();

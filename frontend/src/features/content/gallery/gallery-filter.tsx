@@ -2,7 +2,7 @@ import { Mark } from '#frontend/features/content/mark.tsx';
 import { galleryCount, galleryFilters } from '#shared/content/gallery.ts';
 import styles from './gallery-filter.module.css';
 
-/** SITE-46: the chosen category shows how many pictures it holds. */
+/** SITE-46: the selected category shows its number of pictures. */
 export const GalleryFilter = () => (
   <fieldset className={styles.filter}>
     <legend className={styles.legend}>Filtrer les images</legend>

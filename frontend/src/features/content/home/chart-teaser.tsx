@@ -3,7 +3,7 @@ import { Section, SectionTitle } from '#frontend/features/content/section.tsx';
 import { home } from '#shared/content/home.ts';
 import styles from './chart-teaser.module.css';
 
-/** Shows the beef chart on the home page, on its own background. */
+/** The beef chart on the home page, on its own background. */
 export const ChartTeaser = () => (
   <Section labelledBy="morceaux">
     <div className={styles.head}>

@@ -4,7 +4,7 @@ import { PhoneIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { phoneLink } from '#shared/content/business-links.ts';
 import styles from './floating-acts.module.css';
 
-/** SITE-30: stay visible while the page scrolls. */
+/** SITE-30: fixed while the page scrolls. */
 export const FloatingActs = () => (
   <nav className={styles.acts} aria-label="Actions rapides" data-floating-acts>
     <ButtonLink href="/espacepro" variant="primary" icon={<CartIcon />}>

@@ -5,14 +5,14 @@ import { gallery } from '#shared/content/gallery.ts';
 import { home } from '#shared/content/home.ts';
 import styles from './gallery-strip.module.css';
 
-/** Four pictures per column, one of each kind and one more; twice, so that the loop has no seam. */
+/** Four pictures per column, one of each kind plus one; duplicated for a seamless loop. */
 const columns = [
   ['gallery/cote-de-boeuf', 'gallery/van-pont-de-pierre', 'gallery/couteaux', 'gallery/facade'],
   ['gallery/balance', 'gallery/tournedos', 'gallery/livraison-bistrot', 'gallery/diable'],
 ] as const;
 const titleOf = (picture: string): string => gallery.find((item) => item.picture === picture)?.title ?? '';
 
-/** SITE-26: the strip scrolls up by itself and leads to the gallery. */
+/** SITE-26: an auto-scrolling strip that links to the gallery. */
 export const GalleryStrip = () => (
   <section aria-labelledby="images" className={styles.section}>
     <div className={styles.inner}>

@@ -6,7 +6,7 @@ import { statistics } from '#shared/content/claims.ts';
 import { home } from '#shared/content/home.ts';
 import styles from './hero.module.css';
 
-/** SITE-24, SITE-25: the name, one drawing, four figures. */
+/** SITE-24, SITE-25: brand, drawing, four figures. */
 export function Hero() {
   const build = useSiteBuild();
   const wide = build.picture('hero/cow');

@@ -5,7 +5,7 @@ import { CloseIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { home } from '#shared/content/home.ts';
 import styles from './history.module.css';
 
-/** SITE-28: a picture that opens the film; without the script, a link to it. */
+/** SITE-28: a picture that opens the film; without JavaScript, a link to it. */
 export function History() {
   const build = useSiteBuild();
   const poster = build.picture('history/quais');

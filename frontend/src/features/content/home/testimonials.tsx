@@ -5,7 +5,7 @@ import { home } from '#shared/content/home.ts';
 import { homeTestimonials } from '#shared/content/testimonials.ts';
 import styles from './testimonials.module.css';
 
-/** SITE-27: three customers; SITE-03: what they say together. */
+/** SITE-27: three testimonials; SITE-03: the overall figure. */
 export const Testimonials = () => (
   <Section labelledBy="temoignages" ground="wine">
     <div className={styles.head}>

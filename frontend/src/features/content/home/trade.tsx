@@ -4,7 +4,7 @@ import { Section, SectionTitle } from '#frontend/features/content/section.tsx';
 import { home } from '#shared/content/home.ts';
 import styles from './trade.module.css';
 
-/** SITE-27: explains the trade of a wholesale butcher. */
+/** SITE-27. */
 export const Trade = () => (
   <Section labelledBy="metier">
     <div className={styles.trade}>

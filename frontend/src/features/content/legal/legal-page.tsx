@@ -5,7 +5,7 @@ import styles from './legal-page.module.css';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
-/** A sentence with its facts; one that is not known yet is marked, so that nobody misses it (AMB-57). */
+/** A sentence with its facts; an unknown one is highlighted (AMB-57). */
 const Sentence = ({ text }: { text: string }) =>
   fillFacts(text).map(({ text, known }, index) =>
     known ? (

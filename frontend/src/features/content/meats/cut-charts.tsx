@@ -10,7 +10,6 @@ const animals = [
   { animal: 'poultry', id: 'morceaux-volaille', label: 'Volaille' },
 ] as const;
 
-/** The four charts, one at a time. */
 export const CutCharts = () => (
   <>
     <div className={styles.head}>

@@ -7,7 +7,7 @@ import styles from './meat-panel.module.css';
 /** CST-09. */
 const INTERVAL_MS = 4000;
 
-/** One family: words on one side, its three pictures on the other (SITE-42, SITE-43). */
+/** A family: texts and three pictures (SITE-42, SITE-43). */
 export const MeatPanel = ({ meat, first }: { meat: Meat; first: boolean }) => (
   <article className={styles.panel}>
     <div className={styles.words}>

@@ -11,7 +11,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Why an account is blocked, or no longer is. */
+/** Blocks or unblocks an account with a reason. */
 export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
   const bloque = customer.bloque_le === null;
   const name = customer.societe || customer.nom;

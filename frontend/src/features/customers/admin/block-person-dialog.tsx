@@ -13,7 +13,7 @@ interface BlockPersonDialogProps {
   onClose: () => void;
 }
 
-/** Why one person of a company has no access any more, or has it again. */
+/** Blocks or unblocks a company member with a reason. */
 export function BlockPersonDialog({ customerId, person, onDone, onClose }: BlockPersonDialogProps) {
   const bloque = !person.blocked;
   const name = `${person.firstname} ${person.lastname}`;

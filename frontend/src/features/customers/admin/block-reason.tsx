@@ -3,7 +3,7 @@ import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { customerBlock } from '#shared/customers/customer-acts.ts';
 
-/** Why somebody is shut out; said where they are, may be said where they are let in again. */
+/** The reason is required for blocking, optional for unblocking. */
 export const useBlockReason = (bloque: boolean) =>
   useForm({ motif_blocage: '' }, ({ motif_blocage }) =>
     schemaErrors(customerBlock, { bloque, motif_blocage }),

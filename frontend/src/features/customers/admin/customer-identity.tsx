@@ -4,7 +4,7 @@ import { CustomerStateBadge } from './customer-state.tsx';
 import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
 import { PanelFacts } from '#frontend/ui/overlay/panel-parts.tsx';
 
-/** Who the customer is, and which third party of the ERP. */
+/** Identity of the customer, and the linked third party of the ERP. */
 export function CustomerIdentity({ customer }: { customer: CustomerDetail }) {
   const { adresse, complement, code_postal: postal, ville } = customer;
   const place = [adresse, complement, `${postal} ${ville}`.trim()].filter(Boolean).join(', ');

@@ -15,7 +15,7 @@ import styles from './customers.module.css';
 
 const { noteCustomer } = customersContract.endpoints;
 
-/** What the house keeps in mind about a customer. */
+/** Internal note about a customer. */
 export function CustomerNote({ customer, onSaved }: { customer: CustomerDetail; onSaved: () => unknown }) {
   const bodyOf = ({ note }: { note: string }) => ({ note, note_version: customer.note_version });
   const form = useForm({ note: customer.note }, (values) => schemaErrors(customerNote, bodyOf(values)));

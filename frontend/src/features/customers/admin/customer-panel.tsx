@@ -20,14 +20,14 @@ import styles from './customers.module.css';
 
 interface CustomerPanelProps {
   id: string;
-  /** How the customer signs in, drawn by auth. */
+  /** Sign-in data, provided by auth. */
   Access: ComponentType<{ customer: CustomerDetail; onChanged: () => unknown }>;
-  /** What the customer ordered and has reserved, drawn by the orders. */
+  /** Orders and reservations, provided by orders. */
   Orders: ComponentType<{ customerId: string }>;
   onClose: () => void;
 }
 
-/** One customer beside the list: who, how they sign in, what they ordered, what the house notes, and the block. */
+/** A customer next to the list: identity, sign-in, orders, notes, and blocking. */
 export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProps) {
   const customer = useQuery(customerQuery(id));
   const queries = useQueryClient();

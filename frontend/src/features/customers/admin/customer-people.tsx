@@ -15,7 +15,7 @@ import { BlockPersonDialog } from './block-person-dialog.tsx';
 
 const { inviteCustomerPerson } = customersContract.endpoints;
 
-/** Who orders for a customer: seen, invited, and one of them blocked. */
+/** Members of a customer's company, with invitations and blocking. */
 export function CustomerPeople({ customerId }: { customerId: string }) {
   const people = useQuery(customerPeopleQuery(customerId));
   const queries = useQueryClient();

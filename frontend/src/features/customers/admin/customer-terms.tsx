@@ -16,7 +16,7 @@ import styles from './customers.module.css';
 const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 const percentText = (of: number): string => percent.format(of / 100);
 
-/** What the customer buys at: each source in the order in which it counts, the first that prices a product holds. */
+/** A customer's terms by source in order of precedence: the first that prices a product applies. */
 export function CustomerTerms({
   customer,
   onChanged,
@@ -69,7 +69,7 @@ export function CustomerTerms({
   );
 }
 
-/** One source of prices; null where it says nothing of this customer. */
+/** A source of prices; null: none for this customer. */
 const Term = ({
   name,
   source,

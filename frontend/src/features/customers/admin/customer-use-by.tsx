@@ -15,7 +15,7 @@ import { settingsContract } from '#shared/settings/settings.contract.ts';
 
 type Departure = ReplyOf<typeof settingsContract.endpoints.getDeparture>['data'];
 
-/** How many days must remain of a use-by date when this customer receives it. */
+/** Minimum days to the use-by date for deliveries to this customer. */
 export function CustomerUseBy({ customerId }: { customerId: string }) {
   const departure = useQuery(departureQuery());
   return (

@@ -25,7 +25,7 @@ const ACCOUNT = ['client'] as const;
 
 type Parts = Pick<ComponentProps<typeof CustomerPanel>, 'Access' | 'Orders'>;
 
-/** The accounts of customers: searched among all, and one of them beside the list (`?client=`). */
+/** Customer accounts: search, and one opened next to the list (`?client=`). */
 export function Customers(parts: Parts) {
   const { values, set, active } = useFilters(['recherche', 'etat']);
   const [parameters] = useSearchParams();

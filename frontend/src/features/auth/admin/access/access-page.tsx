@@ -15,7 +15,7 @@ import { SessionList } from './session-list.tsx';
 
 const { closeSession, closeOtherSessions } = adminSessionsContract.endpoints;
 
-/** Mon accès: the second factor, the password, and where one is signed in. */
+/** Mon accès: second factor, password and sessions. */
 export function AccessPage() {
   const access = useQuery(accessQuery());
   const queries = useQueryClient();

@@ -20,12 +20,11 @@ const { closeAdminSession, resetSecondFactor } = adminSessionsContract.endpoints
 
 interface AdminAccessDialogProps {
   admin: AdminReply;
-  /** The account changed. */
   onChanged: () => unknown;
   onClose: () => void;
 }
 
-/** Another administrator's sessions and second factor, for super administrators. */
+/** Sessions and second factor of another administrator, for super administrators. */
 export function AdminAccessDialog({ admin, onChanged, onClose }: AdminAccessDialogProps) {
   const { id, firstname, lastname } = admin;
   const name = `${firstname} ${lastname}`;

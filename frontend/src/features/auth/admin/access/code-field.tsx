@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from '#frontend/ui/fields/text-field.tsx';
 
 interface CodeFieldProps extends Partial<TextFieldProps> {
-  /** It comes as the next step of a form: the cursor goes there. */
+  /** Appears as the next step of a form and takes the focus. */
   isNext?: boolean;
 }
 
-/** Six digits of an authenticator; telephones offer them by themselves. */
+/** Six digits of an authenticator; phones suggest them. */
 export function CodeField({ label = 'Code à six chiffres', isNext = false, ...props }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface EnableProps {
   onClose: () => void;
 }
 
-/** The password, then the square code and the first six digits. */
+/** Asks for the password, then shows the QR code and asks for the first code. */
 export function EnableSecondFactor({ onEnabled, onClose }: EnableProps) {
   const [offer, setOffer] = useState<{ secret: string; uri: string }>();
   const form = useForm({ password: '', code: '' }, ({ password, code }) => ({

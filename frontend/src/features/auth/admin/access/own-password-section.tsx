@@ -8,7 +8,7 @@ import styles from './access.module.css';
 
 const { changeOwnPassword } = adminSessionsContract.endpoints;
 
-/** One's own password; `onChanged`: every other session is over. */
+/** The user's own password; `onChanged`: all other sessions have ended. */
 export function OwnPasswordSection({ onChanged }: { onChanged: () => void }) {
   const email = (readUser('admin') as AdminReply | undefined)?.email ?? '';
   return (

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
 
 const HEADING = 'Viande Signature, administration. Codes de secours, chacun sert une fois :';
 
-/** Shown once: closes only when it was said that they are kept. */
+/** Shown once: requires a confirmation that they are saved. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [stored, setStored] = useState(false);
   const save = () =>

@@ -16,7 +16,7 @@ interface ActProps {
   onClose: () => void;
 }
 
-/** What can be done with a second factor that is on; both need a code of it. */
+/** Actions on an active second factor; both require a code. */
 export function SecondFactorAct({ act, onDone, onClose }: ActProps) {
   const removing = act === 'remove';
   const form = useForm({ password: '', code: '' }, ({ password, code }) => ({

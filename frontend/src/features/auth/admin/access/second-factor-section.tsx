@@ -13,7 +13,7 @@ interface SectionProps {
   onChanged: () => void;
 }
 
-/** Fewer are a reason to make new ones. */
+/** With fewer codes, new ones are suggested. */
 const FEW_CODES = 3;
 
 export function SecondFactorSection({ state, onChanged }: SectionProps) {

@@ -6,12 +6,12 @@ import styles from './access.module.css';
 
 interface SessionListProps {
   sessions: readonly OpenSession[];
-  /** The one that is being closed. */
+  /** The session being closed. */
   closing: string | undefined;
   onClose: (session: OpenSession) => void;
 }
 
-/** Devices on which somebody is signed in, the one in hand first. */
+/** Sessions by device, the current one first. */
 export const SessionList = ({ sessions, closing, onClose }: SessionListProps) => (
   <ul className={styles.sessions}>
     {sessions

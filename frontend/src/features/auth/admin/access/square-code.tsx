@@ -1,10 +1,10 @@
 import styles from './access.module.css';
 import { squarePath } from './square-path.ts';
 
-/** Four modules of white around it, as readers need. */
+/** Quiet zone of four modules, as QR requires. */
 const QUIET = 4;
 
-/** For an authenticator on a telephone; the secret stands beside it for those who cannot read it so. */
+/** QR code for an authenticator; the secret is displayed next to it as an alternative. */
 export function SquareCode({ text }: { text: string }) {
   const { side, path } = squarePath(text);
   const box = side + 2 * QUIET;

@@ -2,7 +2,7 @@ import { type DrawingContext, qrcode } from 'bwip-js/generic';
 
 type Square = { side: number; path: string };
 
-/** A square code as one path, a unit a module; drawn by the library that draws the labels (decision 014). */
+/** A QR code as one path, one unit per module; uses the library of the labels (decision 014). */
 export const squarePath = (text: string): Square => qrcode({ bcid: 'qrcode', text }, pathDrawing());
 
 const nothing = () => undefined;

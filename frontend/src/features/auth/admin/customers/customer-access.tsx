@@ -24,7 +24,7 @@ interface CustomerAccessProps {
   onChanged: () => unknown;
 }
 
-/** Where a customer is signed in, when last; and the link to verify the address, once more. */
+/** Sessions of a customer and their last sign-in; resends the verification link. */
 export function CustomerAccess({ customer, onChanged }: CustomerAccessProps) {
   const access = useQuery(accessQuery(customer.id));
   const { run, pending, error } = useAction(async () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { peopleContract } from '#shared/customers/people.contract.ts';
 
-/** What whoever is signed in chose to be written about; of one person, so that no other's is shown. */
+/** Letter settings of the signed-in member; the key includes the member, so that no other's are shown. */
 export const ownLettersQuery = (customerId: string | undefined, mail: string | undefined) =>
   queryOptions({
     queryKey: ['customers', 'letters', customerId, mail],

@@ -19,7 +19,9 @@ import styles from '#frontend/features/customers/pro/account.module.css';
 import { ownLettersQuery } from './letters.queries.ts';
 import own from './own-letters.module.css';
 
-/** « Mes lettres »: what whoever is signed in is written about, kept with each tick; and what goes in any case. */
+/**
+ * « Mes lettres »: letter settings of the signed-in member, saved at each click, and the mandatory letters.
+ */
 export function OwnLetters() {
   const customer = useCustomer();
   const query = ownLettersQuery(customer?.id, customer?.mail);

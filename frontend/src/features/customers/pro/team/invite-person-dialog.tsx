@@ -6,7 +6,7 @@ import { invitedPerson } from '#shared/customers/people/person-forms.ts';
 import { blankRights, rightsBody, RightsFields, type RightsValues } from './rights-fields.tsx';
 
 interface InvitePersonDialogProps {
-  /** Who invites: one of the company's Gérants, or the house. */
+  /** Invites as a Gérant, or as an administrator. */
   send: (body: ReturnType<typeof bodyOf>) => Promise<{ message: string }>;
   onDone: () => Promise<unknown>;
   onClose: () => void;
@@ -22,7 +22,7 @@ const bodyOf = ({ firstname, lastname, email, ...rights }: Values) => ({
   ...rightsBody(rights),
 });
 
-/** Somebody of the company, by mail: they choose their password themselves. */
+/** Invites a member by mail, who sets their own password. */
 export function InvitePersonDialog({ send, onDone, onClose }: InvitePersonDialogProps) {
   const form = useForm<Values>(blank, (values) => schemaErrors(invitedPerson, bodyOf(values)));
   return (

@@ -9,7 +9,7 @@ export interface Limits {
 
 interface LimitFieldsProps {
   values: Limits;
-  /** Whose they are: of a person, or of a place. */
+  /** Of a person or an address. */
   of: 'person' | 'place';
   onChange: (change: Partial<Limits>) => void;
 }
@@ -19,7 +19,7 @@ const words = {
   place: { suffix: ' pour ce lieu', week: 'toutes les commandes du lieu ensemble' },
 };
 
-/** From which amount on an order is a Gérant's to accept. */
+/** Amounts above which a Gérant must approve. */
 export const LimitFields = ({ values, of, onChange }: LimitFieldsProps) => (
   <>
     <NumberField

@@ -7,13 +7,13 @@ import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 interface PasswordActDialogProps {
   title: string;
   submitLabel: string;
-  /** What it means, before the password. */
+  /** Explanation above the password. */
   children: ReactNode;
   act: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** What cannot be taken back in a company: said, then proved by the password. */
+/** An irreversible company action, confirmed with the password. */
 export function PasswordActDialog({ title, submitLabel, children, act, onClose }: PasswordActDialogProps) {
   const form = useForm({ current_password: '' }, (values) => ({
     current_password:

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { peopleContract } from '#shared/customers/people.contract.ts';
 
-/** Everybody of the company, as its Gérants see them. */
+/** Company members, for Gérants. */
 export const peopleQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['customers', 'people', customerId],

@@ -11,11 +11,11 @@ export interface PersonActs {
   onChange: (person: PersonReply) => void;
   onRemove: (person: PersonReply) => void;
   onResend: (person: PersonReply) => void;
-  /** Absent for whoever does not hold the account. */
+  /** Absent unless the user is the holder. */
   onHandOver: ((person: PersonReply) => void) | undefined;
 }
 
-/** Somebody of the team: who, as what, with which rights, and what a Gérant can do about it. */
+/** A member: name, role, rights, and actions of a Gérant. */
 export function PersonCard({ person, ...acts }: PersonActs & { person: PersonReply }) {
   const name = `${person.firstname} ${person.lastname}`;
   return (
@@ -26,7 +26,7 @@ export function PersonCard({ person, ...acts }: PersonActs & { person: PersonRep
   );
 }
 
-/** Who, as what, with which rights. */
+/** Name, role and rights. */
 export function PersonFacts({ person }: { person: PersonReply }) {
   const [now] = useState(() => new Date().toISOString());
   const name = `${person.firstname} ${person.lastname}`;

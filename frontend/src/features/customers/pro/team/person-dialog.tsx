@@ -16,7 +16,7 @@ interface PersonDialogProps {
 
 type Values = RightsValues & { blocked: boolean };
 
-/** Role, switches, limits and access of somebody of the team. */
+/** Role, switches, limits and access of a member. */
 export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
   const bodyOf = ({ blocked, ...rights }: Values) => ({
     ...rightsBody(rights),

@@ -7,7 +7,7 @@ import { personRoleFrom, personRoles } from '#shared/kernel/access.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { LimitFields } from './limit-fields.tsx';
 
-/** Role, switches and limits as a form holds them; limits in cents. */
+/** Form values of role, switches and limits; limits in cents. */
 export const blankRights = {
   role: '',
   seesPrices: true,
@@ -25,7 +25,10 @@ export const rightsOf = (person: PersonReply): RightsValues => ({
   weekLimit: person.week_limit === null ? null : centsFromEuros(person.week_limit),
 });
 
-/** As the server is told; a Gérant has both switches by the role. A limit is a Chef's: all that a Commis sends waits. */
+/**
+ * Request body; a Gérant has both switches by role. Only a Chef has limits, since all orders of a Commis need
+ * approval.
+ */
 export const rightsBody = ({ role, seesPrices, mayPay, orderLimit, weekLimit }: RightsValues) => {
   const isGerant = role === 'gerant';
   const limit = (cents: number | null) => (role !== 'chef' || cents === null ? null : eurosFromCents(cents));
@@ -46,7 +49,7 @@ interface RightsFieldsProps {
   onChange: (change: Partial<RightsValues>) => void;
 }
 
-/** What somebody is in the company, and what they may: a Gérant has all of it. */
+/** Role and rights of a member; a Gérant has all rights. */
 export function RightsFields({ values, errors, onChange }: RightsFieldsProps) {
   const role = personRoleFrom(values.role);
   return (

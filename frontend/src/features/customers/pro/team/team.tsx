@@ -23,7 +23,7 @@ type Open =
   | { what: 'change'; person: PersonReply }
   | { what: 'hand-over'; person: PersonReply };
 
-/** « Équipe »: who may what in the company. Alone, one sees what inviting somebody would bring, and nothing else. */
+/** « Équipe »: members and their rights. With a single user, only an explanation of invitations. */
 export function Team() {
   const customer = useCustomer();
   const people = useQuery(peopleQuery(customer?.id));
@@ -107,5 +107,5 @@ const TeamDialog = ({ open, onDone, onClose }: TeamDialogProps) => {
   );
 };
 
-/** As a Gérant of the company. */
+/** Invites as a Gérant of the company. */
 const invite = (body: InvitedPerson) => call(peopleContract.endpoints.invitePerson, { body }, { as: 'pro' });

@@ -7,7 +7,7 @@ import type { PersonReply } from '#shared/customers/people/people.ts';
 
 const { removePerson, resendPersonInvitation } = peopleContract.endpoints;
 
-/** Taking an access or an invitation away, once it was confirmed, and sending an invitation again. */
+/** Removes an access or invitation after a confirmation, and resends invitations. */
 export const usePeopleActs = (refresh: () => Promise<unknown>) => {
   const remove = useAction(async (person: PersonReply) => {
     if (!(await confirmAction(person.invited_until === null ? losesAccess(person) : losesInvitation(person))))
