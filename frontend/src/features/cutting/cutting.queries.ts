@@ -10,7 +10,7 @@ type Ratios = ReplyOf<typeof listRatios>;
 export type Ratio = Ratios['ratios'][number];
 export type RatioTable = Ratios['tables'][number];
 
-/** API-62: every ratio, and what each category adds up to. */
+/** API-62: all ratios, and the sum of each category. */
 export const ratiosQuery = () =>
   queryOptions({
     queryKey: ['cutting', 'ratios'],
@@ -24,7 +24,7 @@ export const ratioCategoriesQuery = () =>
     queryFn: async ({ signal }) => (await call(listRatioCategories, {}, { as: 'admin', signal })).categories,
   });
 
-/** Which product of the catalogue each line makes from now on; null: the one of its name, or a new one. */
+/** Saves the product of each line; null: found by name, or created. */
 export const keepProducts = (category: string, produits: { id: string; produit_id: string | null }[]) =>
   call(chooseRatioProducts, { body: { categorie_source: category, produits } }, { as: 'admin' });
 
@@ -32,7 +32,7 @@ const { listYields, acceptYields } = yieldsContract.endpoints;
 
 export type Yields = ReplyOf<typeof listYields>;
 
-/** What past cuttings of a category gave against what its table says. */
+/** Actual yields of a category against its table. */
 export const yieldsQuery = (category: string) =>
   queryOptions({
     queryKey: ['cutting', 'yields', category],
@@ -41,7 +41,7 @@ export const yieldsQuery = (category: string) =>
     staleTime: 0,
   });
 
-/** A person takes the proposal over; refused when the table has changed since it was made. */
+/** Accepts a proposal; refused when the table changed since. */
 export const takeProposal = (category: string, { version, rows }: NonNullable<Yields['proposal']>) =>
   call(
     acceptYields,

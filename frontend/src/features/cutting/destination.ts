@@ -4,25 +4,25 @@ import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import { MILLI_PER_UNIT, milliFromWire, type Unit, wireFromMilli } from '#shared/kernel/quantity.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 
-/** What a person says of a product that the catalogue does not have yet. */
+/** Data of a new product. */
 export interface NewProduct {
-  /** Cents a unit, without VAT; null: the owner says it later. */
+  /** Cents HT per unit; null: set later. */
   price: number | null;
   unit: Unit;
-  /** Grams of one piece. */
+  /** Grams per piece. */
   weight: number | null;
 }
 
-/** What a person said at the block, by the cut's name: a product there is, or what a new one is like. */
+/** Choices of the operator by cut: an existing product, or a new one. */
 export type CutChoices = Record<string, { product_id: string } | NewProduct>;
 
-/** Where a cut goes. `isNamed`: by its own name, without anybody having said so. */
+/** Product of a cut. `isNamed`: matched by its name, without a choice. */
 export type Destination =
   | { kind: 'known'; product: MovableProduct; isNamed: boolean }
   | {
       kind: 'new';
       newProduct: NewProduct | undefined;
-      /** What it may be instead, by its name; `proposed` is the one of them that stands out. */
+      /** Candidates by name; `proposed` is an unambiguous one. */
       likely: readonly MovableProduct[];
       proposed: MovableProduct | undefined;
     };
@@ -30,13 +30,16 @@ export type Destination =
 interface DestinationInput {
   cut: string;
   category: string;
-  /** Of the ratio's line. */
+  /** From the ratio's line. */
   productId: string | null | undefined;
   choices: CutChoices;
   products: readonly MovableProduct[];
 }
 
-/** What was said now, else what was chosen once, else the product of that name within the category (AMB-47), else a new one. */
+/**
+ * The current choice, else the saved one, else the product of that name in the category (AMB-47), else a new
+ * one.
+ */
 export const destinationOf = ({
   cut,
   category,
@@ -66,22 +69,22 @@ export const destinationOf = ({
   };
 };
 
-/** Whether what goes there is said in kilos and in pieces: sold by the piece, paid by the kilo. */
+/** Whether the product is counted in kilos and pieces: sold by the piece, priced by the kilo. */
 export const isInBoth = (destination: Destination | undefined): boolean =>
   destination?.kind === 'known' && destination.product.by_piece === true;
 
 export type Destinations = ReadonlyMap<string, Destination>;
 
-/** What a cut counts as where it goes, on the wire: whole pieces of a product by the piece, else its kilograms. */
+/** Quantity on the wire: whole pieces for a product by the piece, else kilograms. */
 export const wireQuantity = ({ weightGrams }: WeighedLine, destination: Destination | undefined): number => {
   const pieceGrams = pieceGramsOf(destination);
   return pieceGrams === undefined
     ? wireFromMilli(weightGrams)
-    : // never more than was weighed: the balance is by weight
+    : // rounded down: the balance is by weight
       Math.floor(weightGrams / pieceGrams);
 };
 
-/** Of a destination that is counted in pieces whose weight is known. */
+/** For products counted in pieces of known weight. */
 const pieceGramsOf = (destination: Destination | undefined): number | undefined => {
   if (destination?.kind === 'new') {
     const { newProduct } = destination;
@@ -91,13 +94,13 @@ const pieceGramsOf = (destination: Destination | undefined): number | undefined 
   return milliFromWire(destination.product.piece_weight ?? 0) || undefined;
 };
 
-/** The cuts that are likely a product of the catalogue, and nobody has said so yet. */
+/** Cuts with a likely product that is not confirmed. */
 export const proposedCuts = (destinations: Destinations): { cut: string; product: MovableProduct }[] =>
   [...destinations].flatMap(([cut, destination]) =>
     destination.kind === 'new' && destination.proposed ? [{ cut, product: destination.proposed }] : [],
   );
 
-/** The fields of a movement that say which product it is of, or what a new one is like. */
+/** Movement fields of the product, or of a new one. */
 export const destinationFields = (destination: Destination | undefined) => {
   if (destination?.kind === 'known') {
     return destination.isNamed ? {} : { product_id: destination.product.id };
@@ -111,7 +114,7 @@ export const destinationFields = (destination: Destination | undefined) => {
   };
 };
 
-/** New products of a cutting that nobody could buy: no price was said of them. */
+/** New products without a price, which cannot be sold. */
 export const unpricedCuts = (lines: readonly WeighedLine[], destinations: Destinations): string[] =>
   stockedCuts(lines).filter((cut) => {
     const destination = destinations.get(cut);
@@ -120,14 +123,14 @@ export const unpricedCuts = (lines: readonly WeighedLine[], destinations: Destin
       : destination?.kind === 'known' && destination.product.price === null;
   });
 
-/** The cuts that make a product which does not exist yet. */
+/** Cuts whose product does not exist yet. */
 export const newCuts = (lines: readonly WeighedLine[], destinations: Destinations): string[] =>
   stockedCuts(lines).filter((cut) => destinations.get(cut)?.kind === 'new');
 
 const stockedCuts = (lines: readonly WeighedLine[]): string[] =>
   lines.filter(({ weightGrams, loss }) => weightGrams > 0 && !loss).map(({ product }) => product);
 
-/** AMB-64 for a product by the piece: less than one of it is nothing. */
+/** AMB-64 for products by the piece: less than one piece counts as 0. */
 export const pieceProblem = (line: WeighedLine, destination: Destination | undefined): string | undefined => {
   const isByPiece =
     destination?.kind === 'known'
@@ -139,6 +142,6 @@ export const pieceProblem = (line: WeighedLine, destination: Destination | undef
   return wireQuantity(line, destination) === 0 ? `${line.product} : moins d’une pièce.` : undefined;
 };
 
-/** Of the whole: 12 pieces of 90 g are 1.08 kg, in thousandths for the screen. */
+/** Weight of the whole pieces: 12 pieces of 90 g are 1.08 kg, in thousandths for display. */
 export const countedMilli = (line: WeighedLine, destination: Destination | undefined): number | undefined =>
   pieceGramsOf(destination) === undefined ? undefined : wireQuantity(line, destination) * MILLI_PER_UNIT;

@@ -8,7 +8,7 @@ const { listMargins, getMargin } = yieldsContract.endpoints;
 export type CarcassMargin = ReplyOf<typeof listMargins>['data'][number];
 export type CarcassDetail = ReplyOf<typeof getMargin>['data'];
 
-/** Carcasses that were cut, newest first. */
+/** Cut carcasses, newest first. */
 export const marginsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['cutting', 'margins'],
@@ -22,7 +22,7 @@ export const marginsQuery = () =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** One of them, cut by cut. */
+/** A carcass by cut. */
 export const marginQuery = (productId: string, lot: string) =>
   queryOptions({
     queryKey: ['cutting', 'margin', productId, lot],

@@ -22,30 +22,30 @@ import {
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 
-/** Each flow has its built-in tables (AMB-17). */
+/** Each flow has its own built-in tables (AMB-17). */
 export type CuttingFlow = 'entry' | 'transfer';
 
-/** In place of a category: what was proposed was taken back, and is not proposed again. */
+/** Stored instead of a category: the proposal was cancelled and is not repeated. */
 export const TAKEN_BACK = '-';
 
-/** What is cut, into what. */
+/** A cutting: its input and outputs. */
 export interface Cut {
   transform: boolean;
-  /** '' until a person says one. */
+  /** '' before a choice. */
   category: string;
   /** Thousandths of the product's unit. */
   qty: number | null;
   weights: Weights;
-  /** How many pieces each cut is, by its name; of what is sold by the piece and paid by the kilo. */
+  /** Number of pieces by cut; for products sold by the piece and priced by the kilo. */
   cutPieces?: CutPieces;
-  /** Which products the cuts make, where the ratios do not say. */
+  /** Chosen products, where the ratios have none. */
   said: CutChoices;
 }
 
-/** The tables of all categories; none before they are read. */
+/** Tables of all categories; empty before they are loaded. */
 export const useRatioTables = () => useQuery(ratiosQuery()).data?.tables ?? [];
 
-/** The tables of all categories, and what one of them makes of a weight. */
+/** Tables of all categories, and the outputs proposed by one of them for a weight. */
 export const useProposal = (
   flow: CuttingFlow,
   { transform, category: chosen, qty, weights, cutPieces, said }: Cut,
@@ -55,7 +55,7 @@ export const useProposal = (
   const { data } = query;
   const tables = data?.tables ?? [];
   const table = tables.find(({ categorie_source }) => categorie_source === category);
-  // AMB-18: what the tab shows serves both flows; it says where the entry has another share by default
+  // AMB-18: the ratio tab applies to both flows; it notes where the entry's default differs
   const isEntryTable = flow === 'entry' && table?.source === 'table par défaut';
   const lines = useMemo((): WeighedLine[] => {
     const house: ProposedShare[] = (data?.ratios ?? [])
@@ -94,14 +94,14 @@ export const useProposal = (
     query,
     category,
     destinations,
-    /** The line of the ratio table that a cut stands in; undefined for one that it does not have. */
+    /** The ratio of a cut; undefined where the table has none. */
     ratioOf: (cut: string): Ratio | undefined => ratios.get(normalisedName(cut)),
     options: tables.map(({ categorie_source: value }) => ({
       value,
       label: flow === 'entry' ? entryCategoryLabel(value) : value,
     })),
     source: table?.source ?? 'aucun ratio',
-    /** Where the flow's own table is another than the other flow's. */
+    /** Where the tables of the two flows differ. */
     note: isEntryTable ? entryTableNote(category) : undefined,
     lines,
   };
@@ -116,12 +116,12 @@ const ratiosByName = (ratios: readonly Ratio[], category: string): Map<string, R
       .map((ratio) => [normalisedName(ratio.produit_genere), ratio]),
   );
 
-/** The category of the tables that a product's own category names; '' where none does. */
+/** The ratio category of a product's category; '' without a match. */
 export const tableFor = (tables: readonly { categorie_source: string }[], category: string): string =>
   tables.find(({ categorie_source }) => normalisedName(categorie_source) === normalisedName(category))
     ?.categorie_source ?? '';
 
-/** ERR-65, AMB-64: what keeps a cutting from being sent. */
+/** ERR-65, AMB-64: why a cutting cannot be submitted. */
 export const cutProblem = (
   weightGrams: number,
   { lines, destinations }: Pick<Proposal, 'lines' | 'destinations'>,
@@ -135,8 +135,8 @@ export const cutProblem = (
 };
 
 /**
- * STK-37, STK-40: the cuts that weigh something, as the product that was chosen, else by their label within the category; a
- * loss makes no stock.
+ * STK-37, STK-40: cuts with a weight, as the chosen product, else by label within the category; a loss
+ * creates no stock.
  */
 export const cutEntries = ({
   lines,
@@ -156,7 +156,7 @@ export const cutEntries = ({
       };
     });
 
-/** What was weighed and makes no stock. */
+/** Weighed losses, which create no stock. */
 export const declaredLosses = (lines: readonly WeighedLine[]) =>
   lines
     .filter((line) => line.weightGrams > 0 && line.loss)

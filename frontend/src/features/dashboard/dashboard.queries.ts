@@ -11,7 +11,7 @@ export type DashboardProduct = ReplyOf<typeof allProducts>['data'][number];
 export type MorningPoint = ReplyOf<typeof getMorning>['data'];
 export type WebSales = ReplyOf<typeof webSalesForStock>;
 
-/** The stock as our copy of the ERP has it, and when the ERP was last read. */
+/** Stock from our copy of the ERP's data, and its last read. */
 export interface StockReading {
   products: readonly DashboardProduct[];
   syncedAt: string | null;
@@ -19,7 +19,10 @@ export interface StockReading {
 
 const FRESH_MS = 60_000;
 
-/** API-54 (60 s), every product with its four stocks: ERR-52 for another form or nothing, ERR-53 for a failure. */
+/**
+ * API-54 (60 s), all products with their four stocks: ERR-52 for an unexpected reply or none, ERR-53 for a
+ * failure.
+ */
 export const stockProductsQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'products'],
@@ -35,7 +38,7 @@ export const stockProductsQuery = () =>
     staleTime: FRESH_MS,
   });
 
-/** API-55 (30 s), both days included; the last seven days unless asked otherwise (STK-10). */
+/** API-55 (30 s), both days included; default the last seven days (STK-10). */
 export const webSalesQuery = (span?: { from: string; to: string }) =>
   queryOptions({
     queryKey: ['dashboard', 'web-sales', span?.from ?? null, span?.to ?? null],
@@ -44,7 +47,7 @@ export const webSalesQuery = (span?: { from: string; to: string }) =>
     staleTime: FRESH_MS,
   });
 
-/** Yesterday beside the same weekday before, what ends, and whether one gets it by mail. */
+/** Yesterday's figures, expiring lots, and the mail subscription. */
 export const morningQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'morning'],
@@ -53,6 +56,6 @@ export const morningQuery = () =>
     staleTime: FRESH_MS,
   });
 
-/** Asks for the letter of the morning, or stops it. */
+/** Subscribes to the morning letter, or unsubscribes. */
 export const sendMorningLetter = (wanted: boolean) =>
   call(setMorningLetter, { body: { wanted } }, { as: 'admin' });

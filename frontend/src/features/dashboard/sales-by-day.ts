@@ -4,7 +4,7 @@ import type { WebSales } from './dashboard.queries.ts';
 
 export const DAYS = 14;
 
-/** The days shown, and as many before them. */
+/** The displayed days and the same number before them. */
 export const salesSpan = (today: string) => ({ from: addDays(today, 1 - 2 * DAYS), to: today });
 
 export interface SalesByDay {
@@ -14,7 +14,7 @@ export interface SalesByDay {
   beforeCents: Cents[];
 }
 
-/** What was ordered online on each of the last days, and on the days before: a day without an order is 0. */
+/** Orders of the site by day, and of the days before: 0 for a day without orders. */
 export const salesByDay = (products: WebSales['products'], today: string): SalesByDay => {
   const byDay = new Map<string, Cents>();
   for (const { date, amount } of products) {

@@ -11,33 +11,30 @@ export const milliOf = (value: number): number => Math.round(value * MILLI_PER_U
 export const realMilli = ({ stock }: DashboardProduct): number =>
   milliOf(stock.bruges_real) + milliOf(stock.lormont_real);
 
-/** What the product is taken to be worth, excluding VAT (STK-04). */
+/** Estimated value HT (STK-04). */
 export const valueOf = (product: DashboardProduct): Cents =>
   estimatedValue(
     { unit: product.unit, milli: realMilli(product) },
     product.price === null ? null : priceFromEuros(product.price),
   );
 
-/** STK-05: sold, and at its category's minimum or under it, both sites together. */
+/** STK-05: sold, and both sites together at or below the category's minimum. */
 export const isAlert = (product: DashboardProduct): boolean =>
   product.on_sale && isLow(realMilli(product), minimumOf(product));
 
-/** The alert threshold that the server holds it to, thousandths of its unit. */
+/** The server's alert threshold, thousandths of the unit. */
 export const minimumOf = ({ minimum }: DashboardProduct): number => milliOf(minimum);
 
 export interface StockFigures {
   bruges: { weightGrams: number; pieces: number };
   lormont: { weightGrams: number; pieces: number };
-  /** Estimate excluding VAT (STK-04). */
+  /** Estimate HT (STK-04). */
   valueCents: Cents;
-  /** Products at their minimum or under it (STK-05). */
+  /** Number of products at or below their minimum (STK-05). */
   low: number;
 }
 
-/**
- * The stock of both sites in figures, pieces beside kilograms: they do not add up. What is negative in the ERP counts
- * as it is, and is worth nothing.
- */
+/** Stock totals of both sites, pieces and kilograms separately. Negative stock counts as is, with value 0. */
 export const stockFigures = (products: readonly DashboardProduct[]): StockFigures => {
   const figures: StockFigures = {
     bruges: { weightGrams: 0, pieces: 0 },
@@ -60,12 +57,12 @@ export const stockFigures = (products: readonly DashboardProduct[]): StockFigure
 
 export interface CategoryStock {
   category: string;
-  /** Weight really there, in grams; what is below nothing counts as nothing in a picture. */
+  /** Real weight in grams; negative stock counts as 0 in the chart. */
   bruges: number;
   lormont: number;
 }
 
-/** Kilograms by category and site, the heaviest first; products by the piece are left to the table. */
+/** Kilograms by category and site, heaviest first; products by the piece are only in the table. */
 export const stockByCategory = (products: readonly DashboardProduct[]): CategoryStock[] => {
   const byCategory = new Map<string, CategoryStock>();
   for (const { category, unit, stock } of products) {
@@ -78,11 +75,14 @@ export const stockByCategory = (products: readonly DashboardProduct[]): Category
   return [...byCategory.values()].sort((a, b) => b.bruges + b.lormont - a.bruges - a.lormont);
 };
 
-/** Products in alert, the emptiest against their minimum first. */
+/** Products in alert, lowest relative to their minimum first. */
 export const alertsOf = (products: readonly DashboardProduct[]): DashboardProduct[] =>
   products.filter(isAlert).toSorted((a, b) => realMilli(a) / minimumOf(a) - realMilli(b) / minimumOf(b));
 
-/** In stock, and nobody can buy it as the house wants, or no label names it: it lacks its price, the weight of a piece or its barcode. Without a price first, then by what there is most of. */
+/**
+ * Products in stock that cannot be sold or scanned: price, piece weight or barcode is missing. Those without
+ * a price first, then by stock.
+ */
 export const incompleteOf = (products: readonly DashboardProduct[]): DashboardProduct[] =>
   products
     .filter(
@@ -91,9 +91,9 @@ export const incompleteOf = (products: readonly DashboardProduct[]): DashboardPr
     )
     .toSorted((a, b) => Number(b.lacks_price) - Number(a.lacks_price) || realMilli(b) - realMilli(a));
 
-/** Dolibarr asks for the piece and says no weight. */
+/** Dolibarr requests sale by the piece but has no weight. */
 export const lacksPieceWeight = ({ lacks_piece_weight }: DashboardProduct): boolean =>
   lacks_piece_weight === true;
 
-/** Sold, or to be sold, without a code that a scanner knows it by. */
+/** Sold, or to be sold, without a barcode. */
 const lacksCode = ({ barcode, on_sale: isSold }: DashboardProduct): boolean => barcode === null && isSold;

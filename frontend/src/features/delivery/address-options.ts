@@ -1,6 +1,6 @@
 import { ACCOUNT_ADDRESS, type Delivery, type Located } from './use-delivery.ts';
 
-/** The places of a customer as they are chosen from. */
+/** Options of an address select. */
 export const addressOptions = (
   addresses: Delivery['addresses'],
   customer: Located | undefined,

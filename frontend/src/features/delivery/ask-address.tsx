@@ -3,7 +3,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { AddressDialog } from './addresses/address-dialog.tsx';
 
-/** Asks where to deliver, once: the address that is given is proposed for every order from then on. */
+/** Asks for a first delivery address, which becomes the default. */
 export function AskAddress({ customerId }: { customerId: string | undefined }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -18,14 +18,14 @@ import { ACCOUNT_ADDRESS, type Delivery, type Located } from './use-delivery.ts'
 interface DeliveryFieldsProps {
   delivery: Delivery;
   customer: Located | undefined;
-  /** What the server refused, by the field of the order. */
+  /** The server's errors by field of the order. */
   refused: Readonly<Record<string, string>>;
   onChoice: (change: DeliveryChoice) => void;
-  /** In place of asking for an address, where it is not whoever orders who gives it. */
+  /** Replaces the form for a first address where another user orders for the customer. */
   withoutAddress?: ReactNode;
 }
 
-/** Address, day and note for the driver, filled with the usual values. */
+/** Address, day and note for the driver, with default values. */
 export function DeliveryFields({
   delivery,
   customer,
@@ -48,7 +48,7 @@ export function DeliveryFields({
           options={addressOptions(addresses, customer)}
           value={address?.id ?? ACCOUNT_ADDRESS}
           error={refused['delivery_address_id']}
-          // the note belongs to the old address
+          // the note belongs to the previous address
           onChange={(event) => onChoice({ addressId: event.target.value })}
         />
       )}
@@ -112,9 +112,9 @@ function DayField({ day, quote, error, onChoice }: DayFieldProps) {
   ) : null;
 }
 
-/** Why nothing can be ordered to the address that is chosen. */
+/** Why the selected address cannot be delivered to. */
 function Obstacle({ delivery: { obstacle, addresses, postal } }: { delivery: Delivery }) {
-  // asked for above
+  // the address form is shown above
   if (!obstacle || (obstacle === 'no-address' && addresses.length === 0)) return null;
   const why = {
     'no-address': 'Cette adresse est incomplète : choisissez-en une autre.',

@@ -2,18 +2,20 @@ import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
 import { type BasisPoints, type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 
 export interface DeliveryOffer {
-  /** Still missing to free delivery, on the goods HT; null where there is no such threshold. */
+  /** Missing amount HT to free delivery; null: no threshold. */
   missingCents: Cents | null;
   freeFromCents: Cents | null;
-  /** Null: on quotation. */
+  /** null: on quotation. */
   priceCents: Cents | null;
-  /** What a delivery costs below the threshold, when it is charged; 0 when it is not. */
+  /** Price below the threshold, when charged; otherwise 0. */
   feeCents: Cents;
-  /** The line that the server will add, when the owner charges deliveries. */
+  /** The order line that the server will add, when deliveries are charged. */
   charge: { label: string; htCents: Cents; vatRate: BasisPoints } | undefined;
 }
 
-/** What a quote of an empty cart means for goods of this total; the same arithmetic as shared/delivery/free-delivery.ts. */
+/**
+ * Applies the quote of an empty cart to goods of this total; same rules as shared/delivery/free-delivery.ts.
+ */
 export const deliveryOffer = (quote: DeliveryQuote, goodsHtCents: Cents): DeliveryOffer => {
   const freeFromCents = quote.free_from === null ? null : centsFromEuros(quote.free_from);
   const missingCents = freeFromCents === null ? null : Math.max(0, freeFromCents - goodsHtCents);

@@ -2,18 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 
-/** Five digits, or nothing: what the server makes of an account's postcode. */
+/** Five digits, or undefined, as the server reads an account's postcode. */
 export const plainPostal = (postal: string): string | undefined => {
   const plain = postal.replaceAll(' ', '');
   return /^\d{5}$/.test(plain) ? plain : undefined;
 };
 
-/** Never sooner than this, whatever a clock says. */
+/** Minimum interval, in case of a wrong clock. */
 const SOONEST_MS = 30_000;
 
 /**
- * Days and prices of a zone, for an empty cart: what a total changes is arithmetic (delivery-offer.ts). Asked again when
- * the cutoff passes.
+ * Days and prices of a zone for an empty cart; totals are computed locally (delivery-offer.ts). Refetched at
+ * the cutoff.
  */
 export const deliveryQuoteQuery = (postal: string | undefined, as: 'pro' | 'admin' = 'pro') =>
   queryOptions({
@@ -32,10 +32,10 @@ export const deliveryQuoteQuery = (postal: string | undefined, as: 'pro' | 'admi
       data ? Math.max(SOONEST_MS, Math.min(Date.parse(data.order_before) - Date.now(), DAY_MS)) : false,
   });
 
-/** Longer than this a browser's timer overflows. */
+/** Longer browser timers overflow. */
 const DAY_MS = 24 * 3_600_000;
 
-/** Zones, delays, days and charge of deliveries, with the version that a change must name. */
+/** Delivery settings with their version. */
 export const deliverySettingsQuery = () =>
   queryOptions({
     queryKey: ['delivery', 'settings'],

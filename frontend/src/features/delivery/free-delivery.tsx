@@ -3,7 +3,7 @@ import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
 import { type DeliveryOffer } from './delivery-offer.ts';
 import styles from './free-delivery.module.css';
 
-/** The way to free delivery, to the cent (SITE-54); nothing where there is no such threshold. */
+/** Missing amount to free delivery, to the cent (SITE-54); nothing without a threshold. */
 export function FreeDelivery({ offer, estimated }: { offer: DeliveryOffer; estimated?: boolean }) {
   const { missingCents, freeFromCents } = offer;
   if (missingCents === null || !freeFromCents) return null;
@@ -27,7 +27,7 @@ export const zoneFigures = ({
   free_from,
 }: Omit<DeliveryQuote, 'price'> & { price?: number | null }): string | undefined => {
   if (!zone) return undefined;
-  // its price is left out for whoever sees none
+  // the price is absent for users who see no prices
   if (price === undefined) return `${zone.label} · ${zone.hours}`;
   const cost =
     price === null

@@ -9,7 +9,7 @@ interface LostDayProps {
   onChoice: (change: DeliveryChoice) => void;
 }
 
-/** The day that was shown is not possible any more; the next one is ordered for once a person says so. */
+/** The displayed day is no longer available; the next one must be confirmed. */
 export const LostDay = ({ delivery: { lostDay, day }, onChoice }: LostDayProps) =>
   lostDay === undefined || day === undefined ? null : (
     <Banner

@@ -10,7 +10,7 @@ interface PlaceChoiceProps {
   onChoice: (change: DeliveryChoice) => void;
 }
 
-/** For whom there is more than one place, where it goes is the first thing said; habits and days follow. */
+/** With several addresses, the address is chosen first, since habits and days depend on it. */
 export function PlaceChoice({ delivery, customer, onChoice }: PlaceChoiceProps) {
   const { addresses, address, isPlaceGone } = delivery;
   return (

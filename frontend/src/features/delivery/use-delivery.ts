@@ -15,33 +15,33 @@ export interface Delivery {
   addresses: readonly AddressReply[];
   /** Undefined: the account's own. */
   address: AddressReply | undefined;
-  /** Undefined when the chosen address has no postcode of five digits. */
+  /** Undefined without a five-digit postcode. */
   postal: string | undefined;
-  /** Undefined while it is asked for, or when nobody answered. */
+  /** Undefined while loading or without a reply. */
   quote: DeliveryQuote | undefined;
   day: string | undefined;
-  /** A day that was chosen or shown and is not possible any more: `day` is ordered for once a person has confirmed it. */
+  /** A chosen or displayed day that is no longer available: the new `day` must be confirmed. */
   lostDay: string | undefined;
   note: string;
-  /** Why nothing can go there; undefined where it can, or where nobody knows: the server says. */
+  /** Why delivery is impossible; undefined: possible or unknown, the server decides. */
   obstacle: 'no-address' | 'not-served' | 'no-day' | undefined;
-  /** The address that was chosen for this cart is no longer there: the usual one takes its place, and that is said. */
+  /** The address chosen for this cart was deleted: the default is used, with a message. */
   isPlaceGone: boolean;
-  /** Addresses or days are being read: what would be ordered now would go anywhere, any day. */
+  /** Addresses or days are loading: ordering must wait. */
   asking: boolean;
-  /** Addresses or days could not be read: `retry` asks again. */
+  /** Loading failed: `retry` refetches. */
   failed: boolean;
   retry: () => void;
 }
 
-/** Where an account is, as far as its deliveries go by it. */
+/** Account fields that determine its deliveries. */
 export type Located = Pick<StoredCustomer, 'id' | 'address' | 'postal' | 'city'>;
 
-/** Where, when and how an order will go: what the customer chose, else what the account and the server propose. */
+/** Address, day and note of the order: the customer's choices, else defaults of account and server. */
 export const useDelivery = (customer: StoredCustomer | undefined, wish: DeliveryChoice): Delivery =>
   useDeliveryTo(customer, useQuery(addressesQuery(customer?.id)), wish, 'pro');
 
-/** The same of any account, by the places that were read of it. */
+/** The same for any account, with its addresses. */
 export const useDeliveryTo = (
   customer: Located | undefined,
   addresses: Pick<UseQueryResult<AddressReply[]>, 'data' | 'isError' | 'refetch'>,
@@ -51,7 +51,7 @@ export const useDeliveryTo = (
   const list = addresses.data ?? [];
   const address = addressOf(list, wish.addressId);
   const postal = plainPostal(address?.postal ?? customer?.postal ?? '');
-  // without the list the address may be wrong, and with it the zone: no day is proposed
+  // without the address list the zone may be wrong: no day is proposed
   const quote = useQuery(deliveryQuoteQuery(addresses.data ? postal : undefined, as));
   const days = quote.data?.days ?? [];
   const street = address?.address ?? customer?.address ?? '';
@@ -82,11 +82,11 @@ interface DaysRead {
   postal: string | undefined;
   days: readonly string[];
   day: string | undefined;
-  /** By a person, for this cart. */
+  /** Chosen for this cart. */
   chosen: string | undefined;
 }
 
-/** The cutoff passes while a screen is open: another day takes the place of the one that was read. */
+/** When the cutoff passes while the screen is open, another day replaces the loaded one. */
 const useLostDay = ({ postal, days, day, chosen }: DaysRead): string | undefined => {
   const [read, setRead] = useState<Pick<DaysRead, 'postal' | 'day'>>();
   if (day === undefined || day === chosen) {
@@ -120,15 +120,15 @@ const addressOf = (
 const isGone = (addresses: readonly AddressReply[], chosen: string | undefined): boolean =>
   chosen !== undefined && chosen !== ACCOUNT_ADDRESS && !addresses.some(({ id }) => id === chosen);
 
-/** Whether it is asked where it goes before anything else. */
+/** Whether the address is chosen first. */
 export const hasPlaces = ({ addresses, isPlaceGone }: Delivery): boolean =>
   addresses.length > 1 || isPlaceGone;
 
-/** Which of several places it goes to, for its habits; undefined where there is one. */
+/** The selected address for its habits; undefined with a single one. */
 export const placeOf = ({ addresses, address }: Delivery): string | undefined =>
   addresses.length > 1 ? (address?.id ?? ACCOUNT_ADDRESS) : undefined;
 
-/** What the order carries. The server checks all of it again. */
+/** Delivery fields of the order. The server checks them again. */
 export const requestedDelivery = ({ addresses, address, day, note }: Delivery) => ({
   ...(day !== undefined && { delivery_day: day }),
   ...(addresses.length > 0 && { delivery_address_id: address?.id ?? ACCOUNT_ADDRESS }),

@@ -3,7 +3,10 @@ import { addDays, parisDay, weekday, withFirst } from '#shared/kernel/dates.ts';
 
 const SHORT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
-/** « demain », « samedi », « le 4 déc. »; undefined for a day that is not ahead. `day` is `YYYY-MM-DD`. */
+/**
+ * « demain », « samedi », « le 4 déc. »; undefined for a day that is not in the future. `day` is
+ * `YYYY-MM-DD`.
+ */
 export const whenInWords = (day: string, today = parisDay(new Date())): string | undefined => {
   if (day <= today) return undefined;
   if (day === addDays(today, 1)) return 'demain';

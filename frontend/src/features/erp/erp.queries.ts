@@ -8,7 +8,7 @@ import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 
 export type ErpOperation = ReplyOf<typeof erpContract.endpoints.listPendingOperations>['data'][number];
 
-/** Writes that have not reached the ERP, the oldest first. */
+/** Pending ERP writes, oldest first. */
 export const pendingOperationsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['erp', 'pending'],
@@ -25,7 +25,7 @@ export const pendingOperationsQuery = () =>
 
 export type ErpQuestion = ReplyOf<typeof erpQuestionsContract.endpoints.listErpQuestions>['data'][number];
 
-/** What waits for a decision between the shop and Dolibarr. */
+/** Open conflicts with Dolibarr. */
 export const erpQuestionsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['erp', 'questions'],
@@ -40,7 +40,7 @@ export const erpQuestionsQuery = () =>
     refetchInterval: 30_000,
   });
 
-/** The open bank accounts there. */
+/** Open bank accounts of Dolibarr. */
 export const bankAccountsQuery = () =>
   queryOptions({
     queryKey: ['erp', 'bank-accounts'],
@@ -49,7 +49,7 @@ export const bankAccountsQuery = () =>
     staleTime: 60_000,
   });
 
-/** The warehouses there, under their own numbers. */
+/** Dolibarr's warehouses by id. */
 export const erpWarehouseListQuery = () =>
   queryOptions({
     queryKey: ['erp', 'warehouses'],
@@ -58,7 +58,7 @@ export const erpWarehouseListQuery = () =>
     staleTime: 60_000,
   });
 
-/** Invoices of an order in Dolibarr and what is left to pay, for its customer or for the house. */
+/** Invoices of an order in Dolibarr and their unpaid rest, for its customer or an administrator. */
 export const orderBalanceQuery = (id: string, as: 'pro' | 'admin') =>
   queryOptions({
     queryKey: ['erp', 'balance', as, id],

@@ -17,7 +17,9 @@ const kinds = { facture: 'Facture', acompte: 'Acompte', avoir: 'Avoir' } as cons
 
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
-/** The invoices of an order in Dolibarr and what is left to pay of them; what the shop counts otherwise is said. */
+/**
+ * Invoices of an order in Dolibarr and their unpaid rest; differences from the shop's figures are mentioned.
+ */
 export function OrderBalance({ orderId, as }: { orderId: string; as: 'pro' | 'admin' }) {
   const balance = useQuery(orderBalanceQuery(orderId, as));
   const { data } = balance;

@@ -2,13 +2,13 @@ import { formatInteger } from '#frontend/lib/display/format.ts';
 import type { IncidentsView } from './admin/incidents-views.ts';
 import type { Incidents } from './incidents.queries.ts';
 
-/** What asks for a person's look, and the view where it is put right. */
+/** A problem that requires attention, and the view to solve it. */
 export interface Attention {
   view: IncidentsView;
   words: string;
 }
 
-/** Only what needs a person: a write that is due later and a difference that is explained are left out. */
+/** Without writes scheduled for later and explained differences. */
 export const attentionOf = (incidents: Incidents): Attention[] => {
   const { failed_jobs: failed, operations, dead_letters: letters, stock_differences: night } = incidents;
   const dead = letters.reduce((sum, { count }) => sum + count, 0);

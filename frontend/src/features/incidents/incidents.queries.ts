@@ -8,7 +8,6 @@ const { listIncidents, listStoppedAddresses } = incidentsContract.endpoints;
 
 export type Incidents = ReplyOf<typeof listIncidents>['data'];
 
-/** What a person may have to look at. */
 export const incidentsQuery = () =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'incidents'],
@@ -17,7 +16,7 @@ export const incidentsQuery = () =>
     refetchInterval: QUIET_MS,
   });
 
-/** Addresses without mail beyond those that come with the incidents. */
+/** Further suppressed addresses. */
 export const moreStoppedAddressesQuery = (from: string) =>
   infiniteQueryOptions({
     queryKey: [AFTER_JOBS, 'incidents', 'stopped-addresses', from],

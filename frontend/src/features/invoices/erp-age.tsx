@@ -9,7 +9,7 @@ interface ErpAgeProps {
   query: { isFetching: boolean; refetch: () => unknown };
 }
 
-/** When the ERP was read; a warning when it has not answered since. */
+/** Last read of the ERP; a warning when it failed since. */
 export const ErpAge = ({ list, query }: ErpAgeProps) =>
   list.stale ? (
     <Banner kind="warning" actions={<RetryButton query={query} label="Actualiser" pendingText="Lecture…" />}>
@@ -20,10 +20,10 @@ export const ErpAge = ({ list, query }: ErpAgeProps) =>
     <p className={styles.age}>Données du {formatDateTime(list.read_at)}.</p>
   );
 
-/** From this duration on a hint is shown. */
+/** Delay before the hint is shown. */
 const LATE_MS = 4_000;
 
-/** Shows after some time that the accounting system takes long, not the page. */
+/** After a delay, explains that the accounting system is slow. */
 export function ErpIsLate() {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ type Named = { reference: string; nature: 'facture' | 'acompte' | 'avoir' };
 
 const names = { facture: undefined, acompte: 'Acompte', avoir: 'Avoir' } as const;
 
-/** The reference of an invoice; a deposit and a credit note say what they are. */
+/** Reference of an invoice; deposits and credit notes are labelled. */
 export const InvoiceName = ({ reference, nature }: Named) => (
   <>
     <Reference>{reference}</Reference>

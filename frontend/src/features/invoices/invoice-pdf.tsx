@@ -10,7 +10,7 @@ import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
 interface InvoicePdfProps {
   id: string;
   reference: string;
-  /** For the back-office: any customer's. */
+  /** For the back-office: of any customer. */
   ofAnybody?: boolean;
 }
 
@@ -25,12 +25,12 @@ const savePdf = async ({ id, reference }: Named, ofAnybody: boolean): Promise<vo
   download(pdfName(data.filename, reference), pdfFile(data.content_base64));
 };
 
-/** For the back-office: those of several invoices, a file each; which could not be had is said. */
+/** For the back-office: downloads several invoices, one file each; failures are listed. */
 export function InvoicePdfs({ rows }: { rows: readonly Named[] }) {
   const save = async () => {
     const missing: string[] = [];
     let reason = '';
-    // one after the other: Dolibarr makes each when it is asked
+    // sequentially: Dolibarr generates each PDF on request
     for (const invoice of rows) {
       try {
         await savePdf(invoice, true);
@@ -44,7 +44,7 @@ export function InvoicePdfs({ rows }: { rows: readonly Named[] }) {
   return <SaveFile save={save}>{`PDF (${rows.length})`}</SaveFile>;
 }
 
-/** Saves the PDF of an invoice; a customer's own unless asked otherwise. */
+/** Downloads an invoice's PDF; by default a customer's own. */
 export function InvoicePdf({ id, reference, ofAnybody = false }: InvoicePdfProps) {
   return (
     <SaveFile

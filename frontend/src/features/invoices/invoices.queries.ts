@@ -7,7 +7,7 @@ const { listOwnInvoices } = invoicesContract.endpoints;
 
 export type OwnInvoice = ReplyOf<typeof listOwnInvoices>['data'][number];
 
-/** API-16: the customer's invoices in the ERP, newest first, with the age of what is shown. */
+/** API-16: the customer's invoices in the ERP, newest first, with their age. */
 export const ownInvoicesQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['invoices', 'own', customerId],

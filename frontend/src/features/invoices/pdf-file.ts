@@ -1,11 +1,14 @@
 const PDF_MARK = '%PDF-';
 
-/** What the ERP sent was no PDF. */
+/** The ERP's reply is not a PDF. */
 export class NotAPdf extends Error {
   override readonly name = 'NotAPdf';
 }
 
-/** Base64 as the API carries a document → the file; throws NotAPdf when it is damaged or something else. */
+/**
+ * Decodes a base64 PDF.
+ * @throws NotAPdf for damaged or other content
+ */
 export const pdfFile = (base64: string): Blob => {
   try {
     const text = atob(base64);
@@ -18,7 +21,7 @@ export const pdfFile = (base64: string): Blob => {
   }
 };
 
-/** A file name of the ERP without its folders: `FA2611/FA2611-0003.pdf` → `FA2611-0003.pdf`. */
+/** File name without folders: `FA2611/FA2611-0003.pdf` → `FA2611-0003.pdf`. */
 export const pdfName = (filename: string, reference: string): string => {
   const name = (filename.split(/[/\\]/).at(-1) ?? '').replaceAll(/[^\w.() -]/g, '');
   return name.toLowerCase().endsWith('.pdf') ? name : `${reference.replaceAll(/[^\w-]/g, '')}.pdf`;

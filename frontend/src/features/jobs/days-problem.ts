@@ -1,6 +1,6 @@
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 
-/** ERR-60, and ERR-61 when nobody answered, or not in our words. */
+/** ERR-60; ERR-61 without a reply or message of the server. */
 export const daysProblem = (error: unknown): string =>
   asApiError(error)?.isNetwork
     ? 'Erreur technique lors de la récupération des données'

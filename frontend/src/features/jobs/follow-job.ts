@@ -4,10 +4,10 @@ import { isUnderWay } from '#shared/jobs/job.ts';
 import { type Job, jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { POLL_MS } from './jobs.queries.ts';
 
-/** JOB-01, JOB-02, AMB-13: the longest wait for an extraction. */
+/** JOB-01, JOB-02, AMB-13: maximum wait for an extraction. */
 export const PATIENCE_MS = 300_000;
 
-/** The job when it has ended, or when the time to wait is over. A poll that fails does not end the wait. */
+/** Polls until the job ends or the maximum wait is over. A failed poll is ignored. */
 export const followJob = async (jobId: string): Promise<Job> => {
   const until = Date.now() + PATIENCE_MS;
   for (let job: Job | undefined; ;) {

@@ -11,7 +11,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   'erp-follow': 'Suivi de Dolibarr',
 };
 
-/** A kind of work, as people call it. */
+/** Label of a kind of job. */
 export const jobLabel = (kind: string): string => jobLabels[kind] ?? kind;
 
 export const jobStates: Record<Job['status'], { label: string; tone: Tone }> = {
@@ -21,13 +21,13 @@ export const jobStates: Record<Job['status'], { label: string; tone: Tone }> = {
   failed: { label: 'En échec', tone: 'danger' },
 };
 
-/** « Extraction des ventes du 20/11/2026 »: what sets jobs of one kind apart. */
+/** « Extraction des ventes du 20/11/2026 »: distinguishes jobs of one kind. */
 export const jobTitle = ({ kind, day }: Pick<Job, 'kind' | 'day'>): string =>
   day !== null && OF_A_DAY.has(kind) ? `${jobLabel(kind)} du ${formatDate(day)}` : jobLabel(kind);
 
 const OF_A_DAY: ReadonlySet<string> = new Set(['stock-extraction', 'till-extraction']);
 
-/** Whole seconds between start and end; undefined for what never began or has not ended. */
+/** Whole seconds; undefined unless started and ended. */
 export const durationSeconds = ({ startedAt, endedAt }: Pick<Job, 'startedAt' | 'endedAt'>) =>
   startedAt === null || endedAt === null ? undefined : elapsed(startedAt, Date.parse(endedAt));
 

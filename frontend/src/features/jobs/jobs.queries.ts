@@ -7,10 +7,10 @@ const { listJobs } = jobsContract.endpoints;
 
 /** AMB-13. */
 export const POLL_MS = 3000;
-/** While nothing goes on. */
+/** Without running jobs. */
 export const QUIET_MS = 15_000;
 
-/** Long work of the last seven days, newest first; asked for again every 3 s while some of it goes on. */
+/** Jobs of the last seven days, newest first; polled every 3 s while one runs. */
 export const jobsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['jobs', 'list'],
@@ -27,5 +27,5 @@ export const jobsQuery = () =>
       state.data?.pages.some(({ data }) => data.some(isUnderWay)) ? POLL_MS : QUIET_MS,
   });
 
-/** What the end of a job may change begins with this: it is read again then (use-job-list.ts). */
+/** Key prefix of queries that depend on jobs, refetched when one ends (use-job-list.ts). */
 export const AFTER_JOBS = 'jobs';

@@ -6,10 +6,10 @@ import type { Job } from '#shared/jobs/jobs.contract.ts';
 import { followJob } from './follow-job.ts';
 
 export type LaunchEnd = { end: 'done' | 'failed' | 'cancelled'; message: string };
-/** Asks for long work and follows it to its end. Never throws. */
+/** Starts a job and waits for its end. Never throws. */
 export type Launch = () => Promise<LaunchEnd>;
 
-/** Work that the server answers with the number of its job. */
+/** Work that the server answers with a job id. */
 export const launchJob = async (start: () => Promise<{ jobId: string }>): Promise<LaunchEnd> => {
   try {
     return endOf(await followJob((await start()).jobId));
@@ -19,15 +19,15 @@ export const launchJob = async (start: () => Promise<{ jobId: string }>): Promis
 };
 
 export interface Extraction {
-  /** What the server holds of that day already. */
+  /** Stored data of that day. */
   check: () => Promise<{ exists: boolean; recordCount: number; date: string }>;
-  /** The answer itself when it comes within 20 s, else the job's (AMB-13). */
+  /** The reply itself within 20 s, else the job's (AMB-13). */
   extract: () => Promise<{ message: string } | { status: 'running'; jobId: string }>;
   /** « Le stock du 21/11/2026 est déjà extrait ». */
   alreadyThere: (date: string) => string;
 }
 
-/** The reading of a day: asked about first when it replaces data (STK-19, TILL-08). */
+/** Reads a day; asks for confirmation before replacing data (STK-19, TILL-08). */
 export const launchExtraction = async ({ check, extract, alreadyThere }: Extraction): Promise<LaunchEnd> => {
   try {
     const { exists, recordCount, date } = await check();
@@ -62,7 +62,7 @@ const confirmReplacement = (alreadyThere: string, recordCount: number): Promise<
     confirmLabel: 'Remplacer',
   });
 
-/** ERR-72, ERR-73: the message of the server, or that there was no answer. */
+/** ERR-72, ERR-73: the server's message, or no reply. */
 const failure = (error: unknown, refused: string, technical: string): LaunchEnd => ({
   end: 'failed',
   message: `${serverMessage(error) === undefined ? technical : refused}: ${detailOf(error)}`,

@@ -2,7 +2,7 @@ import type { RecordedMovement, Recorded } from '#frontend/features/stock/admin/
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { MovementTicket, TicketLine } from '#shared/labels/ticket.ts';
 
-/** What was written of an act of the workshop, and what its movements do not say. */
+/** A recorded workshop operation with data that its movements lack. */
 export interface ConfirmedAct {
   answer: Pick<Recorded, 'data'>;
   from: string | null;
@@ -21,13 +21,13 @@ const titles: Record<Recorded['data']['kind'], string> = {
   retour: 'Retour',
 };
 
-/** What entered at the end: of a carcass that came in and was cut, its cuts alone. */
+/** Final outputs: for a carcass received and cut, only its cuts. */
 export const outputsOf = ({ answer: { data } }: Pick<ConfirmedAct, 'answer'>): RecordedMovement[] => {
   const firstExit = data.movements.findIndex(({ qty }) => qty < 0);
   return data.movements.slice(firstExit + 1).filter(({ qty }) => qty > 0);
 };
 
-/** AMB-97. `categoryOf` names what a product is: of one carcass come meat and offal. */
+/** AMB-97. `categoryOf`: category of a product, since a carcass yields meat and offal. */
 export const ticketOf = (
   act: ConfirmedAct,
   categoryOf: (productId: string) => string | undefined,

@@ -14,14 +14,14 @@ interface ActFormProps {
   label: string;
   submitLabel: string;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  /** Why it was not done. */
+  /** Error of the last submission. */
   refusal: ReactNode;
-  /** Windows that it opened: forms of their own, so beside it. */
+  /** Dialogs opened by it: separate forms, so outside of it. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a workshop form: what was found again, what is wrong, and the button that sends. */
+/** Layout of a workshop form: restored draft, errors, and the submit button. */
 export const ActForm = ({ act, label, submitLabel, onSubmit, refusal, beside, children }: ActFormProps) => (
   <>
     <FormFrame

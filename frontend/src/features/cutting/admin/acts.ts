@@ -1,24 +1,24 @@
 import type { Recorded } from '#frontend/features/stock/admin/entry/recorded.ts';
 
-/** An act that was written, kept until another is begun (AMB-97: tickets are made from the answer). */
+/** A recorded operation, retained until the next one starts (AMB-97: tickets are made from the reply). */
 export interface DoneAct {
   answer: Recorded;
   /** In ms. */
   at: number;
-  /** What the ticket says beside the movements. */
+  /** Source site for the ticket. */
   from: string | null;
   to: string;
-  /** The category of what was cut; that of the product where nothing was. */
+  /** Category of the cut product, else of the product itself. */
   category: string;
 }
 
-/** Written by this version of the page. */
+/** Validates the stored shape. */
 export const isDoneAct = (value: unknown): value is DoneAct =>
   typeof value === 'object' &&
   value !== null &&
   ['answer', 'at', 'to', 'category'].every((field) => field in value);
 
-/** AMB-46: how many writes Dolibarr has refused so far. */
+/** AMB-46: number of writes that Dolibarr has refused so far. */
 export const outcomeText = ({
   message,
   failed_count: failed,

@@ -20,13 +20,13 @@ import { useFormOf } from '#frontend/lib/forms/use-form.ts';
 import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 
-/** What both forms of the workshop fill in. */
+/** Fields common to both workshop forms. */
 interface ActDraft extends Cut {
   product_id: string;
   qty: number | null;
 }
 
-/** The list is read again while a form is open: a product may have left it, or got its number from the ERP. */
+/** The list is refetched while a form is open: a product can leave it, or get its ERP id. */
 const GONE = 'Ce produit n’est plus dans la liste, ou il a changé de numéro : choisissez-le de nouveau.';
 
 interface Sent {
@@ -34,12 +34,12 @@ interface Sent {
   about: Pick<DoneAct, 'from' | 'to' | 'category'>;
 }
 
-/** Of a draft that was found again before the list was read. */
+/** A restored draft before the products are loaded. */
 const NOT_READ = 'Les produits n’ont pas encore pu être lus.';
 
 /**
- * What an entry and a transfer have in common: a kept draft, a product, a proposal, one request, what came of it. `isListed`: all
- * that is to be sent stands in a list already, and no product is being chosen.
+ * Common logic of entry and transfer: stored draft, product, proposal, request, result. `isListed`: all lines
+ * are in the list, and no product is being chosen.
  */
 export const useAct = <Draft extends ActDraft>(
   flow: CuttingFlow,
@@ -65,7 +65,7 @@ export const useAct = <Draft extends ActDraft>(
   });
 
   const send = async ({ body, about }: Sent, key: string) => {
-    // refused or not, the stock may be another than the one on the screen
+    // even after a refusal, the stock may differ from the screen
     const answer = await recordMovements(body, key).finally(
       () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey }),
     );
@@ -74,7 +74,7 @@ export const useAct = <Draft extends ActDraft>(
     keepDone({ answer, at: Date.now(), ...about });
     form.reset();
   };
-  /** For `onSubmit`; both are asked about a product that is in the list. */
+  /** For `onSubmit`; both callbacks get the listed product. */
   const record = (
     sentOf: (product: MovableProduct) => Sent,
     agree: (product: MovableProduct) => Promise<boolean> = () => Promise.resolve(true),
@@ -85,14 +85,14 @@ export const useAct = <Draft extends ActDraft>(
       },
       { agree: async () => product !== undefined && (await agree(product)), onWrong: notify.error },
     );
-  /** The same of products that stand in a list. */
+  /** The same for products of the list. */
   const recordList = (sentOf: () => Sent) =>
     form.submit((values) => sendOnce(`attempt_${flow}`, { draft: values, body: sentOf() }, send), {
       onWrong: notify.error,
     });
   return {
     ...form,
-    // said at the field of a product that is not in the list any more
+    // reported at the field of a product that left the list
     errors: gone === undefined ? form.errors : { ...form.errors, product_id: gone },
     restoredFrom: stored.restoredFrom,
     product,

@@ -12,7 +12,10 @@ import { stockAge } from './stock-age.ts';
 
 const SHOWN = 8;
 
-/** What runs out soon at its usual rate; while no rate is known, products at their minimum or under it (STK-05). */
+/**
+ * Products that run out soon at their usual rate; without a known rate, products at or below their minimum
+ * (STK-05).
+ */
 export function AlertsBlock() {
   const stock = useQuery(stockProductsQuery());
   const products = stock.data?.products;

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { Block } from './block.tsx';
 
 interface BlockBoundaryProps {
-  /** Of the block, so that its place stays recognisable. */
+  /** Title of the block. */
   title: string;
   children: ReactNode;
 }
 
-/** An answer of a form that nobody foresaw takes its own block away, not the page. */
+/** An unexpected reply breaks only its block, not the page. */
 export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,14 +4,14 @@ import styles from './overview.module.css';
 
 interface BlockProps {
   title: string;
-  /** Where the figures come from and how old they are. */
+  /** Source and age of the figures. */
   source: ReactNode;
-  /** The list behind the figures. */
+  /** Link to the detailed list. */
   link?: { href: string; label: string } | undefined;
   children: ReactNode;
 }
 
-/** One answer of the overview: it loads on its own, fails on its own, and says whose figures it shows. */
+/** A block of the overview with its own loading and error state and the source of its figures. */
 export function Block({ title, source, link, children }: BlockProps) {
   const id = useId();
   return (

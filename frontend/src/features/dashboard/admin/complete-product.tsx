@@ -15,7 +15,7 @@ interface CompleteProductProps {
 
 const { completeProduct } = movementsContract.endpoints;
 
-/** What a product lacks, typed where it is missed: it goes to Dolibarr, and to the shop once it is there. */
+/** Adds a product's missing data: written to Dolibarr, and sold in the shop once it is there. */
 export function CompleteProduct({ product, onClose }: CompleteProductProps) {
   const queries = useQueryClient();
   const lacksPrice = product.lacks_price;

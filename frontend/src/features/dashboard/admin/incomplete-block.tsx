@@ -13,7 +13,7 @@ import { stockAge } from './stock-age.ts';
 
 const SHOWN = 8;
 
-/** Products in stock that nobody can buy or scan yet, and where to say what they lack; nothing where there are none. */
+/** Products in stock that cannot be sold or scanned, with a form for the missing data; hidden when empty. */
 export function IncompleteBlock() {
   const stock = useQuery(stockProductsQuery());
   const [open, setOpen] = useState<DashboardProduct>();
@@ -66,7 +66,7 @@ const lackOf = (product: DashboardProduct): string => {
   return lacksPieceWeight(product) ? 'sans poids d’une pièce' : 'sans code-barres';
 };
 
-/** What it lacks, and where that is said: here, or for who may not, on its card in Dolibarr. */
+/** The missing data, with a form; without the right, a link to Dolibarr. */
 const Completing = ({ product, onOpen }: { product: DashboardProduct; onOpen: () => void }) => {
   const lacks = lackOf(product);
   return (

@@ -8,7 +8,7 @@ import { isUnderWay } from '#shared/jobs/job.ts';
 import { Block } from './block.tsx';
 import styles from './overview.module.css';
 
-/** Long work under way, wherever it was asked for. */
+/** Running jobs of all users. */
 export function JobsBlock() {
   const { list, jobs } = useJobList();
   const running = jobs?.filter(isUnderWay);

@@ -11,13 +11,13 @@ import { TodoBlock } from './todo-block.tsx';
 import { WebSalesBlock } from './web-sales-block.tsx';
 
 interface OverviewProps {
-  /** What waits there for the ERP. */
+  /** Pending ERP writes. */
   erp: ReactNode;
-  /** What failed and wants a person. */
+  /** Failures that require attention. */
   attention: ReactNode;
 }
 
-/** The overview (ADM-16, AMB-89): the point of the morning, then what to do, how it goes, what lies where, what is doubtful. */
+/** The overview (ADM-16, AMB-89): morning report, tasks, sales, stock, problems. */
 export const Overview = ({ erp, attention }: OverviewProps) => (
   <>
     <MorningPoint

@@ -10,7 +10,7 @@ import styles from './overview.module.css';
 const SHOWN = 8;
 const NAMED = 5;
 
-/** Products by how soon they run out, those that are gone and asked for in one sentence, the rest counted. */
+/** Products by days of cover; out-of-stock products in one sentence, the rest as a count. */
 export const RunningOut = ({ products }: { products: readonly DashboardProduct[] }) => {
   const { soon, gone, low } = runningOut(products.filter(({ on_sale: onSale }) => onSale).map(shownStock));
   return (
@@ -63,7 +63,7 @@ const coverOf = (product: ShownStock): number =>
 
 const comingOf = ({ comingMilli }: ShownStock): number => comingMilli.reduce((sum, milli) => sum + milli, 0);
 
-/** What is to be bought or cut for seven days, « dont régulières » what comes by itself. */
+/** Quantity to buy or cut for seven days; « dont régulières »: for standing orders. */
 const missingWords = (product: ShownStock): string => {
   const milli = missingSoon(product.realMilli, product.dailyMilli, product);
   return milli > 0 ? formatStock(product.unit, milli) : '–';

@@ -10,7 +10,9 @@ interface StockAgainstMinimumProps {
   minimumOf: (product: DashboardProduct) => number;
 }
 
-/** What is there against the minimum, whose line stands at the same place in every row: each is in percent of its own. */
+/**
+ * Stock in percent of each product's minimum, so that the threshold line is at the same position in all rows.
+ */
 export const StockAgainstMinimum = ({ summary, products, minimumOf }: StockAgainstMinimumProps) => (
   <ChartFigure
     summary={summary}

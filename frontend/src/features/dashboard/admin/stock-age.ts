@@ -1,7 +1,7 @@
 import type { StockReading } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 
-/** Whose figures these are, and how old. */
+/** Source and age of the figures. */
 export const stockAge = (reading: StockReading | undefined): string => {
   if (!reading) return 'Copie de Dolibarr.';
   return reading.syncedAt === null

@@ -11,7 +11,7 @@ import { Block } from './block.tsx';
 import { stockAge } from './stock-age.ts';
 import styles from './overview.module.css';
 
-/** Stock by site and category, as our copy of the ERP has it. */
+/** Stock by site and category, from our copy of the ERP's data. */
 export function StockBlock() {
   const stock = useQuery(stockProductsQuery());
   return (
@@ -74,7 +74,7 @@ function Figures({ products }: Pick<StockReading, 'products'>) {
   );
 }
 
-/** A whole stock is read in kilograms, not in grams. */
+/** Whole kilograms for totals. */
 const kilograms = (weightGrams: number): string => `${formatInteger(Math.round(weightGrams / 1000))}\u00a0kg`;
 
 const pieces = (count: number): string | undefined =>

@@ -24,7 +24,10 @@ const periods = [
 ] as const;
 type Period = (typeof periods)[number]['period'];
 
-/** The shop's till: revenue of three periods, what of each is over beside the same part of the one before (AMB-89). */
+/**
+ * Revenue of the till for three periods, and for the finished part of each against the previous period
+ * (AMB-89).
+ */
 export function TillBlock() {
   const answers = useQueries({ queries: periods.map(({ period }) => tillStatsQuery({ period })) });
   const morning = useQuery(morningQuery());
@@ -56,12 +59,15 @@ export function TillBlock() {
 }
 
 interface Before {
-  /** Of the same days; null where nobody knows. */
+  /** Of the same days; null: unknown. */
   cents: number | null;
   change: BasisPoints | null;
 }
 
-/** Of a month that is over the till's own growth; of what is under way, the days that are over beside the same ones before. */
+/**
+ * A finished month uses the till's growth; a running period compares its finished days with the same days
+ * before.
+ */
 const beforeOf = (period: Period, { data }: TillStats, morning: MorningPoint | undefined): Before => {
   if (period === 'last_month') {
     const growth = data.growth_total_ttc;
@@ -72,7 +78,7 @@ const beforeOf = (period: Period, { data }: TillStats, morning: MorningPoint | u
   const part = morning?.till_parts?.find((each) => each.period === period);
   if (!part || part.before === null) return { cents: null, change: null };
   const cents = centsFromEuros(part.before);
-  // days on which the shop was closed are no fall of all there was
+  // with the shop closed on those days, a comparison is meaningless
   const isKnown = part.amount !== null && part.amount !== 0;
   return { cents, change: isKnown ? relativeChange(cents, centsFromEuros(part.amount ?? 0)) : null };
 };
@@ -82,7 +88,7 @@ interface Revenue {
   cents: number;
   beforeCents: number | null;
   growth: string;
-  /** The percentage alone; empty when unknown. */
+  /** The percentage; empty: unknown. */
   change: string;
 }
 

@@ -16,7 +16,6 @@ interface Task {
   key: string;
   one: string;
   many: string;
-  /** The list behind it. */
   href: string;
   matches: (row: WebOrderRow) => boolean;
 }
@@ -43,7 +42,7 @@ const tasks: readonly Task[] = [
   ofView('a-encaisser', 'commande à encaisser', 'commandes à encaisser'),
 ];
 
-/** What must be done now; each line opens the list behind it. `attention` is what failed elsewhere. */
+/** Tasks with links to their lists. `attention`: failures elsewhere. */
 export function TodoBlock({ attention }: { attention: ReactNode }) {
   const orders = useInfiniteQuery(webOrdersQuery());
   const pages = orders.data?.pages;
@@ -88,7 +87,7 @@ export function TodoBlock({ attention }: { attention: ReactNode }) {
   );
 }
 
-/** Credits that customers ask for; nothing where there are none. */
+/** Claims pending a decision; hidden when empty. */
 function CreditsTask() {
   const claims = useInfiniteQuery(openClaimsQuery());
   const open = claims.data?.pages.flatMap((page) => page.data) ?? [];

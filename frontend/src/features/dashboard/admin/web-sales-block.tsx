@@ -13,7 +13,7 @@ import { Block } from './block.tsx';
 
 const WEEK = 7;
 
-/** What the site sold by day, the fortnight before as a ghost behind it. */
+/** Daily sales of the site, with the preceding fortnight behind. */
 export function WebSalesBlock() {
   const today = useToday();
   const sales = useQuery(webSalesQuery(salesSpan(today)));

@@ -9,7 +9,7 @@ import { phoneText } from '#shared/kernel/phone.ts';
 
 interface AddressCardProps {
   address: AddressReply;
-  /** A change of this one is under way. */
+  /** A change of this address is running. */
   busy: boolean;
   onEdit: () => void;
   onDefault: () => void;
@@ -31,7 +31,7 @@ const placeLines = (address: AddressReply): string[] =>
 const limitLine = (of: string, euros: number | undefined): string | undefined =>
   euros === undefined ? undefined : `Plafond par ${of} : ${formatMoney(centsFromEuros(euros))} TTC`;
 
-/** One address as it stands on a parcel, and what can be done with it. */
+/** An address with its actions. */
 export const AddressCard = ({ address, busy, onEdit, onDefault, onRemove }: AddressCardProps) => (
   <li className={styles.card} aria-label={address.label}>
     <div className={styles.name}>

@@ -20,12 +20,12 @@ interface AddressDialogProps {
   customerId: string;
   /** Undefined for a new one. */
   address: AddressReply | undefined;
-  /** The first address is the default one whatever is ticked. */
+  /** The first address is always the default. */
   first: boolean;
   onClose: () => void;
 }
 
-/** Adds or changes one delivery address. */
+/** Adds or edits a delivery address. */
 export function AddressDialog({ customerId, address, first, onClose }: AddressDialogProps) {
   const queries = useQueryClient();
   const formId = useId();

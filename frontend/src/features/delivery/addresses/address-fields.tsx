@@ -65,9 +65,7 @@ export const AddressFields = ({ form }: { form: ReturnType<typeof useForm<Addres
   );
 };
 
-/**
- * SITE-54..56 for this postcode, computed by the server while the address is typed; nothing is shown when that fails.
- */
+/** Delivery zone of the postcode (SITE-54..56), quoted by the server while typing; hidden on failure. */
 const Zone = ({ postal }: { postal: string }) => {
   const { data } = useQuery(deliveryQuoteQuery(plainPostal(postal)));
   if (!data) return null;

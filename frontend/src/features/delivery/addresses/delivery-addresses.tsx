@@ -18,7 +18,7 @@ import { type GoingTo, useAddressChanges } from './use-address-changes.ts';
 
 const NOTHING: GoingTo = new Map();
 
-/** Where goods are brought: one is the default, each may carry a note for the driver. */
+/** Delivery addresses: one default, an optional note for the driver each. */
 export function DeliveryAddresses({ goingTo = NOTHING }: { goingTo?: GoingTo | undefined }) {
   const customer = useCustomer();
   const addresses = useQuery(addressesQuery(customer?.id));

@@ -7,7 +7,7 @@ import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import styles from './delivery-addresses.module.css';
 
-/** What of a place is no text: the days that suit it, and what may be ordered there, in cents. */
+/** Preferred days and limits of an address, in cents. */
 export interface PlaceChoices extends Limits {
   days: readonly number[];
 }
@@ -21,7 +21,7 @@ export const choicesOf = (address: AddressReply | undefined): PlaceChoices => ({
 const centsOf = (euros: number | undefined): number | null =>
   euros === undefined ? null : centsFromEuros(euros);
 
-/** As the server is told; a limit is a Gérant's to say, and without people there is none. */
+/** Request body; only Gérants of a company with members can set limits. */
 export const choicesBody = ({ days, orderLimit, weekLimit }: PlaceChoices, mayLimit: boolean) => ({
   days: [...days],
   ...(mayLimit ? { order_limit: eurosOf(orderLimit), week_limit: eurosOf(weekLimit) } : {}),
@@ -29,7 +29,7 @@ export const choicesBody = ({ days, orderLimit, weekLimit }: PlaceChoices, mayLi
 
 const eurosOf = (cents: number | null): number | null => (cents === null ? null : eurosFromCents(cents));
 
-/** Whoever is a Gérant of a company with people sets what these may order for a place. */
+/** Whether the user is a Gérant of a company with members, who can set limits. */
 export const useMayLimit = (): boolean => {
   const customer = useCustomer();
   const isGerant = useRights().role === 'gerant';
@@ -43,7 +43,7 @@ interface PlaceChoiceFieldsProps {
   onChange: (change: Partial<PlaceChoices>) => void;
 }
 
-/** The days that suit the place; for a Gérant also what its people may order there. */
+/** Preferred days; for a Gérant also the members' limits. */
 export const PlaceChoiceFields = ({ choices, mayLimit, onChange }: PlaceChoiceFieldsProps) => (
   <>
     <div className={styles.days}>

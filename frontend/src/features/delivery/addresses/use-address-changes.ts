@@ -10,7 +10,7 @@ import { type AddressReply, addressesContract } from '#shared/customers/addresse
 
 const { changeAddress, removeAddress } = addressesContract.endpoints;
 
-/** By address, the names of the standing orders that go there. */
+/** Names of the standing orders by delivery address. */
 export type GoingTo = ReadonlyMap<string, readonly string[]>;
 
 const standingText = (names: readonly string[]): string =>
@@ -22,7 +22,7 @@ const standingText = (names: readonly string[]): string =>
 
 type Changed = { data: AddressReply[]; message?: string | undefined };
 
-/** The acts on an address of the list; what another device removed meanwhile disappears here too. */
+/** Actions on addresses; addresses deleted on another device disappear. */
 export const useAddressChanges = (customerId: string | undefined, goingTo: GoingTo) => {
   const queries = useQueryClient();
   const { queryKey } = addressesQuery(customerId);

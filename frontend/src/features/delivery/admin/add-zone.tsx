@@ -4,7 +4,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './delivery-form.module.css';
 
-/** A zone more, by its name; everything else is said in its own fields. */
+/** Adds a zone by name; other values are edited in its fields. */
 export function AddZone({ onAdd }: { onAdd: (label: string) => void }) {
   const [label, setLabel] = useState('');
   const add = () => {
@@ -22,7 +22,7 @@ export function AddZone({ onAdd }: { onAdd: (label: string) => void }) {
         onChange={({ target }) => setLabel(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // the form itself is not sent by it
+          // must not submit the surrounding form
           event.preventDefault();
           add();
         }}

@@ -13,7 +13,7 @@ interface ChargeFieldsProps {
   onChange: (change: Partial<Charge>) => void;
 }
 
-/** Delivery as a line of its own; the specification charges none, so it is off by default. */
+/** Delivery as an order line; off by default, since the specification charges none. */
 export const ChargeFields = ({ charge, errors, onChange }: ChargeFieldsProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>Frais de livraison</legend>

@@ -11,9 +11,9 @@ interface DayListProps {
   hint: string;
   /** `YYYY-MM-DD`, earliest first. */
   days: readonly string[];
-  /** Days of the opposite list: one day cannot be both. */
+  /** Days of the opposite list: a day cannot be in both. */
   others: readonly string[];
-  /** What was refused of the whole list. */
+  /** Error of the whole list. */
   error: string | undefined;
   onChange: (days: string[]) => void;
 }
@@ -24,7 +24,6 @@ const problemWith = (day: string, { days, others }: DayListProps): string | unde
   return others.includes(day) ? 'Ce jour est dans l’autre liste : retirez-l’en d’abord.' : undefined;
 };
 
-/** Days of the calendar, added one by one. */
 export function DayList(props: DayListProps) {
   const { label, hint, days, onChange } = props;
   const [day, setDay] = useState('');

@@ -11,7 +11,7 @@ const yesNo = (on: boolean): string => (on ? 'oui' : 'non');
 const dayList = (days: readonly string[]): string =>
   days.length === 0 ? 'aucun' : days.toSorted().map(formatDate).join(', ');
 
-/** Each setting in words, so that what changes can be read before it counts. */
+/** Each setting as text, to list changes before they are saved. */
 const labelledValues = (
   settings: DeliverySettings,
   nameOf: (zone: Zone) => string,
@@ -51,9 +51,9 @@ const zoneText = (zone: Zone, place: string): [name: string, value: string][] =>
   ];
 };
 
-/** One sentence per setting that differs: « Heure limite : 16 h → 15 h. » */
+/** One sentence per changed setting: « Heure limite : 16 h → 15 h. » */
 export const deliveryChanges = (saved: DeliverySettings, draft: DeliverySettings): string[] => {
-  // the zone's own name may be what changes: as it is saved it says which one it is
+  // a renamed zone is identified by its saved name
   const savedNames = new Map(saved.zones.map(({ id, label }) => [id, label]));
   const nameOf = ({ id, label }: Zone) => savedNames.get(id) ?? label;
   const remaining = new Set(draft.zones.map(({ id }) => id));

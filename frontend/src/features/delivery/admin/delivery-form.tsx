@@ -15,11 +15,11 @@ import { ZoneFields } from './zone-fields.tsx';
 
 interface DeliveryFormProps {
   setting: VersionedDelivery;
-  /** Reads the setting again and starts over. */
+  /** Refetches the setting and resets the form. */
   onReload: () => void;
 }
 
-/** All delivery settings on one screen; they apply only after confirmation, and the last change can be undone. */
+/** All delivery settings; saved after a confirmation, and the last change can be undone. */
 export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
   const form = useDeliveryForm(setting);
   const { values, errors, change, set, reset } = form;

@@ -10,7 +10,7 @@ import styles from './delivery-form.module.css';
 
 const LISTED = 3;
 
-/** What a customer who orders now would be offered: the server's own rule, on the figures of the form. */
+/** The delivery offer for an order placed now: the server's rules with the form's values. */
 export function DeliveryPreview({ settings }: { settings: DeliverySettings }) {
   const now = useNow();
   if (!deliverySettings.safeParse(settings).success) return null;

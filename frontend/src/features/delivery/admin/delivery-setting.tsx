@@ -4,10 +4,10 @@ import { deliverySettingsQuery } from '#frontend/features/delivery/delivery.quer
 import { DeliveryForm } from './delivery-form.tsx';
 import { Setting } from '#frontend/features/settings/admin/setting.tsx';
 
-/** The rules of SITE-54..56 and CST-19, which orders are held to on the server. */
+/** Rules of SITE-54..56 and CST-19, enforced by the server. */
 export function DeliverySetting() {
   const delivery = useQuery(deliverySettingsQuery());
-  // what is being typed stays when the setting is read again in the background
+  // a background refetch does not replace typed input
   const [reading, setReading] = useState(0);
   const reload = async () => {
     await delivery.refetch();

@@ -12,7 +12,7 @@ interface OrderingFieldsProps {
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour} h` }));
 
-/** SITE-56: until when an order counts for today, and how far ahead one may choose. */
+/** SITE-56: cutoff hour, and maximum days ahead. */
 export const OrderingFields = ({ values, errors, onChange }: OrderingFieldsProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>Prise de commande</legend>

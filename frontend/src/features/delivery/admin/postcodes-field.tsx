@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 
 interface PostcodesFieldProps {
-  /** What the postcodes begin with; none: everywhere else. */
+  /** Postcode prefixes; empty: all other postcodes. */
   postcodes: readonly string[];
   error: string | undefined;
   onChange: (postcodes: string[]) => void;
@@ -11,9 +11,9 @@ interface PostcodesFieldProps {
 const listed = (postcodes: readonly string[]): string => postcodes.join(', ');
 const postcodesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Beginnings of postcodes, separated as people type them: a department, a sorting office, a town. */
+/** Postcode prefixes, freely separated: a department, a sorting office, a town. */
 export function PostcodesField({ postcodes, error, onChange }: PostcodesFieldProps) {
-  // what is typed between two of them stays while the list follows
+  // incomplete text stays while the list follows
   const [typed, setTyped] = useState<string>();
   return (
     <TextArea

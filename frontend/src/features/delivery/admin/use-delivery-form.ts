@@ -16,19 +16,22 @@ export type VersionedDelivery = DeliverySettings & { version: number };
 
 const { setDeliverySettings } = deliveryContract.endpoints;
 
-/** Time to read the notice and undo the change. */
+/** Time to undo the change. */
 const UNDO_MS = 15_000;
 
 const withoutVersion = ({ version: _, ...settings }: VersionedDelivery): DeliverySettings => settings;
 
-/** The delivery settings while they are being changed: what differs, saving and taking back. */
+/** Edit state of the delivery settings: changes, saving and undo. */
 export const useDeliveryForm = (setting: VersionedDelivery) => {
   const queries = useQueryClient();
   const [saved, setSaved] = useState(setting);
   const form = useForm(withoutVersion(setting), (values) => schemaErrors(deliverySettings, values));
   const changes = deliveryChanges(withoutVersion(saved), form.values);
 
-  /** `version` is the one that is replaced; answers the new one. */
+  /**
+   * `version`: the replaced version.
+   * @returns the new version
+   */
   const write = async (body: VersionedDelivery): Promise<number> => {
     const { data } = await call(setDeliverySettings, { body }, { as: 'admin' });
     queries.setQueryData(deliverySettingsQuery().queryKey, data);
@@ -53,7 +56,7 @@ export const useDeliveryForm = (setting: VersionedDelivery) => {
     { agree: () => confirmDelivery(changes) },
   );
 
-  /** Back to what is saved, or on to `settings`, which are not saved yet. */
+  /** Resets to the saved settings, or to unsaved `settings`. */
   const reset = (settings = withoutVersion(saved)) => {
     form.reset(settings);
     takingBack.reset();

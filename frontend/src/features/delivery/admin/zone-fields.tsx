@@ -14,7 +14,7 @@ interface ZoneFieldsProps {
   zone: Zone;
   errorOf: (name: keyof Zone) => string | undefined;
   onChange: (change: Partial<Zone>) => void;
-  /** Absent where it is the only one. */
+  /** Absent for the only zone. */
   onRemove?: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ const delays = Array.from({ length: 10 }, (_, more) => ({
   value: String(more + 1),
   label: more === 0 ? 'Le lendemain' : `${more + 1} jours après`,
 }));
-/** From door to door; what is set stays among them. */
+/** Options of minutes per stop, including the current value. */
 const pacesWith = (set: number) =>
   [...new Set([10, 15, 20, 25, 30, 45, 60, set])]
     .toSorted((a, b) => a - b)
@@ -30,7 +30,7 @@ const pacesWith = (set: number) =>
 const cents = (euros: number | null) => (euros === null ? null : centsFromEuros(euros));
 const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount));
 
-/** SITE-54, SITE-55: one zone, where it is, when it is served and what that costs. */
+/** SITE-54, SITE-55: a zone with postcodes, days and prices. */
 export const ZoneFields = ({ zone, errorOf, onChange, onRemove }: ZoneFieldsProps) => {
   return (
     <fieldset className={styles.group}>
@@ -68,7 +68,7 @@ export const ZoneFields = ({ zone, errorOf, onChange, onRemove }: ZoneFieldsProp
   );
 };
 
-/** How soon, and at what hour a stop may be. */
+/** Lead time and schedule. */
 const ZoneTimes = ({ zone, errorOf, onChange }: ZoneFieldsProps) => (
   <>
     <div className={styles.pair}>

@@ -15,7 +15,7 @@ interface AcceptFormProps {
 
 const { acceptOperation } = erpContract.endpoints;
 
-/** Gives a write up: it will not be tried again, and the reason is kept. */
+/** Gives up an ERP write: no retry, and the reason is stored. */
 export function AcceptForm({ operation, onDone, onCancel }: AcceptFormProps) {
   const form = useForm({ reason: '' }, ({ reason }) => ({
     reason: reason.trim().length < 3 ? 'La raison est requise.' : undefined,

@@ -5,7 +5,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SuccessIcon, WarningIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 
-/** No write waits; that all is in the ERP is said only where no decision is waited for either. */
+/** Shown without pending writes; mentions completeness only without open questions. */
 export function NothingWaits() {
   const { data } = useInfiniteQuery(erpQuestionsQuery());
   const open = data?.pages.some((page) => page.data.length > 0 || page.next_cursor !== null);

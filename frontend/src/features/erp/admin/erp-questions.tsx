@@ -7,7 +7,7 @@ import styles from './erp-questions.module.css';
 import { OrderQuestion } from './order-question.tsx';
 import { ThirdPartyQuestion } from './third-party-question.tsx';
 
-/** What only a person can decide between the shop and Dolibarr; drawn where there is something to decide. */
+/** Conflicts between the shop and Dolibarr; hidden when empty. */
 export function ErpQuestions() {
   const questions = useInfiniteQuery(erpQuestionsQuery());
   const rows = questions.data?.pages.flatMap(({ data }) => data);

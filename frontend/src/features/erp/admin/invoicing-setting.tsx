@@ -18,7 +18,7 @@ const kinds = [
 
 const NONE = 'Aucun : rien n’est inscrit';
 
-/** Which invoice a delivered order has in Dolibarr, and in which accounts its payments stand. */
+/** Invoice of a delivered order in Dolibarr, and bank accounts of its payments. */
 export function InvoicingSetting() {
   const invoicing = useQuery(erpInvoicingQuery());
   return (
@@ -69,7 +69,7 @@ interface AccountFieldsProps {
 
 function AccountFields({ values, change, errors }: AccountFieldsProps) {
   const accounts = useQuery(bankAccountsQuery());
-  /** One that is closed there, or cannot be read now, stays what it is. */
+  /** A closed or unreadable account remains selected. */
   const optionsWith = (current: string | null) => {
     const open = (accounts.data ?? []).map(({ id, label }) => ({ value: id, label: `${label} (n° ${id})` }));
     return current === null || open.some(({ value }) => value === current)

@@ -25,7 +25,7 @@ const kinds = {
   product: 'Produit à compléter',
 } as const;
 
-/** One write: what it is, where it stands, why it waits. */
+/** An ERP write with its state and reason. */
 export function OperationRow({ operation }: { operation: ErpOperation }) {
   const queries = useQueryClient();
   const [accepting, setAccepting] = useState(false);
@@ -52,7 +52,7 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
               <Reference>{reference}</Reference>
             </Link>
           ) : (
-            // a movement is named in words: they may break
+            // names of movements can wrap
             withReferences(reference)
           )}
         </strong>

@@ -18,7 +18,7 @@ import { VerifiedOrders } from './verified-orders.tsx';
 
 type StateFilter = ErpState | 'en_attente';
 
-/** Writes to the ERP by state; what is verified has left the waiting list and is read on the orders themselves. */
+/** ERP writes by state; verified ones are shown on their orders only. */
 export function OperationsByState({ counts }: { counts: Record<ErpState, number> | undefined }) {
   const [selected, setSelected] = useState<StateFilter>('en_attente');
   return (

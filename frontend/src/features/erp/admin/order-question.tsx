@@ -17,7 +17,7 @@ import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 
 type Question = Extract<ErpQuestion, { kind: 'order' }>;
 
-/** Both sides changed an order: the two versions, and a button for each. */
+/** An order changed on both sides: both versions with a button each. */
 export function OrderQuestion({ question }: { question: Question }) {
   const queries = useQueryClient();
   const { id, reference, customer, erpRef, why, ours, theirs, requestedAt } = question;
@@ -29,7 +29,7 @@ export function OrderQuestion({ question }: { question: Question }) {
     );
     notify.success(message);
     await queries.invalidateQueries({ queryKey: ['erp'] });
-    // what is to be decided is counted above, among the incidents
+    // refreshes the count of questions among the incidents
     await queries.invalidateQueries({ queryKey: [AFTER_JOBS] });
     await queries.invalidateQueries({ queryKey: ['web-orders'] });
   });
@@ -68,7 +68,7 @@ export function OrderQuestion({ question }: { question: Question }) {
 
 type Side = Question['ours'];
 
-/** One side; a line that the other side has otherwise is marked, in words too. */
+/** A version; lines that differ from the other one are marked, also in text. */
 function Version({ title, version, other }: { title: string; version: Side | null; other: Side | null }) {
   if (!version)
     return (

@@ -5,7 +5,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { TransferIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { PendingOperations } from './pending-operations.tsx';
 
-/** Opens the writes that wait for the ERP; says how many. */
+/** Opens the pending ERP writes; shows their number. */
 export function PendingOperationsButton() {
   const { data } = useInfiniteQuery(pendingOperationsQuery());
   const [open, setOpen] = useState(false);

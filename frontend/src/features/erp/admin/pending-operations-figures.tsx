@@ -6,7 +6,7 @@ import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { PendingOperationsButton } from './pending-operations-button.tsx';
 import styles from './pending-operations.module.css';
 
-/** How much waits for the ERP, and how much of it wants a look: a section of the overview. */
+/** Section of the overview: pending ERP writes, and those that require attention. */
 export function PendingOperationsFigures() {
   const operations = useInfiniteQuery(pendingOperationsQuery());
   const pending = operations.data?.pages[0];

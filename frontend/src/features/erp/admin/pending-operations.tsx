@@ -9,7 +9,7 @@ import { NothingWaits } from './empty-queue.tsx';
 import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 
-/** What has not reached the ERP yet: it is retried by itself; here one may hurry it, or give it up with a reason. */
+/** ERP writes that are retried automatically; they can be retried now, or given up with a reason. */
 export function PendingOperations({ open, onClose }: { open: boolean; onClose: () => void }) {
   const operations = useInfiniteQuery({ ...pendingOperationsQuery(), enabled: open });
   const rows = operations.data?.pages.flatMap(({ data }): ErpOperation[] => data);

@@ -13,7 +13,7 @@ const places = [
   { value: 'note', label: 'Dans la note de la commande seulement' },
 ] as const;
 
-/** What shop and Dolibarr tell each other of claims, of orders by telephone and of places. */
+/** Data exchange with Dolibarr about claims, telephone orders and delivery addresses. */
 export function SharingSetting() {
   const sharing = useQuery(erpSharingQuery());
   return (

@@ -24,12 +24,12 @@ const useChoice = ({ id, version = 0 }: Pick<Question, 'id' | 'version'>) => {
     );
     notify.success(message);
     await queries.invalidateQueries({ queryKey: ['erp'] });
-    // what is to be decided is counted above, among the incidents
+    // refreshes the count of questions among the incidents
     await queries.invalidateQueries({ queryKey: [AFTER_JOBS] });
   });
 };
 
-/** Which third party is this customer? The customer beside each that it may be. */
+/** Which third party is this customer? The customer next to each candidate. */
 export function ThirdPartyQuestion({ question }: { question: Question }) {
   const { customer, candidates, requestedAt } = question;
   const choose = useChoice(question);

@@ -12,7 +12,7 @@ import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import styles from './pending-operations.module.css';
 
-/** Orders that were read back in the ERP, the latest first, with their number there. */
+/** Orders verified in the ERP, latest first, with their ERP number. */
 export function VerifiedOrders() {
   const orders = useInfiniteQuery(webOrdersQuery());
   const rows = orders.data?.pages

@@ -17,7 +17,7 @@ const sites = [
   { key: 'lormont', label: 'Entrepôt de Lormont' },
 ] as const;
 
-/** Which of Dolibarr's warehouses counts for each site. */
+/** Dolibarr's warehouse of each site. */
 export function WarehousesSetting() {
   const chosen = useQuery(erpWarehousesQuery());
   return (
@@ -49,7 +49,7 @@ type Warehouses = ReplyOf<typeof settingsContract.endpoints.setErpWarehouses>['d
 
 const saveAndReadStock = async (body: BodyOf<typeof settingsContract.endpoints.setErpWarehouses>) => {
   const { data } = await call(settingsContract.endpoints.setErpWarehouses, { body }, { as: 'admin' });
-  // the setting is kept whatever becomes of the reading, which the night does at the latest
+  // the setting is saved even if the read fails, which the nightly read repeats
   void launchCatalogSync().then(({ end, message }) => {
     if (end === 'failed') notify.error(`Le stock n’a pas été relu : ${message}`);
   });
@@ -65,7 +65,7 @@ interface SiteFieldsProps {
 function SiteFields({ values, change, errors }: SiteFieldsProps) {
   const warehouses = useQuery(erpWarehouseListQuery());
   const all = warehouses.data ?? [];
-  /** One that is closed, gone or cannot be read now stays what it is. */
+  /** A closed, deleted or unreadable warehouse remains selected. */
   const optionsWith = (current: string) => {
     const offered = all.filter(({ id, open }) => open || id === current);
     const options = offered.map(({ id, label, open }) => ({

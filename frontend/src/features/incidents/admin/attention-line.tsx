@@ -5,7 +5,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { incidentsViewPath } from './incidents-views.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 
-/** The whole page in one line: nothing to do, or what there is and where. */
+/** Summary: nothing to do, or the problems with links. */
 export function AttentionLine({ incidents }: { incidents: Incidents }) {
   const attention = attentionOf(incidents);
   if (attention.length === 0) {

@@ -5,7 +5,7 @@ import { withReferences } from '#frontend/ui/values/reference.tsx';
 
 type Letter = Incidents['dead_letters'][number]['messages'][number];
 
-/** One message: what it asked for, when, how often it was tried, and its content on demand. */
+/** A dead-letter message: task, time, attempts, and its body on demand. */
 export const DeadLetter = ({ letter }: { letter: Letter }) => (
   <li className={styles.letter}>
     <p className={styles.what}>{withReferences(letter.what)}</p>
@@ -20,7 +20,7 @@ export const DeadLetter = ({ letter }: { letter: Letter }) => (
   </li>
 );
 
-/** JSON on several lines; anything else as it is. */
+/** Pretty-prints JSON; other text is unchanged. */
 const readable = (body: string): string => {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -18,7 +18,7 @@ import { queueNames } from '#shared/incidents/queue-names.ts';
 
 type Queue = Incidents['dead_letters'][number];
 
-/** Messages that failed five times, by queue, and the button that sends them round again. */
+/** Messages that failed five times, by queue, with a redrive button. */
 export function DeadLetters({ queues }: { queues: readonly Queue[] | undefined }) {
   if (!queues) return <Skeleton lines={4} />;
   const waiting = queues.filter(({ count }) => count > 0);
@@ -40,7 +40,7 @@ export function DeadLetters({ queues }: { queues: readonly Queue[] | undefined }
   );
 }
 
-/** A message goes back to its queue; a run of the clock, which has none, is put away. */
+/** Redrives a message; a scheduled run, which has no source queue, is dismissed. */
 const remedies = {
   redrive: {
     endpoint: incidentsContract.endpoints.redriveDeadLetters,

@@ -9,7 +9,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 
-/** Whether Dolibarr answers: a banner while it does not, a quiet line otherwise. `readAt` in ms. */
+/** State of Dolibarr: a banner while it does not respond, otherwise a line. `readAt` in ms. */
 export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: number }) {
   const { launch, pending, ended } = useLaunch();
   const { reachable, last_read_at: readLast, message, failing, unread_parts: unread = [] } = erp;

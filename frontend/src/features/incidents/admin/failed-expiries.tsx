@@ -12,7 +12,7 @@ import { orderChangesContract } from '#shared/order-changes/order-changes.contra
 
 type Item = NonNullable<Incidents['failed_expiries']>[number];
 
-/** Unpaid orders that could not be cancelled in their time; nothing when there is none. */
+/** Unpaid orders whose scheduled cancellation failed; hidden when empty. */
 export const FailedExpiries = ({ all }: { all: readonly Item[] | undefined }) =>
   all?.length ? (
     <section className={styles.section} aria-labelledby="annulations-en-echec">

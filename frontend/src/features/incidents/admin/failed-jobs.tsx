@@ -5,7 +5,7 @@ import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { RetryJob } from './retry-job.tsx';
 
-/** Work that failed and that no later work of its kind has made good; nothing when there is none. */
+/** Failed jobs without a later success of the same kind; hidden when empty. */
 export const FailedJobs = ({ jobs }: { jobs: readonly Job[] | undefined }) =>
   jobs?.length ? (
     <section className={styles.section} aria-labelledby="echecs">

@@ -7,15 +7,15 @@ import { withReferences } from '#frontend/ui/values/reference.tsx';
 interface FailureRowProps {
   what: string;
   cause: string;
-  /** Since when, and how often it was tried. */
+  /** Since when, and number of attempts. */
   history: ReactNode;
-  /** What the last press was refused with. */
+  /** Error of the last retry. */
   error: unknown;
-  /** What can be done about it. */
+  /** Actions. */
   children: ReactNode;
 }
 
-/** Something that failed, why, and the buttons that go on with it. */
+/** A failure with its cause and actions. */
 export const FailureRow = ({ what, cause, history, error, children }: FailureRowProps) => (
   <li className={styles.failure}>
     <div className={styles.cause}>

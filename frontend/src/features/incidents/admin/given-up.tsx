@@ -12,7 +12,7 @@ import { FailureRow } from './failure-row.tsx';
 
 type Item = NonNullable<Incidents['given_up']>[number];
 
-/** Letters and deletions of accounts that failed ten times; nothing when there is none. */
+/** Letters and account deletions that failed ten times; hidden when empty. */
 export const GivenUp = ({ all }: { all: readonly Item[] | undefined }) =>
   all?.length ? (
     <section className={styles.section} aria-labelledby="envois-abandonnes">

@@ -23,11 +23,11 @@ import { StockDifferences } from '#frontend/features/stock/admin/stock-differenc
 import { WorkView } from './work-view.tsx';
 
 interface IncidentsPageProps {
-  /** The writes to the ERP by state, drawn by their own noun. */
+  /** ERP writes by state, provided by erp. */
   Operations: ComponentType<{ counts: Incidents['operations'] | undefined }>;
 }
 
-/** Travaux et incidents: what goes on, what failed and why, and the acts that put it right. */
+/** Travaux et incidents: running work, failures with causes, and remedies. */
 export function IncidentsPage({ Operations }: IncidentsPageProps) {
   const [parameters] = useSearchParams();
   const view = incidentsViewFor(parameters.get('vue'));

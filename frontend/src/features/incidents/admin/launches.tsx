@@ -6,7 +6,7 @@ import {
 } from '#frontend/features/stock/admin/launch-stock.tsx';
 import { LaunchTill } from '#frontend/features/till/admin/launch-till.tsx';
 
-/** The readings that a person may start. */
+/** Reads that can be started manually. */
 export const Launches = () => (
   <section className={styles.section} aria-labelledby="lancer">
     <h2 id="lancer">Lancer</h2>

@@ -12,7 +12,7 @@ import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
 import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 
-/** The work that puts this right: the same again, or, for movements that were missed, the whole catalogue. */
+/** The work that replaces a failed job: the same, or the full catalogue read for missed movements. */
 const launchAgain = ({ kind, day }: Job): Launch | undefined => {
   switch (kind) {
     case 'catalog-sync':
@@ -29,13 +29,13 @@ const launchAgain = ({ kind, day }: Job): Launch | undefined => {
   }
 };
 
-/** The ERP only knows the stock of today, so that is what is read again. */
+/** The ERP only knows today's stock, so that is what is read. */
 const wordFor = ({ kind, day }: Job, today: string): string => {
   if (kind === 'stock-follow') return 'Relire le catalogue';
   return kind === 'stock-extraction' && day !== today ? 'Extraire le stock d’aujourd’hui' : 'Relancer';
 };
 
-/** Launches the work of a job again, and says beside it when it fails again. */
+/** Restarts a job's work, and shows a new failure next to it. */
 export function RetryJob({ job }: { job: Job }) {
   const { launch, pending, ended } = useLaunch();
   const today = useToday();

@@ -14,7 +14,7 @@ import { FailureRow } from './failure-row.tsx';
 
 type Item = NonNullable<Incidents['stopped_addresses']>[number];
 
-/** Mailboxes that sent our mails back or complained; nothing when there is none. */
+/** Addresses suppressed after bounces or complaints; hidden when empty. */
 export function StoppedAddresses({
   first,
   next,

@@ -9,7 +9,7 @@ import { RunningJobs } from '#frontend/features/jobs/admin/running-jobs.tsx';
 import { RetryJob } from './retry-job.tsx';
 import { useJobList } from '#frontend/features/jobs/admin/use-job-list.ts';
 
-/** The long work: what goes on, what one may start, what failed, what was done. */
+/** Jobs: running, startable, failed, finished. */
 export function WorkView({ failed }: { failed: readonly Job[] | undefined }) {
   const { list, jobs } = useJobList();
   return (

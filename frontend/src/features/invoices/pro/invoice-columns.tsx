@@ -23,7 +23,7 @@ const State = ({ invoice, today }: { invoice: OwnInvoice; today: string }) => {
   );
 };
 
-/** WHO-06 as its owner reads it: which, of when, due when, how much, how much is left. */
+/** WHO-06 for customers: reference, date, due date, amount, unpaid rest. */
 export const invoiceColumns = (today: string): readonly Column<OwnInvoice>[] => [
   {
     key: 'reference',

@@ -14,7 +14,7 @@ import { DueOrders } from '#frontend/features/payments/pro/due-orders.tsx';
 import styles from '#frontend/features/invoices/documents.module.css';
 import { Statement } from './statement.tsx';
 
-/** Factures (AMB-15): what the ERP holds for this customer's own third party, and what of it is unpaid. */
+/** Factures (AMB-15): invoices of the customer's third party in the ERP, and their unpaid rest. */
 export function OwnInvoices({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
   const invoices = useQuery(ownInvoicesQuery(customer?.id));

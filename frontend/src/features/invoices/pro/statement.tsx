@@ -5,12 +5,12 @@ import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from '#frontend/features/invoices/documents.module.css';
 
-/** Bars say more than two numbers only from three on. */
+/** Minimum number of bars of a chart. */
 const ENOUGH_FOR_BARS = 3;
 
 const invoicesIn = (count: number) => (count === 1 ? '1 facture' : `${count} factures`);
 
-/** What is unpaid: in all, late, and when the rest is due. */
+/** Unpaid total, overdue part, and due dates. */
 export function Statement({ invoices, today }: { invoices: readonly OwnInvoice[]; today: string }) {
   const { dueCents, overdueCents, creditCents, dueDates } = unpaidStatement(
     invoices.map(({ date_echeance: dueDay, reste_ttc }) => ({

@@ -1,10 +1,10 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** An invoice as far as paying it goes; a negative rest is a credit note not used yet. */
+/** Payment data of an invoice; a negative rest is an unused credit note. */
 export type Payable = { dueDay: string | null; restCents: Cents };
 
 export type DueDate = {
-  /** `YYYY-MM-DD`; null for invoices without one, which are due at once. */
+  /** `YYYY-MM-DD`; null for invoices without one, which are due immediately. */
   day: string | null;
   count: number;
   dueCents: Cents;
@@ -14,13 +14,13 @@ export type DueDate = {
 export type UnpaidStatement = {
   dueCents: Cents;
   overdueCents: Cents;
-  /** Credit notes to deduct, as a positive amount; not part of the two above. */
+  /** Unused credit notes as a positive amount; not included in the two above. */
   creditCents: Cents;
-  /** Earliest first; those without a day come last. */
+  /** Earliest first; those without a date last. */
   dueDates: DueDate[];
 };
 
-/** What a customer owes on `today` (`YYYY-MM-DD`): an invoice is late from the day after its due date. */
+/** Unpaid invoices on `today` (`YYYY-MM-DD`): overdue from the day after the due date. */
 export const unpaidStatement = (invoices: readonly Payable[], today: string): UnpaidStatement => {
   const days = new Map<string | null, DueDate>();
   let creditCents = 0;

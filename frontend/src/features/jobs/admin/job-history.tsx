@@ -14,11 +14,11 @@ import styles from './jobs.module.css';
 interface JobHistoryProps {
   list: NextPage;
   jobs: readonly Job[] | undefined;
-  /** Launches again what a job did, for the nouns that know how. */
+  /** Restart button of a job, provided by the nouns that support it. */
   Retry: ComponentType<{ job: Job }>;
 }
 
-/** Seven days of work; a row opens what it did. */
+/** Jobs of seven days; a row opens the details. */
 export function JobHistory({ list, jobs, Retry }: JobHistoryProps) {
   const [openId, setOpenId] = useState<string>();
   const opened = jobs?.find(({ id }) => id === openId);

@@ -13,7 +13,7 @@ interface JobPanelProps {
   onClose: () => void;
 }
 
-/** One job beside the list: when it ran, how far it came, its result. */
+/** A job next to the list: times, progress, result. */
 export function JobPanel({ job, Retry, onClose }: JobPanelProps) {
   return (
     <SidePanel open onClose={onClose} title={jobTitle(job)}>
@@ -46,7 +46,7 @@ const factsOf = (job: Job): [string, string][] => [
   ['Numéro', job.id],
 ];
 
-/** What the works leave behind (run-catalog-sync, extract-stock, extract-till-day). */
+/** Labels of the results (run-catalog-sync, extract-stock, extract-till-day). */
 const resultNames: Record<string, string> = {
   recordCount: 'Produits extraits',
   productsCount: 'Produits vendus',

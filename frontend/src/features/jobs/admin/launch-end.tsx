@@ -3,7 +3,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import styles from './jobs.module.css';
 
-/** How a launch ended, beside its button: it stays until the next one. */
+/** Result of a launch next to its button, until the next one. */
 export const LaunchEnd = ({ ended }: { ended: End | undefined }) => (
   <div className={styles.end} role="status">
     {ended?.end === 'done' ? <StatusBadge tone="good">{ended.message}</StatusBadge> : null}

@@ -4,7 +4,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from './jobs.module.css';
 
-/** What goes on, wherever it was asked for: it is the server's list, so a reload finds it again. */
+/** Running jobs of all users, from the server. */
 export const RunningJobs = ({ jobs }: { jobs: readonly Job[] | undefined }) => (
   <section className={styles.section} aria-labelledby="en-cours" aria-busy={!jobs || undefined}>
     <h2 id="en-cours">En cours</h2>

@@ -10,7 +10,7 @@ interface StoredDaysProps {
   none: string;
 }
 
-/** The last day extracted, and how many are kept. */
+/** The last extracted day, and the number of stored days. */
 export function StoredDays({ days, none }: StoredDaysProps) {
   if (days.isError) {
     return (

@@ -5,7 +5,7 @@ import { isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import { LAUNCH } from './use-launch.ts';
 
-/** The jobs, followed closely while one goes on or is being asked for; what depends on them is read again as they end. */
+/** The jobs, polled quickly while one runs or starts; dependent queries are refetched when one ends. */
 export const useJobList = () => {
   const queries = useQueryClient();
   const launching = useIsMutating({ mutationKey: LAUNCH }) > 0;

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Launch } from '#frontend/features/jobs/launch.ts';
 
-/** Every launch under way has this key, so that the list knows that something is about to appear. */
+/** Key of all running launches, so that the list polls for new jobs. */
 export const LAUNCH = ['jobs', 'launch'] as const;
 
-/** One button's launch: whether it is under way, and how the last one ended. The list is read again even if the view changed. */
+/**
+ * State of a button's launch, and the result of the last one. The list is refetched even if the view changed.
+ */
 export const useLaunch = () => {
   const queries = useQueryClient();
   const { mutate, isPending, data } = useMutation({

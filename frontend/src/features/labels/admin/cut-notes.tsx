@@ -3,7 +3,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import styles from './cut-notes.module.css';
 import type { LabelledMeat } from './weighed-labels-output.tsx';
 
-/** As the line of an order has it. */
+/** The limit of an order line. */
 const MAX_CUT_NOTE = 80;
 
 export type CutNotesOf = (productId: string) => readonly string[];
@@ -13,11 +13,11 @@ interface CutNotesProps {
   /** By output. */
   notes: Readonly<Record<string, string>>;
   onNotes: (notes: Readonly<Record<string, string>>) => void;
-  /** What customers asked for, to choose from. */
+  /** Cut notes of customers' orders, as suggestions. */
   wishedOf?: CutNotesOf | undefined;
 }
 
-/** How each product is cut, for its label: as an order wants it, or as it is typed; folded while nobody wants anything of it. */
+/** Cut notes for the labels of each product, from an order or typed; collapsed without suggestions. */
 export const CutNotes = ({ outputs, notes, onNotes, wishedOf = () => [] }: CutNotesProps) => (
   <details className={styles.notes} open={outputs.some((each) => wishedOf(each.product_id).length > 0)}>
     <summary>Découpe sur l’étiquette</summary>

@@ -6,8 +6,8 @@ import { houseLines } from '#shared/settings/house-words.ts';
 type SiteId = '1' | '2';
 
 /**
- * What Paramètres says of the house, for the paper of a site. Where it cannot be read nothing is invented: the paper goes
- * without, and that is told beside it.
+ * Company data from Paramètres for a site's documents. If it fails to load, documents are printed without it,
+ * with a note.
  */
 export const useHouseOnPaper = (siteId: string | undefined) => {
   const { data, isPending, isError } = useQuery(houseQuery());

@@ -13,7 +13,7 @@ interface LotLabelsButtonProps {
   lots: readonly Pick<LotRow, 'product_id' | 'product_name' | 'lot' | 'stock' | 'sellby' | 'eatby'>[];
 }
 
-/** Labels of what lies of these lots, at each site: for each piece where the pieces are known. */
+/** Labels for the stock of lots by site: one per piece where the pieces are known. */
 export function LotLabelsButton({ lots }: LotLabelsButtonProps) {
   const [open, setOpen] = useState(false);
   const lying = lots.flatMap(({ stock, ...lot }) =>

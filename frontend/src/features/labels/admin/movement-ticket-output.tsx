@@ -6,7 +6,7 @@ import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts'
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { movementTicket } from '#shared/labels/ticket.ts';
 
-/** STK-44: the ticket of what the server confirmed; where the products cannot be read, by the category of the act. */
+/** STK-44: ticket of a recorded operation; uses the operation's category when the products fail to load. */
 export const MovementTicketOutput = ({ act }: { act: ConfirmedAct }) => {
   const { data, isPending } = useQuery(movableProductsQuery());
   const paper = useHouseOnPaper(act.answer.data.movements[0]?.warehouse_id);

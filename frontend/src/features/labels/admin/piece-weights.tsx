@@ -12,7 +12,7 @@ import styles from './piece-weights.module.css';
 
 interface PieceWeightsProps {
   name: string;
-  /** Of all of them together. */
+  /** Total weight. */
   grams: number;
   weights: StatedWeights;
   onChange: (weights: StatedWeights) => void;
@@ -20,7 +20,7 @@ interface PieceWeightsProps {
 
 const kg = (grams: number): string => formatQuantity(quantityOf('kg', grams));
 
-/** What each piece weighs, typed or scanned one after the other; those of which nobody says it share the rest evenly. */
+/** Weight of each piece, typed or scanned; the rest is distributed evenly. */
 export function PieceWeights({ name, grams, weights, onChange }: PieceWeightsProps) {
   const open = weights.filter((weight) => weight === null).length;
   const left = leftOf(grams, weights);
@@ -70,7 +70,7 @@ export function PieceWeights({ name, grams, weights, onChange }: PieceWeightsPro
   );
 }
 
-/** A label that a scale printed says the weight of the next piece. */
+/** Takes the weight of the next piece from a scale's label. */
 function ScannedWeight({ isFull, onWeight }: { isFull: boolean; onWeight: (grams: number) => void }) {
   const read = useLabelReader();
   const [code, setCode] = useState('');

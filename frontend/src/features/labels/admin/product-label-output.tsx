@@ -4,7 +4,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { type LabelledProduct, productLabel } from '#shared/labels/product-label.ts';
 import { isEan13 } from '#shared/stock/products/ean13.ts';
 
-/** STK-29: a product's label, to look at and to print. */
+/** STK-29: preview and print of a product's label. */
 export const ProductLabelOutput = ({ product }: { product: LabelledProduct }) => {
   const paper = useHouseOnPaper('1');
   if (paper.isPending) return <Skeleton lines={4} />;

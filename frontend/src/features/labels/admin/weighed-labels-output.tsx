@@ -15,7 +15,7 @@ import { CutNotes, type CutNotesOf } from './cut-notes.tsx';
 import { PieceWeights } from './piece-weights.tsx';
 import { labelGaps, weighedLabel, type WeighedMeat } from '#shared/labels/weighed-label.ts';
 
-/** What a label is printed of: so much of a lot at a site. */
+/** Data of a label: a quantity of a lot at a site. */
 export type LabelledMeat = Pick<
   RecordedMovement,
   'id' | 'product_id' | 'product_name' | 'lot' | 'qty' | 'pieces' | 'warehouse_id' | 'sellby' | 'eatby'
@@ -26,7 +26,7 @@ interface WeighedLabelsOutputProps {
   cutNotesOf?: CutNotesOf | undefined;
 }
 
-/** A label for each product that an act brought in, for each piece of what lies in pieces: weight, lot, dates, origin. */
+/** A label per output of an operation, or per piece for pieces: weight, lot, dates, origin. */
 export const WeighedLabelsOutput = ({ act, cutNotesOf }: WeighedLabelsOutputProps) => (
   <WeighedLabels
     cutNotesOf={cutNotesOf}
@@ -37,13 +37,13 @@ export const WeighedLabelsOutput = ({ act, cutNotesOf }: WeighedLabelsOutputProp
 
 interface WeighedLabelsProps {
   outputs: readonly LabelledMeat[];
-  /** How the orders that wait for it want a product cut. */
+  /** Cut notes of open orders by product. */
   cutNotesOf?: CutNotesOf | undefined;
-  /** Products that the list of them may not know yet. */
+  /** New products that the product list may lack. */
   created?: ConfirmedAct['answer']['data']['products'];
 }
 
-/** The same of what lies there, whoever brought it in. */
+/** The same for existing stock. */
 export function WeighedLabels({ outputs, created = [], cutNotesOf }: WeighedLabelsProps) {
   const products = useQuery(movableProductsQuery());
   const papers = { '1': useHouseOnPaper('1'), '2': useHouseOnPaper('2') };
@@ -93,7 +93,7 @@ export function WeighedLabels({ outputs, created = [], cutNotesOf }: WeighedLabe
   );
 }
 
-/** Of so many that nobody weighs each, one label says all of it. */
+/** For large numbers of pieces, one label covers all. */
 const isInPieces = ({ pieces = 0 }: Pick<LabelledMeat, 'pieces'>): boolean =>
   pieces > 0 && pieces <= MAX_PIECES;
 

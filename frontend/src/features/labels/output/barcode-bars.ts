@@ -2,24 +2,27 @@ import { code128, ean13, qrcode } from 'bwip-js/generic';
 import type { DrawingContext } from 'bwip-js/generic';
 import type { Mark } from '#shared/labels/sheet.ts';
 
-/** What is black of a code: bars in modules from its left edge; of a square code in parts of its side, from its corner. */
+/**
+ * Black areas of a code: bars in modules from the left edge; for QR codes as fractions of the side, from the
+ * corner.
+ */
 export type Bar = { left: number; width: number; top?: number; height?: number };
 export type Barcode = Extract<Mark, { kind: 'barcode' }>;
 export type SquareCode = Extract<Mark, { kind: 'square' }>;
 
-/** The bars of a code; throws where it is not valid, check digits included. */
+/** Throws for an invalid code, check digits included. */
 export const barsOf = (code: Barcode | SquareCode): Bar[] => {
   if (code.kind === 'square') return squareBars(code.data);
   const { symbology, data } = code;
   return symbology === 'ean13'
     ? ean13({ bcid: 'ean13', text: data }, barDrawing())
-    : // by its element string: with brackets the encoder takes those of a lot for an identifier
+    : // as element string: with brackets, the encoder reads those of a lot as identifiers
       code128({ bcid: 'code128', text: `^FNC1${data}`, parsefnc: true }, barDrawing());
 };
 
 const nothing = () => undefined;
 
-/** The outlines that the encoder draws, holes among them, cut into rows: what lies between every second edge is black. */
+/** Splits the encoder's outlines with holes into rows: even-odd intervals are black. */
 const squareBars = (text: string): Bar[] => {
   const edges: { x: number; from: number; to: number }[] = [];
   let side = 0;
@@ -52,7 +55,7 @@ const squareBars = (text: string): Bar[] => {
   }).flat();
 };
 
-/** Keeps what the encoder draws as bars: a line stands on the middle of its bar, rounded up to whole modules. */
+/** Drawing context that collects bars: a line is centred on its bar, rounded up to whole modules. */
 const barDrawing = (): DrawingContext<Bar[]> => {
   const bars: Bar[] = [];
   return {

@@ -14,17 +14,17 @@ import { PrintSheets } from './print-sheets.tsx';
 import { SheetView } from './sheet-view.tsx';
 import { sheetsPdf } from './sheet-pdf.ts';
 
-/** More at once is a typing mistake that costs a roll. */
+/** More copies are a typing error. */
 const MAX_COPIES = 50;
 
 export interface LabelOutputProps {
   /** All of one size. */
   sheets: readonly Sheet[];
-  /** Said before anything is printed: what the label lacks. */
+  /** Missing data, shown before printing. */
   gaps?: readonly string[] | undefined;
 }
 
-/** Labels or a ticket: seen, printed as often as one wants, or kept as a PDF. The encoder comes when this is shown. */
+/** Labels or a ticket: preview, print, PDF. The barcode encoder loads lazily. */
 export function LabelOutput({ sheets, gaps = [] }: LabelOutputProps) {
   const encoder = useQuery({
     queryKey: ['barcode-encoder'],
@@ -55,7 +55,7 @@ interface PapersProps {
   barsOf: Parameters<typeof SheetView>[0]['barsOf'];
 }
 
-/** The sheets as they will be, and what one does with them. */
+/** Preview and actions. */
 function Papers({ sheets, barsOf }: PapersProps) {
   const [copies, setCopies] = useState<number | null>(1);
   const [printing, setPrinting] = useState(false);
@@ -66,7 +66,7 @@ function Papers({ sheets, barsOf }: PapersProps) {
 
   return (
     <>
-      {/* it scrolls where the sheets are many or wide: then by keyboard too */}
+      {/* scrollable by keyboard when the sheets are many or wide */}
       <div className={styles.papers} role="group" aria-label="Aperçu" {...scrolledByKeys}>
         {sheets.map((sheet, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two sheets may be equal

@@ -7,11 +7,11 @@ interface PrintSheetsProps {
   sheets: readonly Sheet[];
   copies: number;
   barsOf: BarsOf;
-  /** The print window was closed, whatever came of it: a page never learns whether paper came out. */
+  /** The print dialog was closed, whether or not anything was printed. */
   onDone: () => void;
 }
 
-/** Opens the browser's print window on these sheets alone, each a page of exactly its size (AMB-97). */
+/** Opens the print dialog with these sheets only, at exact page size (AMB-97). */
 export function PrintSheets({ sheets, copies, barsOf, onDone }: PrintSheetsProps) {
   const { widthMm = 80, heightMm = 80 } = sheets[0] ?? {};
   usePrint(printRules(widthMm, heightMm), onDone);

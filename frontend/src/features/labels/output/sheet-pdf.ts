@@ -4,14 +4,14 @@ import type { Barcode, SquareCode } from './barcode-bars.ts';
 import type { BarsOf } from './sheet-view.tsx';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Quarter circles as Bézier curves. */
+/** Bézier approximation of quarter circles. */
 const KAPPA = 0.5523;
 
-/** Every reader has these without the file carrying them. */
+/** Standard PDF fonts, which need no embedding. */
 const FONTS = ['Helvetica', 'Helvetica-Bold', 'Times-Bold', 'Times-Roman', 'Times-Italic'] as const;
 const fontOf: Record<Face, string> = { text: '/F0', strong: '/F1', title: '/F2' };
 
-/** Where the characters beyond Latin-1 stand in the encoding of a PDF's own fonts. */
+/** WinAnsi codes of characters outside Latin-1. */
 const WIN_ANSI: Record<string, number> = {
   '€': 0x80,
   '…': 0x85,
@@ -21,13 +21,13 @@ const WIN_ANSI: Record<string, number> = {
   '“': 0x93,
   '”': 0x94,
   '–': 0x96,
-  // a minus: these fonts have none
+  // minus sign, which these fonts lack
   '\u2212': 0x96,
   '—': 0x97,
   œ: 0x9c,
 };
 
-/** One byte per character, as a string of bytes; what the fonts do not have becomes a question mark. */
+/** Encodes one byte per character; unsupported characters become a question mark. */
 const encoded = (text: string): string =>
   [...text.normalize('NFC')]
     .map((character) => {
@@ -41,7 +41,7 @@ const encoded = (text: string): string =>
 const figure = (value: number): string => String(Math.round(value * 1000) / 1000);
 const points = (mm: number): string => figure(mm * POINTS_PER_MM);
 
-/** The same sheets as on the screen, a page each: bars as areas, words as words. */
+/** The sheets as PDF pages: bars as areas, texts as text. */
 export const sheetsPdf = (sheets: readonly Sheet[], barsOf: BarsOf): Blob => {
   const title = sheets[0]?.title ?? '';
   const first = 3 + FONTS.length;
@@ -82,7 +82,7 @@ const fileOf = (objects: readonly string[]): string => {
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
-/** A PDF counts from below. */
+/** The y axis of a PDF points up. */
 const drawn = (mark: Mark, heightMm: number, barsOf: BarsOf): string => {
   const up = (y: number) => points(heightMm - y);
   switch (mark.kind) {

@@ -12,7 +12,7 @@ interface SheetViewProps {
   className?: string | undefined;
 }
 
-/** A label or ticket as it comes out of the printer: black on white, in millimetres. */
+/** A label or ticket as printed: black on white, in millimetres. */
 export const SheetView = ({ sheet, barsOf, className }: SheetViewProps) => (
   <svg
     className={classNames(styles.sheet, className)}
@@ -107,5 +107,5 @@ const squarePath = ({ x, y, size }: SquareCode, bars: readonly Bar[]): string =>
     )
     .join('');
 
-/** Without the dust of binary fractions. */
+/** Removes floating-point noise. */
 const mm = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -12,7 +12,7 @@ import type { EntryDraft } from './entry-draft.ts';
 
 const PAST = ' Sa DLC est dépassée : ce lot ne pourra être ni transféré, ni découpé, ni vendu.';
 
-/** STK-24, AMB-17: what will be written, with the category, its sum and what stays unallocated. */
+/** STK-24, AMB-17: summary of the entry: category, its sum and the unallocated weight. */
 export const confirmText = (
   draft: EntryDraft,
   product: MovableProduct,

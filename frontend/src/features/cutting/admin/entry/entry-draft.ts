@@ -27,12 +27,12 @@ export interface EntryDraft extends MovementWords, OriginWords {
   warehouse_id: string;
   /** Thousandths of the product's unit. */
   qty: number | null;
-  /** How many pieces that is, in thousandths; of what is sold by the piece and paid by the kilo. */
+  /** Number of pieces, in thousandths; for products sold by the piece and priced by the kilo. */
   pieces?: number | null;
-  /** The lot was typed, or emptied: the proposal no longer applies. */
+  /** The lot was edited: the proposal no longer applies. */
   own_lot?: true;
   label: string;
-  /** Cents, without VAT, for all of it. */
+  /** Cents HT, total. */
   purchase_price: number | null;
   transform: boolean;
   category: string;
@@ -41,7 +41,7 @@ export interface EntryDraft extends MovementWords, OriginWords {
   said: CutChoices;
 }
 
-/** Another product: what was said of the one before is no longer meant. A whole animal is cut at once (STK-22). */
+/** Changes the product and resets the dependent fields. A whole animal is cut by default (STK-22). */
 export const ofProduct = (id: string, product: Pick<MovableProduct, 'unit' | 'label'> | undefined) => ({
   product_id: id,
   pieces: null,
@@ -86,7 +86,7 @@ export const problemsOf = (draft: EntryDraft, proposal: Proposal): FieldErrors<E
   return cutProblem(draft.qty ?? 0, proposal);
 };
 
-/** API-46, AMB-44: the entry, and in the same transaction what it is cut into. */
+/** API-46, AMB-44: the entry and its cutting in one transaction. */
 export const bodyOf = (draft: EntryDraft, proposal: Proposal): MovementsBody => ({
   product_id: draft.product_id,
   warehouse_id: draft.warehouse_id,

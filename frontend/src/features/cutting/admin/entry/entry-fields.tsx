@@ -14,7 +14,7 @@ interface EntryFieldsProps {
   onChoose: (productId: string) => void;
 }
 
-/** STK-21: what comes in, where, how much (in steps of 0.1 kg), and what it cost. */
+/** STK-21: product, site, quantity (in steps of 0.1 kg) and cost. */
 export function EntryFields({ form, product, onChoose }: EntryFieldsProps) {
   const { values, errors, field, number, set } = form;
   const unit = product?.unit ?? 'kg';

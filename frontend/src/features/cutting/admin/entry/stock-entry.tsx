@@ -19,7 +19,7 @@ import { bodyOf, freshEntry, ofProduct, problemsOf } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields.tsx';
 
-/** STK-21: a carcass comes in, and is cut at once if one wishes: one call, all of it or nothing. */
+/** STK-21: entry of a product, optionally with its cutting, in one atomic call. */
 export function StockEntry({ outputs }: { outputs: ActOutputs }) {
   const act = useAct('entry', freshEntry, problemsOf);
   const { errors, field, change, product, proposal } = act;
@@ -77,7 +77,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
   );
 }
 
-/** The proposal stands in the field until somebody types: what was emptied stays empty. */
+/** The proposed lot is shown until the field is edited; a cleared field stays empty. */
 const lotField = (
   field: FieldOf<'lot'>,
   lot: string,

@@ -10,11 +10,11 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 export interface ChooseDraft extends NewProduct {
   way: 'known' | 'new';
   product_id: string;
-  /** Whether the ratio's line makes it from now on. */
+  /** Whether to save the link in the ratio's line. */
   keep: boolean;
 }
 
-/** What the form opens with: what the cut makes now, else what is likely. */
+/** Initial values: the current product of the cut, else the most likely. */
 export const draftOf = (destination: Destination | undefined): ChooseDraft => {
   const newProduct = destination?.kind === 'new' ? destination.newProduct : undefined;
   const product = destination?.kind === 'known' ? destination.product : destination?.proposed;
@@ -43,13 +43,13 @@ export const problemsOf =
       : {};
   };
 
-/** What a product costs a customer, for a list: « 18,90 € le kg ». */
+/** Price for a list: « 18,90 € le kg ». */
 export const priceText = ({ price, unit }: Pick<MovableProduct, 'price' | 'unit'>): string =>
   price === null
     ? 'sans prix'
     : `${formatMoney(centsFromEuros(price))} ${unit === 'kg' ? 'le kg' : 'la pièce'}`;
 
-/** The likely ones first, then those of the category, then all others. */
+/** Likely products first, then those of the category, then all others. */
 export const productOptions = (
   cut: string,
   category: string,

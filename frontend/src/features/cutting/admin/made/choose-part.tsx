@@ -3,7 +3,7 @@ import type { Proposal } from '#frontend/features/cutting/proposal.ts';
 import { ChooseProduct } from './choose-product.tsx';
 
 interface ChoosePartProps {
-  /** The cut whose product is chosen now. */
+  /** The cut whose product is being chosen. */
   choosing: string | undefined;
   setChoosing: (cut: string | undefined) => void;
   proposal: Proposal;
@@ -11,7 +11,7 @@ interface ChoosePartProps {
   change: (part: { said: CutChoices }) => void;
 }
 
-/** Beside the form of a cutting: which product a cut makes, when somebody asks. */
+/** Dialog to choose the product of a cut, next to the cutting form. */
 export const ChoosePart = ({ choosing, setChoosing, proposal, draft, change }: ChoosePartProps) =>
   choosing === undefined ? null : (
     <ChooseProduct

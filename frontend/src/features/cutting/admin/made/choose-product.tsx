@@ -21,7 +21,10 @@ interface ChooseProductProps {
   onClose: () => void;
 }
 
-/** Which product a cut makes: one of the catalogue, kept for the next cuttings, or a new one with its price and unit. */
+/**
+ * Chooses the product of a cut: one of the catalogue, optionally saved for later cuttings, or a new one with
+ * price and unit.
+ */
 export function ChooseProduct({ cut, proposal, onChoose, onClose }: ChooseProductProps) {
   const { category, destinations, ratioOf } = proposal;
   const products = useQuery(movableProductsQuery()).data ?? [];
@@ -37,7 +40,7 @@ export function ChooseProduct({ cut, proposal, onChoose, onClose }: ChooseProduc
   const onSubmit = form.submit(async ({ way, product_id, keep: isRemembered, price, unit, weight }) => {
     const chosen = way === 'known' ? product_id : null;
     const isOther = ratio !== undefined && ratio.produit_id !== chosen;
-    // a new one is found by its name the next time
+    // a new product is found by its name next time
     if (isOther && (isRemembered || chosen === null)) await keep([{ id: ratio.id, produit_id: chosen }]);
     onChoose({ [cut]: chosen === null ? { price, unit, weight } : { product_id: chosen } });
     onClose();
@@ -83,7 +86,7 @@ interface KnownProductProps extends Pick<ChooseProductProps, 'cut'> {
   category: string;
   products: readonly MovableProduct[];
   form: ReturnType<typeof useForm<ChooseDraft>>;
-  /** The ratio table names the cut: the choice may be kept there. */
+  /** The cut is in the ratio table: the choice can be saved there. */
   hasRatio: boolean;
 }
 

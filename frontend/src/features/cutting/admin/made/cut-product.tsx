@@ -13,7 +13,7 @@ interface CutProductProps {
   onChoose: () => void;
 }
 
-/** What a cut becomes, and the way to change it: a product with its price, a likely one, or a new one. */
+/** Product of a cut with a change button: a product with its price, a likely one, or a new one. */
 export const CutProduct = ({ line, destination, onChoose }: CutProductProps) => {
   const { name, price, isOpen } = wordsOf(destination);
   const pieces = countedMilli(line, destination);
@@ -30,7 +30,7 @@ export const CutProduct = ({ line, destination, onChoose }: CutProductProps) => 
   );
 };
 
-/** `isOpen`: somebody has to say something yet, or nobody can buy it. */
+/** `isOpen`: a choice is missing, or the product cannot be sold. */
 const wordsOf = (destination: Destination): { name: string; price: string; isOpen: boolean } => {
   if (destination.kind === 'known') {
     const { product } = destination;

@@ -9,7 +9,7 @@ const units: { value: Unit; label: string }[] = [
   { value: 'piece', label: 'À la pièce' },
 ];
 
-/** What makes a new product one that can be sold: its price and unit. Without a price it waits on the dashboard. */
+/** Price and unit of a new product. Without a price it is listed on the dashboard. */
 export const NewProductPart = ({ form }: { form: ReturnType<typeof useForm<ChooseDraft>> }) => {
   const { values, number, field } = form;
   const { error } = field('unit');

@@ -3,7 +3,7 @@ import type { Proposal } from '#frontend/features/cutting/proposal.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
 
-/** Which products the act makes that there were not, and which of all nobody can buy; '' where neither. */
+/** New products of the operation, and products that cannot be sold; '' for none. */
 export const newProductsText = (lines: readonly WeighedLine[], destinations: Destinations): string => {
   const made = newCuts(lines, destinations);
   const unpriced = unpricedCuts(lines, destinations);
@@ -17,7 +17,7 @@ export const newProductsText = (lines: readonly WeighedLine[], destinations: Des
   );
 };
 
-/** Asked only where something new is made: a product by oversight is found nowhere. */
+/** Asks for confirmation when new products would be created, since accidental products are hard to find. */
 export const agreeToNewProducts = ({ lines, destinations }: Pick<Proposal, 'lines' | 'destinations'>) =>
   newCuts(lines, destinations).length === 0
     ? Promise.resolve(true)

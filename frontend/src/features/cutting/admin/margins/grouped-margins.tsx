@@ -67,7 +67,7 @@ interface GroupedMarginsProps {
   query: NextPage;
 }
 
-/** Carcasses together, by who they came from or what they are; of those that were read, which it says. */
+/** Margins grouped by supplier or kind, over the loaded carcasses, which it states. */
 export const GroupedMargins = ({ rows, by, query }: GroupedMarginsProps) => (
   <>
     <p className={styles.rule}>

@@ -6,26 +6,26 @@ type Cut = CarcassDetail['lots'][number];
 type Channel = 'web' | 'wholesale' | 'till';
 
 export interface MarginFigures {
-  /** Cents without VAT; null: nobody said what it cost, and there is no margin. */
+  /** Cents HT; null: the cost is unknown, so there is no margin. */
   cost: Cents | null;
   sold: Record<Channel, Cents>;
   /** At today's price. */
   stock: Cents;
   soFar: Cents | null;
   expected: Cents | null;
-  /** Expected, of what it brings in all; null where that is nothing, or the cost is unknown. */
+  /** Expected margin relative to the total revenue; null without revenue or cost. */
   rate: BasisPoints | null;
-  /** Cents for a kilogram of the carcass; null where a figure or the weight is unknown. */
+  /** Cents per kilogram of the carcass; null where cost or weight is unknown. */
   costPerKg: Cents | null;
   expectedPerKg: Cents | null;
-  /** What was weighed of cuts, of what was cut; null where nothing was. */
+  /** Weight of the cuts relative to the input; null without cuttings. */
   yield: BasisPoints | null;
   lossGrams: number;
-  /** Cuts in stock that count for nothing, since nobody said what they cost. */
+  /** Cuts in stock without a price, not counted. */
   unpriced: string[];
 }
 
-/** What one carcass comes to: bought, lost, sold, left, and what that makes. */
+/** Figures of a carcass: cost, loss, sales, stock and margin. */
 export const marginFigures = ({ lots, qty, ...carcass }: CarcassDetail): MarginFigures => {
   const cost = carcass.cost === null ? null : centsFromEuros(carcass.cost);
   const soldBy = (channel: Channel) =>
@@ -59,6 +59,6 @@ export const marginFigures = ({ lots, qty, ...carcass }: CarcassDetail): MarginF
 
 const gramsOf = (kilograms: number): number => milliFromWire(kilograms) ?? 0;
 
-/** Of the carcass itself (0), or of what was cut from it at once (1). */
+/** Of the carcass itself (0), or of its direct cuts (1). */
 const gramsAt = (lots: readonly Cut[], depth: number, kilogramsOf: (cut: Cut) => number): number =>
   lots.reduce((sum, cut) => (cut.depth === depth ? sum + gramsOf(kilogramsOf(cut)) : sum), 0);

@@ -2,21 +2,21 @@ import type { CarcassMargin } from '#frontend/features/cutting/margins.queries.t
 import { type BasisPoints, type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
-/** By what carcasses are put together: who they came from, or what they are. */
+/** Grouping of carcasses. */
 export type MarginGrouping = 'supplier' | 'kind';
 
 export interface MarginGroup {
   name: string;
   carcasses: number;
-  /** Of these nobody said what they cost: they are in no figure but the weight. */
+  /** Number of carcasses without a cost: they count only in the weight. */
   unpriced: number;
   grams: number;
   cost: Cents;
   revenue: Cents;
   stock: Cents;
-  /** Expected: with what lies in stock at today's price; null where no cost is known. */
+  /** Expected margin including the stock at today's price; null without a known cost. */
   margin: Cents | null;
-  /** Of what they bring in all. */
+  /** Relative to the total revenue. */
   rate: BasisPoints | null;
 }
 
@@ -25,7 +25,7 @@ const nameOf = {
   kind: ({ product_name }: CarcassMargin) => product_name,
 };
 
-/** What carcasses come to together, what brings most first. */
+/** Totals by group, largest revenue first. */
 export const marginGroups = (rows: readonly CarcassMargin[], by: MarginGrouping): MarginGroup[] =>
   [...Map.groupBy(rows, nameOf[by])]
     .map(([name, of]) => groupOf(name, of))

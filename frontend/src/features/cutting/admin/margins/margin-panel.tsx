@@ -59,7 +59,10 @@ interface MarginPanelProps {
   onClose: () => void;
 }
 
-/** One carcass: its margin in a picture, then cut by cut its cost spread by sale value and by weight, what each brought and what is left. */
+/**
+ * A carcass: its margin as a chart, then by cut: cost allocated by sale value and by weight, revenue and
+ * stock.
+ */
 export function MarginPanel({ carcass, onClose }: MarginPanelProps) {
   const margin = useQuery(marginQuery(carcass.product_id, carcass.lot));
   return (

@@ -5,7 +5,7 @@ import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { MarginFigures } from './margin-figures.ts';
 
-/** From what it was bought for to what it makes: the margin itself, then the sums that it comes of. */
+/** Chart from the cost to the margin and its components. */
 export const MarginPicture = ({ figures }: { figures: MarginFigures }) => {
   const { soFar, expected, rate, expectedPerKg, unpriced } = figures;
   return (
@@ -47,7 +47,7 @@ const rowsOf = ({ cost, sold, stock, costPerKg }: MarginFigures): BarRow[] => {
     label,
     parts: [{ value: cents, fill }],
     value: `${formatMoney(cents)}${more}`,
-    // what it has to bring before it brings anything
+    // break-even
     mark: cost ?? undefined,
   });
   const total = sold.web + sold.wholesale + sold.till + stock;

@@ -14,7 +14,7 @@ import { GroupedMargins } from './grouped-margins.tsx';
 import type { MarginGrouping } from './margin-groups.ts';
 import { MarginPanel } from './margin-panel.tsx';
 
-/** Nobody said what it cost: then there is no margin, and none is shown as 0. */
+/** An unknown cost is shown as such, not as 0. */
 const money = (euros: number | null): string =>
   euros === null ? 'inconnu' : formatMoney(centsFromEuros(euros));
 
@@ -70,7 +70,7 @@ const groupings: { value: MarginGrouping | 'carcass'; label: string }[] = [
   { value: 'kind', label: 'Par espèce' },
 ];
 
-/** What each carcass cost, what it sold for so far, what still lies in stock. */
+/** Cost, sales and stock of each carcass. */
 export function Margins() {
   const margins = useInfiniteQuery(marginsQuery());
   const [grouping, setGrouping] = useState<MarginGrouping | 'carcass'>('carcass');

@@ -22,7 +22,7 @@ const columns: readonly Column<Row>[] = [
   quantityColumn({ key: 'gap', header: 'Écart', quantity: (row) => kilograms(gap(row)), signed: true }),
 ];
 
-/** What the cuttings of a carcass gave beside what its category's table promises. */
+/** Actual yields of a carcass against its category's table. */
 export const YieldTable = ({ yields, lot }: { yields: Yields; lot: string }) => (
   <section aria-label="Rendement attendu et obtenu">
     <h3>Rendement attendu et obtenu</h3>

@@ -6,7 +6,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
 import type { RatioDraft } from './ratio-draft.ts';
 
-/** Which product of the catalogue the line makes; a loss makes none. */
+/** The product of a line; a loss has none. */
 export function MadeProductField({ form }: { form: ReturnType<typeof useForm<RatioDraft>> }) {
   const products = useQuery(movableProductsQuery());
   const { produit_genere: cut, categorie_source: category, produit_id: value, loss } = form.values;

@@ -8,7 +8,7 @@ import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { builtInTable } from '#shared/cutting/ratio.ts';
 import { putBack } from './ratio-draft.ts';
 
-/** AMB-18: the way back to the table of the house, where a category has one and somebody changed it. */
+/** AMB-18: resets a category to its built-in table; shown for changed categories that have one. */
 export function PutBack({ table }: { table: RatioTable }) {
   const queries = useQueryClient();
   const category = table.categorie_source;

@@ -12,7 +12,7 @@ interface Acts {
 
 type NameOf = (productId: string) => string | undefined;
 
-/** RAT-01, RAT-04: the fields of a ratio, and what one may do with it; no acts for who only reads. */
+/** RAT-01, RAT-04: fields of a ratio, and its actions unless read-only. */
 export const ratioColumns = (acts: Acts | undefined, nameOf: NameOf): readonly Column<Ratio>[] => [
   ...facts(nameOf),
   ...(acts ? [actsColumn(acts)] : []),
@@ -89,6 +89,6 @@ const actsColumn = ({ edit, remove }: Acts): Column<Ratio> => ({
   ),
 });
 
-/** What people chose for it; « — » where nobody did. */
+/** The linked product; « — » without one. */
 const madeBy = ({ produit_id: id }: Ratio, nameOf: NameOf): string =>
   id === null ? '—' : (nameOf(id) ?? 'Produit disparu du catalogue');

@@ -6,7 +6,7 @@ import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 
 const { createRatio, updateRatio, deleteRatio, putBackRatios } = cuttingContract.endpoints;
 
-/** RAT-04; an empty id is a new one (RAT-05). */
+/** RAT-04; an empty id is a new ratio (RAT-05). */
 export interface RatioDraft {
   id: string;
   categorie_source: string;
@@ -16,7 +16,7 @@ export interface RatioDraft {
   description: string;
   active: boolean;
   loss: boolean;
-  /** The catalogue's product that it makes; '' is the one of its name, or a new one. */
+  /** The linked product; '' finds it by name, or creates it. */
   produit_id: string;
 }
 
@@ -52,7 +52,7 @@ export const problemsOf = (draft: RatioDraft): FieldErrors<RatioDraft> => ({
   ...(draft.pourcentage === null && { pourcentage: REQUIRED }),
 });
 
-/** The version a change must name: of the category that the ratio is in now. */
+/** Version of the ratio's current category, required by a change. */
 const versionOf = (tables: readonly RatioTable[], category: string): number | undefined =>
   tables.find((table) => table.categorie_source === category)?.version;
 
@@ -82,13 +82,13 @@ export const removeRatio = (ratio: Ratio, tables: readonly RatioTable[]) => {
   );
 };
 
-/** AMB-18: everything that people changed in a category goes. */
+/** AMB-18: removes all changes of a category. */
 export const putBack = ({ categorie_source, version }: RatioTable) =>
   call(putBackRatios, { body: { categorie_source, version } }, { as: 'admin' });
 
 /** ERR-77. */
 const UNHEARD = 'Erreur de communication avec le serveur';
 
-/** The sentence of the catalogue for what failed; ERR-77 where nobody answered. */
+/** The catalogue's message for a failure; ERR-77 without a reply. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   asApiError(error)?.isNetwork ? UNHEARD : otherwise;

@@ -24,14 +24,14 @@ const SAVE_FAILED = "Erreur lors de l'enregistrement du ratio";
 
 interface RatioFormProps {
   initial: RatioDraft;
-  /** The ratio being changed; undefined for a new one. */
+  /** The edited ratio; undefined for a new one. */
   before: Ratio | undefined;
   tables: readonly RatioTable[];
-  /** Back to the empty form of a new one (RAT-05). */
+  /** Returns to the empty form (RAT-05). */
   onDone: () => void;
 }
 
-/** RAT-05: creates a ratio, or changes the one it was opened with. */
+/** RAT-05: creates or changes a ratio. */
 export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
   const queries = useQueryClient();
   const categories = useQuery(ratioCategoriesQuery());
@@ -89,7 +89,7 @@ export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
 
 interface RatioFieldsProps extends Pick<RatioFormProps, 'before'> {
   form: ReturnType<typeof useForm<RatioDraft>>;
-  /** Of the categories that may be cut. */
+  /** Of the categories that can be cut. */
   names: ReadonlySet<string>;
 }
 

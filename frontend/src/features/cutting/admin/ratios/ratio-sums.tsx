@@ -8,12 +8,14 @@ import styles from './ratio-sums.module.css';
 interface RatioSumsProps {
   tables: readonly RatioTable[];
   ratios: readonly Ratio[];
-  /** Whose ratios the list shows; '' is all. */
+  /** The selected category; '' for all. */
   selected: string;
   onSelect: (category: string) => void;
 }
 
-/** What becomes of each animal, drawn: a block per product, hatched where it is lost, open where nobody said. */
+/**
+ * Composition of each animal as a bar: a segment per product, hatched for losses, blank where unallocated.
+ */
 export const RatioSums = ({ tables, ratios, selected, onSelect }: RatioSumsProps) => (
   <ul className={styles.sums}>
     {tables.map((table) => {
@@ -51,11 +53,11 @@ export const RatioSums = ({ tables, ratios, selected, onSelect }: RatioSumsProps
   </ul>
 );
 
-/** AMB-17, AMB-18: a table of the house is another one at the entry of stock; the tab shows where. */
+/** AMB-17, AMB-18: where the stock entry uses another built-in table, the tab says so. */
 const noteOf = ({ categorie_source, source }: RatioTable): string | undefined =>
   source === 'table par défaut' ? entryTableNote(categorie_source) : undefined;
 
-/** Widths in hundredths of a percent of the whole; what is over the whole stands beyond its line. */
+/** Widths in hundredths of a percent; an excess extends beyond the 100 % line. */
 const WHOLE = 10_000;
 
 const SumBar = ({ rows, sum }: { rows: readonly Ratio[]; sum: number }) => {

@@ -28,7 +28,7 @@ const useProductNames = () => {
   return (productId: string) => (products ? products.find(({ id }) => id === productId)?.label : 'Lecture…');
 };
 
-/** Asks first (RAT-03). */
+/** After a confirmation (RAT-03). */
 const useRemoval = (tables: readonly RatioTable[]) => {
   const queries = useQueryClient();
   const removal = useAction(async (ratio: Ratio) => {
@@ -43,13 +43,13 @@ const useRemoval = (tables: readonly RatioTable[]) => {
     await queries.invalidateQueries({ queryKey: ratiosQuery().queryKey });
   });
   return (ratio: Ratio) => {
-    // RAT-03: the browser's own question
+    // RAT-03: the native confirmation
     if (window.confirm(`Supprimer le ratio « ${ratio.produit_genere} » de ${ratio.categorie_source} ?`))
       removal.run(ratio);
   };
 };
 
-/** RAT-01: what each animal is cut into, as sums that one sees and rows that one changes. */
+/** RAT-01: ratios of each animal, as sums and as editable rows. */
 export function Ratios() {
   const ratios = useQuery(ratiosQuery());
   const [category, setCategory] = useState('');

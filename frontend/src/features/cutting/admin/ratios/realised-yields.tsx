@@ -72,10 +72,10 @@ const columns: readonly Column<Row>[] = [
 
 const points = frenchNumber({ maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
-/** A difference of shares is told in points. */
+/** Differences of shares in percentage points. */
 const signed = (difference: number): string => `${points.format(difference)}\u00a0pt`;
 
-/** The table learns only when a person agrees to each change. */
+/** Each proposed change needs a confirmation. */
 const useAcceptance = (category: string) => {
   const queries = useQueryClient();
   const acceptance = useAction(async (accepted: NonNullable<Yields['proposal']>) => {
@@ -98,7 +98,10 @@ const useAcceptance = (category: string) => {
   return { accept, error: acceptance.error, pending: acceptance.pending };
 };
 
-/** Planned against realised, for all and by operator; the table learns only when a person accepts the proposal. */
+/**
+ * Planned against actual yields, overall and by operator; the table changes only when the proposal is
+ * accepted.
+ */
 export function RealisedYields({ category }: { category: string }) {
   const queries = useQueryClient();
   const yields = useQuery(yieldsQuery(category));

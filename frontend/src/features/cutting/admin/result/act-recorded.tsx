@@ -8,7 +8,7 @@ import { formatExactKilograms } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
-/** What can be printed of an act; drawn by a noun of the same rank. */
+/** Printable outputs of an operation; provided by a noun of the same rank. */
 export interface ActOutputs {
   Ticket: ComponentType<{ act: DoneAct }>;
   Labels: ComponentType<{ act: DoneAct }>;
@@ -20,7 +20,10 @@ interface ActRecordedProps {
   onAnother: () => void;
 }
 
-/** What the server confirmed, its way into Dolibarr, the ticket, offered at once (STK-41), and the labels; until another act. */
+/**
+ * The recorded operation: its ERP state, ticket (offered immediately, STK-41) and labels; until the next
+ * operation.
+ */
 export function ActRecorded({ done, outputs: { Ticket, Labels }, onAnother }: ActRecordedProps) {
   const [shown, setShown] = useState<'ticket' | 'labels' | undefined>('ticket');
   const { answer, at } = done;

@@ -5,7 +5,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 
 type Created = Recorded['data']['products'][number];
 
-/** What the act brought into the catalogue: where it is sold from now on, and what keeps it from that. */
+/** New products of the operation: where they are sold, and what is missing. */
 export const CreatedProducts = ({ products }: { products: readonly Created[] }) => {
   const unpriced = products.filter(({ price }) => price === null);
   const priced = products.filter(({ price }) => price !== null);

@@ -7,7 +7,7 @@ import { findByGtin } from '#shared/barcodes/same-product.ts';
 import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
 import type { TransferLine } from './transfer-draft.ts';
 
-/** What a scanned label adds to a transfer, and what is shown of it; without a line it adds nothing. */
+/** The transfer line of a scanned label with its message; absent: not added. */
 export type ScannedLine = { tone: 'success' | 'warning' | 'error'; text: string; line?: TransferLine };
 
 export const lineOfLabel = (

@@ -20,11 +20,11 @@ export interface TransferDraft extends MovementWords {
   destination_warehouse_id: string;
   /** Thousandths of the product's unit. */
   qty: number | null;
-  /** How many pieces that is, in thousandths; of what is sold by the piece and paid by the kilo. */
+  /** Number of pieces, in thousandths; for products sold by the piece and priced by the kilo. */
   pieces?: number | null;
-  /** Of the source; '' lets the first to end go first. */
+  /** Source lot; '' takes the earliest expiry first. */
   source_lot: string;
-  /** Products that go with it, said before it. */
+  /** Previously entered lines. */
   more: TransferLine[];
   label: string;
   transform: boolean;
@@ -34,7 +34,7 @@ export interface TransferDraft extends MovementWords {
   said: CutChoices;
 }
 
-/** One product of a transfer, how much of it in thousandths of its unit, and out of which lot. */
+/** A line of a transfer: product, quantity in thousandths of its unit, source lot. */
 export interface TransferLine {
   product_id: string;
   qty: number;
@@ -42,11 +42,11 @@ export interface TransferLine {
   source_lot: string;
 }
 
-/** Nothing is being said beside the list. */
+/** All lines are in the list: the line form is empty. */
 export const isListed = ({ more, product_id, qty, transform }: TransferDraft): boolean =>
   more.length > 0 && !transform && product_id === '' && qty === null;
 
-/** All that goes: the list, and what is being said beside it. */
+/** The list plus the line being entered. */
 export const linesOf = (draft: TransferDraft): TransferLine[] => [
   ...draft.more,
   ...(draft.product_id !== '' && draft.qty
@@ -61,7 +61,7 @@ export const linesOf = (draft: TransferDraft): TransferLine[] => [
     : []),
 ];
 
-/** The lot and dates of a transfer are its source's: only the code comes from the day. */
+/** A transfer keeps lot and dates of its source: only the code depends on the day. */
 export const freshTransfer = (now: Date): TransferDraft => ({
   product_id: '',
   source_warehouse_id: '',
@@ -83,7 +83,7 @@ export const freshTransfer = (now: Date): TransferDraft => ({
 /** ERR-63. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
-/** STK-38, ERR-64, ERR-65, AMB-64; the rest is the server's to say. */
+/** STK-38, ERR-64, ERR-65, AMB-64; other checks are the server's. */
 export const problemsOf = (draft: TransferDraft, proposal: Proposal): FieldErrors<TransferDraft> => {
   const sites = ['source_warehouse_id', 'destination_warehouse_id'] as const;
   const missing = (isListed(draft) ? sites : (['product_id', ...sites, 'qty'] as const)).filter(
@@ -99,7 +99,7 @@ export const problemsOf = (draft: TransferDraft, proposal: Proposal): FieldError
   return cutProblem(draft.qty ?? 0, proposal);
 };
 
-/** Several products at once: of each its exit, then its entry; all of them or none. */
+/** Several products: exit and entry of each, in one atomic request. */
 export const listBodyOf = (
   draft: TransferDraft,
   productOf: (id: string) => MovableProduct | undefined,

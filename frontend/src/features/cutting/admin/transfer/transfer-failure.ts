@@ -7,7 +7,7 @@ const FAILED = {
   technical: 'Erreur technique lors du transfert',
 } as const;
 
-/** ERR-66, ERR-67: what failed, by the stage that the server named; its own sentence stands under it. */
+/** ERR-66, ERR-67: the message of the failed stage, with the server's message below. */
 export const failureOf = (error: unknown, transform: boolean) => {
   const refusal = asApiError(error);
   const isRefused = refusal !== undefined && refusal.fromServer && refusal.status < 500;

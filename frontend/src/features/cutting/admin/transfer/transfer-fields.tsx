@@ -22,7 +22,7 @@ interface TransferFieldsProps {
 
 const otherSite = (siteId: SiteId): SiteId => (siteId === '1' ? '2' : '1');
 
-/** STK-34: from where to where, what, and how much. */
+/** STK-34: sites, product and quantity. */
 export function TransferFields({ form, product }: TransferFieldsProps) {
   const { values, errors, change, field, number } = form;
   const site = isSiteId(values.source_warehouse_id) ? values.source_warehouse_id : undefined;
@@ -70,7 +70,7 @@ export function TransferFields({ form, product }: TransferFieldsProps) {
   );
 }
 
-/** From where to where. */
+/** Source and destination. */
 const Warehouses = ({ form: { values, change, field } }: Pick<TransferFieldsProps, 'form'>) => (
   <>
     <SelectField
@@ -82,7 +82,7 @@ const Warehouses = ({ form: { values, change, field } }: Pick<TransferFieldsProp
         change({
           source_warehouse_id: value,
           source_lot: '',
-          // of two sites the other one is meant, unless somebody says otherwise
+          // with two sites, the other one is the default destination
           ...(values.destination_warehouse_id === '' &&
             isSiteId(value) && {
               destination_warehouse_id: otherSite(value),

@@ -17,22 +17,22 @@ import { lineOfLabel, type ScannedLine } from './line-of-label.ts';
 import type { TransferDraft, TransferLine } from './transfer-draft.ts';
 import styles from './transfer-list.module.css';
 
-/** The field that a scanner types into; drawn by a noun above. */
+/** The scanner's input field; provided by a noun of higher rank. */
 export type ScanComponent = ComponentType<{ field: RefObject<HTMLInputElement | null>; onScan: () => void }>;
 
 interface TransferListProps {
   draft: TransferDraft;
-  /** The one that is being said. */
+  /** The product of the line being entered. */
   product: MovableProduct | undefined;
   change: (changes: Partial<TransferDraft>) => void;
   Scan: ScanComponent;
 }
 
-/** Takes the keyboard to a field of the form, by its name. */
+/** Focuses a field of the form by name. */
 export const focusField = (name: 'product_id' | 'qty'): void =>
   document.querySelector<HTMLInputElement>(`form [name="${name}"]`)?.focus();
 
-/** Several products between the same two sites: those said so far, the next one, or labels one after the other. */
+/** Several products between two sites: entered lines and the current form, or scanned labels. */
 export function TransferList({ draft, product, change, Scan }: TransferListProps) {
   const products = useQuery(movableProductsQuery());
   const [isScanning, setScanning] = useState(false);
@@ -102,7 +102,7 @@ const withoutLast = (lines: readonly TransferLine[], before: TransferLine | unde
   return lines.filter((_, index) => index !== at);
 };
 
-/** In the list Enter behind a quantity adds it: the hands stay on the keys. */
+/** Enter in the quantity field adds the line. */
 const useEnterInQuantity = (isOn: boolean, add: () => void): void => {
   const addNow = useEffectEvent(add);
   useEffect(() => {
@@ -121,13 +121,13 @@ interface ScannedLinesProps {
   Scan: ScanComponent;
   naming: UseQueryResult<readonly MovableProduct[]>;
   siteId: string;
-  /** `before`: the line that the first symbol of the same label added. */
+  /** `before`: the line added by the first symbol of the same label. */
   onLine: (line: TransferLine, before?: TransferLine) => void;
 }
 
 const signals = { success: 'ok', warning: 'check', error: 'error' } as const;
 
-/** Each weighed label is a line of its own. */
+/** Each weighed label is a line. */
 const ScannedLines = ({ Scan, naming, siteId, onLine }: ScannedLinesProps) => {
   const products = naming.data ?? [];
   const field = useRef<HTMLInputElement>(null);

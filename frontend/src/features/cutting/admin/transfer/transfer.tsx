@@ -15,7 +15,7 @@ import { failureOf } from './transfer-failure.ts';
 import { TransferFields } from './transfer-fields.tsx';
 import { type ScanComponent, TransferList } from './transfer-list.tsx';
 
-/** STK-34: products go to the other site, or one is cut into others: all of it in one transaction, or nothing. */
+/** STK-34: transfers products to the other site, or cuts one into others, in one transaction. */
 export function Transfer({ outputs, Scan }: { outputs: ActOutputs; Scan: ScanComponent }) {
   const act = useAct('transfer', freshTransfer, problemsOf, isListed);
   const { values: draft, errors, field, change, product, proposal } = act;

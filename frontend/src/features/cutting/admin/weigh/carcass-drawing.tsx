@@ -9,14 +9,14 @@ import { type Drawing, drawingQuery, type Stroke } from './drawing.ts';
 interface CarcassDrawingProps {
   category: string;
   lines: readonly WeighedLine[];
-  /** The cut whose weight is being typed. */
+  /** The cut whose weight is being entered. */
   lit: string | undefined;
   onTouch: (cut: string) => void;
 }
 
 /**
- * The animal to touch: a cut leads to its weight. Each cut is a button with its name and weight; the list beside it says the
- * same, and is all there is where the animal is not drawn or could not be read.
+ * Interactive drawing: a cut focuses its weight field. Each cut is a button with name and weight; the list
+ * next to it has the same content, and replaces a missing drawing.
  */
 export function CarcassDrawing(props: CarcassDrawingProps) {
   const animal = animalOf(props.category);
@@ -82,7 +82,7 @@ const Part = ({ line, strokes, isLit, onTouch }: PartProps) => (
     onClick={onTouch}
     onKeyDown={(event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
-      // the page would scroll, and the form be sent
+      // prevents scrolling and submitting
       event.preventDefault();
       onTouch();
     }}
@@ -92,6 +92,6 @@ const Part = ({ line, strokes, isLit, onTouch }: PartProps) => (
   </g>
 );
 
-/** Drawn once, never in another order. */
+/** Static order. */
 const Strokes = ({ of }: { of: readonly Stroke[] }) =>
   of.map(({ d, kind }) => <path key={d} d={d} className={styles[kind]} />);

@@ -6,40 +6,40 @@ import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import styles from './cut-lines.module.css';
 
-/** Weights a person put in the place of the proposed ones, by product; null is « not weighed, left out ». */
+/** Entered weights that replace the proposed ones, by product; null: not weighed, omitted. */
 export type Weights = Record<string, number | null>;
 
-/** How many pieces each cut is, by product. */
+/** Number of pieces by cut. */
 export type CutPieces = Record<string, number | null>;
 
 interface CutLineProps {
   line: WeighedLine;
-  /** Where it goes; undefined before the products are read. */
+  /** Its destination; undefined before the products are loaded. */
   destination: ReturnType<Destinations['get']>;
   weights: Weights;
   onWeights: (weights: Weights) => void;
   pieces: CutPieces;
   onPieces: (pieces: CutPieces) => void;
-  /** The cut whose weight is being typed. */
+  /** The cut whose weight is being entered. */
   lit: string | undefined;
   onLit: (cut: string) => void;
-  /** A person wants to say which product a cut makes. */
+  /** Opens the product choice of a cut. */
   onChoose: (cut: string) => void;
 }
 
 interface CutLinesProps extends Omit<CutLineProps, 'line' | 'destination'> {
   lines: readonly WeighedLine[];
-  /** Where each cut goes; none before the products are read. */
+  /** Destination by cut; empty before the products are loaded. */
   destinations: Destinations;
 }
 
-/** The field of a cut's weight; looked for in its own form, for another may stand behind a window. */
+/** The weight field of a cut, searched in its own form, since another form may be behind a dialog. */
 export const weightField = (within: Element | null, cut: string): HTMLInputElement | undefined =>
   [...(within?.querySelectorAll<HTMLElement>('[data-cut]') ?? [])]
     .find(({ dataset }) => dataset['cut'] === cut)
     ?.querySelector('input') ?? undefined;
 
-/** STK-36, STK-37: what comes out, proposed by the table and corrected at the scales; fields for wet hands. */
+/** STK-36, STK-37: outputs proposed by the table and corrected by weighing; large fields. */
 export const CutLines = ({ lines, destinations, ...rest }: CutLinesProps) => (
   <ul className={styles.lines}>
     {lines.map((line) => (

@@ -17,7 +17,7 @@ interface CutsProps {
   onChoose: (cut: string) => void;
 }
 
-/** The animal and the list of its cuts, each leading to the other: what comes out, what it weighs, what it becomes. */
+/** The drawing and the list of cuts, linked to each other: weight and product of each. */
 export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
   const section = useRef<HTMLElement>(null);
   const [lit, setLit] = useState<string>();
@@ -25,7 +25,7 @@ export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
   const { weights, said } = draft;
   const touch = (cut: string) => {
     setLit(cut);
-    // emptied, it is proposed again
+    // a cleared weight is proposed again
     if (weights[cut] === null) {
       const { [cut]: _emptied, ...others } = weights;
       change({ weights: others });
@@ -33,7 +33,7 @@ export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
     const field = weightField(section.current, cut);
     field?.focus();
     field?.select();
-    // the balance stands before what is at the foot of the screen
+    // keeps the balance visible above the footer
     field?.scrollIntoView({ block: 'center' });
   };
   return (
@@ -67,7 +67,7 @@ export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
   );
 }
 
-/** All that is likely by its name, in one act; kept for the next cuttings. Nothing where nothing is. */
+/** Accepts all likely products at once and saves them; hidden without any. */
 const ProposedProducts = ({
   proposal,
   onChoose,

@@ -13,11 +13,11 @@ interface CuttingPartProps {
   label: string;
   error: string | undefined;
   change: (changes: Partial<Cut>) => void;
-  /** A person wants to say which product a cut makes. */
+  /** Opens the product choice of a cut. */
   onChoose: (cut: string) => void;
 }
 
-/** Whether something is cut, into what, and the scales that say where its weight is. */
+/** Cutting switch, table, and mass balance. */
 export const CuttingPart = ({ draft, proposal, label, error, change, onChoose }: CuttingPartProps) => (
   <>
     <FormPart title="Transformation">

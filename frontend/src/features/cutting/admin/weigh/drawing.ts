@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DrawnAnimal } from '#shared/cutting/carcass-parts.ts';
 
-/** A path as the drawing has it; `ground` is what lies under the lines of a part. */
+/** A path of the drawing; `ground`: background of a part. */
 export interface Stroke {
   d: string;
   kind: 'ground' | 'lines' | 'paper' | 'ink';
 }
 
-/** A drawing of `frontend/public/art/charts`, read into what React draws. */
+/** A drawing of `frontend/public/art/charts`, parsed for React. */
 export interface Drawing {
   viewBox: string;
   parts: { id: string; name: string; strokes: Stroke[] }[];
-  /** What lies under all parts, and over them. */
+  /** Background and foreground of all parts. */
   under: Stroke[];
   over: Stroke[];
 }
@@ -26,7 +26,7 @@ const strokeOf = (path: Element): Stroke => {
   return { d, kind: path.getAttribute('fill') === PAPER ? 'paper' : 'ink' };
 };
 
-/** Throws where the answer is no drawing. */
+/** Throws where the reply is not a drawing. */
 export const drawingFrom = (text: string): Drawing => {
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   if (svg.localName !== 'svg') throw new Error('no drawing');
@@ -47,7 +47,7 @@ export const drawingFrom = (text: string): Drawing => {
   };
 };
 
-/** The same drawing as on the public site; kept for as long as the page is open. */
+/** The drawing of the public site; cached while the page is open. */
 export const drawingQuery = (animal: DrawnAnimal) =>
   queryOptions({
     queryKey: ['cutting', 'drawing', animal],

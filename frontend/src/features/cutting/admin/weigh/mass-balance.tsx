@@ -4,11 +4,11 @@ import { classNames } from '#frontend/ui/class-names.ts';
 import type { Balance } from '#shared/cutting/weighing.ts';
 import styles from './mass-balance.module.css';
 
-/** Degrees at which the beam stops; reached when a fifth of the source is missing or over. */
+/** Maximum tilt in degrees, reached when a fifth of the source is missing or in excess. */
 const FULL_TILT = 14;
 const FULL_AT = 0.2;
 
-/** The mass balance, always in sight: a pair of scales that tips, and the five weights in figures. */
+/** The mass balance: a tilting pair of scales and the five weights. */
 export const MassBalance = ({ balance }: { balance: Balance }) => {
   const { inGrams, outGrams, lossGrams, unallocatedGrams, overGrams } = balance;
   const isOver = overGrams > 0;
@@ -54,7 +54,7 @@ const verdictOf = ({ inGrams, unallocatedGrams, overGrams }: Balance): string =>
   return 'Le compte est bon.';
 };
 
-/** Down on the right when more comes out than went in. */
+/** Tilts to the right when the output exceeds the input. */
 const tiltOf = ({ inGrams, unallocatedGrams, overGrams }: Balance): number => {
   if (inGrams === 0) return overGrams > 0 ? FULL_TILT : 0;
   const part = (overGrams - unallocatedGrams) / inGrams / FULL_AT;

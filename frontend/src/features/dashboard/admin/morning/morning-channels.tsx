@@ -10,14 +10,14 @@ import { WeekBars } from './week-bars.tsx';
 
 type Taken = MorningPoint['channels'][number];
 
-/** The list behind each channel. */
+/** Tab of each channel. */
 const tabs: Record<Channel, string> = {
   till: 'venteCashmag',
   web: 'venteWeb',
   wholesale: 'venteGrossistes',
 };
 
-/** Yesterday's takings by channel, each beside the same weekday of the weeks before. */
+/** Yesterday's revenue by channel, with the same weekday of previous weeks. */
 export const MorningChannels = ({ point: { day, weekday, channels, total } }: { point: MorningPoint }) => {
   const most = Math.max(...channels.flatMap((each) => [each.amount ?? 0, ...each.before.map(amountOf)]));
   return (
@@ -39,7 +39,7 @@ interface ChannelRowProps {
   taken: Taken;
   day: string;
   weekday: string;
-  /** Of all channels, so that their bars can be compared. */
+  /** Maximum of all channels, so that their bars are comparable. */
   most: number;
 }
 

@@ -11,7 +11,7 @@ interface MorningEndingProps extends Pick<MorningPoint, 'ending'> {
   today: string;
 }
 
-/** Lots that end within three days, or ended and still lie there. */
+/** Lots in stock that expire within three days or are expired. */
 export const MorningEnding = ({ ending: { lots, more }, today }: MorningEndingProps) => (
   <div className={styles.part}>
     <header className={styles.partHead}>

@@ -13,7 +13,7 @@ type Families = Pick<MorningPoint, 'families' | 'margin'>;
 type Point = Families & Pick<MorningPoint, 'channels'>;
 type Sold = MorningPoint['margin'];
 
-/** What each family of meat sold yesterday, at the till, on the site and to wholesalers, and what of it is margin. */
+/** Yesterday's sales and margin by family: till, site and wholesale. */
 export const MorningFamilies = ({ families, margin, channels }: Point) => (
   <div className={styles.part}>
     <header className={styles.partHead}>
@@ -75,7 +75,7 @@ const rateOf = ({ margin_rate: rate }: Sold): string =>
 const marginWords = (sold: Sold): string =>
   sold.margin === null ? 'coût inconnu' : `${wholeEuros(centsFromEuros(sold.margin))}, ${rateOf(sold)}`;
 
-/** Whose margin it is, and of how much of the sales it is known. */
+/** Channels of the margin, and the part of sales with a known cost. */
 const costNote = (margin: Sold, channels: Point['channels']): string => {
   const source = `${marginSources(channels)}, HT, au coût d’achat des derniers lots, sinon à celui de Dolibarr.`;
   if (margin.margin === null) return `${source} Le coût d’aucun produit vendu n’est connu.`;

@@ -5,7 +5,7 @@ import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 
-/** Whether whoever looks gets the same by mail. */
+/** Opt-in to the report by e-mail. */
 export function MorningLetterChoice({ wanted }: { wanted: boolean }) {
   const queries = useQueryClient();
   const choose = useAction(async (chosen: boolean) => {

@@ -12,7 +12,7 @@ import { MorningLetterChoice } from './morning-letter-choice.tsx';
 import { MorningSentences } from './morning-sentences.tsx';
 import styles from './morning.module.css';
 
-/** « Le point du matin »: what changed, in sentences, what is to do, then the figures. `todo` waits for none of them. */
+/** « Le point du matin »: changes, tasks, then figures. `todo` renders independently of the report. */
 export function MorningPoint({ todo }: { todo: ReactNode }) {
   const morning = useQuery(morningQuery());
   const point = morning.data;

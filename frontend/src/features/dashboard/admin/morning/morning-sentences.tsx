@@ -3,7 +3,7 @@ import { formatMoney } from '#frontend/lib/display/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './morning.module.css';
 
-/** What changed, each sentence with the figures behind it. */
+/** Changes, each with its figures. */
 export const MorningSentences = ({ sentences }: Pick<MorningPoint, 'sentences'>) => (
   <ul className={styles.sentences}>
     {sentences.map(({ text, figures }) => (

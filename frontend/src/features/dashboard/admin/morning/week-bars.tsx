@@ -4,18 +4,20 @@ import styles from './morning.module.css';
 const HEIGHT = 36;
 const BAR = 9;
 const GAP = 3;
-/** A known day stands above the line however little it took. */
+/** Minimum height of a known day's bar. */
 const LEAST = 1.5;
 
 interface WeekBarsProps {
   /** Newest first; the first is the day itself. */
   days: MorningPoint['channels'][number]['before'];
   most: number;
-  /** What they say, in words. */
+  /** Accessible description. */
   label: string;
 }
 
-/** Five weeks of one weekday, the oldest to the left: hatched before, ink for the day. A closed or unread day has no bar. */
+/**
+ * Five weeks of one weekday, oldest left: hatched, the current one in ink. Closed or unread days have no bar.
+ */
 export const WeekBars = ({ days, most, label }: WeekBarsProps) => {
   const width = days.length * (BAR + GAP) - GAP;
   return (

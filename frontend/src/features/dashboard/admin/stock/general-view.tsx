@@ -16,11 +16,11 @@ import styles from './stock.module.css';
 
 const stateOptions = Object.entries(stockStates).map(([value, { label }]) => ({ value, label }));
 
-/** STK-01, the general view: every product with its four stocks, its alert and its value. */
+/** STK-01, general view: products with their four stocks, alert and value. */
 export function GeneralView({ products }: Pick<StockReading, 'products'>) {
   const { values, set, clear, active } = useFilters(['recherche', 'categorie', 'etat']);
   const rows = useMemo(() => stockRows(products), [products]);
-  // the field answers at once, the list follows
+  // the field updates immediately, the list is deferred
   const filters = useDeferredValue(values);
   const shown = useMemo(() => filteredStock(rows, filters), [rows, filters]);
   return (
@@ -53,7 +53,7 @@ export function GeneralView({ products }: Pick<StockReading, 'products'>) {
 }
 
 interface StockBandProps extends Pick<StockReading, 'products'> {
-  /** Only products in alert are shown. */
+  /** Alerts only. */
   isAlert: boolean;
   onAlert: () => void;
 }
@@ -119,7 +119,7 @@ const StockFilters = ({ values, set, rows, count }: StockFiltersProps) => {
   );
 };
 
-/** A whole stock is read in kilograms, not in grams. */
+/** Whole kilograms for totals. */
 const kilograms = (weightGrams: number): string => `${formatInteger(Math.round(weightGrams / 1000))}\u00a0kg`;
 
 const pieces = (count: number): string | undefined =>

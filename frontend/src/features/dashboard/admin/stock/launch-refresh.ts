@@ -6,7 +6,7 @@ import { formatInteger } from '#frontend/lib/display/format.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 
-/** STK-09, API-56: reads the catalogue and the stock of Dolibarr again, and follows the reading to its end. */
+/** STK-09, API-56: re-reads catalogue and stock from Dolibarr, and waits for the result. */
 export const launchRefresh: Launch = async () => {
   try {
     const { refreshDolibarrCache } = dashboardContract.endpoints;

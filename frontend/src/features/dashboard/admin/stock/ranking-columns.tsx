@@ -7,7 +7,7 @@ import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { availableTone } from '#shared/stock/levels/stock-health.ts';
 import { type Channel, channels, type RankedRow } from './ranking.ts';
 
-/** Both channels, or one of them. */
+/** Both channels, or one. */
 export type Shown = 'both' | Channel;
 
 const names: Record<Channel, string> = { web: 'web', till: 'caisse' };
@@ -30,7 +30,7 @@ const channelColumns = (channel: Channel): Column<RankedRow>[] => [
   },
 ];
 
-/** STK-01, AMB-106: each channel under its name; their sum is a column of its own, where both are shown. */
+/** STK-01, AMB-106: a column per channel; with both, a column with their sum. */
 export const rankingColumns = (shown: Shown): readonly Column<RankedRow>[] => [
   {
     key: 'rang',

@@ -19,7 +19,7 @@ import { type Channel, channels, channelTotals, type RankedRow, rankedProducts }
 import { rankingColumns, type Shown } from './ranking-columns.tsx';
 import styles from './stock.module.css';
 
-/** STK-10: seven days unless asked otherwise. */
+/** STK-10: default seven days. */
 const DEFAULT_DAYS = 7;
 const BEST = 10;
 const spans = [
@@ -35,7 +35,7 @@ const choices = [
   { value: 'caisse', label: 'Caisse de Lormont' },
 ];
 
-/** STK-01, AMB-106: what sold best, online and at the till, together or apart, beside what is left of it. */
+/** STK-01, AMB-106: best-selling products of site and till, together or separate, with their stock. */
 export function RankingView({ products }: Pick<StockReading, 'products'>) {
   const { values, set } = useFilters(['jours', 'ventes']);
   const today = useToday();
@@ -108,7 +108,7 @@ const SalesChoice = ({ values, set }: Pick<Filters, 'values' | 'set'>) => (
   </>
 );
 
-/** The sales that are asked for, and the ranking of what could be read of them. */
+/** The sales of the period, and the ranking of those that loaded. */
 const useRanking = (
   products: StockReading['products'],
   span: { from: string; to: string },
@@ -134,7 +134,7 @@ type Sales = { channel: Channel; query: UseQueryResult }[];
 
 const channelNames: Record<Channel, string> = { web: 'Ventes web', till: 'Caisse de Lormont' };
 
-/** Each channel by its name; their sum only where both were read. */
+/** Total by channel; their sum only when both loaded. */
 const totalsText = (rows: readonly RankedRow[], sales: Sales): string => {
   const totals = channelTotals(rows);
   const read = sales.filter(({ query }) => query.data !== undefined);

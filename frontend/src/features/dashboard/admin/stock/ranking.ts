@@ -5,30 +5,30 @@ import { centsFromEuros, type Cents } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 
-/** Where it was sold: online, or at the till of the shop (AMB-106). */
+/** Sales channel: site, or the shop's till (AMB-106). */
 export const channels = ['web', 'till'] as const;
 export type Channel = (typeof channels)[number];
 
 export interface Sold {
   milli: number;
-  /** Excluding VAT. */
+  /** HT. */
   cents: Cents;
 }
 
 export interface RankedRow {
-  /** A product whose unit changed meanwhile is two rows: pieces and kilograms do not add up. */
+  /** A product whose unit changed has two rows: pieces and kilograms cannot be added. */
   key: string;
   rank: number;
   label: string;
   category: string;
-  /** Undefined for what only the till knows: it counts without saying in what. */
+  /** Undefined for products known only from the till, which has no units. */
   unit: Unit | undefined;
   sold: Record<Channel, Sold>;
-  /** Of both channels, excluding VAT. */
+  /** Both channels, HT. */
   cents: Cents;
-  /** What is there; undefined for a product that has left the catalogue. */
+  /** Stock; undefined for products that left the catalogue. */
   realMilli: number | undefined;
-  /** Days until it is gone at this pace; undefined where that says nothing. */
+  /** Days of cover at this rate; undefined when meaningless. */
   coverDays: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ChannelSales {
 
 type Row = Omit<RankedRow, 'rank' | 'coverDays'>;
 
-/** STK-01, the ranking: what sold best in `days`, with what is left of it. The till's products are known here by their names. */
+/** STK-01: products by sales over `days`, with their stock. The till's products are matched by name. */
 export const rankedProducts = (
   sales: ChannelSales,
   products: readonly DashboardProduct[],
@@ -83,7 +83,7 @@ export const rankedProducts = (
 
 const nothing = (): Sold => ({ milli: 0, cents: 0 });
 
-/** What each channel brought: told one beside the other, and added up only where that is said. */
+/** Totals by channel. */
 export const channelTotals = (rows: readonly RankedRow[]): Record<Channel, Cents> => ({
   web: rows.reduce((sum, { sold }) => sum + sold.web.cents, 0),
   till: rows.reduce((sum, { sold }) => sum + sold.till.cents, 0),

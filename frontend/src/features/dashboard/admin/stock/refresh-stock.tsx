@@ -10,7 +10,7 @@ import { isUnderWay } from '#shared/jobs/job.ts';
 import { launchRefresh } from './launch-refresh.ts';
 import styles from './stock.module.css';
 
-/** STK-09: Dolibarr is read again, seen to advance, and how it ended is said; after a reload of the page too. */
+/** STK-09: re-reads Dolibarr with progress and result, also after a page reload. */
 export function RefreshStock({ age }: { age: string }) {
   const queries = useQueryClient();
   const refresh = useMutation({

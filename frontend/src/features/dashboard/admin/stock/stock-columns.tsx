@@ -29,7 +29,10 @@ const siteColumns = (site: Site): Column<StockRow>[] => [
   }),
 ];
 
-/** STK-02, STK-03 (widths hold « −12 345,67 kg »; the name has the rest): a product, what each site holds, and what both together mean. */
+/**
+ * STK-02, STK-03 (widths fit « −12 345,67 kg »; the name has the rest): a product, its stock by site, and
+ * totals.
+ */
 export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'produit',
@@ -73,7 +76,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
     from: 'desk',
     quantity: ({ unit, real, virtual }) => ({ unit, milli: real - virtual }),
     signed: true,
-    // AMB-28, STK-07: what is really there less what should be; beyond 5 in either direction it is worth a colour
+    // AMB-28, STK-07: real minus theoretical stock; coloured beyond ±5
     around: ({ real, virtual }, figure) => <span className={styles[gapTone(real, virtual)]}>{figure}</span>,
   }),
   quantityColumn({
@@ -89,7 +92,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
       ) : (
         <span className={styles.quiet}>{figure}</span>
       ),
-    // the emptiest against its minimum first
+    // lowest relative to its minimum first
     sortBy: ({ real, minimum }) => real / minimum,
   }),
   {

@@ -19,7 +19,7 @@ const allViews = [
   { key: 'autres', label: 'Autres entrepôts' },
 ] as const;
 
-/** Stock et ventes (STK-01..11): the stock of both sites, its alerts and its value; the ranking of products. */
+/** Stock et ventes (STK-01..11): stock of both sites, alerts, value, and product ranking. */
 export function StockPage() {
   const [parameters] = useSearchParams();
   const views = mayCall(dashboardContract.endpoints.webSalesForStock)

@@ -12,13 +12,13 @@ import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { gapTone } from '#shared/stock/levels/stock-health.ts';
 
-/** What a site holds, in thousandths of the product's unit. */
+/** Stock of a site, in thousandths of the product's unit. */
 interface SiteFigures {
   virtual: number;
   real: number;
 }
 
-/** A product of the stock list, its figures worked out once. */
+/** A row of the stock list with precomputed figures. */
 export interface StockRow {
   id: string;
   label: string;
@@ -27,12 +27,12 @@ export interface StockRow {
   unit: Unit;
   bruges: SiteFigures;
   lormont: SiteFigures;
-  /** Really there, and what should be, both sites. */
+  /** Real and theoretical stock of both sites. */
   real: number;
   virtual: number;
   minimum: number;
   alert: boolean;
-  /** Per unit, without VAT; null where the ERP has none. */
+  /** HT per unit; null without a price in the ERP. */
   priceCents: Cents | null;
   valueCents: Cents;
   lastMovement: string | null;
@@ -60,7 +60,7 @@ export const stockRows = (products: readonly DashboardProduct[]): StockRow[] =>
 
 const hasGap = ({ real, virtual }: StockRow): boolean => gapTone(real, virtual) !== 'neutral';
 
-/** What one comes to the list for. */
+/** Filters of the list. */
 export const stockStates: Readonly<Record<string, { label: string; matches: (row: StockRow) => boolean }>> = {
   alerte: { label: 'En alerte', matches: ({ alert }) => alert },
   rupture: { label: 'En rupture', matches: ({ real }) => real <= 0 },
