@@ -22,11 +22,14 @@ export interface AwsEndpoint {
   close(): Promise<void>;
 }
 
-/** The small AWS services that functions call: SES v2 SendEmail and how its account stands, SSM GetParameters, and S3's objects, one by one. */
+/**
+ * The small AWS services that functions call: SES v2 SendEmail and account status, SSM GetParameters, and
+ * single S3 objects.
+ */
 export async function startAwsEndpoint(options: {
   mails: MailStore;
   sessionToken: string;
-  /** SES as it is in a new account: mails to anybody else are refused. Undefined: it lets all through. */
+  /** Like SES in a new account: e-mails to other addresses are refused. Undefined: all are accepted. */
   verified?: readonly string[] | undefined;
   findParameter: (name: string) => string | undefined;
   /** One folder per bucket; without it S3 is not served. */

@@ -5,12 +5,12 @@ import path from 'node:path';
 /** `/<bucket>/<key>` of S3 with a path-style address. */
 const OBJECT = /^\/([A-Za-z0-9][A-Za-z0-9.-]+)\/(.+)$/;
 
-/** What S3 answers about one object. */
+/** S3's answer about one object. */
 type ObjectAnswer = { status: number; error?: 'NoSuchKey' | 'PreconditionFailed'; body?: Buffer };
 
 /**
- * Puts, gets or deletes an object as S3 does, kept as a file; undefined when the address is none of an object, or the
- * method none that is served. `isFirst`: only where none lies yet (`If-None-Match: *`).
+ * Puts, gets or deletes an object as S3 does, stored as a file; undefined for another address or method.
+ * `isFirst`: only if it does not exist (`If-None-Match: *`).
  */
 export function onObject(
   folder: string,
@@ -20,12 +20,12 @@ export function onObject(
   if (bucket === undefined || key === undefined) return undefined;
   const base = path.resolve(folder, bucket);
   const file = path.resolve(base, decodeURIComponent(key));
-  // a key is a name for S3 and a path here
+  // S3 keys are names, which are paths here
   if (!file.startsWith(base + path.sep)) return undefined;
   if (method === 'PUT') {
     if (isFirst && existsSync(file)) return { status: 412, error: 'PreconditionFailed' };
     mkdirSync(path.dirname(file), { recursive: true });
-    // appears whole or not at all, also where a kill interrupts the write
+    // written atomically, also if the process is killed
     const partial = `${file}.${randomUUID()}.part`;
     writeFileSync(partial, body);
     renameSync(partial, file);

@@ -1,4 +1,5 @@
-// Before `npm start`, which hands its process over by `exec`: signals reach the host, and a Windows shell does not know it.
+// Before `npm start`, which replaces its process by `exec`: signals reach the host, and a Windows shell does
+// not support it.
 import { checkMachine } from './prepare.mjs';
 
 checkMachine();

@@ -13,7 +13,7 @@ import { startQueueServer } from './queue/queue-server.ts';
 import { startSandboxes, type RunningSandbox } from './start-sandboxes.ts';
 import { Watch } from './watch/watch.ts';
 
-/** Starts a part of the machine, and has it stopped with the rest, the last first. */
+/** Starts a part of the machine, and stops it with the others in reverse order. */
 export type Stoppable = <Part>(
   starting: Part | Promise<Part>,
   stop: (part: Part) => unknown,
@@ -21,7 +21,9 @@ export type Stoppable = <Part>(
 
 export type Engines = Awaited<ReturnType<typeof startEngines>>;
 
-/** What stands ready before the stack is read: the front door, table, queues, mails, outside systems, AWS's other calls. */
+/**
+ * Started before the stack is read: front door, table, queues, mailbox, outside systems, other AWS services.
+ */
 export async function startEngines(options: HostOptions, stoppable: Stoppable) {
   const { environment, demo } = options;
   const dataDir = resolve(options.dataDir);
@@ -68,7 +70,7 @@ export async function startEngines(options: HostOptions, stoppable: Stoppable) {
   return { dataDir, inData, front, secrets, mails, watch, log, database, queues, sandboxes, providers, aws };
 }
 
-/** `a@x.test, b@x.test`: a person may type a space after the comma. */
+/** `a@x.test, b@x.test`: a space after the comma is allowed. */
 export const addressesIn = (list: string | undefined): string[] | undefined =>
   list
     ?.split(',')

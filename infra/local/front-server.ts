@@ -11,13 +11,13 @@ export interface FrontServer {
   close(): Promise<void>;
 }
 
-/** The one address people and browsers use. It listens before the rest starts, because the rest must know it. */
+/** The one public address. It listens before the rest starts, because the rest must know it. */
 export async function startFrontServer(port: number): Promise<FrontServer> {
   let answer: (request: IncomingMessage) => Promise<ApiAnswer> = notReady;
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     answer(request)
       .catch((error: unknown) => {
-        // A caller that hung up while sending is no error.
+        // A caller that disconnected while sending is not an error.
         if (!request.destroyed) console.error('Local host fault', error);
         return gatewayAnswer(500, 'Internal Server Error');
       })

@@ -28,24 +28,27 @@ export interface HostOptions {
   websiteDir: string;
   demo: boolean;
   environment: Readonly<Record<string, string | undefined>>;
-  /** Takes the error lines that functions print. */
+  /** Gets the error lines that functions print. */
   showError: (line: string) => void;
 }
 
 export interface LocalHost {
   origin: string;
   functions: LocalFunctions;
-  /** The API as the edge asks it, with the key that proves where a call comes from. */
+  /** The API as called by the edge, with the key that proves the origin of a call. */
   api: HttpApi;
   schedules: Schedules;
-  /** The ERP's sandbox, when it runs: what the demo data is written to besides the shop. */
+  /** The ERP's sandbox, if it runs: demo data is also written to it. */
   erpSandbox: { url: string; apiKey: string } | undefined;
   /** Resolves when the database ended by itself: nothing works any more. */
   broken: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts everything on 127.0.0.1 and resolves when all of it serves. What was started is stopped if a part fails. */
+/**
+ * Starts everything on 127.0.0.1 and resolves when all of it serves. If a part fails, the others are
+ * stopped.
+ */
 export async function startHost(options: HostOptions): Promise<LocalHost> {
   await using started = new AsyncDisposableStack();
   const stoppable: Stoppable = async (starting, stop) => {
@@ -96,7 +99,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
 
 type Stack = ReturnType<typeof localStack>;
 
-/** The queues and tables that the stack asks for. */
+/** The queues and tables of the stack. */
 async function provision(stack: Stack, { queues, database }: Engines, stoppable: Stoppable): Promise<void> {
   for (const queue of stack.queues) queues.provision(queue.name, queue.attributes);
   await createTables(database.endpoint, stack.tables);
@@ -124,7 +127,7 @@ function openFunctions(
   });
 }
 
-/** Functions that run by themselves, upon messages and upon what is written. */
+/** Functions run by messages and by streams. */
 async function followWrites(
   stack: Stack,
   { inData, queues, database, watch }: Engines,
@@ -148,7 +151,7 @@ async function followWrites(
   );
 }
 
-/** What `/__local` shows and can do. */
+/** Data and actions of `/__local`. */
 function surfaceOf(
   { front, mails, queues, watch, database, dataDir, providers, sandboxes }: Engines,
   { functions, schedules, hasDemo }: { functions: LocalFunctions; schedules: Schedules; hasDemo: boolean },
@@ -161,19 +164,19 @@ function surfaceOf(
     functions,
     watch,
     databasePid: database.pid,
-    // `channel` is there when a launcher started this process
+    // `channel` exists if a launcher started this process
     otherPids: [database.pid, process.channel ? process.ppid : undefined].filter((pid) => pid !== undefined),
     index: { hasDemo, dataDir, providers: linkedProviders(providers, sandboxes) },
   };
 }
 
-/** Settings of ours that functions understand. */
+/** Our own settings that functions read. */
 function passedOn(environment: HostOptions['environment']): Record<string, string> {
   const names = ['SHOW_TABLE_UNITS', 'LOG_LEVEL'];
   return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }
 
-/** For benchmarks: what the machine can do, not what the stage lets through. */
+/** For benchmarks: measures the machine, not the stage's throttles. */
 function withoutThrottles(api: ApiDefinition): ApiDefinition {
   return { ...api, routes: api.routes.map((route) => ({ ...route, throttle: undefined })) };
 }

@@ -18,7 +18,7 @@ const dataDir = resolve(env['DATA_DIR'] ?? '.local');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 let host: LocalHost | undefined;
-/** What the host runs. */
+/** The build that the host runs. */
 let running: Snapshot | undefined;
 let stoppingSince: number | undefined;
 
@@ -28,7 +28,7 @@ try {
   if (movedTo)
     say(`${dataDir} holds data of an older format: it was moved to ${movedTo}, and new data begins.`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  // The launcher is gone: its terminal too, perhaps.
+  // The launcher ended, perhaps with its terminal.
   process.on('disconnect', () => void stop(0));
   process.stdout.on('error', () => void stop(0));
   const notice = demoNotice(env);
@@ -37,7 +37,7 @@ try {
   host = await serve(running);
   if (demo) await seedDemo(runningDemo(host)).catch(complain);
   announce(host.origin);
-  // a real ERP may have changed since, and the first scheduled poll comes minutes later
+  // a real ERP may have changed since, and the first scheduled poll is minutes away
   if (env['DOLIBARR_URL']) void host.schedules.runNow('catalog-sync');
   if (env['WATCH'] === '1') watchSources(restart);
 } catch (error) {
@@ -45,10 +45,10 @@ try {
   await stop(1);
 }
 
-/** Builds what changed and takes a copy of it. */
+/** Builds what changed and copies it. */
 async function prepare(): Promise<Snapshot> {
   return withBuildLock(async () => {
-    // BUILD=0 runs what was built before, whatever the sources say
+    // BUILD=0 runs the last build, whatever the sources
     if (env['BUILD'] !== '0') await buildIfChanged(say);
     return snapshotBuild(dataDir, running);
   });
@@ -67,7 +67,7 @@ async function serve(built: Snapshot): Promise<LocalHost> {
   return started;
 }
 
-/** After a change of the sources. What does not build, or does not start, leaves the former build running. */
+/** After a change of the sources. If the build or the start fails, the former build continues. */
 async function restart(): Promise<void> {
   try {
     const built = await prepare();
@@ -111,10 +111,10 @@ function complain(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 }
 
-/** Ends everything in order; another signal, or eight seconds, end it at once. */
+/** Stops everything in order; another signal, or eight seconds, ends it at once. */
 async function stop(code: number): Promise<void> {
   if (stoppingSince !== undefined) {
-    // Ctrl-C arrives twice: from the terminal, and passed on by the launcher.
+    // Ctrl-C arrives twice: from the terminal, and forwarded by the launcher.
     if (Date.now() - stoppingSince > 1000) process.exit(code);
     return;
   }

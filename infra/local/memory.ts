@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 export interface MemoryUse {
-  /** Resident memory of all processes added up; pages they share are counted once per process. */
+  /** Sum of the resident memory of all processes; shared pages are counted once per process. */
   rssMb: number;
-  /** The same with shared pages divided among their users: what the machine really gives. 0 where unknown. */
+  /** The same with shared pages divided among their users: the real use. 0 where unknown. */
   pssMb: number;
 }
 

@@ -1,4 +1,4 @@
-// Runs before anything is installed, on Node 20 or later: plain JavaScript, nothing but Node.
+// Runs before the packages are installed, on Node 20 or later: plain JavaScript, nothing but Node.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,18 +7,18 @@ import { findNode24, thisMachine } from './node24.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Runs `npm ci` if a package of package-lock.json is missing or has another version. Exits when that fails. */
+/** Runs `npm ci` if a package of package-lock.json is missing or has another version. Exits if that fails. */
 export async function installPackages() {
   if (isInstalled()) return;
   process.stdout.write('Installing packages…\n');
-  // npm tells its scripts where it is; elsewhere it is on the PATH
+  // npm passes its own path to its scripts; elsewhere it is on the PATH
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const child = spawn(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Whoever ends the start ends the installation.
+  // Ending the start also ends the installation.
   const end = (signal) => {
     child.kill(signal);
     process.exit(1);
@@ -35,7 +35,10 @@ export async function installPackages() {
   process.exit(1);
 }
 
-/** Ends with one sentence where the packages bring neither Node 24 nor a database, before minutes are spent on them. */
+/**
+ * Exits with one sentence if the packages have neither Node 24 nor a database for this machine, before
+ * minutes are spent on them.
+ */
 export function checkMachine() {
   if (process.platform === 'linux') return;
   const missing = [
@@ -51,7 +54,7 @@ export function checkMachine() {
   process.exit(1);
 }
 
-/** Path of a Node 24 or later. Exits when there is none. */
+/** Path of a Node 24 or later. Exits if there is none. */
 export function node24() {
   const found = findNode24();
   if (found) return found;
@@ -61,7 +64,7 @@ export function node24() {
   process.exit(1);
 }
 
-/** npm writes what it installed into node_modules/.package-lock.json. */
+/** npm lists the installed packages in node_modules/.package-lock.json. */
 function isInstalled() {
   const installed = readPackages(path.join('node_modules', '.package-lock.json'));
   const wanted = readPackages('package-lock.json');
@@ -69,7 +72,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([folder, { version, optional, link }]) => {
     if (folder === '' || link) return true;
     const there = installed[folder];
-    // optional packages are left out on other platforms
+    // optional packages are not installed on other platforms
     return there === undefined ? optional === true : there.version === version;
   });
 }

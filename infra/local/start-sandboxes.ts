@@ -8,7 +8,7 @@ export interface RunningSandbox {
 
 interface SandboxPlace {
   dataDir: string;
-  /** Where the sandboxes send their webhooks. */
+  /** Target of the sandboxes' webhooks. */
   publicOrigin: string;
   /** Fill an empty state with demo data. */
   demo: boolean;
@@ -52,7 +52,7 @@ const starters: Record<ProviderName, StartSandbox> = {
   },
 };
 
-/** Starts a sandbox for every provider that the environment does not name. */
+/** Starts a sandbox for every provider that is not configured. */
 export async function startSandboxes(
   environment: Environment,
   place: SandboxPlace,

@@ -1,4 +1,5 @@
-// `npm start`: everything on this machine, from a fresh clone. Plain JavaScript, because nothing is installed yet.
+// `npm start`: everything on this machine, from a fresh clone. Plain JavaScript, because nothing is
+// installed yet.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
@@ -14,19 +15,19 @@ await installPackages();
 const node = node24();
 
 if (realpathSync(node) === realpathSync(process.execPath)) {
-  // npm found the right Node already: no second process
+  // npm already runs on the right Node: no second process
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
-    // node:sqlite and type stripping still call themselves experimental
+    // node:sqlite and type stripping are still marked experimental
     if (warning.name !== 'ExperimentalWarning') process.stderr.write(`${warning.stack ?? warning.message}\n`);
   });
   await import('./main.ts');
 } else {
   const host = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(here, 'main.ts')], {
-    // By the channel the host notices when this process is gone, even after kill -9.
+    // The channel tells the host when this process ends, even after kill -9.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A terminal sends Ctrl-C to both; the host decides when it is done.
+  // A terminal sends Ctrl-C to both; the host decides when it has stopped.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => host.kill(signal));
   host.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }

@@ -1,4 +1,4 @@
-/** A request as it reaches the API: after the edge, before a route is chosen. */
+/** A request at the API: after the edge, before a route is chosen. */
 export interface ApiRequest {
   method: string;
   /** Path as sent, percent-encoded. */
@@ -9,11 +9,11 @@ export interface ApiRequest {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   sourceIp: string;
-  /** When it was sent, where that is not now: of demo data, never of a request that came in from outside. */
+  /** Time of the request, if not now: only for demo data, never for a request from outside. */
   at?: Date;
 }
 
-/** An answer ready to be written. */
+/** An answer ready to be sent. */
 export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;

@@ -30,7 +30,7 @@ export function httpAnswer(payload: unknown): ApiAnswer | undefined {
   };
 }
 
-/** An answer API Gateway makes itself. */
+/** An answer of API Gateway itself. */
 export function gatewayAnswer(status: number, message: string): ApiAnswer {
   return {
     status,

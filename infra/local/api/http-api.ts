@@ -58,7 +58,7 @@ function isTooLarge({ body }: ApiRequest, event: object): boolean {
   return body.length > maxEventBytes / 8 && Buffer.byteLength(JSON.stringify(event)) > maxEventBytes;
 }
 
-/** The integration's own timeout: the function goes on, its answer is lost. */
+/** The integration's timeout: the function continues, its answer is lost. */
 async function within(timeoutMs: number, invocation: Promise<Outcome>): Promise<Outcome | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {

@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
-  /** Whether one more call may pass. */
+  /** Takes a token; false if there is none. */
   take(now: number): boolean {
     const { rate, burst } = this.#throttle;
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAt) / 1000) * rate);

@@ -6,17 +6,17 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Header of the calls of this machine itself, which no injected fault strikes (faulty-database.ts). */
+/** Header of the host's own calls, which get no injected faults (faulty-database.ts). */
 export const OWN_CALL = 'x-local-machine';
 
 /**
- * One DynamoDB call by its plain protocol, so that starting the host does not load the SDK.
- * The engine wants the signature headers to be there and does not check them.
+ * One DynamoDB call by its plain protocol, so that starting the host does not load the SDK. The engine
+ * requires the signature headers and does not check them.
  */
 export const callDatabase = <Answer>(endpoint: string, action: string, input: object): Promise<Answer> =>
   call<Answer>(endpoint, `DynamoDB_20120810.${action}`, input);
 
-/** The same of the streams of its tables. */
+/** The same for DynamoDB Streams. */
 export const callStreams = <Answer>(endpoint: string, action: string, input: object): Promise<Answer> =>
   call<Answer>(endpoint, `DynamoDBStreams_20120810.${action}`, input);
 

@@ -8,7 +8,7 @@ interface Described {
   };
 }
 
-/** Creates what is missing: tables, and indexes and streams added to the template since the table was created. */
+/** Creates missing tables, and indexes and streams added to the template since the table was created. */
 export async function createTables(endpoint: string, tables: Iterable<TableDefinition>): Promise<void> {
   for (const table of tables) {
     try {

@@ -11,19 +11,19 @@ import { endStaleProcess } from './stale-process.ts';
 export interface LocalDatabase {
   /** Value for `AWS_ENDPOINT_URL_DYNAMODB`. */
   endpoint: string;
-  /** Where the engine keeps everything; undefined when it is not ours or keeps it in memory. */
+  /** The engine's data file; undefined if it is not ours or in memory. */
   file: string | undefined;
-  /** Undefined when the engine is not ours. */
+  /** Undefined if the engine is not ours. */
   pid: number | undefined;
   /** Lets the engine finish and close its file. */
   stop(): Promise<void>;
-  /** Resolves when the engine ends without having been stopped. */
+  /** Resolves when the engine ends without `stop`. */
   ended: Promise<void>;
 }
 
 /**
- * Starts the DynamoDB engine on 127.0.0.1 with its file in `dir`; without `dir` everything stays in memory.
- * An engine left on the same file by a killed host is ended first.
+ * Starts the DynamoDB engine on 127.0.0.1 with its file in `dir`; in memory without `dir`. An engine left on
+ * the same file by a killed host is ended first.
  */
 export async function startDatabase(options: { dir?: string; port?: number }): Promise<LocalDatabase> {
   const file = options.dir === undefined ? undefined : join(resolve(options.dir), 'database.sqlite');
@@ -57,7 +57,7 @@ export async function startDatabase(options: { dir?: string; port?: number }): P
   };
 }
 
-/** The engine at `endpoint` if somebody runs one there (DynamoDB Local), else one of ours, as `startDatabase` starts it. */
+/** The engine at `endpoint` if given (DynamoDB Local), else one of ours, as started by `startDatabase`. */
 export async function openDatabase(
   endpoint: string | undefined,
   dir: string | undefined,
@@ -78,7 +78,7 @@ function runElsewhere(endpoint: string): LocalDatabase {
   };
 }
 
-/** The same database, reached through a server that misbehaves. */
+/** The same database behind a server that injects faults. */
 export async function withFaults(
   database: LocalDatabase,
   faults: DatabaseFaults,
@@ -97,7 +97,7 @@ export async function withFaults(
 }
 
 async function startEngine(file: string | undefined, port: number | undefined) {
-  // Somebody may take a free port before the engine does.
+  // Another process may take a free port before the engine does.
   for (let attempt = 1; ; attempt++) {
     const tried = port ?? (await freePort());
     const started = await tryEngine(file, tried);

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 
 /**
- * Path of the DynamoDB engine for this machine.
- * Throws with a sentence for people when its platform package is not installed.
+ * Path of the DynamoDB engine for this machine. Throws with a readable message if its platform package is
+ * not installed.
  */
 export function engineBinary(): string {
   const packageName = `@dynoxide/${process.platform}-${process.arch}`;
@@ -11,7 +11,7 @@ export function engineBinary(): string {
     const binary = createRequire(import.meta.url).resolve(`${packageName}/dynoxide`);
     if (existsSync(binary)) return binary;
   } catch {
-    // Not installed: told below.
+    // Not installed: handled below.
   }
   throw new Error(
     `The local database engine (${packageName}) is not installed. ` +

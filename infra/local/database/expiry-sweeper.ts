@@ -3,7 +3,7 @@ import type { TableDefinition } from './table-definition.ts';
 
 const everyMs = 60_000;
 
-/** Deletes expired items once a minute, one sweep at a time; answers the function that stops it. */
+/** Deletes expired items once a minute, one sweep at a time; returns a function that stops it. */
 export function sweepExpired(
   endpoint: string,
   tables: readonly TableDefinition[],

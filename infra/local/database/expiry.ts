@@ -10,14 +10,14 @@ interface Page {
 }
 
 const pageSize = 500;
-/** The sweep shares two cores with the requests: it rests after each page it reads. */
+/** The sweep shares two cores with the requests: it pauses after each page. */
 const restMs = 20;
-/** DynamoDB leaves items alone whose expiry lies more than five years back, so a zero deletes nothing. */
+/** DynamoDB ignores expiry times more than five years in the past, so a zero deletes nothing. */
 const fiveYearsSeconds = 5 * 365 * 86_400;
 
 /**
- * Deletes the items of `table` that expired before `now` (epoch ms); answers how many.
- * The engine knows the TTL setting but never deletes, DynamoDB does so in the background.
+ * Deletes the items of `table` that expired before `now` (epoch ms); returns their number. The engine stores
+ * the TTL setting but never deletes, while DynamoDB does so in the background.
  */
 export async function deleteExpired(
   endpoint: string,

@@ -1,18 +1,18 @@
-/** How the local database misbehaves, as DynamoDB may at any time. */
+/** Injected faults of the local database, as they may happen with DynamoDB. */
 export interface DatabaseFaults {
-  /** Share of the writes that meet a transaction of somebody else, 0 to 1. */
+  /** Share of the writes that conflict with a transaction, 0 to 1. */
   conflicts: number;
-  /** Share of the calls that are throttled, 0 to 1; of a batch read half is left unread instead. */
+  /** Share of the calls that are throttled, 0 to 1; a batch read instead leaves half unprocessed. */
   throttles: number;
-  /** The indexes show what was written only after this time. */
+  /** Delay of the indexes. */
   indexLagMs: number;
-  /** The same seed strikes the same calls, as long as they come in the same order. */
+  /** The same seed affects the same calls, if they come in the same order. */
   seed: string;
 }
 
 const example = 'conflicts:0.1,throttles:0.05,indexLagMs:500,seed:7';
 
-/** Reads `DATABASE_FAULTS`; what it does not name does not happen. Throws with an example when it makes no sense. */
+/** Parses `DATABASE_FAULTS`; absent faults do not happen. Throws with an example if it is invalid. */
 export function databaseFaults(text: string | undefined): DatabaseFaults | undefined {
   if (!text) return undefined;
   const given = new Map(text.split(',').map((part) => splitOnce(part.trim())));
@@ -36,7 +36,7 @@ function splitOnce(part: string): [name: string, value: string] {
   return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
 }
 
-/** NaN for what is no number between 0 and `most`. */
+/** NaN unless a number between 0 and `most`. */
 function number(text: string | undefined, most: number): number {
   if (text === undefined) return 0;
   const value = text === '' ? Number.NaN : Number(text);

@@ -33,12 +33,15 @@ interface Answer {
 
 export interface FaultyDatabase {
   endpoint: string;
-  /** Resolves when the indexes show all that was written so far. */
+  /** Resolves when the indexes show all writes so far. */
   indexesFollow(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server in front of the database at `target` that refuses and delays as DynamoDB may. Nothing it refuses was done. */
+/**
+ * A server in front of the database at `target` that refuses and delays as DynamoDB may. Refused calls have
+ * no effect.
+ */
 export async function startFaultyDatabase(
   target: string,
   faults: DatabaseFaults,
@@ -80,7 +83,7 @@ export async function startFaultyDatabase(
         response.destroy();
       });
   });
-  // closed after Node's five seconds, an idle connection may be closed just as it is used again
+  // with Node's default of five seconds, an idle connection may be closed just as it is used again
   server.keepAliveTimeout = 120_000;
   const port = await listen(server, 0);
   return {
@@ -93,7 +96,7 @@ export async function startFaultyDatabase(
   };
 }
 
-/** What a batch read leaves unread when the table has no more to give. */
+/** The half that a batch read leaves unprocessed when throttled. */
 async function halfOf(target: string, request: IncomingMessage, input: Input): Promise<Answer> {
   const [[table = '', wanted] = [undefined, undefined]] = Object.entries(input.RequestItems ?? {});
   if (wanted === undefined || wanted.Keys.length < 2) return passOn(target, request, input);
@@ -131,7 +134,7 @@ function refusal(
 
 const error = (code: string, message: string): object => ({ __type: namespace + code, message });
 
-/** A cancelled transaction says why for each of its items; one of them was in the way. */
+/** A cancelled transaction has a reason for each of its items; one of them conflicted. */
 function cancelled(input: Input, Code: string, Message: string, random: SeededRandom): object {
   const items = input.TransactItems ?? [];
   const at = random.between(0, items.length - 1);

@@ -11,7 +11,7 @@ interface Described {
   };
 }
 
-/** One write, as it stands in a request: alone or inside a transaction. */
+/** One write of a request: alone or inside a transaction. */
 export interface Write {
   TableName: string;
   /** Whole items of a put, keys of the others. */
@@ -20,20 +20,20 @@ export interface Write {
 }
 
 /**
- * Lets the indexes of a database trail behind its tables. Beside each table stands a second one that gets every write
- * `lagMs` later, and is asked in place of the indexes: what is new is missing there, what was changed is old, what was
- * removed is still listed.
+ * Lets the indexes of a database lag behind its tables. Each table has a copy that gets every write `lagMs`
+ * later, and is queried in place of the indexes: new items are missing there, changed ones are old, deleted
+ * ones are still listed.
  */
 export class LateIndexes {
   readonly #endpoint: string;
   readonly #lagMs: number;
   #underWay = 0;
-  /** Names of the key attributes of each table whose second table is there. */
+  /** Names of the key attributes of each table that has a copy. */
   readonly #tables = new Map<string, Promise<string[]>>();
-  /** The last copy of each item: a copy waits for the one before it. */
+  /** The last copied write of each item: the next one waits for it. */
   readonly #copies = new Map<string, Promise<void>>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** Told when the last copy is done. */
+  /** Called when the last write is copied. */
   #onFollowed: (() => void)[] = [];
 
   constructor(endpoint: string, lagMs: number) {
@@ -41,22 +41,22 @@ export class LateIndexes {
     this.#lagMs = lagMs;
   }
 
-  /** The table to ask in place of the indexes of `table`. */
+  /** The table to query in place of the indexes of `table`. */
   async readsFrom(table: string): Promise<string> {
     await this.#prepared(table);
     return lateName(table);
   }
 
-  /** Called before a write, so that the second table starts as the first one was. */
+  /** Called before a write, so that the copy starts equal. */
   async beforeWrites(writes: readonly Write[]): Promise<void> {
     await Promise.all(writes.map(({ TableName }) => this.#prepared(TableName)));
   }
 
-  /** Called once a write has been done. */
+  /** Called after a write. */
   noteWrites(writes: readonly Write[]): void {
     for (const write of writes) {
       const timer = setTimeout(() => {
-        // counted as under way before the timer is gone: nobody may see neither
+        // counted as pending before the timer ends, so that no reader sees neither
         const copied = this.#copy(write);
         this.#timers.delete(timer);
         void copied.then(() => this.#tellFollowed());
@@ -65,7 +65,7 @@ export class LateIndexes {
     }
   }
 
-  /** Resolves when the indexes show all that was written so far. */
+  /** Resolves when the indexes show all writes so far. */
   followed(): Promise<void> {
     return new Promise((resolve) => {
       this.#onFollowed.push(resolve);
@@ -89,7 +89,7 @@ export class LateIndexes {
     return known;
   }
 
-  /** Anew at each start: what the last host still had to copy is lost with it. */
+  /** Rebuilt at each start: pending writes of the last host are lost. */
   async #prepare(table: string): Promise<string[]> {
     const { Table } = await callDatabase<Described>(this.#endpoint, 'DescribeTable', { TableName: table });
     const TableName = lateName(table);

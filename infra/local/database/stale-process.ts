@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Command line of a live process, or undefined; by `ps` where there is no `/proc` (macOS). */
+/** Command line of a live process, or undefined; by `ps` without `/proc` (macOS). */
 export function commandLineOf(pid: number, proc = '/proc'): string | undefined {
   if (!existsSync(proc)) {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
@@ -16,8 +16,8 @@ export function commandLineOf(pid: number, proc = '/proc'): string | undefined {
 }
 
 /**
- * Ends the process noted in `pidFile` if it is still ours: a number alone may by now belong to anybody, so its
- * command line must contain `marker`. Answers whether a process was ended.
+ * Ends the process noted in `pidFile` if it is still ours: ids are reused, so its command line must contain
+ * `marker`. Returns whether a process was ended.
  */
 export async function endStaleProcess(pidFile: string, marker: string): Promise<boolean> {
   if (!existsSync(pidFile)) return false;

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A stream keeps what was written for a day. */
+/** Retention of a stream. */
 const RETENTION_SECONDS = 24 * 3600;
 const everyMs = 3600_000;
 
 /**
- * Tends the records that the engine keeps of its streams, in its file: it numbers each by looking at all, which an index
- * spares it (9,000 records made a write take 5 ms instead of 1), and it forgets none, where DynamoDB forgets them after a
- * day. Answers the function that stops it.
+ * Maintains the engine's stream records in its file: it numbers each by scanning all, which an index avoids
+ * (9,000 records made a write take 5 ms instead of 1), and it deletes none, while DynamoDB deletes them
+ * after a day. Returns a function that stops it.
  */
 export function tendStreamRecords(file: string, now: () => number = Date.now): () => void {
   const tend = () => {

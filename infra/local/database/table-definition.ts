@@ -1,4 +1,4 @@
-/** The part of a CloudFormation table resource that the engine can keep. */
+/** The part of a CloudFormation table resource that the engine supports. */
 export interface TableDefinition {
   name: string;
   attributes: { AttributeName: string; AttributeType: string }[];
@@ -6,7 +6,7 @@ export interface TableDefinition {
   indexes: { IndexName: string; KeySchema: KeySchema; Projection: object }[];
   /** Attribute holding the expiry in epoch seconds. */
   ttlAttribute: string | undefined;
-  /** What its stream shows of an item that is written; undefined without a stream. */
+  /** View type of its stream; undefined without a stream. */
   streamView?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface TableProperties {
 
 const tableTypes = new Set(['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable']);
 
-/** Tables of a template by logical id. Backups, capacity and encryption mean nothing on one machine. */
+/** Tables of a template by logical id. Backups, capacity and encryption are ignored. */
 export function tableDefinitions(
   resources: Readonly<Record<string, { Type: string; Properties?: unknown }>>,
 ): Map<string, TableDefinition> {

@@ -5,8 +5,8 @@ import type { TradeRole } from '#shared/kernel/access.ts';
 import { hasRealErp } from './demo-wanted.ts';
 
 /**
- * The published passwords open nothing that holds a real ERP's books: with one, each gets an ending made up once for the
- * data folder.
+ * The published passwords must not open a system with a real ERP: with one, each gets a suffix generated
+ * once for the data folder.
  */
 const ending = (): string => {
   if (!hasRealErp(process.env)) return '';
@@ -17,7 +17,7 @@ const ending = (): string => {
 };
 const secret = ending();
 
-/** Local only, and plainly fictitious: printed at start and shown on /__local. */
+/** Local only, and clearly fictitious: printed at start and shown on /__local. */
 export const demoAccounts = {
   superAdmin: {
     email: 'super@viande-demo.test',
@@ -43,7 +43,7 @@ const ofTrade = <Role extends TradeRole>(role: Role, name: string, firstname: st
   role,
 });
 
-/** One of each trade of the house: who weighs, who drives, who cuts, who keeps the books. */
+/** One for each role: preparer, driver, butcher, accountant. */
 export const demoStaff = [
   ofTrade('preparer', 'preparateur', 'Prune'),
   ofTrade('driver', 'livreur', 'Lilian'),
@@ -65,7 +65,7 @@ export const demoCustomer = {
   password: `Bistrot-demo-2026${secret}`,
 } as const;
 
-/** A company of several people: its Gérante, and whom she invited. */
+/** A company of several people: its Gérante, and people she invited. */
 export const demoCompany = {
   ...demoCustomer,
   firstname: 'Gisèle',
@@ -113,10 +113,10 @@ export const demoPeople = [
   },
 ] as const;
 
-/** She works for the Auberge too: one address, two companies to choose from. */
+/** She works for the Auberge too: one address with two companies. */
 export const ofTwoCompanies = demoPeople[2];
 
-/** All of them, as they sign in. */
+/** All of them, with their sign-in. */
 export const demoCompanyPeople = [
   { role: 'gerant', email: demoCompany.mail, password: demoCompany.password },
   ...demoPeople,

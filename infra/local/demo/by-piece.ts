@@ -4,7 +4,9 @@ import type { DemoHost } from './demo-host.ts';
 import { daysAgo, restaurants } from './restaurants.ts';
 import { asAdmin, asCustomer, type Ask } from './signed-in.ts';
 
-/** What is sold by the piece and paid by the kilo: its id in the sandbox, kg of one piece, the least and the most. */
+/**
+ * Products sold by the piece and paid by the kilo: id in the sandbox, kg of one piece, minimum and maximum.
+ */
 const products = [
   { id: '91', kg: [1.4, 1.2, 1.7], euros: 9.8 },
   { id: '83', kg: [1.6, 1.35, 1.9], euros: 6.9 },
@@ -13,12 +15,12 @@ const products = [
   { id: '69', kg: [2.4, 2, 2.9], euros: 15.8 },
 ] as const;
 
-/** By how much of its nominal weight each piece of the history differs, one after the other. */
+/** Differences of the pieces in the history from their nominal weight, in turn. */
 const DIFFERENCES = [-0.08, 0.03, 0.11, -0.04, 0.07, -0.11, 0.01, 0.05] as const;
 
 type Sandbox = NonNullable<DemoHost['erpSandbox']>;
 
-/** The house sells guinea fowl and duckling by weight too: what the sandbox's Dolibarr says otherwise at first. */
+/** Sets guinea fowl and duckling to be sold by weight, unlike the sandbox's Dolibarr. */
 export const sellByWeight = async ({ url, apiKey }: Sandbox): Promise<void> => {
   const change = async (id: string, body: object) => {
     const answer = await fetch(`${url}/api/index.php/products/${id}`, {
@@ -33,7 +35,7 @@ export const sellByWeight = async ({ url, apiKey }: Sandbox): Promise<void> => {
   await change('93', { status: 1 });
 };
 
-/** The five of them on their cards, in stock, ordered by restaurants, and prepared piece by piece. */
+/** All five with piece settings, in stock, ordered by restaurants, and prepared piece by piece. */
 export const sellByThePiece = async (host: DemoHost, now = new Date()): Promise<void> => {
   const started = await asAdmin(daysAgo(host, now, 7, 0), demoAccounts.admin);
   for (const { id, kg } of products) {
@@ -54,7 +56,7 @@ export const sellByThePiece = async (host: DemoHost, now = new Date()): Promise<
   await order(host, 0, 2);
 };
 
-/** So many pieces of each, by one of the restaurants. */
+/** So many pieces of each, for one of the restaurants. */
 const order = async (host: DemoHost, who: number, pieces: number): Promise<string> => {
   const restaurant = restaurants[who % restaurants.length];
   if (!restaurant) throw new Error(`No restaurant ${who}.`);
@@ -73,7 +75,7 @@ type Row = {
   lines: { product_id: string; pieces?: { ordered: number; nominal_kg: number } }[];
 };
 
-/** Every piece on the scale, closed, paid by transfer and delivered. */
+/** Weighs every piece, closes, records a transfer and delivers. */
 const prepare = async (ask: Ask, orderId: string, n: number): Promise<void> => {
   const { data } = (await ask('GET', `/api/admin/preparations/${orderId}`)) as { data: Row };
   const weighed = (nominal: number, at: number) =>

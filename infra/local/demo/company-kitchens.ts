@@ -13,8 +13,8 @@ type Placed = { items: readonly Item[]; place?: string | undefined; day?: string
 const [chef, commis] = demoPeople;
 
 /**
- * What the company's people left in their account: orders of two weeks to each place, a list with levels, an order that
- * comes by itself to each of two kitchens, and two that wait for the Gérante.
+ * Data of the company's people: orders of two weeks to each place, a list with par levels, a standing order
+ * for each of two kitchens, and two orders pending approval.
  */
 export const orderForKitchens = async (host: DemoHost, now: Date): Promise<void> => {
   const { ask } = await asCustomer(host, demoCompany.mail, demoCompany.password);
@@ -100,7 +100,7 @@ const orderByThemselves = async (ask: Ask, now: Date, kitchen: Kitchen): Promise
   });
 };
 
-/** One above the Chef's limit and one that the Commis sent, for days that leave the Gérante time. */
+/** One above the Chef's limit and one of the Commis, for days that leave the Gérante time. */
 const waitForGerante = async (host: DemoHost, kitchen: Kitchen): Promise<void> => {
   const [first, , third] = kitchen.places;
   const cook = await asCustomer(host, chef.email, chef.password);

@@ -5,7 +5,10 @@ import { asCustomer, type Ask } from './signed-in.ts';
 
 type Invited = (typeof demoPeople)[number];
 
-/** A company of several: its Gérante opens the account and its kitchens, invites who works there; each chooses a password. */
+/**
+ * A company of several people: its Gérante opens the account and its kitchens and invites people; each
+ * chooses a password.
+ */
 export const openCompany = async (host: DemoHost): Promise<void> => {
   await callApi(host, 'POST', '/api/auth/register', demoCompany);
   const verify = await mailedLink(host, demoCompany.mail, /\/verify-email\/([\w-]+)/);
@@ -18,19 +21,19 @@ export const openCompany = async (host: DemoHost): Promise<void> => {
 
 const [auberge] = restaurants;
 
-/** Another house wants one of them at its weekends. Its letter goes meanwhile. */
+/** Another company invites one of them for weekends. Its e-mail is sent concurrently. */
 export const inviteSharedCook = async (host: DemoHost): Promise<void> => {
   const { ask } = await asCustomer(host, auberge.mail);
   await invite(ask, ofTwoCompanies);
 };
 
-/** The address that she signs in with opens both from now on. */
+/** Her address opens both companies from now on. */
 export const joinSecondCompany = (host: DemoHost): Promise<void> =>
   accept(host, ofTwoCompanies, auberge.society);
 
 const invite = (ask: Ask, { password: _, ...person }: Invited) => ask('POST', '/api/auth/people', person);
 
-/** The letters of two companies lie in one mailbox. */
+/** The e-mails of two companies arrive in one mailbox. */
 const accept = async (host: DemoHost, { email, password }: Invited, company: string): Promise<void> => {
   const link = await mailedLink(host, email, new RegExp(`${company}[^]*\\/invitation\\/([\\w-]+)`));
   await callApi(host, 'POST', `/api/auth/person-invitations/${link}`, { password });
@@ -38,7 +41,10 @@ const accept = async (host: DemoHost, { email, password }: Invited, company: str
 
 const inBordeaux = { complement: '', postal: '33000', city: 'Bordeaux' };
 
-/** Three kitchens: the restaurant, its bistro with days and a limit of its own, and the caterer's, that takes in by night. */
+/**
+ * Three kitchens: the restaurant, its bistro with days and a limit of its own, and the caterer's, with night
+ * deliveries.
+ */
 export const places = [
   {
     ...inBordeaux,

@@ -1,17 +1,17 @@
 import type { HttpApi } from '#infra/local/api/http-api.ts';
 
-/** What seeding needs of the running local system. */
+/** The running local system, as needed by the seed. */
 export type DemoHost = {
-  /** Where the site and the API answer. */
+  /** Address of the site and the API. */
   origin: string;
-  /** The API itself, to be asked at another time than now; undefined for a host of another process. */
+  /** The API itself, for requests at another time than now; undefined for a host in another process. */
   api?: HttpApi;
-  /** When its requests are sent, where that is not now. */
+  /** Time of its requests, if not now. */
   at?: Date;
-  /** Invokes a Lambda by its entry name, as an operator would by hand. */
+  /** Invokes a Lambda by its entry name, as an operator would. */
   invoke: (entry: string, event: unknown) => Promise<unknown>;
   runSchedule: (name: string) => Promise<unknown>;
-  /** Undefined when the ERP is a real one: it is not for trying things out. */
+  /** Undefined with a real ERP, which gets no demo data. */
   erpSandbox: { url: string; apiKey: string } | undefined;
 };
 
@@ -65,7 +65,7 @@ export const mailedLink = (host: DemoHost, to: string, pattern: RegExp): Promise
     return mails.map((mail) => pattern.exec(mail.text)?.[1]).find((token) => token !== undefined);
   });
 
-/** Asks every 100 ms for at most a minute: where the machine is busy, a first mail takes longer than one thinks. */
+/** Retries every 100 ms for at most a minute: on a busy machine a first e-mail takes long. */
 export const waitFor = async <T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> => {
   const until = Date.now() + 60_000;
   while (Date.now() < until) {

@@ -1,15 +1,15 @@
 /**
- * Whether to fill an empty system with demo data. A real ERP is no playground: there it is done only where it is said, for
- * its people and orders would be written to the house's books.
+ * Whether to fill an empty system with demo data. With a real ERP only on explicit request, since demo
+ * customers and orders would be written to its books.
  */
 export const isDemoWanted = (environment: Readonly<Record<string, string | undefined>>): boolean =>
   hasRealErp(environment) ? environment['DEMO'] === '1' : environment['DEMO'] !== '0';
 
-/** An address of our own choosing instead of the sandbox. */
+/** The ERP address is set, so the sandbox is not used. */
 export const hasRealErp = ({ DOLIBARR_URL }: Readonly<Record<string, string | undefined>>): boolean =>
   (DOLIBARR_URL ?? '') !== '';
 
-/** Said at the start with a real ERP: what will be created there, or how to ask for it. */
+/** Shown at the start with a real ERP: what will be created there, or how to request it. */
 export const demoNotice = (environment: Readonly<Record<string, string | undefined>>): string | undefined => {
   if (!hasRealErp(environment)) return undefined;
   return isDemoWanted(environment)

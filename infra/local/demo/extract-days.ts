@@ -3,14 +3,14 @@ import { demoAccounts } from './accounts.ts';
 import { callApi, type DemoHost, waitFor } from './demo-host.ts';
 
 /**
- * The days of the till that a fresh system knows: yesterday, the same weekday a week before, and those between. Two
- * requests each, so that half of the till's 40 a minute are left to whoever opens a screen meanwhile; the nights to
- * come catch up with the rest of the month.
+ * The till days of a fresh system: yesterday, the same weekday a week before, and those between. Two
+ * requests each, so that half of the till's 40 a minute are left to users; the next nights read
+ * the rest of the month.
  */
 export const demoTillDays = (today: string): string[] =>
   Array.from({ length: 8 }, (_, back) => addDays(today, -back - 1));
 
-/** What the demo moved is in the ERP: its stock of today is whole. */
+/** Waits until the demo's movements are in the ERP: its stock of today is then complete. */
 const pushed = (host: DemoHost, token: string): Promise<true> =>
   waitFor('l’écriture des mouvements dans Dolibarr', async () => {
     const { body } = await callApi(host, 'GET', '/api/admin/erp-operations?limit=1', undefined, token);
@@ -18,8 +18,9 @@ const pushed = (host: DemoHost, token: string): Promise<true> =>
   });
 
 /**
- * Today's stock, the days before made from the movements since, and the last days of the till, read as an administrator
- * would. They are jobs: one that takes longer than this waits goes on, and one that fails is seen in the back-office.
+ * Extracts today's stock, rebuilds the days before from the movements since, and reads the last days of the
+ * till, as an administrator would. They are jobs: a slow one continues after this wait, and a failed one is
+ * shown in the back-office.
  */
 export const extractDays = async (host: DemoHost, now = new Date()): Promise<void> => {
   const { email, password } = demoAccounts.admin;

@@ -8,7 +8,7 @@ type Invoice = {
   lines: [product: number, kg: number, price: number][];
 };
 
-/** One of each state that the account shows: paid, late, due soon and due later. */
+/** One in each state that the account shows: paid, overdue, due soon and due later. */
 const invoices: readonly Invoice[] = [
   {
     daysAgo: 55,
@@ -46,7 +46,7 @@ const DAY_SECONDS = 86_400;
 /** Food (CGI 278-0 bis). */
 const FOOD_VAT = 5.5;
 
-/** Writes what the house's accounting would have by now, once the customer is known there. */
+/** Writes the invoices that accounting would have by now, once the customer exists in the ERP. */
 export const sendInvoices = async (erp: Sandbox, mail: string): Promise<void> => {
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${erp.url}/api/index.php${path}`, {

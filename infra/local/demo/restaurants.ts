@@ -3,7 +3,7 @@ import { demoAccounts, demoCustomer } from './accounts.ts';
 import { callApi, type DemoHost, mailedLink } from './demo-host.ts';
 import { asAdmin, asCustomer, type Ask } from './signed-in.ts';
 
-/** Who else orders; as fictitious as the others. */
+/** Other fictitious customers. */
 export const restaurants = [
   {
     society: 'Auberge Fictive',
@@ -22,7 +22,7 @@ export const restaurants = [
 
 type Wanted = { back: number; who: number; items: readonly [product: string, kg: number][] };
 
-/** What the cuttings of the week made, from the first on that there was. */
+/** Sales of the week's cuts, from the first cutting on. */
 const orders: readonly Wanted[] = [
   {
     back: 5,
@@ -82,7 +82,7 @@ const orders: readonly Wanted[] = [
   },
 ];
 
-/** The host as it was `back` days ago, so many minutes after six in the morning. */
+/** The host `back` days ago, so many minutes after six in the morning. */
 export const daysAgo = (host: DemoHost, now: Date, back: number, minutes: number): DemoHost => ({
   ...host,
   at: new Date(parisInstant(addDays(parisDay(now), -back), 6).getTime() + minutes * 60_000),
@@ -99,7 +99,7 @@ const openAccount = async (host: DemoHost, restaurant: (typeof restaurants)[numb
   await callApi(host, 'GET', `/api/auth/verify/${link}`);
 };
 
-/** Each order is paid, takes the lots that end first, and but for the last day's is delivered. */
+/** Each order is paid, takes the lots that expire first, and is delivered, except those of the last day. */
 export const orderOfTheWeek = async (host: DemoHost, now: Date): Promise<void> => {
   for (const [n, wanted] of orders.entries()) {
     const orderId = await order(daysAgo(host, now, wanted.back, 9 * 60 + n), wanted);
@@ -138,7 +138,7 @@ const order = async (host: DemoHost, { who, items }: Wanted): Promise<string> =>
 
 type Available = { lot: string; qty: number; usable: boolean };
 
-/** Each line, or one product's only, takes its weight of the lots that end first. */
+/** Each line, or only one product's, takes its weight from the lots that expire first. */
 export const bindOrder = async (ask: Ask, orderId: string, only?: string): Promise<void> => {
   const { lines } = (await ask('GET', `/api/admin/web-orders/${orderId}`)) as {
     lines: { produit_id: string; quantite: number }[];

@@ -10,8 +10,9 @@ import { asAdmin } from './signed-in.ts';
 import { workInWorkshop } from './workshop.ts';
 
 /**
- * Fills an empty local system the way people would: accounts by the public forms and their mails, the catalogue by its
- * schedule, a few orders by the shop, the week of the workshop, the last days of stock and till by their buttons. Runs once; a system that already knows the demo customer is left as it is.
+ * Fills an empty local system as users would: accounts by the public forms and their e-mails, the catalogue
+ * by its schedule, orders by the shop, the week of the workshop, the last days of stock and till by their
+ * buttons. Runs once; does nothing if the demo customer exists.
  */
 export const seedDemo = async (host: DemoHost): Promise<void> => {
   const isKnown = await signedIn(host);
@@ -35,13 +36,13 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   await host.runSchedule('morning-figures');
 };
 
-/** Beside the extractions, which wait for others most of the time. */
+/** Concurrent with the extractions, which mostly wait for other systems. */
 const workInCompany = async (host: DemoHost): Promise<void> => {
   await joinSecondCompany(host);
   await orderForKitchens(host, new Date());
 };
 
-/** The nightly sync, now: the shop is empty until the ERP was read. */
+/** Runs the nightly sync now: the shop is empty until the ERP was read. */
 const readCatalogue = async (host: DemoHost): Promise<void> => {
   await host.runSchedule('catalog-sync-full');
 };
@@ -51,7 +52,7 @@ const engageStaff = async (host: DemoHost): Promise<void> => {
   for (const person of demoStaff) await ask('POST', '/api/admin/admins', person);
 };
 
-/** What the specification shows and no real customer should meet. */
+/** The specification's examples, which real customers should not see. */
 const showDemonstration = async (host: DemoHost): Promise<void> => {
   const ask = await asAdmin(host, demoAccounts.admin);
   await ask('PUT', '/api/admin/settings/demonstration', { card_form: true, version: 0 });

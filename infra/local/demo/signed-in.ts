@@ -10,8 +10,8 @@ export type Ask = (
 type Door = { path: string; email: string; password: string };
 
 /**
- * Asks in a person's name, at the host's time. A session of days ago has ended by now, and its item goes within a minute:
- * who is not known any more signs in again.
+ * Sends requests as a user, at the host's time. A session of days ago has expired by now, and its item is
+ * deleted within a minute: it signs in again.
  */
 const through = async (host: DemoHost, { path: door, email, password }: Door) => {
   const signIn = async () => (await callApi(host, 'POST', door, { email, password })).body;

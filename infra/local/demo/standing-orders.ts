@@ -6,7 +6,10 @@ import { asAdmin, asCustomer } from './signed-in.ts';
 
 type Shown = { id: string; stock_reel: number; piece?: object };
 
-/** What the demonstration's customer has by itself: one that asks each time, due as soon as there are lorries, and one that does not; a list, and one of the house. */
+/**
+ * Standing orders of the demo customer: one that needs confirmation, due at the next delivery day, and one
+ * that does not; an own list, and a shared one.
+ */
 export const openStandingOrders = async (host: DemoHost, now: Date): Promise<void> => {
   const { ask } = await asCustomer(host, demoCustomer.mail);
   const { data } = (await ask('GET', '/api/products')) as { data: Shown[] };

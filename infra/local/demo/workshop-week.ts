@@ -2,7 +2,7 @@ import { addDays, compactDay } from '#shared/kernel/dates.ts';
 
 type Cut = { name: string; kg: number; price: number; inShop?: true };
 
-/** A delivery, and on the same morning its cutting. */
+/** A delivery, and its cutting on the same morning. */
 export type Delivery = {
   /** How many days ago. */
   back: number;
@@ -39,7 +39,9 @@ const poultryOrigin = (slaughterDate: string) => ({
   slaughter_date: slaughterDate,
 });
 
-/** What legs weighed of 100 kg, by day: enough cuttings, with enough spread, for the ratio table to learn from. */
+/**
+ * Yield of legs from 100 kg, by day: enough cuttings, with enough spread, for the ratio table to learn from.
+ */
 const LEGS: readonly [back: number, kg: number][] = [
   [6, 35.2],
   [5, 36.4],

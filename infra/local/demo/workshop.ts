@@ -8,8 +8,8 @@ import { beefOrigin, deliveries, type Delivery } from './workshop-week.ts';
 const people = { boss: demoAccounts.superAdmin, butcher: demoAccounts.admin };
 
 /**
- * The workshop's week, as two people entered it day by day: deliveries with what the law asks of them, cuttings with
- * their losses, a lot that travelled, one that is blocked; and what restaurants ordered of it, with the lots they got.
+ * The workshop's week, entered day by day by two people: deliveries with their legal data, cuttings with
+ * losses, a transferred lot, a blocked one; and the restaurants' orders of it, with their lots.
  */
 export const workInWorkshop = async (host: DemoHost, now = new Date()): Promise<void> => {
   const today = parisDay(now);
@@ -68,7 +68,7 @@ const cut = (ask: Ask, product: string, { category, lot, kg, losses, cuts }: Del
         product_name: each.name,
         category,
         price: each.price,
-        // what nobody orders is kept off the shop
+        // products without orders are not in the shop
         status: each.inShop ? 1 : 0,
       })),
     ],
@@ -76,7 +76,7 @@ const cut = (ask: Ask, product: string, { category, lot, kg, losses, cuts }: Del
 
 type On = (back: number, minutes: number, who: keyof typeof people) => Promise<Ask>;
 
-/** Received in Bruges, and a third of it sent to the shop the day after. */
+/** Received in Bruges, and a third of it transferred to the shop the day after. */
 const moveLamb = async (product: string, today: string, on: On): Promise<void> => {
   const lamb = { product_id: product, lot: `AG-${compactDay(addDays(today, -3))}` };
   await (
@@ -100,13 +100,16 @@ const moveLamb = async (product: string, today: string, on: On): Promise<void> =
   });
 };
 
-/** The first kilos of each order that the demo customer placed today came in this morning, a little more than ordered. */
+/**
+ * The first kilos of each of the demo customer's orders of today were received this morning, a little more
+ * than ordered.
+ */
 const deliverToday = async (ask: Ask, today: string): Promise<void> => {
   const { orders } = (await ask('GET', '/api/admin/web-orders?limit=10')) as {
     orders: { id: string; a_confirmer_avant?: string }[];
   };
   const delivered = new Set<string>();
-  // a standing order that its customer has yet to confirm takes no lots
+  // an unconfirmed standing order takes no lots
   const accepted = orders.filter((order) => order.a_confirmer_avant === undefined);
   for (const { id } of accepted.slice(0, 3)) {
     const { lines } = (await ask('GET', `/api/admin/web-orders/${id}`)) as {

@@ -26,7 +26,7 @@ interface CompiledBehavior extends Behavior {
 
 export type Edge = (request: IncomingMessage) => Promise<ApiAnswer>;
 
-/** What CloudFront does in front of the site and its API: choose a behaviour, run its functions, ask the origin. */
+/** CloudFront in front of the site and its API: chooses a behaviour, runs its functions, calls the origin. */
 export function startEdge(distribution: Distribution, files: SiteFiles, api: HttpApi): Edge {
   const behaviors: CompiledBehavior[] = distribution.behaviors.map((behavior) => ({
     ...behavior,
@@ -50,7 +50,7 @@ export function startEdge(distribution: Distribution, files: SiteFiles, api: Htt
       headers: {
         ...headers,
         ...behavior.originHeaders,
-        // CloudFront writes whom it answers behind what the visitor claims
+        // CloudFront appends the viewer's address to what the viewer claims
         'x-forwarded-for': forwarded === undefined ? viewerIp : `${forwarded}, ${viewerIp}`,
         'x-forwarded-proto': 'http',
       },
@@ -83,7 +83,7 @@ export function startEdge(distribution: Distribution, files: SiteFiles, api: Htt
   };
 }
 
-/** A file of the site, or the page that the distribution shows where there is none. */
+/** A file of the site, or the distribution's error page if there is none. */
 async function fileFor(
   distribution: Distribution,
   files: SiteFiles,
@@ -118,7 +118,10 @@ function withHeaders(answer: ApiAnswer, rules: HeaderRules | undefined): ApiAnsw
   return { ...answer, headers };
 }
 
-/** CloudFront shows an answer to the function with the headers of the policy, and one of 400 and more not at all. */
+/**
+ * CloudFront passes an answer to the function with the headers of the policy, and not at all from status 400
+ * on.
+ */
 function finished(
   answer: ApiAnswer,
   { finish }: CompiledBehavior,
@@ -147,7 +150,7 @@ function madeByFunction({ statusCode, headers = {}, body = '' }: EdgeResponse): 
   };
 }
 
-/** What S3 says about a key that does not exist. */
+/** S3's answer for a missing key. */
 function missingFile(): ApiAnswer {
   return {
     status: 404,

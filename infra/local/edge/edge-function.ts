@@ -25,7 +25,7 @@ export interface EdgeResponse {
 
 export type RequestFunction = (request: EdgeRequest, viewerIp: string) => EdgeRequest | EdgeResponse;
 
-/** The function that sees an answer last. It may change status and headers, and never sees the body. */
+/** The function that processes an answer last. It may change status and headers, and never gets the body. */
 export type ResponseFunction = (
   request: EdgeRequest,
   viewerIp: string,
@@ -42,11 +42,11 @@ export const compileResponseFunction = (code: string): ResponseFunction => {
   return (request, viewerIp, response) => run(viewerIp, { request, response }) as EdgeResponse;
 };
 
-/** As CloudFront's: never the same twice, and unguessable. */
+/** Like CloudFront's: unique and unguessable. */
 const REQUEST_ID_BYTES = 42;
 
 /**
- * Compiles the code of a function. It sees nothing of the host, and is called like any function: a time limit on it
+ * Compiles the code of a function. It has no access to the host, and is called without a time limit: one
  * would start a thread for every request, 2 ms each, to guard against code of this very stack.
  */
 function compile(code: string, eventType: 'viewer-request' | 'viewer-response') {

@@ -64,7 +64,7 @@ function cookieValues(header: string): Record<string, EdgeValue> {
 }
 
 function edgeValue(values: readonly string[]): EdgeValue {
-  // CloudFront puts the last value into `value`
+  // CloudFront sets `value` to the last one
   const value = values.at(-1) ?? '';
   return values.length > 1 ? { value, multiValue: values.map((one) => ({ value: one })) } : { value };
 }

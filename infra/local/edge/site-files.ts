@@ -8,7 +8,7 @@ import { contentType, isCompressible } from './content-type.ts';
 
 export type Encoding = 'identity' | 'br' | 'gzip';
 
-/** One file of the built site, with its compressed forms once somebody asked for them. */
+/** One file of the built site, with its compressed forms once requested. */
 export interface SiteFile {
   type: string;
   /** Metadata of the object, as the deployment sets it. */
@@ -20,7 +20,7 @@ export interface SiteFile {
 }
 
 export interface SiteFiles {
-  /** The file of a path such as `/assets/app.js`; undefined when there is none. */
+  /** The file of a path such as `/assets/app.js`; undefined if there is none. */
   find(path: string): Promise<SiteFile | undefined>;
 }
 
@@ -34,7 +34,7 @@ const compress = {
   gzip: (content: Buffer) => promisify(gzip)(content, { level: 6 }),
 };
 
-/** Files below `root`, kept in memory while they do not change on disk. */
+/** Files below `root`, cached until they change on disk. */
 export function openSiteFiles(root: string): SiteFiles {
   const folder = resolve(root);
   const known = new Map<string, { version: string; file: SiteFile }>();
@@ -53,7 +53,7 @@ export function openSiteFiles(root: string): SiteFiles {
   };
 }
 
-/** Path on disk, or undefined for one that leaves the folder or cannot be decoded. */
+/** Path on disk; undefined outside the folder, or if it cannot be decoded. */
 function locate(folder: string, path: string): string | undefined {
   let decoded: string;
   try {
@@ -84,7 +84,7 @@ function siteFile(location: string, content: Buffer, modifiedAt: Date, cacheCont
   };
 }
 
-/** What the build left beside the file, else our own compression. */
+/** The build's compressed file if there is one, else compressed here. */
 async function precompressed(location: string, encoding: 'br' | 'gzip', content: Buffer): Promise<Buffer> {
   const beside = await readFile(`${location}.${encoding === 'br' ? 'br' : 'gz'}`).catch(() => undefined);
   return beside ?? compress[encoding](content);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Listens on 127.0.0.1; port 0 picks a free one. Answers the port, throws when it is taken. */
+/** Listens on 127.0.0.1; port 0 picks a free one. Returns the port, throws if it is taken. */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -12,7 +12,7 @@ export function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Stops accepting, lets running answers finish for `graceMs`, then cuts what is left. */
+/** Stops accepting, lets running answers finish for `graceMs`, then closes the rest. */
 export function closeServer(server: Server, graceMs = 0): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

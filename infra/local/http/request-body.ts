@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Thrown when a body is larger than its reader accepts. */
+/** Thrown for a body larger than its reader accepts. */
 export class BodyTooLarge extends Error {}
 
 /** The whole body; throws BodyTooLarge past `maxBytes` (the rest is not read). */

@@ -1,9 +1,6 @@
 import type { Outcome } from './outcome.ts';
 
-/**
- * What runs at once in an account: Lambda refuses what goes beyond it, whatever function it is for. Undefined without
- * limit.
- */
+/** Concurrency limit of an account: Lambda refuses further runs of any function. Undefined without limit. */
 export const accountRoom = (limit: number | undefined) => {
   let running = 0;
   return async (run: () => Promise<Outcome>): Promise<Outcome> => {

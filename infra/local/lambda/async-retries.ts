@@ -4,19 +4,19 @@ import type { Outcome } from './outcome.ts';
 /** Pauses before Lambda runs a failed asynchronous event again (Lambda developer guide, "Error handling"). */
 const retryMs: readonly number[] = [60_000, 120_000];
 
-/** Between two looks for room: from one second, growing up to five minutes. */
+/** Pause between two tries without room: from one second, growing up to five minutes. */
 const throttledMs = (tries: number): number => Math.min(1000 * 2 ** tries, 5 * 60_000);
 
 export interface Unattended {
   /** Tries after a failure: 2 at most. */
   retries: number;
-  /** A run that found no room is given up after this. */
+  /** A run without room is given up after this. */
   maxAgeMs: number;
 }
 
 /**
- * Runs `invoke` until it is answered: again after a failure, and for as long as it only found no room. `isFinal` is false
- * when `signal` aborted before the last try: then nobody can say that it failed for good.
+ * Runs `invoke` until it succeeds: retries after a failure, and for as long as there is no room. `isFinal`
+ * is false if `signal` aborted before the last try: then it did not fail for good.
  */
 export async function withRetries(
   invoke: () => Promise<Outcome>,

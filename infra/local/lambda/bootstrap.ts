@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
-/** Writes lambda-process.ts as JavaScript into `folder` and answers the file. */
+/** Writes lambda-process.ts as JavaScript into `folder` and returns the file. */
 export function writeBootstrap(folder: string): string {
   const source = readFileSync(join(import.meta.dirname, 'lambda-process.ts'), 'utf8');
   const file = join(folder, 'lambda-process.mjs');

@@ -8,7 +8,7 @@ export interface FunctionLog {
   close(): Promise<void>;
 }
 
-/** What functions print, one prefixed line each, in `file`; errors also go to `showError`. */
+/** Writes the output of functions to `file`, one prefixed line each; errors also to `showError`. */
 export function openFunctionLog(
   file: string,
   showError: (line: string) => void,

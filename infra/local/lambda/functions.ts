@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { ProcessPool } from './process-pool.ts';
 import { WarmRoom } from './warm-room.ts';
 
-/** Where the SDK finds the local services, and with which credentials. */
+/** Endpoints of the local services, and credentials for the SDK. */
 export interface FunctionSurroundings {
   bootstrap: string;
   log: FunctionLog;
@@ -18,13 +18,13 @@ export interface FunctionSurroundings {
   sessionToken: string;
   /** Further variables for every function. */
   extra: Readonly<Record<string, string>>;
-  /** Hears how each run ended. */
+  /** Called with the result of each run. */
   onInvoked: (functionName: string, kind: Outcome['kind']) => void;
-  /** Takes the event of an asynchronous run that failed for good. */
+  /** Gets the event of an asynchronous run that failed for good. */
   sendToDeadLetters: (deadLetterArn: string, event: unknown) => void;
-  /** Runs at once in the whole account, as it was when it was new: 10. Undefined without limit. */
+  /** Concurrent runs of the whole account; 10 in a new one. Undefined without limit. */
   concurrency?: number | undefined;
-  /** Copies of functions that stay warm; more of them start less often and take more memory. */
+  /** Copies of functions that stay warm; more of them cause fewer starts and take more memory. */
   warmCopies?: number | undefined;
 }
 
@@ -70,7 +70,7 @@ export class LocalFunctions {
     return this.#definitions.find(({ arn, name, title }) => [arn, name, title].includes(arnNameOrTitle));
   }
 
-  /** Runs a function and waits for its answer; `at` is the time that it is given, instead of now. */
+  /** Runs a function and waits for its answer; `at`: the time it sees, instead of now. */
   async invoke(arn: string, event: unknown, at?: number): Promise<Outcome> {
     const pool = this.#pools.get(arn);
     if (pool === undefined) throw new Error(`No function ${arn}`);
@@ -95,7 +95,7 @@ export class LocalFunctions {
     return [...this.#pools.values()].flatMap((pool) => pool.pids);
   }
 
-  /** The same for each function that has one. */
+  /** The process ids of each function that has one. */
   pidsByTitle(): Record<string, number[]> {
     return Object.fromEntries(
       this.#definitions.flatMap(({ arn, title }) => {
@@ -105,7 +105,7 @@ export class LocalFunctions {
     );
   }
 
-  /** A copy that is computing does not hear that its host is gone. */
+  /** A copy that is computing does not notice the end of its host. */
   readonly #killAll = (): void => {
     for (const pid of this.pids) process.kill(pid, 'SIGKILL');
   };
@@ -118,7 +118,7 @@ export class LocalFunctions {
   }
 }
 
-/** The environment of the Lambda runtime; nothing of the host's own environment leaks in. */
+/** The environment of the Lambda runtime; nothing of the host's own environment is passed. */
 function environmentOf(
   definition: FunctionDefinition,
   surroundings: FunctionSurroundings,

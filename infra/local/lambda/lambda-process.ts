@@ -1,5 +1,5 @@
-// Runs in a process of its own: one copy of one Lambda function, one event at a time.
-// It imports nothing of ours, and runs as plain JavaScript (see bootstrap.ts): each copy is 18 MB smaller that way.
+// Runs in a process of its own: one copy of one Lambda function, one event at a time. Without imports of
+// ours, and as plain JavaScript (see bootstrap.ts): each copy is 18 MB smaller that way.
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ interface Invocation {
   requestId: string;
   event: unknown;
   deadlineAt: number;
-  /** What time the event is to be handled at, instead of now: demo data that goes back. */
+  /** Time at which the event is handled, instead of now: for demo data in the past. */
   at?: number;
 }
 
@@ -16,7 +16,7 @@ const machineNow = Date.now.bind(Date);
 const shiftedNow = (): number => machineNow() + aheadMs;
 let aheadMs = 0;
 
-/** From the first event with a time of its own the clock can be set; it runs on from there. */
+/** From the first event with a time of its own the clock can be set; it continues from there. */
 function setClock(at: number | undefined): void {
   aheadMs = at === undefined ? 0 : at - machineNow();
   if (aheadMs === 0 || Date.now !== MachineDate.now) return;
@@ -47,7 +47,7 @@ class ResponseSizeTooLarge extends Error {
   }
 }
 
-/** The size of an answer as JSON; 0 for one whose text is so short that no escaping makes it too large. */
+/** The size of an answer as JSON; 0 if its text is too short to exceed the limit however it is escaped. */
 function answerBytes(payload: unknown): number {
   const body = (payload as { body?: unknown } | null | undefined)?.body;
   if (typeof body === 'string' && body.length < 1_000_000) return 0;
@@ -102,7 +102,7 @@ function contextOf({ requestId, deadlineAt }: Invocation): object {
 async function run(handler: Handler, invocation: Invocation): Promise<void> {
   const { requestId } = invocation;
   setClock(invocation.at);
-  // from here the SDK sends the lineage of the message on with whatever the function sends
+  // from here the SDK adds the message's lineage to everything that the function sends
   const [record] =
     (invocation.event as { Records?: { attributes?: Record<string, string> }[] } | null)?.Records ?? [];
   environment['_X_AMZN_TRACE_ID'] = record?.attributes?.['AWSTraceHeader'] ?? '';

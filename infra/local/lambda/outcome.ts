@@ -1,4 +1,4 @@
-/** How an invocation ended. */
+/** Result of an invocation. */
 export type Outcome =
   | { kind: 'answered'; payload: unknown }
   /** The handler threw, or the module could not be loaded. */

@@ -2,17 +2,17 @@ import type { Outcome } from './outcome.ts';
 import { WarmProcess, type ProcessSettings } from './warm-process.ts';
 import type { Tenant, WarmRoom } from './warm-room.ts';
 
-/** A machine has few cores: more copies of one function than this only take memory. */
+/** A machine has few cores: more copies of one function only take memory. */
 const mostProcesses = 4;
 /** Calls wait this long for a busy copy before another one is started (starting takes ten times longer). */
 const patienceMs = 50;
 const maxIdleMs = 5 * 60_000;
-/** Copies beside the first one are there for a burst of calls. */
+/** Further copies are for a burst of calls. */
 const maxSpareIdleMs = 20_000;
 
 interface Call {
   event: unknown;
-  /** The time at which it is handled, where that is not now. */
+  /** Time at which it is handled, if not now. */
   at: number | undefined;
 }
 
@@ -20,7 +20,7 @@ interface Waiting extends Call {
   end: (outcome: Outcome) => void;
 }
 
-/** The copies of one function: at most one event each, kept warm like on Lambda, started one after the other. */
+/** The copies of one function: at most one event each, reused like on Lambda, started one after the other. */
 export class ProcessPool implements Tenant {
   readonly #settings: ProcessSettings;
   readonly #room: WarmRoom;
@@ -68,7 +68,7 @@ export class ProcessPool implements Tenant {
     this.#idle.find((process) => process.isAlive)?.stop();
   }
 
-  /** Ends copies that had nothing to do for five minutes; those beside the last one after twenty seconds. */
+  /** Ends copies that were idle for five minutes; all but the last one after twenty seconds. */
   endIdle(now = Date.now()): void {
     for (const process of this.#idle) {
       const endAfterMs = this.copies > 1 ? maxSpareIdleMs : maxIdleMs;
@@ -112,7 +112,7 @@ export class ProcessPool implements Tenant {
     if (this.#isClosed || this.#isStarting || this.#waiting.length === 0) return;
     if (this.copies >= mostProcesses) return;
     if (this.copies === 0) {
-      // the first copy comes whatever else is running: no other process can serve its calls
+      // the first copy starts whatever else is running: no other process can serve its calls
       this.#room.makeRoom();
       return void this.#start();
     }
@@ -129,7 +129,7 @@ export class ProcessPool implements Tenant {
     void process.ended.then(() => this.#forget(process));
     const failure = await process.loaded();
     this.#isStarting = false;
-    // A function that cannot be loaded fails its caller, as on Lambda, instead of being tried for ever.
+    // A function that cannot be loaded fails its caller, as on Lambda, instead of being retried forever.
     if (failure === undefined) this.#takeNext(process);
     else this.#waiting.shift()?.end(failure);
     this.#growSoon();

@@ -19,14 +19,17 @@ interface Answer {
   failure?: { errorType: string; errorMessage: string };
 }
 
-/** glibc gives back what argon2 and answers took, instead of keeping it in an arena per thread. */
+/** Makes glibc return the memory of argon2 and answers, instead of caching it in an arena per thread. */
 const smallMemory = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 
-/** What a run prints is read after its answer, so that who waits does not wait for the log; of one that takes longer, after this. */
+/**
+ * The output of a run is read after its answer, so that the caller does not wait for the log; after this
+ * time if it takes longer.
+ */
 const linesAfterMs = 20;
 
 /** On Lambda loading may take 10 s; a busy small machine gets more. */
@@ -50,9 +53,9 @@ export class WarmProcess {
       cwd: definition.folder,
       env: { ...smallMemory, ...environment },
       execArgv: [
-        // Node's heap is what MemorySize limits here; a fifth stays for buffers and code, as on Lambda.
+        // MemorySize limits Node's heap here; a fifth is left for buffers and code, as on Lambda.
         `--max-old-space-size=${Math.floor(definition.memoryMb * 0.8)}`,
-        // Young objects otherwise take 32 MB of each copy before they are looked at.
+        // Young objects otherwise take 32 MB of each copy before a collection.
         '--max-semi-space-size=2',
       ],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,18 +1,18 @@
-/** A warm copy takes 35 to 60 MB: so many fit beside the host within 600 MB. */
+/** A warm copy takes 35 to 60 MB: so many fit within 600 MB with the host. */
 const mostCopies = 10;
 
-/** What the room needs to know of the copies of one function. */
+/** What the room reads of the copies of one function. */
 export interface Tenant {
   /** Live copies, busy ones included. */
   readonly copies: number;
-  /** When the copy that has been idle for longest became so; undefined when none is idle. */
+  /** Idle time of the copy that has been idle for longest; undefined if none is idle. */
   readonly idleSince: number | undefined;
   endLongestIdle(): void;
 }
 
 /**
- * The room that all functions share on this machine. On AWS each has its own; here every function that was ever called
- * would otherwise keep its copies, 2 GB of them after a few thousand calls to everything.
+ * Memory shared by all functions on this machine. On AWS each has its own; here every function that was ever
+ * called would otherwise keep its copies, 2 GB of them after a few thousand calls to everything.
  */
 export class WarmRoom {
   readonly #tenants = new Set<Tenant>();
@@ -26,7 +26,7 @@ export class WarmRoom {
     this.#tenants.add(tenant);
   }
 
-  /** Makes room for one more copy by ending what has been idle for longest; false when all that is left is busy. */
+  /** Makes room for one more copy by ending the one idle for longest; false if all are busy. */
   makeRoom(): boolean {
     while (this.#copies() >= this.#most) {
       const [longest] = [...this.#tenants]

@@ -3,7 +3,10 @@ import type { MailStore } from './mail-store.ts';
 const DAY_MS = 24 * 3_600_000;
 const IDENTITY = /^GET \/v2\/email\/identities\/[^/]+$/;
 
-/** SES v2 GetAccount and GetEmailIdentity: open, or as a new account is while only `verified` addresses are reached. */
+/**
+ * SES v2 GetAccount and GetEmailIdentity: open, or like a new account that reaches only `verified`
+ * addresses.
+ */
 export function onMailAccount(
   call: string,
   { mails, verified }: { mails: MailStore; verified?: readonly string[] | undefined },

@@ -4,7 +4,7 @@ import type { Mail } from './mail-store.ts';
 export const RETURNS = ['bounce', 'complaint', 'full'] as const;
 export type MailReturn = (typeof RETURNS)[number];
 
-/** What Lambda is handed by SNS when SES says that a mail came back, or was complained of. */
+/** The SNS event for Lambda when SES reports a bounce or a complaint. */
 export function returnEvent(mail: Mail, kind: MailReturn, now: Date) {
   const timestamp = now.toISOString();
   const addresses = mail.to.split(', ');
@@ -22,7 +22,7 @@ export function returnEvent(mail: Mail, kind: MailReturn, now: Date) {
           eventType: 'Bounce',
           bounce: {
             timestamp,
-            // a full mailbox empties itself
+            // a full mailbox is temporary
             bounceType: kind === 'full' ? 'Transient' : 'Permanent',
             bounceSubType: kind === 'full' ? 'MailboxFull' : 'General',
             bouncedRecipients: addresses.map((emailAddress) => ({

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A mail as it was handed over; `sentAt` is an ISO instant. */
+/** An e-mail as sent; `sentAt` is an ISO instant. */
 export interface Mail {
   from: string;
   /** All recipients, separated by `, `. */
@@ -15,7 +15,7 @@ export interface Mail {
 
 export interface MailStore {
   add(mail: Mail): string;
-  /** Newest first; only those to `recipient` (an address, whatever its case) if given. */
+  /** Newest first; only those to `recipient` (case-insensitive) if given. */
   list(recipient?: string, max?: number): (Mail & { id: string })[];
   find(id: string): (Mail & { id: string }) | undefined;
   close(): void;
@@ -32,7 +32,7 @@ const schema = `
 const columns =
   'CAST(id AS TEXT) AS id, sender AS "from", recipients AS "to", subject, text, html, sent_at AS sentAt';
 
-/** Opens the mails kept in `file` (`:memory:` keeps them in memory). */
+/** Opens the e-mails stored in `file` (`:memory:`: in memory). */
 export function openMailStore(file: string): MailStore {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);

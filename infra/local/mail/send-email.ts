@@ -27,7 +27,7 @@ const request = z.object({
 });
 type SendEmail = z.infer<typeof request>;
 
-/** Reads the body of SES v2 SendEmail into a mail; throws MailRefused as SES would refuse it. */
+/** Reads the body of SES v2 SendEmail as an e-mail; throws MailRefused like SES. */
 export async function mailFrom(body: unknown, now: Date, verified?: readonly string[]): Promise<Mail> {
   const parsed = request.safeParse(body);
   if (!parsed.success) throw badRequest('The request does not have the form of SendEmail.');
@@ -72,7 +72,7 @@ async function rawMail(input: SendEmail, data: string): Promise<Unsent> {
   const stated = destinations(input);
   return {
     from: input.FromEmailAddress ?? parsed.from?.address ?? '',
-    // As in SES, the destination of the call wins over the headers.
+    // As in SES, the destination of the call overrides the headers.
     to: listed(stated.length > 0 ? stated : inHeaders),
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',

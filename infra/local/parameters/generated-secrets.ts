@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a deployment gets from people, this machine makes for itself once and keeps. */
+/** Secrets that are entered in a deployment, generated once by this machine. */
 export interface GeneratedSecrets {
   authPrivateKey: string;
   authPublicKey: string;
@@ -15,11 +15,11 @@ export interface GeneratedSecrets {
   cashmagKey: string;
   /** Session token of the functions, checked by the parameter endpoint. */
   sessionToken: string;
-  /** Random part of the stack's id, from which the stack derives what proves that a call came through the edge. */
+  /** Session token of the functions, checked by the parameter endpoint. */
   stackUuid: string;
 }
 
-/** Reads the secrets of `file`, creating those it lacks. Readable by its owner only. */
+/** Reads the secrets of `file` and creates missing ones. Readable by its owner only. */
 export function generatedSecrets(file: string): GeneratedSecrets {
   const stored = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<GeneratedSecrets>)
@@ -27,7 +27,7 @@ export function generatedSecrets(file: string): GeneratedSecrets {
   const secrets = { ...freshSecrets(), ...stored };
   if (Object.keys(stored).length < Object.keys(secrets).length) {
     mkdirSync(dirname(file), { recursive: true });
-    // A start that is killed here must not leave half a file: sessions signed before would be lost.
+    // Written atomically: half a file would lose the keys of open sessions.
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }

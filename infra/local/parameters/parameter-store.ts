@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What SSM answers: a status, and for a refusal its kind. */
+/** SSM's answer: a status, and for a refusal its code. */
 export interface ParameterAnswer {
   status: number;
   error?: string;
   body: object;
 }
 
-/** GetParameters as SSM takes it: one to ten names, none twice. */
+/** GetParameters: one to ten distinct names. */
 const getParameters = z.object({
   Names: z
     .array(z.string().check(z.regex(/^[a-zA-Z0-9_.\-/]{1,2048}$/)))
@@ -16,8 +16,8 @@ const getParameters = z.object({
 });
 
 /**
- * Answers `AmazonSSM.GetParameters` as AWS does: names that do not exist come back in `InvalidParameters` and are no
- * error; a secret that nobody asked to decrypt comes back as it is stored.
+ * Answers `AmazonSSM.GetParameters` like AWS: missing names are in `InvalidParameters` and are not an error;
+ * a secret requested without decryption is returned as stored.
  */
 export function answerGetParameters(
   body: unknown,

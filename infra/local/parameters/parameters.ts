@@ -2,7 +2,7 @@ import type { ParameterName } from '#infra/stack/constructs/parameters.ts';
 import type { GeneratedSecrets } from './generated-secrets.ts';
 import type { Providers } from './providers.ts';
 
-/** Addresses mails come from and go to when not configured; `.test` never leaves the machine. */
+/** Sender and owner addresses by default; `.test` never leaves the machine. */
 const demoSender = 'Viande Signature <commandes@viande-demo.test>';
 const demoOwner = 'contact@viande-demo.test';
 
@@ -37,7 +37,7 @@ export function localParameters(
     'private-authority': providers.privateAuthority,
     'mail/from': demoSender,
     'mail/owner': demoOwner,
-    // the demonstration has its own people
+    // the demo data has its own accounts
     'bootstrap/super-admin': undefined,
   };
   return new Map(

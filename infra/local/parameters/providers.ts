@@ -1,6 +1,6 @@
 import type { GeneratedSecrets } from './generated-secrets.ts';
 
-/** Where one outside system answers and the secrets it knows. */
+/** Address of one outside system and its secrets. */
 export interface Providers {
   dolibarr: {
     url: string;
@@ -19,7 +19,7 @@ export interface Providers {
 type Environment = Readonly<Record<string, string | undefined>>;
 export type ProviderName = Exclude<keyof Providers, 'privateAuthority'>;
 
-/** The variables by which a real provider (or another sandbox) is chosen; one of them is enough. */
+/** The variables that select a real provider (or another sandbox); one of them is enough. */
 const choosing: Record<ProviderName, readonly string[]> = {
   dolibarr: ['DOLIBARR_URL'],
   cashmag: ['CASHMAG_URL'],
@@ -29,14 +29,14 @@ const choosing: Record<ProviderName, readonly string[]> = {
 
 export const providerNames = Object.keys(choosing) as ProviderName[];
 
-/** Whether the environment names no other system, so that our own sandbox runs. */
+/** Whether no other system is configured, so that our own sandbox runs. */
 export function needsSandbox(provider: ProviderName, environment: Environment): boolean {
   return choosing[provider].every((variable) => !environment[variable]);
 }
 
 /**
- * Provider settings: the environment first, else the sandbox at `sandboxUrls[provider]` with its generated secrets.
- * A real provider chosen without an API base has none, so its SDK uses the provider's own address.
+ * Provider settings: from the environment, else the sandbox at `sandboxUrls[provider]` with its generated
+ * secrets. A real provider without an API base has none, so its SDK uses the provider's own address.
  */
 export function providersFrom(
   environment: Environment,

@@ -29,7 +29,7 @@ export function batchEntries(fields: Fields): Fields[] {
   return entries;
 }
 
-/** Runs `work` for each entry; a refused entry is reported without touching the others. */
+/** Runs `work` for each entry; a refused entry is reported without affecting the others. */
 export function perEntry(
   entries: readonly Fields[],
   work: (entry: Fields) => Record<string, unknown>,

@@ -3,7 +3,7 @@ const deliveryMs = 25;
 /** Wakes the long polls of a queue when one of its messages may have become available. */
 export class Bell {
   readonly #sleepers = new Map<string, Set<() => void>>();
-  /** Queues that are about to ring. */
+  /** Queues with a scheduled ring. */
   readonly #soon = new Set<string>();
 
   ring(queue: string): void {
@@ -13,8 +13,8 @@ export class Bell {
   }
 
   /**
-   * Rings in a moment. SQS takes some milliseconds too until a message that was sent reaches a waiting poll; here whoever
-   * sent it hears its answer, and answers its own caller, before the work begins on the same cores.
+   * Rings after a moment. SQS also takes some milliseconds until a sent message reaches a waiting poll; here
+   * the sender gets its answer, and answers its own caller, before the work starts on the same cores.
    */
   ringSoon(queue: string): void {
     if (this.#soon.has(queue)) return;

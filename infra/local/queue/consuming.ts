@@ -5,14 +5,14 @@ import { receive } from './receive.ts';
 import { deleteMessage } from './settle.ts';
 import { QueueError } from './queue-error.ts';
 
-/** What the host itself does with queues, without a network call in between. */
+/** The host's own access to queues, without a network call. */
 export interface QueueConsumer {
   /** Waits up to 20 s for messages. */
   receive(queue: string, max: number, signal: AbortSignal): Promise<MessageRow[]>;
   remove(queue: string, rows: readonly MessageRow[]): void;
   /**
-   * Makes every message in flight visible. Only right before the first consumer starts: whoever held them died with
-   * the former host, and nobody should wait for their visibility timeout.
+   * Makes every message in flight visible. Only right before the first consumer starts: their receivers
+   * ended with the former host, and nothing should wait for their visibility timeout.
    */
   releaseInFlight(): void;
 }

@@ -1,12 +1,12 @@
 import type { QueueFile } from './queue-file.ts';
 import type { Queue } from './queues.ts';
 
-/** How many messages of a queue wait, are being worked on, or are not due yet. */
+/** Number of messages of a queue that are visible, in flight, or delayed. */
 export interface QueueDepth {
   waiting: number;
   inFlight: number;
   delayed: number;
-  /** Of the message that was sent first and is still there; 0 where there is none. */
+  /** Age of the oldest message; 0 if there is none. */
   oldestAgeMs: number;
 }
 

@@ -1,6 +1,6 @@
 import { invalidValue, missingParameter, QueueError } from './queue-error.ts';
 
-/** Input of an action as parsed from JSON: nothing about it is known yet. */
+/** Input of an action as parsed from JSON, unvalidated. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {
@@ -36,7 +36,7 @@ export function textList(fields: Fields, name: string): string[] {
   return value.map((item) => String(item));
 }
 
-/** Attributes of a queue: texts by name (numbers and booleans are accepted and written as texts). */
+/** Attributes of a queue: texts by name (numbers and booleans are converted to text). */
 export function textMap(fields: Fields, name: string): Record<string, string> {
   const value = fields[name];
   if (value === undefined || value === null) return {};

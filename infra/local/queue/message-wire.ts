@@ -37,7 +37,7 @@ export function sentAnswer(message: NewMessage, sent: Sent): Record<string, unkn
   };
 }
 
-/** A received message with the attributes asked for (`All`, `.*`, a name, or a prefix such as `order.*`). */
+/** A received message with the requested attributes (`All`, `.*`, a name, or a prefix such as `order.*`). */
 export function receivedAnswer(row: MessageRow, system: readonly string[], custom: readonly string[]) {
   const attributes = Object.fromEntries(
     Object.entries(attributesOf(row)).filter(([name]) =>

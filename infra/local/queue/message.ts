@@ -15,7 +15,7 @@ export interface MessageRow {
   receive_count: number;
   first_received_at: number | null;
   receipt: string | null;
-  /** Name of the queue this message failed in, once it is in a dead-letter queue. */
+  /** The source queue of a message in a dead-letter queue. */
   dead_from: string | null;
 }
 
@@ -23,7 +23,7 @@ export function attributesOf(row: MessageRow): MessageAttributes {
   return JSON.parse(row.attributes) as MessageAttributes;
 }
 
-/** SQS shows sequence numbers as 20 digits so that they sort as text. */
+/** SQS shows sequence numbers with 20 digits so that they sort as text. */
 export function sequenceNumber(seq: number): string {
   return String(seq).padStart(20, '0');
 }

@@ -1,5 +1,5 @@
 /**
- * A refusal in the words of Amazon SQS. `code` is the name the AWS SDK turns into its exception class,
+ * A refusal as Amazon SQS sends it. `code` is the name the AWS SDK turns into its exception class,
  * `queryCode` the older name sent in `x-amzn-query-error` for clients of the query protocol.
  * Source: Amazon SQS API Reference, "Common Errors" and the error list of each action.
  */

@@ -14,10 +14,10 @@ export interface QueueFile {
   all<Row>(sql: string, parameters?: Parameters): Row[];
   /** The first row of a query. */
   get<Row>(sql: string, parameters?: Parameters): Row | undefined;
-  /** Runs a write and answers the row id of an insert. */
+  /** Runs a write and returns the row id of an insert. */
   run(sql: string, parameters?: Parameters): number;
   now(): number;
-  /** Runs `work` in one transaction; an exception undoes all of it. */
+  /** Runs `work` in one transaction; an exception rolls it back. */
   atomically<T>(work: () => T): T;
   close(): void;
 }
@@ -51,7 +51,7 @@ const schema = `
   ) WITHOUT ROWID;
 `;
 
-/** Opens (or creates) the file; `:memory:` keeps everything in memory. */
+/** Opens (or creates) the file; `:memory:` is in memory. */
 export function openQueueFile(path: string, now: () => number = Date.now): QueueFile {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path);

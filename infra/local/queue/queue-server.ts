@@ -21,7 +21,7 @@ const maxRequestBytes = 8 * 1024 * 1024;
 export interface QueueServer extends QueueConsumer {
   /** Value for `AWS_ENDPOINT_URL_SQS`. */
   endpoint: string;
-  /** Creates a queue or replaces its attributes, keeping its messages; answers its URL. */
+  /** Creates a queue or replaces its attributes; its messages stay. Returns its URL. */
   provision(name: string, attributes: Readonly<Record<string, string>>): string;
   depths(): (QueueDepth & { name: string; isDeadLetterQueue: boolean })[];
   /** Puts a message into a queue (not FIFO) on behalf of the host. */
@@ -31,8 +31,8 @@ export interface QueueServer extends QueueConsumer {
 }
 
 /**
- * Serves Amazon SQS (AWS JSON 1.0 protocol of the SDK v3) on 127.0.0.1.
- * `file` is a path or `:memory:`; `now` replaces the clock in tests.
+ * Serves Amazon SQS (AWS JSON 1.0 protocol of the SDK v3) on 127.0.0.1. `file` is a path or `:memory:`;
+ * `now` replaces the clock in tests.
  */
 export async function startQueueServer(options: {
   file: string;
@@ -43,14 +43,15 @@ export async function startQueueServer(options: {
   const queues = new Queues(file);
   const stopping = new AbortController();
 
-  // a copy of a function that is idle for a while finds its connection still open
+  // an idle copy of a function finds its connection still open
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     void answer(request, response);
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController();
-    // a caller that has its answer is not gone: an abort that nobody hears costs an error with its stack
+    // a caller with its answer has not disconnected: an abort without a listener costs an error with its
+    // stack
     response.on('close', () => response.writableFinished || gone.abort());
     try {
       const action = actionOf(request);

@@ -5,7 +5,7 @@ import { QueueError, invalidValue } from './queue-error.ts';
 export const localAccount = '000000000000';
 export const localRegion = 'eu-west-3';
 
-/** What the attributes of a queue mean; times in milliseconds, sizes in bytes. */
+/** Parsed attributes of a queue; times in milliseconds, sizes in bytes. */
 export interface QueueSettings {
   isFifo: boolean;
   contentBasedDedup: boolean;
@@ -81,7 +81,7 @@ export function settingsFrom(name: string, attributes: Readonly<Record<string, s
   };
 }
 
-/** The numeric attributes with their defaults filled in, as GetQueueAttributes shows them. */
+/** The numeric attributes with their defaults, as in GetQueueAttributes. */
 export function numericAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.keys(numeric).map((name) => [name, String(wholeNumber(attributes, name))]),

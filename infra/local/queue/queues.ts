@@ -23,7 +23,7 @@ interface QueueRow {
   modified_at: number;
 }
 
-/** The queues that exist. */
+/** The existing queues. */
 export class Queues {
   readonly #file: QueueFile;
   readonly #known = new Map<string, Queue>();
@@ -33,7 +33,9 @@ export class Queues {
     for (const row of file.all<QueueRow>('SELECT * FROM queues')) this.#remember(row);
   }
 
-  /** Same name and same attributes answer the existing queue, other attributes QueueNameExists, as SQS does. */
+  /**
+   * Same name and same attributes return the existing queue, other attributes QueueNameExists, as SQS does.
+   */
   create(name: string, attributes: Readonly<Record<string, string>>): Queue {
     if (!/^[A-Za-z0-9_-]{1,75}(\.fifo)?$/.test(name)) {
       throw invalidValue(
@@ -88,7 +90,7 @@ export class Queues {
     return [...this.#known.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** The queues whose failed messages go to `deadLetterQueue`. */
+  /** The source queues of `deadLetterQueue`. */
   sourcesOf(deadLetterQueue: string): Queue[] {
     return this.all().filter((queue) => queue.settings.redrive?.deadLetterQueue === deadLetterQueue);
   }
@@ -116,7 +118,7 @@ export class Queues {
   }
 }
 
-/** Every attribute GetQueueAttributes can show, without the counts. */
+/** Every attribute of GetQueueAttributes, without the counts. */
 export function queueAttributes(queue: Queue): Record<string, string> {
   return {
     ...queue.attributes,

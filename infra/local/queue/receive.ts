@@ -19,7 +19,7 @@ export async function receive(
 ): Promise<MessageRow[]> {
   const giveUpAt = performance.now() + (request.waitMs ?? queues.get(name).settings.waitMs);
   for (;;) {
-    // Looked up each round: the queue may be changed or deleted during a long poll.
+    // Read each round: the queue may be changed or deleted during a long poll.
     const queue = queues.get(name);
     if (signal.aborted) return [];
     const rows = take(file, queues, queue, request);
@@ -32,7 +32,7 @@ export async function receive(
 function take(file: QueueFile, queues: Queues, queue: Queue, request: ReceiveRequest): MessageRow[] {
   const now = file.now();
   const visibleAt = now + (request.visibilityMs ?? queue.settings.visibilityMs);
-  // most polls wake for a message that another one took: they only look
+  // most polls wake for a message that another one took: a check without a write
   if (available(file, queue, 1).length === 0) return [];
   return file.atomically(() => {
     dropExpired(file, queue);
@@ -48,8 +48,8 @@ function take(file: QueueFile, queues: Queues, queue: Queue, request: ReceiveReq
 }
 
 /**
- * Visible messages in order. A FIFO group with a message in flight (or delayed) gives nothing:
- * that is what keeps its order.
+ * Visible messages in order. A FIFO group with a message in flight (or delayed) returns nothing, which
+ * preserves its order.
  */
 function available(file: QueueFile, queue: Queue, max: number): MessageRow[] {
   const groupIsFree = queue.settings.isFifo
@@ -92,7 +92,8 @@ function moveIfExhausted(file: QueueFile, queues: Queues, queue: Queue, row: Mes
   const grave = queues.find(redrive.deadLetterQueue);
   if (grave === undefined) return false;
   const now = file.now();
-  // A standard queue keeps the first sending time for retention; a FIFO queue starts it again (SQS developer guide).
+  // A standard queue keeps the first sending time for retention; a FIFO queue restarts it (SQS developer
+  // guide).
   const sentAt = queue.settings.isFifo ? now : row.sent_at;
   file.run(
     `UPDATE messages SET queue = $grave, dead_from = $from, sent_at = $sentAt, visible_at = $now, receipt = NULL

@@ -13,9 +13,9 @@ export interface MoveTask {
 }
 
 /**
- * Moves every message waiting in a dead-letter queue back to where it failed, or to `destinationArn`.
- * As in SQS each moved message is new: new id, new place at the end, receive count and retention start again.
- * The move is one transaction, so a task is complete when this returns.
+ * Moves every message of a dead-letter queue back to its source, or to `destinationArn`. As in SQS each
+ * moved message is new: new id, new position at the end, receive count and retention restart. The move is
+ * one transaction, so a task is complete when this returns.
  */
 export function moveMessages(
   file: QueueFile,
@@ -38,7 +38,7 @@ export function moveMessages(
     );
     for (const row of rows) {
       const target = destination ?? row.dead_from;
-      // Sent straight into the dead-letter queue: its source is unknown.
+      // Sent directly to the dead-letter queue: its source is unknown.
       if (target === null || queues.find(target) === undefined) continue;
       touched.add(target);
       moved += 1;

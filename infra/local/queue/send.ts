@@ -4,7 +4,7 @@ import { invalidValue, missingParameter, QueueError } from './queue-error.ts';
 import type { QueueFile } from './queue-file.ts';
 import type { Queue } from './queues.ts';
 
-/** How long SQS remembers a deduplication id. */
+/** How long SQS stores a deduplication id. */
 const dedupMs = 5 * 60_000;
 
 export interface NewMessage {
@@ -24,7 +24,7 @@ export interface Sent {
 
 /**
  * Stores a message durably. In a FIFO queue a deduplication id seen within five minutes stores nothing and
- * answers the first message's id. Call it inside `atomically`; ring the bell after the commit.
+ * returns the first message's id. Call it inside `atomically`; ring the bell after the commit.
  */
 export function send(file: QueueFile, queue: Queue, message: NewMessage): Sent {
   check(queue, message);

@@ -4,8 +4,8 @@ import type { QueueFile } from './queue-file.ts';
 import type { Queue } from './queues.ts';
 
 /**
- * Removes a received message. Deleting again, or with a receipt replaced by a later receive, changes nothing
- * (SQS answers success); a FIFO receipt past its visibility timeout is refused.
+ * Deletes a received message. Deleting it again, or with a receipt replaced by a later receive, changes
+ * nothing (SQS answers success); a FIFO receipt past its visibility timeout is refused.
  */
 export function deleteMessage(file: QueueFile, queue: Queue, receipt: string): void {
   const row = byReceipt(file, queue, receipt);
@@ -14,7 +14,7 @@ export function deleteMessage(file: QueueFile, queue: Queue, receipt: string): v
     throw invalidValue('ReceiptHandle', receipt, 'The receipt handle has expired.');
   }
   file.run('DELETE FROM messages WHERE seq = $seq', { seq: row.seq });
-  // Its FIFO group may go on.
+  // Its FIFO group may continue.
   file.bell.ring(queue.name);
 }
 

@@ -6,7 +6,7 @@ import { sourceStamp, unlessStamped } from './source-stamp.ts';
 
 const common = ['package-lock.json', 'package.json', 'tsconfig.json', 'shared/**'];
 
-/** Builds the functions and the site where their sources changed since the last build. */
+/** Builds the functions and the site if their sources changed since the last build. */
 export async function buildBundles(report: (line: string) => void): Promise<void> {
   const functions = sourceStamp([...common, 'functions/**', 'infra/build/**']);
   const site = sourceStamp([...common, 'frontend/**', 'infra/build/**']);
@@ -22,17 +22,21 @@ export async function buildBundles(report: (line: string) => void): Promise<void
   ]);
 }
 
-/** Where the stack of this machine is synthesised; `cdk.out` belongs to the CDK command line. */
+/** Output of the local stack's synthesis; `cdk.out` belongs to the CDK command line. */
 export const LOCAL_STACK = 'dist/stack';
 
-/** Builds the bundles and synthesises the local stack, whose assets are copies of the bundles, where sources changed. */
+/**
+ * Builds the bundles and synthesises the local stack, whose assets are copies of the bundles, if sources
+ * changed.
+ */
 export async function buildIfChanged(report: (line: string) => void): Promise<void> {
   await buildBundles(report);
   const stack = sourceStamp([...common, 'functions/**', 'infra/build/**', 'infra/stack/**', 'cdk.json']);
   await unlessStamped(LOCAL_STACK, stack, async () => {
     report('Synthesising the stack…');
     rmSync(LOCAL_STACK, { recursive: true, force: true });
-    // CDK_VALIDATION=false: no CloudFormation reads this template, and the CDK's validation takes half of the time
+    // CDK_VALIDATION=false: no CloudFormation reads this template, and the CDK's validation takes half of
+    // the time
     const environment = { CDK_OUTDIR: LOCAL_STACK, STAGE: 'local', CDK_VALIDATION: 'false' };
     await runNode(['infra/stack/app.ts'], environment);
   });

@@ -4,7 +4,7 @@ import { isRunningHost } from './running-hosts.ts';
 
 const file = 'dist/.build.pid';
 
-/** Runs `work` while no other host of this folder builds: two started side by side share `dist`. */
+/** Runs `work` while no other host of this folder builds: concurrent hosts share `dist`. */
 export async function withBuildLock<Result>(work: () => Promise<Result>): Promise<Result> {
   mkdirSync('dist', { recursive: true });
   while (!tryLock()) await delay(100);
@@ -16,7 +16,7 @@ export async function withBuildLock<Result>(work: () => Promise<Result>): Promis
 }
 
 function tryLock(): boolean {
-  // A link appears with its content or not at all.
+  // A link appears with its content, atomically.
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));
   try {

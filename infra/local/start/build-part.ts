@@ -1,4 +1,4 @@
-// A process of its own per part of the build: the memory of Vite and esbuild goes back when it is done.
+// One process per part of the build: the memory of Vite and esbuild is freed when it ends.
 import { buildFunctions } from '#infra/build/functions.ts';
 import { buildWebsite } from '#infra/build/website.ts';
 

@@ -1,6 +1,7 @@
 /**
- * What the CDK command line executes (`cdk synth`, `cdk diff`): in a fresh clone nothing is built yet, and bundles of an
- * older commit would be synthesised without a sign. `npm run deploy` builds by itself and executes `infra/stack/app.ts`.
+ * Run by the CDK command line (`cdk synth`, `cdk diff`): a fresh clone has no build yet, and bundles of an
+ * older commit would be synthesised silently. `npm run deploy` builds by itself and runs
+ * `infra/stack/app.ts`.
  */
 import { buildBundles } from './build-if-changed.ts';
 import { withBuildLock } from './build-lock.ts';

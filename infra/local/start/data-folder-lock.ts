@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isRunningHost } from './running-hosts.ts';
 
 /**
- * Makes this process the only one that works on `dataDir`; answers what gives it back. Throws, naming the other
- * process, when one is alive. A lock left by a killed process counts for nothing.
+ * Locks `dataDir` for this process; returns a function that unlocks it. Throws, naming the other process, if
+ * one is alive. A lock left by a killed process is ignored.
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { lockDataFolder } from './data-folder-lock.ts';
 
 /**
- * Of the data in `.local/`. Raised when what is stored changes its shape and nothing lifts it: as long as nothing has been
- * deployed, a machine's own data may start anew. A folder that says nothing is older than format 1.
+ * Version of the data in `.local/`. Raised when the stored shape changes without an upgrade: until the first
+ * deployment, local data may be reset. A folder without a version is older than 1.
  */
 const DATA_FORMAT = '7';
 
 type OpenFolder = { unlock: () => void; movedTo?: string };
 
-/** Locks the folder of all state. Data of another format is moved beside it, whole, and an empty folder takes its place. */
+/** Locks the data folder. Data of another version is moved next to it, and an empty folder replaces it. */
 export function openDataFolder(dataDir: string, now: Date): OpenFolder {
   const unlock = lockDataFolder(dataDir);
   const file = join(dataDir, 'format');

@@ -2,7 +2,7 @@ import type { DemoHost } from '#infra/local/demo/demo-host.ts';
 import type { LocalHost } from '#infra/local/host.ts';
 import type { Outcome } from '#infra/local/lambda/outcome.ts';
 
-/** A running host as the demo data sees it; a run that fails throws. */
+/** A running host for the demo data; a failed run throws. */
 export function runningDemo(host: LocalHost): DemoHost {
   return {
     origin: host.origin,

@@ -1,6 +1,9 @@
 import { commandLineOf } from '#infra/local/database/stale-process.ts';
 
-/** Whether a process number belongs to a live local host, or to one that builds for it: numbers are given again, command lines tell. */
+/**
+ * Whether a process id belongs to a live local host, or to its build: ids are reused, so the command line is
+ * checked.
+ */
 export function isRunningHost(pid: number): boolean {
   return (
     pid !== process.pid &&

@@ -8,8 +8,8 @@ export interface Snapshot {
 }
 
 /**
- * Copies what was built into the data folder, so that the next build in this clone disturbs no running host. `instead`: the
- * copy that a running host uses; it stays, so that the host can start again from it.
+ * Copies the build into the data folder, so that the next build in this clone does not affect a running
+ * host. `instead`: the copy that a running host uses; it stays, so that the host can restart from it.
  */
 export function snapshotBuild(dataDir: string, instead?: Snapshot): Snapshot {
   const first = join(dataDir, 'run');

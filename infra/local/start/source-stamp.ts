@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** A text that changes when a file that matches one of the patterns changes, comes or goes. */
+/** A text that changes when a file that matches one of the patterns is changed, added or deleted. */
 export function sourceStamp(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = globSync([...patterns]).sort();
@@ -14,7 +14,7 @@ export function sourceStamp(patterns: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Runs `work`, which makes `output`, unless `stamp` was noted after its last success. */
+/** Runs `work`, which makes `output`, unless `stamp` was saved after its last success. */
 export async function unlessStamped(output: string, stamp: string, work: () => Promise<void>): Promise<void> {
   const file = `dist/.stamp-${basename(output)}`;
   if (existsSync(output) && existsSync(file) && readFileSync(file, 'utf8') === stamp) return;

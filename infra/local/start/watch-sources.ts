@@ -1,18 +1,18 @@
 import { type FSWatcher, globSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 
-/** Editors write a file in several steps, and people save several files. */
+/** Editors write a file in several steps, and users save several files. */
 const quietMs = 300;
 
 const folders = ['functions', 'shared', 'frontend', 'infra'];
 const leftOut = /^(infra\/local|frontend\/art)(\/|$)/;
 
 /**
- * Calls `rebuild` after sources changed and have been quiet for a moment; one call at a time, another one after it
- * when something changed during it. Answers the function that stops watching.
+ * Calls `rebuild` after sources changed and were stable for a moment; one call at a time, and another one
+ * after changes during it. Returns a function that stops watching.
  *
- * Each folder has a watcher of its own. Node's recursive watcher follows inodes on Linux: it loses a file that an editor
- * saves by renaming another file over it.
+ * Each folder has its own watcher. Node's recursive watcher follows inodes on Linux: it loses a file that an
+ * editor saves by renaming another file over it.
  */
 export function watchSources(rebuild: () => Promise<void>, root = '.'): () => void {
   let quiet: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export function watchSources(rebuild: () => Promise<void>, root = '.'): () => vo
     watchers.set(folder, watcher);
   }
 
-  /** A folder that was deleted may be made again. */
+  /** A deleted folder may be created again. */
   function forget(folder: string): void {
     watchers.get(folder)?.close();
     watchers.delete(folder);

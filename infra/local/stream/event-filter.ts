@@ -1,4 +1,4 @@
-/** A record of a stream as a function sees it. */
+/** A stream record as passed to a function. */
 export type StreamRecord = Readonly<Record<string, unknown>> & {
   dynamodb: { SequenceNumber: string; ApproximateCreationDateTime: number };
 };
@@ -6,8 +6,8 @@ export type StreamRecord = Readonly<Record<string, unknown>> & {
 type Matches = (value: unknown) => boolean;
 
 /**
- * Reads the filters of an event source mapping: a record passes when one of them matches. Fields that are all named must
- * match, each by one of its values; of the forms of a value only equality and `prefix` are known. Throws on any other.
+ * Parses the filters of an event source mapping: a record passes if one of them matches. All named fields
+ * must match, each by one of its values; only equality and `prefix` are supported. Throws on any other.
  */
 export function eventFilter(patterns: readonly string[]): Matches {
   const all = patterns.map((pattern) => fieldsMatch(JSON.parse(pattern), '$'));

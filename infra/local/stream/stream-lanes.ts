@@ -3,8 +3,9 @@ import type { StreamRecord } from './event-filter.ts';
 import type { StreamPositions } from './stream-positions.ts';
 
 /**
- * An on-demand table of DynamoDB begins with several partitions, each with a shard of its own: order holds per item, and a
- * record that is retried delays its own shard only. The engine has one shard, which is split here by the partition key.
+ * An on-demand table of DynamoDB starts with several partitions, each with its own shard: order is per item,
+ * and a retried record delays only its own shard. The engine has one shard, which is split here by the
+ * partition key.
  */
 export const LANES = 4;
 
@@ -16,7 +17,9 @@ const laneOf = ({ dynamodb }: StreamRecord): number => {
 const isAfter = (record: StreamRecord, position: string | undefined): boolean =>
   position === undefined || BigInt(record.dynamodb.SequenceNumber) > BigInt(position);
 
-/** The positions of one mapping: a lane of each shard has its own, and a shard is read from behind the last of them. */
+/**
+ * The positions of one mapping: a lane of each shard has its own, and a shard is read from the last of them.
+ */
 export class StreamLanes implements StreamPositions {
   readonly #positions: StreamPositions;
   readonly #mapping: string;
@@ -43,7 +46,7 @@ export class StreamLanes implements StreamPositions {
     return `${this.#mapping} ${place} ${lane}`;
   }
 
-  /** What of these records a lane has not worked off yet. */
+  /** The records that a lane has not processed yet. */
   of(place: string, lane: number, records: readonly StreamRecord[]): StreamRecord[] {
     const position = this.#positions.get(this.placeOf(place, lane));
     return records.filter((record) => laneOf(record) === lane && isAfter(record, position));

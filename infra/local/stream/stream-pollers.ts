@@ -10,7 +10,7 @@ import type { StreamPositions } from './stream-positions.ts';
 import { StreamReader } from './stream-reader.ts';
 import { workOffBatch } from './work-off-batch.ts';
 
-/** Lambda asks each shard four times a second; people at a machine of their own wait less. */
+/** Lambda polls each shard four times a second; local users wait less. */
 const pauseMs = 100;
 const pauseAfterFaultMs = 1000;
 
@@ -19,11 +19,11 @@ interface Surroundings {
   positions: StreamPositions;
   functions: Pick<LocalFunctions, 'invoke'>;
   queues: Pick<QueueServer, 'put'>;
-  /** Learns how old the last record of a batch was when the function was given it. */
+  /** Gets the age of the last record of a batch when the function is called. */
   onRead?: (functionArn: string, ageMs: number) => void;
 }
 
-/** Feeds functions from the streams of tables; answers the function that stops it. */
+/** Feeds functions from the streams of tables; returns a function that stops it. */
 export function startStreamPollers(mappings: readonly StreamMapping[], around: Surroundings): () => void {
   const stopping = new AbortController();
   for (const mapping of mappings) void poll(mapping, around, stopping.signal);
@@ -45,7 +45,7 @@ async function poll(mapping: StreamMapping, around: Surroundings, signal: AbortS
     } catch (error) {
       if (signal.aborted) return;
       console.error(`The stream of ${mapping.table} could not be worked off`, error);
-      // each lane finishes or fails, then all go on behind their own positions
+      // each lane finishes or fails, then all continue from their own positions
       await Promise.all(working.map((work) => work.end()));
       reader.rewind();
       await wait(pauseAfterFaultMs);
@@ -53,10 +53,10 @@ async function poll(mapping: StreamMapping, around: Surroundings, signal: AbortS
   }
 }
 
-/** So many reads may wait for a lane that retries; then nothing more is read. */
+/** Maximum number of reads pending for a lane that retries; then reading pauses. */
 const MOST_WAITING = 20;
 
-/** What a lane has to work off, one read after the other; the others go on while it retries. */
+/** Pending work of a lane, one read after the other; the others continue while it retries. */
 class LaneWork {
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -65,7 +65,7 @@ class LaneWork {
   add(step: () => Promise<void>): void {
     this.#waiting += 1;
     this.#last = this.#last
-      // behind a fault nothing is worked off before the lane is read again
+      // after a fault nothing is processed before the lane is read again
       .then(() => (this.#fault === undefined ? step() : undefined))
       .catch((error: unknown) => {
         this.#fault = error ?? new Error('unknown');
@@ -75,13 +75,13 @@ class LaneWork {
       });
   }
 
-  /** Waits while too much is waiting; throws what failed. */
+  /** Waits for room; throws an earlier failure. */
   async room(): Promise<void> {
     if (this.#waiting > MOST_WAITING) await this.#last;
     if (this.#fault !== undefined) throw this.#fault;
   }
 
-  /** Waits for the end of all of it, and forgets what failed. */
+  /** Waits for all of it, and clears failures. */
   async end(): Promise<void> {
     await this.#last;
     this.#fault = undefined;
@@ -125,12 +125,12 @@ async function workOffLane(
     });
     if (signal.aborted) return;
   }
-  // what does not pass, or is of another lane, is done by being read
+  // a record that is filtered out, or of another lane, counts as processed
   const last = records.at(-1);
   if (last && !signal.aborted) positions.set(place, last.dynamodb.SequenceNumber);
 }
 
-/** What Lambda tells a failure destination: which records, not what is in them. */
+/** Lambda's message to a failure destination: which records, not their content. */
 function givenUp(mapping: StreamMapping, records: readonly StreamRecord[], condition: string) {
   const [first] = records;
   const last = records.at(-1);

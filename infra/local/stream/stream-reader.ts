@@ -4,17 +4,16 @@ import type { StreamPositions } from './stream-positions.ts';
 
 interface Shard {
   id: string;
-  /** Where its position is stored. */
   place: string;
   iterator: string | undefined;
 }
 
-/** New shards of a stream are looked for this often. */
+/** How often new shards of a stream are listed. */
 const shardsEveryMs = 60_000;
 
 /**
- * Reads the stream of a table, shard by shard. What is read is not done: a shard goes on behind its position only after
- * `rewind`, or in the next process.
+ * Reads the stream of a table, shard by shard. Reading is not processing: a shard returns to its position
+ * after `rewind`, or in the next process.
  */
 export class StreamReader {
   readonly #endpoint: string;
@@ -29,7 +28,7 @@ export class StreamReader {
     this.#positions = positions;
   }
 
-  /** What has been written since, a list for each shard that has something. */
+  /** New records, a list for each shard that has any. */
   async read(): Promise<{ place: string; records: StreamRecord[] }[]> {
     if (performance.now() - this.#polledAt > shardsEveryMs) await this.#findShards();
     const found = [];
@@ -76,7 +75,7 @@ export class StreamReader {
       });
       return found.ShardIterator;
     } catch (error) {
-      // a day has passed since: what is left begins at the oldest record
+      // a day has passed since: continues with the oldest record
       if (!(error instanceof DatabaseError) || error.name !== 'TrimmedDataAccessException') throw error;
       this.#positions.set(place, undefined);
       return this.#iterator(StreamArn, ShardId, place);
@@ -93,13 +92,13 @@ export class StreamReader {
       shard.iterator = NextShardIterator;
       return Records;
     } catch (error) {
-      // an iterator is good for minutes, and a machine may sleep: back to the position
+      // an iterator expires after minutes, and a machine may sleep: back to the position
       this.rewind();
       throw error;
     }
   }
 
-  /** Reads on behind the positions, whatever was read already. */
+  /** Continues from the positions, whatever was read already. */
   rewind(): void {
     this.#shards = [];
     this.#polledAt = -Infinity;

@@ -4,7 +4,7 @@ import type { StreamRecord } from './event-filter.ts';
 
 export interface BatchSurroundings {
   invoke: (event: { Records: StreamRecord[] }) => Promise<Outcome>;
-  /** Everything up to this record is done or given up. */
+  /** Everything up to this record is processed or given up. */
   onDone: (record: StreamRecord) => void;
   giveUp: (
     records: readonly StreamRecord[],
@@ -17,16 +17,16 @@ export interface BatchSurroundings {
 
 interface Piece {
   records: StreamRecord[];
-  /** Failed runs before. */
+  /** Earlier failed runs. */
   failures: number;
 }
 
 const longestWaitMs = 60_000;
 
 /**
- * Works a batch off as Lambda does: in order; behind the first record that the function reports it goes on with the rest;
- * a batch whose run failed is halved; what failed too often, or is too old by now, is given up. Nothing behind a record
- * is done before it.
+ * Processes a batch as Lambda does: in order; after a reported failure it continues from that record; a
+ * batch whose run failed is halved; records that failed too often, or are too old, are given up. No record
+ * is processed before an earlier one.
  */
 export async function workOffBatch(
   mapping: StreamMapping,
@@ -48,7 +48,7 @@ export async function workOffBatch(
     const isHalved = mapping.bisects && outcome.kind !== 'answered' && outcome.kind !== 'throttled';
     if (isHalved && rest.length > 1) {
       const half = Math.ceil(rest.length / 2);
-      // to halve a batch is no retry of its records
+      // halving a batch is not a retry of its records
       pieces.unshift({ records: rest.slice(0, half), failures }, { records: rest.slice(half), failures });
       continue;
     }
@@ -78,8 +78,8 @@ function withoutOld(piece: Piece, { maxAgeSeconds }: StreamMapping, around: Batc
 }
 
 /**
- * Index of the first record that is not done; their number when all are. An answer that names a record which is not of
- * the batch fails all of it, as on Lambda.
+ * Index of the first unprocessed record; their number if all are processed. An answer that names a record of
+ * another batch fails all of it, as on Lambda.
  */
 function firstFailure(outcome: Outcome, records: readonly StreamRecord[], reportsFailures: boolean): number {
   if (outcome.kind !== 'answered') return 0;

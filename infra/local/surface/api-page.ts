@@ -7,7 +7,7 @@ import type { FieldRow } from '#infra/build/api-reference/field-rows.ts';
 import { contracts } from '#shared/contracts.ts';
 import { html, Html, page } from './html.ts';
 
-/** The reference of the API, from the contracts that this machine runs. */
+/** The reference of the API, from the contracts of this version. */
 export function apiPage(): Html {
   const endpoints = endpointFacts(contracts);
   const nouns = [...new Set(endpoints.map(({ noun }) => noun))];

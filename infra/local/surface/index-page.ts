@@ -10,7 +10,7 @@ import { watchPart } from './watch-part.ts';
 
 export interface IndexFacts {
   hasDemo: boolean;
-  /** Pages of the outside systems by their name. */
+  /** Pages of the outside systems by name. */
   providers: { name: string; url: string; isSandbox: boolean }[];
   schedules: readonly ScheduleView[];
   queues: readonly (QueueDepth & { name: string })[];
@@ -19,7 +19,7 @@ export interface IndexFacts {
   dataDir: string;
 }
 
-/** The page that links everything there is on this machine. */
+/** The page that links to everything on this machine. */
 export function indexPage(facts: IndexFacts): Html {
   return page(
     'Machine locale',

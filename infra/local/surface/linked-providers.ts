@@ -9,7 +9,7 @@ const titles: Record<ProviderName, string> = {
   paypal: 'PayPal',
 };
 
-/** The outside systems a person can open, with whether they are sandboxes of this machine. */
+/** The outside systems with a user interface, and whether they are sandboxes of this machine. */
 export function linkedProviders(
   providers: Providers,
   sandboxes: Readonly<Partial<Record<ProviderName, RunningSandbox>>>,

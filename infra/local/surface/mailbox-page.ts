@@ -4,7 +4,7 @@ import { table, timeText } from './table.ts';
 
 type StoredMail = Mail & { id: string };
 
-/** All mails, newest first. */
+/** All e-mails, newest first. */
 export function mailboxPage(mails: readonly StoredMail[]): Html {
   const list = table(
     'Messages',
@@ -18,7 +18,7 @@ export function mailboxPage(mails: readonly StoredMail[]): Html {
   return page('Boîte aux lettres', mails.length === 0 ? html`<p>Aucun message pour le moment.</p>` : list);
 }
 
-/** One mail as its reader sees it, and its plain text. */
+/** One e-mail in its HTML form, and its plain text. */
 export function mailPage(mail: StoredMail): Html {
   const rich =
     mail.html === ''

@@ -24,9 +24,9 @@ export interface SurfaceParts {
   schedules: Schedules;
   functions: LocalFunctions;
   watch: Watch;
-  /** Undefined when the engine is not ours. */
+  /** Undefined if the engine is not ours. */
   databasePid: number | undefined;
-  /** Processes besides this one and the functions: the database, the launcher. */
+  /** Other processes than this one and the functions: the database, the launcher. */
   otherPids: readonly number[];
   index: Pick<IndexFacts, 'hasDemo' | 'providers' | 'dataDir'>;
 }
@@ -89,7 +89,7 @@ const pages: readonly [method: string, path: RegExp, Page][] = [
   ['POST', /^\/__local\/functions\/([^/]+)\/run$/, runFunction],
 ];
 
-/** Answers `/__local…`: what a person or a test wants to know of this machine. It is in no deployed bundle. */
+/** Answers `/__local…`: the state of this machine, for users and tests. It is in no deployed bundle. */
 export async function surfaceAnswer(parts: SurfaceParts, request: IncomingMessage): Promise<ApiAnswer> {
   if (!isFromHere(request, parts.origin)) return json(403, { message: 'Only for pages of this machine.' });
   const url = new URL(request.url ?? '/', parts.origin);
@@ -102,7 +102,7 @@ export async function surfaceAnswer(parts: SurfaceParts, request: IncomingMessag
   return notFound();
 }
 
-/** Keeps other sites' pages from posting here, and names that only pretend to be this machine. */
+/** Refuses posts from other sites, and host names that only resolve to this machine. */
 function isFromHere(request: IncomingMessage, origin: string): boolean {
   const { host, port } = new URL(origin);
   const { origin: from } = request.headers;
@@ -120,14 +120,14 @@ async function runSchedule(
 ): Promise<ApiAnswer> {
   const outcome = await schedules.runNow(name);
   if (outcome === undefined) return json(404, { message: `No schedule ${name}` });
-  // The button of the index page: back to it
+  // From the button of the index page: redirect back
   if (request.headers.accept?.includes('text/html')) {
     return { status: 303, headers: { location: '/__local' }, cookies: [], body: Buffer.alloc(0) };
   }
   return json(outcome.kind === 'answered' ? 200 : 502, { name, ...view(outcome) });
 }
 
-/** The mail comes back, or is complained of, as SES would tell: `?kind=bounce`, `complaint` or `full`. */
+/** Simulates a bounce or a complaint of SES: `?kind=bounce`, `complaint` or `full`. */
 async function returnMail(
   { mails, functions }: SurfaceParts,
   id: string,

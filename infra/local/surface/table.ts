@@ -1,9 +1,9 @@
 import { html, Html } from './html.ts';
 
-/** `header` of a column; figures stand to the right, under each other. */
+/** `header` of a column; figures are right-aligned. */
 export type Column = { header: string; numeric?: boolean };
 
-/** A table with its headings; where it is wider than the screen it scrolls by itself, by keyboard too. */
+/** A table with headings; wider than the screen it scrolls, by keyboard too. */
 export const table = (
   caption: string,
   columns: readonly Column[],
@@ -35,5 +35,5 @@ const TIME = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** `22/11/2026 21:30:25`, as read on a clock in Bordeaux. */
+/** `22/11/2026 21:30:25`, Paris time. */
 export const timeText = (instant: string | number): string => TIME.format(new Date(instant));

@@ -4,7 +4,7 @@ import { table } from './table.ts';
 
 const figure = (value: number): string => value.toLocaleString('fr-FR', { maximumFractionDigits: 1 });
 
-/** What the functions did in the last hour, and which alarms ring. */
+/** Runs of the functions in the last hour, and active alarms. */
 export const watchPart = ({ functions, alarms }: WatchedNow): Html => {
   const ringing = alarms.filter(({ isRinging }) => isRinging);
   return html`<h2>Fonctions, dans la dernière heure</h2>

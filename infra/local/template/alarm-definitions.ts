@@ -3,10 +3,10 @@ import type { Metric } from '#infra/local/watch/metrics.ts';
 import type { ReadResource } from './read-resource.ts';
 import { resourcesOf, type Template } from './template.ts';
 
-/** An alarm of CloudWatch and whom it mails. */
+/** An alarm of CloudWatch and its recipients. */
 export interface AlarmDefinition {
   name: string;
-  /** What it means and what to do. */
+  /** Its meaning and what to do. */
   meaning: string;
   metric: Metric;
   statistic: 'Sum' | 'Maximum' | 'p95';
@@ -14,7 +14,7 @@ export interface AlarmDefinition {
   /** Consecutive periods that must all be beyond the threshold. */
   periods: number;
   isBeyond: (value: number) => boolean;
-  /** A period in which nothing was measured counts as beyond it. */
+  /** A period without data counts as beyond the threshold. */
   alarmsOnMissing: boolean;
   mailTo: readonly string[];
 }

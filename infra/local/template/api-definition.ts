@@ -23,7 +23,7 @@ export interface ApiDefinition {
   routes: ApiRoute[];
 }
 
-/** How an integration names the function it calls. */
+/** The function in an integration's URI. */
 const FUNCTION_URI = /^arn:[\w-]+:apigateway:[\w-]+:lambda:path\/2015-03-31\/functions\/(.+)\/invocations$/;
 
 const METHODS = [
@@ -122,7 +122,7 @@ export function apiDefinition(
 
 const INTEGRATIONS = '#/components/x-amazon-apigateway-integrations/';
 
-/** `GET /api/orders/{id}`, or `$default` for the path that API Gateway writes so. */
+/** `GET /api/orders/{id}`, or `$default` for API Gateway's form of it. */
 function routeKey(method: string, path: string): string {
   if (path === '/$default') return '$default';
   return `${method === 'x-amazon-apigateway-any-method' ? 'ANY' : method.toUpperCase()} ${path}`;

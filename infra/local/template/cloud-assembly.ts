@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Template } from './template.ts';
 
-/** A synthesised stack on disk, with those that depend on it. */
+/** A synthesised stack on disk, with its dependents. */
 export interface CloudAssembly {
   stackName: string;
   template: Template;
-  /** Folder with the files of an asset, from the key under which it would lie in S3 (`<hash>.zip`). */
+  /** Folder with the files of an asset, from its S3 key (`<hash>.zip`). */
   assetFolder(s3Key: string): string;
 }
 
@@ -35,7 +35,7 @@ export function readCloudAssembly(folder: string): CloudAssembly {
   const names = stacks.map(([name]) => name);
   const bottom = stacks.filter(([, { dependencies }]) => !dependencies.some((name) => names.includes(name)));
   const [[stackName] = ['']] = bottom;
-  // which one to run must not be a guess
+  // never guess which one to run
   if (bottom.length !== 1) throw new Error(`${folder} must hold one stack; it holds ${names.join(', ')}.`);
   const files: AssetFiles = Object.assign(
     {},
@@ -60,7 +60,7 @@ type AssetFiles = z.output<typeof assets>['files'];
 
 const assetsOf = (file: string): AssetFiles => (existsSync(file) ? assets.parse(readJson(file)).files : {});
 
-/** Both templates in one; a name that both give to different things would be a guess. */
+/** Merges both templates; throws if a name has two definitions. */
 function together(one: Template, other: Template): Template {
   const twice = Object.keys(other.Resources).filter((name) => name in one.Resources);
   if (twice.length > 0) throw new Error(`Two stacks have a resource of the name ${twice.join(', ')}.`);

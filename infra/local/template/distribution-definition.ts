@@ -108,7 +108,7 @@ export function distributionDefinition(
   };
 }
 
-/** What the template defines under `key`; managed policies and foreign functions cannot be known here. */
+/** The template's definition of `key`; managed policies and foreign functions are unknown here. */
 function known<Value>(values: ReadonlyMap<string, Value>, key: string | undefined): Value | undefined {
   if (key === undefined) return undefined;
   const value = values.get(key);

@@ -7,7 +7,7 @@ import { resourcesOf, type Template } from './template.ts';
 export interface FunctionDefinition {
   /** Name in the account, e.g. `viande-local-orders-http`. */
   name: string;
-  /** What people call it: the description, here the entry file (`orders.http`), else the name. */
+  /** Display name: the description, here the entry file (`orders.http`), else the name. */
   title: string;
   arn: string;
   folder: string;
@@ -21,7 +21,7 @@ export interface FunctionDefinition {
   reservedConcurrency: number | undefined;
   /** Queue for the events of failed asynchronous runs. */
   deadLetterArn: string | undefined;
-  /** How asynchronous runs are treated that fail, or find no room. */
+  /** Retries of asynchronous runs that fail, or find no room. */
   unattended: { retries: number; maxAgeMs: number };
 }
 

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts';
 
-/** What Ref and Fn::GetAtt mean on this machine. */
+/** Values of Ref and Fn::GetAtt on this machine. */
 export interface References {
   ref(logicalId: string): unknown;
   attribute(logicalId: string, name: string): unknown;
@@ -9,7 +9,7 @@ export interface References {
 type Resolve = (value: unknown) => unknown;
 type Intrinsic = (argument: unknown, resolve: Resolve, template: Template, references: References) => unknown;
 
-/** A value without intrinsic functions: each is replaced by what CloudFormation would put there. */
+/** A value without intrinsic functions: each is replaced by CloudFormation's result. */
 export function resolveIntrinsics(value: unknown, template: Template, references: References): unknown {
   const resolve = (inner: unknown) => resolveIntrinsics(inner, template, references);
   if (Array.isArray(value)) return value.map(resolve).filter((item) => item !== noValue);

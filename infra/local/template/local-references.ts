@@ -32,7 +32,7 @@ export function localReferences(template: Template, place: LocalPlace): Referenc
     ref: (logicalId) => {
       if (logicalId in pseudo) return pseudo[logicalId];
       const parameter = template.Parameters?.[logicalId];
-      // A parameter without default is a fact of a real account: here any constant text will do.
+      // A parameter without default is a fact of a real account: any constant works here.
       if (parameter !== undefined) return parameter.Default ?? `local-${logicalId}`;
       const resource = resourceOf(logicalId);
       const name = physicalName(logicalId, resource);

@@ -15,7 +15,7 @@ import { resourceReader } from './read-resource.ts';
 import { scheduleDefinitions, type ScheduleDefinition } from './schedule-definitions.ts';
 import { streamMappings, type StreamMapping } from './stream-mappings.ts';
 
-/** Everything of the synthesised stack that runs on this machine, in words of this machine. */
+/** Everything of the synthesised stack that runs on this machine. */
 export interface LocalStack {
   tables: TableDefinition[];
   queues: QueueDefinition[];
@@ -29,7 +29,7 @@ export interface LocalStack {
   distribution: Distribution | undefined;
 }
 
-/** Reads the stack; throws, naming the resource, on what the local host cannot run as deployed. */
+/** Reads the stack; throws, naming the resource, if the local host cannot run it as deployed. */
 export function localStack(assembly: CloudAssembly, place: Omit<LocalPlace, 'stackName'>): LocalStack {
   const { template, stackName } = assembly;
   const references = localReferences(template, { ...place, stackName });

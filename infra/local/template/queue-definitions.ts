@@ -9,14 +9,14 @@ export interface QueueDefinition {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** A queue that wakes a function. */
+/** A queue that triggers a function. */
 export interface QueueMapping {
   queueArn: string;
   functionArn: string;
   batchSize: number;
-  /** Runs at once; undefined where the template sets no limit. */
+  /** Concurrent runs; undefined if the template sets no limit. */
   maxConcurrency: number | undefined;
-  /** The function answers which messages failed; without it one failure fails the batch. */
+  /** The function returns the failed messages; without it one failure fails the batch. */
   reportsFailures: boolean;
 }
 
@@ -63,7 +63,7 @@ export function queueMappings(
   functionArn: (nameOrArn: string) => string,
 ): QueueMapping[] {
   return resourcesOf(template, 'AWS::Lambda::EventSourceMapping').flatMap(([logicalId, resource]) => {
-    // a stream's (stream-mappings.ts)
+    // a stream mapping (stream-mappings.ts)
     if (resource.Properties?.['StartingPosition'] !== undefined) return [];
     const given = read(logicalId, resource, mappingProperties);
     if (!given.Enabled) return [];

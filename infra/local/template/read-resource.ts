@@ -10,8 +10,8 @@ export type ReadResource = <Shape extends z.core.$ZodShape>(
 ) => z.infer<z.ZodMiniObject<Shape>>;
 
 /**
- * A reader of properties. Only the properties named by the schema are resolved: roles and policies refer to things
- * that have no meaning on one machine.
+ * A reader of properties. Only the properties of the schema are resolved: roles and policies refer to things
+ * that do not exist on one machine.
  */
 export function resourceReader(template: Template, references: References): ReadResource {
   return (logicalId, resource, schema) => {

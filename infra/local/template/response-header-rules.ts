@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ReadResource } from './read-resource.ts';
 import { resourcesOf, type Template } from './template.ts';
 
-/** What CloudFront does to the headers of an answer. Names in lower case. */
+/** CloudFront's changes to the headers of an answer. Names in lower case. */
 export interface HeaderRules {
   set: { name: string; value: string; override: boolean }[];
   remove: string[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ReadResource } from './read-resource.ts';
 import { resourcesOf, type Template } from './template.ts';
 
-/** Something that runs by the clock. */
+/** A scheduled run. */
 export interface ScheduleDefinition {
   name: string;
   /** `rate(…)`, `cron(…)` or `at(…)` as AWS writes it. */
@@ -37,7 +37,7 @@ const SDK_CALL = 'arn:aws:scheduler:::aws-sdk:';
 export function scheduleDefinitions(template: Template, read: ReadResource): ScheduleDefinition[] {
   const schedules = resourcesOf(template, 'AWS::Scheduler::Schedule').flatMap(([logicalId, resource]) => {
     const given = read(logicalId, resource, schedule);
-    // a call of an AWS service without any code of ours: that service is not here
+    // a call of an AWS service without code of ours: that service does not exist here
     if (given.Target.Arn.startsWith(SDK_CALL)) return [];
     return {
       name: given.Name ?? given.Description ?? logicalId,

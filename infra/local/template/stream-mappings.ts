@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { ReadResource } from './read-resource.ts';
 import { resourcesOf, type Template } from './template.ts';
 
-/** The stream of a table that wakes a function. */
+/** The stream of a table that triggers a function. */
 export interface StreamMapping {
   streamArn: string;
   table: string;
   functionArn: string;
   batchSize: number;
-  /** Patterns, one of which a record must match; every record where there are none. */
+  /** Patterns, one of which a record must match; empty: every record. */
   filters: string[];
   reportsFailures: boolean;
   /** A batch whose run failed is halved. */
   bisects: boolean;
-  /** After so many runs behind the first, records are given up. */
+  /** Number of retries before records are given up. */
   retries: number;
   maxAgeSeconds: number | undefined;
-  /** Queue that hears of what was given up. */
+  /** Queue for records that were given up. */
   failureArn: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const properties = z.object({
   FunctionName: z.string(),
   Enabled: z._default(z.boolean(), true),
   BatchSize: z._default(z.number(), 100),
-  // at its first start the stream of a machine holds all that was ever written to it
+  // at its first start the stream of a machine has all that was ever written to it
   StartingPosition: z.literal('TRIM_HORIZON'),
   FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
   FunctionResponseTypes: z._default(z.array(z.string()), []),

@@ -6,7 +6,7 @@ export type NextRun = (from: Date) => Date | undefined;
 const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * Understands the schedule expressions of AWS: `rate(5 minutes)`, `cron(min hour day month weekday year)` in
+ * Parses the schedule expressions of AWS: `rate(5 minutes)`, `cron(min hour day month weekday year)` in
  * `timezone`, and `at(2026-01-01T08:00:00)`. A rate counts from `startedAt`.
  */
 export function clockExpression(expression: string, timezone: string, startedAt: Date): NextRun {
@@ -16,7 +16,7 @@ export function clockExpression(expression: string, timezone: string, startedAt:
     const fields = inner.trim().split(/\s+/);
     if (fields.length !== 6) throw new Error(`${expression} needs six fields.`);
     // Croner reads seconds first, and with `alternativeWeekdays` counts the week as AWS does: 1 is Sunday;
-    // `0/15` is every fifteen from 0 there, which Croner calls sloppy.
+    // `0/15` is every fifteen from 0 in AWS, which Croner calls sloppy.
     const options = { timezone, alternativeWeekdays: true, sloppyRanges: true, paused: true };
     const cron = new Cron(`0 ${fields.join(' ')}`, options);
     return (from) => nextMatch(cron, from);
@@ -28,7 +28,10 @@ export function clockExpression(expression: string, timezone: string, startedAt:
   throw new Error(`${expression} is no schedule expression.`);
 }
 
-/** EventBridge Scheduler skips a local time that the change of the clock skips; Croner would move it to the next hour. */
+/**
+ * EventBridge Scheduler skips a local time that daylight saving skips; Croner would move it to the next
+ * hour.
+ */
 function nextMatch(cron: Cron, from: Date): Date | undefined {
   let next = cron.nextRun(from);
   while (next && !cron.match(next)) next = cron.nextRun(next);

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { systemAttributes } from '#infra/local/queue/message-wire.ts';
 import type { MessageRow } from '#infra/local/queue/message.ts';
 
-/** Lambda hands a message over 16 times in a chain (developer guide, "Recursive loop detection"). */
+/** Lambda delivers a message 16 times in a chain (developer guide, "Recursive loop detection"). */
 const MOST_IN_A_CHAIN = 16;
 
 const LINEAGE = /(?:^|;)Lineage=([^;]*)/;
 
-/** The attributes of a message with this handing over counted, and how often its chain has reached the function. */
+/**
+ * The attributes of a message with this delivery counted, and how often its chain has reached the function.
+ */
 export function withLineage(row: MessageRow, functionArn: string) {
   const name = createHash('sha256').update(functionArn).digest('hex').slice(0, 8);
   const [, lineage = ''] = LINEAGE.exec(row.trace ?? '') ?? [];

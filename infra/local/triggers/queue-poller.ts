@@ -12,15 +12,15 @@ const mostPollers = 5;
 const throttledPauseMs = 1000;
 const failedPauseMs = 1000;
 
-/** Which functions may ask themselves without end, and what learns that one was stopped. */
+/** Functions that may call themselves endlessly, and a callback when one was stopped. */
 export interface Loops {
   isAllowed: (functionArn: string) => boolean;
   onStopped: (functionArn: string) => void;
 }
 
 /**
- * Feeds functions from their queues: a batch is handed over, what succeeded is deleted, what failed comes back after
- * the queue's visibility timeout. Answers the function that stops it.
+ * Feeds functions from their queues: a batch is delivered, successes are deleted, failures come back after
+ * the queue's visibility timeout. Returns a function that stops it.
  */
 export function startPollers(
   mappings: readonly QueueMapping[],
@@ -53,7 +53,7 @@ async function poll(
       await workOffOnce(mapping, queue, queues, around, signal);
     } catch (error) {
       if (signal.aborted) return;
-      // a locked file, a full disk: the messages stay in the queue, and the poller has to outlive it
+      // a locked file, a full disk: the messages stay in the queue, and the poller must survive it
       console.error(`The poller of ${mapping.queueArn} failed and goes on`, error);
       await delay(failedPauseMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -81,8 +81,8 @@ async function workOffOnce(
   if (!isSome(rows)) return;
   const event = { Records: rows.map((row) => record(row, mapping)) };
   let outcome = await functions.invoke(mapping.functionArn, event);
-  // As Lambda does where there is no room: again and again while the messages are its own. Then they come back by
-  // themselves, and were received once more.
+  // Without room, as Lambda does: retry during the visibility timeout. Afterwards the messages are visible
+  // again, with a higher receive count.
   for (const [{ visible_at: until }] = rows; outcome.kind === 'throttled' && Date.now() < until;) {
     await delay(throttledPauseMs, undefined, { signal, ref: false }).catch(() => undefined);
     if (!signal.aborted) outcome = await functions.invoke(mapping.functionArn, event);

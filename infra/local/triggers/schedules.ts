@@ -16,7 +16,7 @@ export interface ScheduleView {
 /** setTimeout takes at most 2^31 ms. */
 const longestTimerMs = 86_400_000;
 
-/** Runs the schedules of the stack by the clock, or when told. */
+/** Runs the schedules of the stack by the clock, or on request. */
 export class Schedules {
   readonly #functions: LocalFunctions;
   readonly #entries: { definition: ScheduleDefinition; next: NextRun; lastRun: ScheduleView['lastRun'] }[];
@@ -53,7 +53,7 @@ export class Schedules {
     }));
   }
 
-  /** Runs a schedule now and waits for its answer; undefined when there is none of that name. */
+  /** Runs a schedule now and waits for its answer; undefined if there is none of that name. */
   async runNow(name: string): Promise<Outcome | undefined> {
     return this.#run(name, (arn, event) => this.#functions.invoke(arn, event));
   }
@@ -66,7 +66,7 @@ export class Schedules {
       () => {
         if (waitMs > longestTimerMs) return this.#arm(name, next);
         void this.#run(name, (arn, event) => this.#functions.invokeAsync(arn, event));
-        // from now: what was missed while the machine slept does not run at all, as on AWS, where no clock sleeps
+        // from now: runs missed while the machine slept are skipped; AWS's clock never sleeps
         this.#arm(name, next, new Date(Math.max(at.getTime(), Date.now())));
       },
       Math.max(0, Math.min(waitMs, longestTimerMs)),
@@ -94,7 +94,7 @@ export class Schedules {
   }
 }
 
-/** The event of a scheduled EventBridge rule without an input of its own. */
+/** The event of a scheduled EventBridge rule without input. */
 function ruleEvent(name: string) {
   return {
     version: '0',

@@ -14,7 +14,7 @@ const line = z.looseObject({
   }),
 });
 
-/** What a line of a function's log measures, in the embedded metric format of CloudWatch; of most lines nothing. */
+/** Metrics in a line of a function's log, in the embedded metric format of CloudWatch; mostly none. */
 export function embeddedMetrics(text: string): (Metric & { value: number; at: number })[] {
   if (!text.includes('"_aws"')) return [];
   let parsed: z.infer<typeof line>;

@@ -1,4 +1,4 @@
-/** What is measured: as CloudWatch, a metric with other dimensions is another metric. */
+/** A metric; as in CloudWatch, one with other dimensions is another metric. */
 export interface Metric {
   namespace: string;
   name: string;
@@ -9,7 +9,7 @@ type Statistic = 'Sum' | 'Maximum' | 'p95';
 interface Minute {
   sum: number;
   maximum: number;
-  /** The first of them, for percentiles. */
+  /** The first ones, for percentiles. */
   values: number[];
 }
 
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const RETENTION_MINUTES = 60;
 const MOST_VALUES = 500;
 
-/** What was measured in the last hour, by the minute. */
+/** Metrics of the last hour, by minute. */
 export class Metrics {
   readonly #minutes = new Map<string, Map<number, Minute>>();
 
@@ -34,7 +34,7 @@ export class Metrics {
     for (const [old] of minutes) if (old < number - RETENTION_MINUTES) minutes.delete(old);
   }
 
-  /** From one instant up to another; undefined when nothing was measured. */
+  /** From one instant up to another; undefined without data. */
   read(metric: Metric, statistic: Statistic, from: number, until: number): number | undefined {
     const found = [...(this.#minutes.get(keyOf(metric)) ?? [])]
       .filter(([number]) => number * MINUTE_MS >= from && number * MINUTE_MS < until)

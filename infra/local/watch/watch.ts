@@ -8,7 +8,10 @@ import { Metrics } from './metrics.ts';
 
 const MINUTE_MS = 60_000;
 
-/** CloudWatch of this machine: hears what its parts do, looks at the alarms each minute, and mails those that begin to ring. */
+/**
+ * CloudWatch of this machine: collects metrics, evaluates the alarms each minute, and e-mails those that
+ * start.
+ */
 export class Watch {
   readonly metrics = new Metrics();
   #alarms: readonly AlarmDefinition[] = [];
@@ -22,12 +25,12 @@ export class Watch {
     this.#startedAt = now();
   }
 
-  /** Which alarms there are. */
+  /** Sets the alarms. */
   guard(alarms: readonly AlarmDefinition[]): void {
     this.#alarms = alarms;
   }
 
-  /** Names of the alarms that ring. */
+  /** Names of the active alarms. */
   get ringing(): ReadonlySet<string> {
     return this.#ringing;
   }
@@ -36,7 +39,7 @@ export class Watch {
     return this.#alarms;
   }
 
-  /** A line that a function printed: counts of its own, and the table units of a request or a schedule. */
+  /** A line printed by a function: its own counts, and the table units of a request or a schedule. */
   hearLine(line: string, functionTitle: string): void {
     for (const { value, at, ...metric } of embeddedMetrics(line)) this.metrics.add(metric, value, at);
     const units = /"units":\{"read":([\d.]+),"write":([\d.]+)\}/.exec(line);
@@ -54,7 +57,7 @@ export class Watch {
     const own = { FunctionName: functionName };
     if (kind === 'throttled') {
       count('Throttles', own);
-      // AWS adds up every function of the account under no dimension
+      // AWS sums all functions of the account without a dimension
       count('Throttles', {});
       return;
     }
@@ -62,13 +65,13 @@ export class Watch {
     if (kind !== 'answered') count('Errors', own);
   }
 
-  /** How old the last record of a batch was when a function was given it. */
+  /** Age of the last record of a batch when a function got it. */
   hearStreamRead(functionName: string, ageMs: number): void {
     const dimensions = { FunctionName: functionName };
     this.metrics.add({ namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions }, ageMs, this.#now());
   }
 
-  /** A message that Lambda did not hand over because its chain came back too often. */
+  /** A message that Lambda did not deliver because its chain came back too often. */
   hearLoopStopped(functionName: string): void {
     for (const dimensions of [{ FunctionName: functionName }, {}])
       this.metrics.add(
@@ -87,7 +90,7 @@ export class Watch {
     this.metrics.add(metric, 1, this.#now());
   }
 
-  /** The same API, with what API Gateway measures of it. */
+  /** The same API with API Gateway's metrics. */
   heardApi(api: HttpApi, apiId: string): HttpApi {
     const count = (name: string, value: number) =>
       this.metrics.add(
@@ -104,7 +107,7 @@ export class Watch {
     };
   }
 
-  /** What SQS measures of its queues each minute, and then every alarm. */
+  /** SQS's metrics of each minute, then the evaluation of every alarm. */
   look(queues: Pick<QueueServer, 'depths'>): void {
     const now = this.#now();
     for (const { name, waiting, oldestAgeMs } of queues.depths()) {
@@ -128,9 +131,9 @@ export class Watch {
     { metric, statistic, periodMs, periods, isBeyond, alarmsOnMissing }: AlarmDefinition,
     now: number,
   ) {
-    // the minute that runs is over
+    // the current minute is included
     const until = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
-    // a machine that has just been started was not silent
+    // a machine that was just started has no missing data
     if (alarmsOnMissing && now - this.#startedAt < periods * periodMs) return false;
     for (let back = 0; back < periods; back++) {
       const end = until - back * periodMs;
@@ -152,7 +155,7 @@ export class Watch {
   }
 }
 
-/** Looks every minute until told to stop. */
+/** Evaluates every minute until stopped. */
 export function startWatching(watch: Watch, queues: QueueServer): () => void {
   const timer = setInterval(() => watch.look(queues), MINUTE_MS).unref();
   return () => clearInterval(timer);

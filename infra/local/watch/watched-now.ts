@@ -1,7 +1,7 @@
 import type { AlarmDefinition } from '#infra/local/template/alarm-definitions.ts';
 import type { Watch } from './watch.ts';
 
-/** What this machine did in the last hour. */
+/** Activity of this machine in the last hour. */
 export interface WatchedNow {
   functions: { title: string; invocations: number; errors: number; readUnits: number; writeUnits: number }[];
   alarms: (Pick<AlarmDefinition, 'name' | 'meaning'> & { isRinging: boolean })[];
