@@ -1,6 +1,6 @@
 import { type Article, type Catalogue, type Rubric, SALE_METHOD, SHOP, TAXES } from './catalogue.ts';
 
-/** The lists that describe the shop, with the fields of the published API description that a reader may need. */
+/** The master data lists, with the fields of the published API description that a reader may need. */
 export function pointsOfSale(): object[] {
   return [
     {

@@ -4,11 +4,11 @@ import { seededRandom } from '#infra/sandboxes/provider/seeded-random.ts';
 export interface Rubric {
   readonly id: number;
   readonly name: string;
-  /** Decimals of a quantity: 3 for what is weighed. */
+  /** Decimals of a quantity: 3 for weighed articles. */
   readonly decimals: number;
 }
 
-/** What the shop sells. Prices per kg or per piece, VAT included; names are the ERP's. */
+/** An article of the shop. Prices per kg or per piece, VAT included; names are the ERP's. */
 export interface Article {
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Article {
   readonly costCents: number;
   readonly vatBasisPoints: number;
   readonly barcode: string | null;
-  /** How often it is bought, relative to the others. */
+  /** Sales frequency, relative to the others. */
   readonly popularity: number;
 }
 

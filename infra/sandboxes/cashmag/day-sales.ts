@@ -19,10 +19,10 @@ export interface TillTicket {
   readonly number: number;
   readonly day: string;
   readonly at: Date;
-  /** When the till's server knows it: hours later when the device was offline. */
+  /** When the till's server received it: hours later if the device was offline. */
   readonly knownAt: Date;
   readonly lines: readonly TillLine[];
-  /** Id of the ticket this one takes back. */
+  /** Id of the ticket that this one reverses. */
   readonly reversalOf: number | undefined;
   readonly paidBy: 'CB' | 'Espèces';
 }
@@ -81,7 +81,7 @@ function makeTicket(
   };
 }
 
-/** At most 9999 tickets a day: `20261121` and 42 → 202611210042. */
+/** At most 9,999 tickets a day: `20261121` and 42 → 202611210042. */
 function ticketId(day: string, number: number): number {
   return Number(day.replaceAll('-', '')) * 10_000 + number;
 }
@@ -101,7 +101,7 @@ function makeLine(catalogue: Catalogue, random: SeededRandom): TillLine {
   return { article, quantity, milli: total, discountPercent, isFree, totalTtcCents, totalHtCents };
 }
 
-/** Five minutes later, the same lines with the opposite sign. */
+/** Five minutes later, the same lines with opposite signs. */
 function reverse(ticket: TillTicket, number: number): TillTicket {
   const at = new Date(ticket.at.getTime() + 5 * 60_000);
   return {

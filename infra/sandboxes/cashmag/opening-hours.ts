@@ -1,6 +1,6 @@
 import { parisEpoch } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 
-/** Minutes since midnight between which customers come, and their share of the day. */
+/** Opening time in minutes since midnight, and its share of the day's customers. */
 interface OpeningSlot {
   readonly from: number;
   readonly to: number;
@@ -25,7 +25,7 @@ const CLOSED_EVERY_YEAR = new Set(['01-01', '05-01', '12-25']);
 /** Fewer in August, more for the end of the year. */
 const SEASON: Readonly<Record<string, number>> = { '08': 0.75, '12': 1.3 };
 
-/** When the shop is open on a day (`YYYY-MM-DD`) and how many customers are usual; no slot when it is closed. */
+/** Opening times of a day (`YYYY-MM-DD`) and the usual number of customers; no slot when it is closed. */
 export function openingOf(day: string): { slots: readonly OpeningSlot[]; customers: number } {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   const usual = WEEK[weekday];
@@ -33,7 +33,7 @@ export function openingOf(day: string): { slots: readonly OpeningSlot[]; custome
   return { slots: usual.slots, customers: Math.round(usual.customers * (SEASON[day.slice(5, 7)] ?? 1)) };
 }
 
-/** The instant of a second of the day on the shop's clock. */
+/** The instant of a second of the day in the shop's time zone. */
 export function instantOf(day: string, secondOfDay: number): Date {
   const time = [Math.floor(secondOfDay / 3600), Math.floor(secondOfDay / 60) % 60, secondOfDay % 60];
   return new Date(parisEpoch(`${day} ${time.map(twoDigits).join(':')}`) * 1000);

@@ -5,7 +5,7 @@ import type { Till } from './till.ts';
 
 const LISTED_DAYS = 14;
 
-/** The last two weeks at a glance, today included. */
+/** The last two weeks, including today. */
 export function tillPage(till: Till, now: Date): string {
   const rows = Array.from({ length: LISTED_DAYS }, (_value, index) => {
     const day = parisDay(now, -index);

@@ -7,7 +7,7 @@ interface Period {
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const MOMENT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/;
-/** Two years and a day: more is a mistake of the caller. */
+/** Two years and a day; a longer period is an error of the caller. */
 const MAX_DAYS = 732;
 
 /** Both days of a period, included. @throws TillError 400 */

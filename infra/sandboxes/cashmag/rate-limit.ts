@@ -2,7 +2,10 @@ import { TillError } from './till-error.ts';
 
 const WINDOW_MS = 60_000;
 
-/** At most `perMinute` calls in any minute for one key; the real limit is not published, 40 is what a client keeps to. */
+/**
+ * At most `perMinute` calls in any minute for one key; the real limit is not published, 40 is what clients
+ * use.
+ */
 export function createRateLimit(perMinute: number, now: () => Date): (key: string) => void {
   const calls = new Map<string, number[]>();
   return (key) => {

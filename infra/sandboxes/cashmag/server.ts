@@ -18,7 +18,7 @@ interface TillServer {
   readonly now: () => Date;
 }
 
-/** The till's API at the root, its switches under `/__sandbox`, a page for people at `/`. */
+/** The till's API at the root, its test controls under `/__sandbox`, a page for users at `/`. */
 export function createTillServer(options: TillServer): Server {
   return createServer((request, response) => {
     handle(options, request, response).catch((cause: unknown) => {
@@ -64,7 +64,7 @@ function carryOut(options: TillServer, request: IncomingMessage, url: URL): Answ
   }
 }
 
-/** `POST /__sandbox/late-tickets {date, count}`: a device that was offline sends what it sold that day. */
+/** `POST /__sandbox/late-tickets {date, count}`: an offline device sends that day's sales later. */
 async function addLate({ till }: TillServer, request: IncomingMessage): Promise<Answer> {
   const { date, count } = await readBody(request);
   const wanted = Number(count ?? 1);

@@ -7,13 +7,13 @@ import { createTillServer } from './server.ts';
 import { TILL_TABLES, openTill } from './till.ts';
 
 export interface CashmagSandboxOptions {
-  /** Folder of the sandbox's state: faults and late tickets. Sales follow from their date alone. */
+  /** Folder of the sandbox's state: faults and late tickets. Sales are generated from their date alone. */
   readonly dataDir: string;
   /** 0 picks a free port. */
   readonly port: number;
   /** The merchant's key, sent as `Authorization: Mutual <key>`. */
   readonly key: string;
-  /** Without it the shop exists, and has neither products nor sales. */
+  /** Without it the shop exists, but has neither products nor sales. */
   readonly demo: boolean;
   readonly requestsPerMinute?: number;
   readonly now?: () => Date;
@@ -26,7 +26,7 @@ export interface CashmagSandbox {
 
 const REQUESTS_PER_MINUTE = 40;
 
-/** The till of Lormont, as far as its API is concerned, on 127.0.0.1. */
+/** The API of Lormont's till on 127.0.0.1. */
 export async function startCashmagSandbox(options: CashmagSandboxOptions): Promise<CashmagSandbox> {
   const now = options.now ?? (() => new Date());
   const db = openDatabase(options.dataDir, 'cashmag.sqlite', TILL_TABLES + FAULT_TABLE);

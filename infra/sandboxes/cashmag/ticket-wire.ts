@@ -2,7 +2,7 @@ import { parisText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 import { SALE_METHOD, SHOP, TAXES } from './catalogue.ts';
 import type { TillLine, TillTicket } from './day-sales.ts';
 
-/** A ticket as `GET /tickets` lists it (NoteTicket of the published API description). */
+/** A ticket as in `GET /tickets` (NoteTicket of the published API description). */
 export function ticketToWire(ticket: TillTicket): object {
   const ttc = sum(ticket.lines, (line) => line.totalTtcCents) / 100;
   const date = parisText(ticket.at);

@@ -1,4 +1,4 @@
-/** A call the till refuses. The published description says nothing about error bodies: this one is ours. */
+/** A call the till refuses. The published description does not specify error bodies: this one is ours. */
 export class TillError extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;

@@ -6,7 +6,7 @@ import { type TillTicket, lateTicket, salesOf } from './day-sales.ts';
 export const TILL_TABLES =
   'CREATE TABLE IF NOT EXISTS late_ticket (day TEXT NOT NULL, number INTEGER NOT NULL, known_at TEXT NOT NULL, PRIMARY KEY (day, number));';
 
-/** Late tickets are numbered from here, so that they never meet the day's own. */
+/** Late tickets are numbered from here, so that they do not collide with the day's own. */
 const FIRST_LATE_NUMBER = 5001;
 const REMEMBERED_DAYS = 800;
 
@@ -14,11 +14,11 @@ export interface Till {
   readonly catalogue: Catalogue;
   /** Tickets of the days from..to (both included) known by now, oldest first. */
   tickets(from: string, to: string): TillTicket[];
-  /** Adds tickets to a day, known from now on; kept on disk. */
+  /** Adds tickets to a day, received now; stored on disk. */
   addLateTickets(day: string, count: number): void;
 }
 
-/** By catalogue: a till that is opened again sold the same. */
+/** By catalogue: a reopened till has the same sales. */
 const remembered = new WeakMap<Catalogue, Map<string, readonly TillTicket[]>>();
 
 function ownTickets(catalogue: Catalogue, day: string): readonly TillTicket[] {

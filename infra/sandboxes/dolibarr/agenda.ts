@@ -5,7 +5,7 @@ import { list } from './listing.ts';
 import { parisText, utcText } from './server/server-time.ts';
 import { type WireObject, cleaned, epoch, text, wireObject } from './server/wire-format.ts';
 
-/** Codes of the dictionary of kinds, as far as the shop writes them. */
+/** Codes of the dictionary of event types that the shop writes. */
 const KINDS: Readonly<Record<string, string>> = {
   AC_OTH_AUTO: 'Other (automatically inserted events)',
   AC_OTH: 'Other (manually inserted events)',
@@ -27,7 +27,7 @@ export function agendaRoutes(erp: Erp): Route[] {
   ];
 }
 
-/** `ref_ext` is stored, searched for, and not shown; an owner of 0 means none. */
+/** `ref_ext` is stored and searchable, but not returned; an owner of 0 means none. */
 function createEvent(erp: Erp, body: ApiRequest['body']): number {
   for (const field of ['userownerid', 'type_code']) {
     if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);

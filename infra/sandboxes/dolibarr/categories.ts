@@ -24,7 +24,7 @@ function find(erp: Erp, id: number): Row {
   return row;
 }
 
-/** `type` comes as text; only product categories exist here, a bogus type gives an empty list. */
+/** `type` is a text; only product categories exist here, an unknown type gives an empty list. */
 function listCategories(erp: Erp, request: ApiRequest): unknown {
   const type = request.query.get('type');
   const where = type === null || type === 'product' ? [] : ['1 = 0'];

@@ -9,7 +9,7 @@ import { type WireObject, cleaned, epoch, success, text, textOr } from './server
 const NO_SUCH_THIRDPARTY =
   'Cannot add or update a child row: a foreign key constraint fails (`dolibarr`.`llx_socpeople`, CONSTRAINT `fk_socpeople_fk_soc` FOREIGN KEY (`fk_soc`) REFERENCES `llx_societe` (`rowid`))';
 
-/** What contacts are linked to, with the kinds that it knows. */
+/** Objects that contacts are linked to, with their contact types. */
 const ELEMENTS = {
   orders: {
     table: 'commande',
@@ -44,7 +44,7 @@ const TEXTS = {
   note_private: 'note_private',
 } as const;
 
-/** Contacts of third parties, and whom an order concerns. */
+/** Contacts of third parties, and contacts of documents. */
 export function contactRoutes(erp: Erp): Route[] {
   return [
     route('GET', '/contacts', (request) =>
@@ -131,7 +131,7 @@ function contactToWire(row: Row): WireObject {
   };
 }
 
-/** The newest first; a contact that there is not is linked all the same, and has no name. */
+/** Newest first; an unknown contact is linked all the same, and has no name. */
 function contactsOf(erp: Erp, of: Element, request: ApiRequest): WireObject[] {
   const wanted = request.query.get('type') ?? '';
   const { table, kinds } = ELEMENTS[of];
@@ -160,7 +160,7 @@ function contactsOf(erp: Erp, of: Element, request: ApiRequest): WireObject[] {
     }));
 }
 
-/** The document is not changed by it, in whatever state it is. 22 answers 304 to what is nothing to do, 23 and 24 answer 400. */
+/** Does not change the document, in any status. Without an effect 22 answers 304, 23 and 24 answer 400. */
 function linkContact(erp: Erp, of: Element, request: ApiRequest): WireObject {
   const { contact = '', kind = '' } = request.params;
   const { table, kinds } = ELEMENTS[of];

@@ -39,14 +39,14 @@ export function openDatabase(dataDir: string, fileName: string, schema: string):
 
 type Prepare = (sql: string) => StatementSync;
 
-/** Compiled once: most calls of a list or a look ask the same. */
+/** Compiled once: most calls of a list or a poll use the same statements. */
 function preparer(sqlite: DatabaseSync): Prepare {
   const statements = new Map<string, StatementSync>();
   return (sql) => {
     const known = statements.get(sql);
     if (known) return known;
     const statement = sqlite.prepare(sql);
-    // filters of any length make any number of texts
+    // filters of any length produce any number of texts
     if (statements.size >= MOST_STATEMENTS) statements.clear();
     statements.set(sql, statement);
     return statement;
@@ -74,7 +74,7 @@ const rowWrites = (prepare: Prepare): Pick<Database, 'insert' | 'update' | 'burn
   },
 });
 
-/** What a table is made of does not change while it is open. */
+/** The columns of a table do not change while it is open. */
 function schemaReads(prepare: Prepare): Pick<Database, 'hasColumn'> {
   const columns = new Map<string, Set<string>>();
   return {

@@ -10,9 +10,9 @@ const DEPOSIT = 3;
 const CLOSED = 2;
 
 /**
- * Credit notes and deposits as means of payment, as `api_invoices.class.php` of 22.0.4 does it: they become discounts of the
- * third party, one a VAT rate. Used on a validated invoice, a discount lowers what remains to pay: the invoice stays open,
- * and its `tms` is not touched. Used on a draft, it is a line below zero.
+ * Credit notes and deposits as means of payment, like `api_invoices.class.php` of 22.0.4: they become discounts of the
+ * third party, one per VAT rate. Used on a validated invoice, a discount lowers what remains to pay: the invoice stays
+ * open, and its `tms` does not change. Used on a draft, it is a negative line.
  */
 export function invoiceCreditRoutes(erp: Erp): Route[] {
   return [
@@ -83,8 +83,8 @@ function markAsCredit(erp: Erp, id: number): WireObject {
 }
 
 /**
- * A line below zero, as `insert_discount` of `facture.class.php` writes it: what is left to pay follows from the total, and
- * neither `totaldeposits` nor `totalcreditnotes` has it.
+ * A negative line, like `insert_discount` of `facture.class.php`: the remaining amount follows from the total, and neither
+ * `totaldeposits` nor `totalcreditnotes` contains it.
  */
 function insertDiscount(erp: Erp, invoice: Row, discount: Row): number {
   const used = ['fk_facture', 'fk_facture_line'].some((column) => discount[column] !== null);

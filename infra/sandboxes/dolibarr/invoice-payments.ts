@@ -15,7 +15,7 @@ const BANK_ACCOUNTS = [
   { id: '3', label: 'Ancien compte', clos: '1' },
 ];
 
-/** Money on invoices, as 23.0.1 keeps it: parts, more than the rest where that is allowed, and money given back. */
+/** Payments of invoices, like 23.0.1: parts, overpayments where allowed, and refunds. */
 export function invoicePaymentRoutes(erp: Erp): Route[] {
   return [
     route('GET', '/bankaccounts', () => BANK_ACCOUNTS),
@@ -58,7 +58,7 @@ function paymentsOf(erp: Erp, invoiceId: number): WireObject[] {
   return [...money, ...creditsAsPayments(erp, invoiceId)];
 }
 
-/** What stands on a bank account, as the ERP's source has it: each payment is one line, under its number. */
+/** Entries of a bank account, as in the ERP's source: each payment is one line, under its number. */
 function bankLinesOf(erp: Erp, accountId: number): WireObject[] {
   if (!BANK_ACCOUNTS.some(({ id }) => id === String(accountId))) throw new ApiError(404, 'account not found');
   const rows = erp.db.all(
@@ -73,7 +73,7 @@ function bankLinesOf(erp: Erp, accountId: number): WireObject[] {
   }));
 }
 
-/** Looked at before anything else. */
+/** Checked before anything else. */
 function require(body: ApiRequest['body'], names: readonly string[]): void {
   const missing = names.find((name) => body[name] === undefined);
   if (missing) throw new ApiError(400, `\`${missing}\` is required.`, { stage: 'validate' });
@@ -97,7 +97,7 @@ function payParts(erp: Erp, body: ApiRequest['body']): number {
   return pay(erp, amounts, body);
 }
 
-/** A draft is taken too, and spoiled: closed as paid under its provisional number. */
+/** A draft is accepted too, and corrupted: closed as paid under its provisional number. */
 function pay(erp: Erp, amounts: ReadonlyMap<number, number>, body: ApiRequest['body']): number {
   const now = erp.now();
   return erp.db.transaction(() => {

@@ -10,7 +10,7 @@ import { success, type WireObject } from './server/wire-format.ts';
 const DRAFT = 0;
 const UNPAID = 1;
 
-/** What the house does with invoices in Dolibarr: drawn up from an order, validated (docs/dolibarr.md, Invoices). */
+/** Users' writes of invoices in Dolibarr: creation from an order, validation (docs/dolibarr.md, Invoices). */
 export function invoiceWriteRoutes(erp: Erp): Route[] {
   return [
     route('POST', '/invoices', (request) => createInvoice(erp, request.body)),
@@ -26,7 +26,7 @@ function invoiceOf(erp: Erp, request: ApiRequest): Row {
   return row;
 }
 
-/** @returns the id. Lines as orders have them; `date` and `date_lim_reglement` in epoch seconds. */
+/** @returns the id. Lines as in orders; `date` and `date_lim_reglement` in epoch seconds. */
 function createInvoice(erp: Erp, body: ApiRequest['body']): number {
   if (body['socid'] === undefined) throw new ApiError(400, 'socid field missing');
   return erp.db.transaction(() => {
@@ -57,7 +57,7 @@ function createInvoice(erp: Erp, body: ApiRequest['body']): number {
   });
 }
 
-/** A draft with the lines of the order; the real one answers with all of it. */
+/** A draft with the lines of the order; the real one answers with the whole invoice. */
 function createFromOrder(erp: Erp, orderId: number): WireObject {
   const order = erp.db.one('SELECT * FROM commande WHERE rowid = ?', orderId);
   if (order === undefined) throw new ApiError(404, 'Order not found');
@@ -71,7 +71,7 @@ function createFromOrder(erp: Erp, orderId: number): WireObject {
     lines: lines.map((line) => ({ ...line, desc: line['description'] })),
   });
   linkInvoice(erp, 'commande', orderId, id);
-  // MAIN_PROPAGATE_CONTACTS_FROM_ORIGIN is on by default in 23.0.1 and 24.0.0-beta (tried)
+  // MAIN_PROPAGATE_CONTACTS_FROM_ORIGIN is on by default in 23.0.1 and 24.0.0-beta (tested)
   if (erp.version >= 23)
     erp.db.run(
       `INSERT INTO element_contact (element, element_id, fk_socpeople, code)
@@ -82,7 +82,7 @@ function createFromOrder(erp: Erp, orderId: number): WireObject {
   return { id, linkedObjectsIds: ordersOfInvoice(erp, id), ref: `(PROV${id})`, status: 0 };
 }
 
-/** The day that the terms make of today; without terms it is today. Only those that count days from the invoice's. */
+/** Due day from today by the terms; today without terms. Only terms that count days from the invoice. */
 function dueAt(now: Date, termsId: number): Date {
   const days = { 2: 30, 4: 60 }[termsId] ?? 0;
   return new Date(now.getTime() + days * 86_400_000);
@@ -109,7 +109,7 @@ function insertLine(erp: Erp, invoiceId: number, body: Record<string, unknown>) 
   return totals;
 }
 
-/** A draft gets its number; again: 304. @returns the invoice, which does not say what it came from. */
+/** Numbers a draft; again: 304. @returns the invoice, without its origin. */
 function validateInvoice(erp: Erp, invoice: Row): WireObject {
   if (Number(invoice['fk_statut']) !== DRAFT) throw notModified();
   const prefix = Number(invoice['type']) === 2 ? 'AV' : 'FA';
@@ -127,7 +127,7 @@ function validateInvoice(erp: Erp, invoice: Row): WireObject {
   return { ...invoiceToWire(erp, validated ?? invoice), linkedObjectsIds: null };
 }
 
-/** A validated one stays; a draft is deleted with its links. */
+/** Refused for a validated one; a draft is deleted with its links. */
 function deleteInvoice(erp: Erp, invoice: Row): WireObject {
   const id = Number(invoice['rowid']);
   if (Number(invoice['fk_statut']) !== DRAFT) throw new ApiError(403, 'Invoice not erasable');

@@ -8,7 +8,10 @@ import { list } from './listing.ts';
 import { lineValues, totalValues } from './order-lines.ts';
 import { type WireObject, epoch, price, text, wireObject } from './server/wire-format.ts';
 
-/** `status=` of the list; "paid" is status 2, which includes invoices closed unpaid; a bogus value filters nothing. */
+/**
+ * `status=` of the list; "paid" is status 2, which includes invoices closed unpaid; an unknown value filters
+ * nothing.
+ */
 const STATUSES: Readonly<Record<string, string>> = {
   draft: 't.fk_statut = 0',
   unpaid: 't.fk_statut = 1',
@@ -51,7 +54,7 @@ function listInvoices(erp: Erp, request: ApiRequest): unknown {
   });
 }
 
-/** As one is read, and as its validation answers. */
+/** A single invoice, also the answer of its validation. */
 export function invoiceToWire(erp: Erp, row: Row): WireObject {
   const paid = Number(row['paid'] ?? 0);
   const { creditNotes, deposits } = creditsUsed(erp, Number(row['rowid']));
@@ -80,7 +83,7 @@ export function invoiceToWire(erp: Erp, row: Row): WireObject {
     date_modification: epoch(row['tms']),
     datem: epoch(row['tms']),
     totalpaid: paid,
-    // 23.0.1 and later leave it out
+    // 23.0.1 and later omit it
     sumpayed: paid === 0 || erp.version >= 23 ? null : price(paid),
     totalcreditnotes: textOfSum(creditNotes),
     totaldeposits: textOfSum(deposits),

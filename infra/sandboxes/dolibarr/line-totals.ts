@@ -1,6 +1,6 @@
 /**
- * Line arithmetic of Dolibarr: HT and TTC are each rounded from the exact amount and VAT is their difference (so a
- * line's VAT may be a cent off HT × rate); totals are sums of rounded lines.
+ * Line arithmetic of Dolibarr: HT and TTC are each rounded from the exact amount and VAT is their difference
+ * (so a line's VAT may be a cent off HT × rate); totals are sums of rounded lines.
  */
 interface LineTotals {
   readonly total_ht: number;

@@ -1,7 +1,7 @@
 import type { Erp } from './erp.ts';
 import { phpArray, type WireObject } from './server/wire-format.ts';
 
-/** Says that an invoice was drawn up from an order, or that a credit note takes an invoice back. */
+/** Links an invoice to its order, or a credit note to its invoice. */
 export function linkInvoice(
   erp: Erp,
   source: 'commande' | 'facture',
@@ -16,7 +16,7 @@ export function linkInvoice(
   });
 }
 
-/** The invoices that were drawn up from an order, by the row that links them. */
+/** The invoices created from an order, by the row that links them. */
 export function invoicesOfOrder(erp: Erp, orderId: number): [string, string][] {
   const rows = erp.db.all(
     "SELECT rowid, fk_target FROM element_element WHERE fk_source = ? AND sourcetype = 'commande' AND targettype = 'facture'",
@@ -40,7 +40,7 @@ export function ordersOfInvoice(erp: Erp, invoiceId: number): WireObject | [] {
   return phpArray(rows.length === 0 ? {} : { commande: Object.fromEntries(byLink) });
 }
 
-/** The invoice that a credit note takes back. */
+/** The invoice that a credit note corrects. */
 export function takenBackBy(erp: Erp, invoiceId: number): string | null {
   const [row] = sourcesOf(erp, 'facture', invoiceId);
   return row === undefined ? null : String(row['fk_source']);

@@ -5,20 +5,20 @@ import type { ApiRequest, Erp } from './erp.ts';
 import { parseSqlFilters } from './sqlfilters.ts';
 import { pick, type Wanted, type WireObject } from './server/wire-format.ts';
 
-/** How one resource is listed. */
+/** List settings of one resource. */
 interface ListSpec {
   readonly table: string;
   /** As in "Error when retrieve product list". */
   readonly noun: string;
   readonly defaultSort?: string;
-  /** Own conditions of the resource, on the alias `t`. */
+  /** Additional conditions of the resource, on the alias `t`. */
   readonly where?: readonly string[];
   readonly values?: readonly SQLInputValue[];
   /** Warehouses and movements ignore `pagination_data`. */
   readonly paginated: boolean;
   /** Third parties answer 404 instead of an empty list. */
   readonly emptyIs404?: string;
-  /** May leave out what is not wanted. */
+  /** May omit unrequested fields. */
   readonly toWire: (row: Row, wanted: Wanted) => WireObject;
 }
 

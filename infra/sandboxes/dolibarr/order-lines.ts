@@ -58,7 +58,7 @@ function readLine(body: LineBody) {
     tva_tx: number('tva_tx'),
     remise_percent: number('remise_percent'),
     product_type: number('product_type'),
-    // kept as it is given: one without stays without, whatever its product is sold by
+    // stored as given: a line without a unit has none, whatever its product's
     fk_unit: number('fk_unit') || null,
   };
 }
@@ -75,7 +75,7 @@ function refreshOrderTotals(erp: Erp, orderId: number): void {
   erp.db.update('commande', orderId, { ...totals, tms: utcText(erp.now()) });
 }
 
-/** What a line of an order and of an invoice have in common. */
+/** Common fields of order and invoice lines. */
 export function lineValues(erp: Erp, row: Row): WireObject {
   const product = erp.db.one('SELECT * FROM product WHERE rowid = ?', row['fk_product'] ?? 0);
   return {

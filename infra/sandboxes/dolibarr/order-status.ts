@@ -8,14 +8,14 @@ const VALIDATED = 1;
 const SHIPPING = 2;
 const CLOSED = 3;
 
-/** The 500 of two validations at once says JSON and is HTML. */
+/** The 500 of concurrent validations is labelled JSON and contains HTML. */
 const NUMBERING_CONFLICT =
   '<!DOCTYPE html><html><body>Dolibarr a d&eacute;tect&eacute; une erreur technique.<br>Deadlock found when trying to get lock; try restarting transaction</body></html>';
 
 /**
- * Drafts and cancelled orders become validated; a draft gets its number here, a cancelled order keeps its own.
- * With lots on, validating moves no stock whatever `idwarehouse` says.
- * @throws 304 when there is nothing to do; 500 in HTML when validations collide.
+ * Validates drafts and cancelled orders; a draft gets its number here, a cancelled order keeps its own. With
+ * lots on, validating moves no stock whatever `idwarehouse` is. @throws 304 when there is nothing to do; 500
+ * in HTML when validations collide.
  */
 export async function validateOrder(erp: Erp, order: Row): Promise<void> {
   if (Number(order['fk_statut']) >= VALIDATED) throw notModified();

@@ -5,7 +5,10 @@ import { invoicesOfOrder } from './linked-objects.ts';
 import { shipmentIdsOf } from './shipments.ts';
 import { type WireObject, epoch, phpArray, text, textOr, wireObject } from './server/wire-format.ts';
 
-/** An order with its lines; in lists `contacts_ids` differs from the single reply, and linked objects are asked for. */
+/**
+ * An order with its lines; in lists `contacts_ids` differs from the single reply, and linked objects are
+ * optional.
+ */
 export function orderToWire(erp: Erp, row: Row, inList = false, withLinks = !inList): WireObject {
   const shipments = withLinks ? shipmentIdsOf(erp, Number(row['rowid'])) : [];
   const invoices = withLinks ? invoicesOfOrder(erp, Number(row['rowid'])) : [];

@@ -14,7 +14,7 @@ const NO_SUCH_THIRDPARTY =
 
 export function orderRoutes(erp: Erp): Route[] {
   const one = (id: number) => orderToWire(erp, findOrder(erp, 'rowid', id));
-  /** A step on the status that answers with the order. */
+  /** A status change that answers with the order. */
   const step = (path: string, change: (erp: Erp, order: Row, request: ApiRequest) => unknown) =>
     route('POST', `/orders/{id}/${path}`, async (request) => {
       await change(erp, findOrder(erp, 'rowid', idOf(request)), request);
@@ -95,7 +95,7 @@ function refuseWithoutTrigger(erp: Erp, { notrigger }: ApiRequest['body']): void
     throw new ApiError(400, 'Invalid value specified for `notrigger`. Expecting integer value');
 }
 
-/** What 24 refuses in the body of an order, and 22 and 23 ignore (tried on 24.0.0-beta). */
+/** Fields that 24 refuses in the body of an order, and 22 and 23 ignore (tested on 24.0.0-beta). */
 const FORBIDDEN = ['module', 'element', 'user', 'thirdparty', 'context'];
 
 function refuseForbidden(erp: Erp, body: ApiRequest['body']): void {
@@ -136,7 +136,7 @@ function orderDay(value: unknown): string {
   return typeof date === 'string' ? date.slice(0, 10) : parisText(new Date(date)).slice(0, 10);
 }
 
-/** JSON name → column: when and how it is paid. */
+/** JSON name → column: payment terms and method. */
 const TERMS = { cond_reglement_id: 'cond_reglement', mode_reglement_id: 'mode_reglement' } as const;
 
 /** `ref_ext` is not unique; `delivery_date` keeps its time; `date_livraison` is ignored. */
@@ -153,7 +153,7 @@ function readOrderFields(body: ApiRequest['body']): Record<string, SQLInputValue
   return fields;
 }
 
-/** There is no cancel call: PUT writes the status it is given (-1 cancels). */
+/** There is no cancel call: PUT writes the given status (-1 cancels). */
 function updateOrder(erp: Erp, order: Row, body: ApiRequest['body']): void {
   const status = body['status'] ?? body['statut'];
   const changes = {
@@ -163,7 +163,7 @@ function updateOrder(erp: Erp, order: Row, body: ApiRequest['body']): void {
   erp.db.update('commande', Number(order['rowid']), { ...changes, tms: utcText(erp.now()) });
 }
 
-/** Even a validated order can be deleted, and its reference is then given again. */
+/** Even a validated order can be deleted, and its reference is then reused. */
 function deleteOrder(erp: Erp, id: number): WireObject {
   findOrder(erp, 'rowid', id);
   erp.db.transaction(() => {

@@ -1,4 +1,4 @@
-/** What a printed order or invoice shows. Money in euros, quantities in the product's unit. */
+/** Content of a printed order or invoice. Money in euros, quantities in the product's unit. */
 interface PrintedDocument {
   readonly title: string;
   readonly customer: readonly unknown[];

@@ -2,7 +2,7 @@ import type { Row } from './database.ts';
 import type { Erp } from './erp.ts';
 import { price, text, type WireObject } from './server/wire-format.ts';
 
-/** The house keeps one way of pricing, chosen on the page of its products' module. */
+/** Dolibarr has one way of pricing, chosen on the page of its products module. */
 const RULES = [
   'PRODUCT_PRICE_UNIQ',
   'PRODUIT_MULTIPRICES',
@@ -12,9 +12,9 @@ const RULES = [
 ] as const;
 type PricingRule = (typeof RULES)[number];
 
-/** Levels that a house keeps as a rule. */
+/** The usual price levels. */
 const LEVELS = ['1', '2', '3', '4', '5'];
-/** Where one list is for everybody. */
+/** Key of a list for everyone. */
 const EVERYBODY = '0';
 
 export function pricingRule(erp: Erp): PricingRule {
@@ -22,7 +22,7 @@ export function pricingRule(erp: Erp): PricingRule {
   return RULES.find((rule) => rule === stored) ?? 'PRODUCT_PRICE_UNIQ';
 }
 
-/** As the form of the module's page: false for a rule that there is not. */
+/** Like the form of the module's page: false for an unknown rule. */
 export function choosePricing(erp: Erp, wanted: string): boolean {
   if (!RULES.some((rule) => rule === wanted)) return false;
   erp.db.run("INSERT OR REPLACE INTO sandbox_state (name, value) VALUES ('pricing', ?)", wanted);
@@ -30,8 +30,8 @@ export function choosePricing(erp: Erp, wanted: string): boolean {
 }
 
 /**
- * As the form of a product's prices: what so much costs as a whole, of which the unit price is kept to five decimals. The
- * product itself is not changed, so no list of changes names it.
+ * Like the form of a product's prices: the total price of a quantity, of which the unit price is stored with
+ * five decimals. The product itself does not change, so no list of changes names it.
  */
 export function addBreak(erp: Erp, form: URLSearchParams): boolean {
   const number = (name: string) => Number((form.get(name) ?? '').replace(',', '.'));
@@ -50,12 +50,14 @@ export function addBreak(erp: Erp, form: URLSearchParams): boolean {
   return true;
 }
 
-/** As the switch of a product's prices: all its breaks go. */
+/** Like the switch of a product's prices: deletes all its quantity prices. */
 export function dropBreaks(erp: Erp, product: number): void {
   erp.db.run('DELETE FROM product_price_by_qty WHERE fk_product = ?', product);
 }
 
-/** By level: a list where one is for everybody, else a map; levels without breaks are named and hold none. */
+/**
+ * By level: a list if one is for everyone, else a map; levels without quantity prices are named and empty.
+ */
 export function breaksOnWire(erp: Erp, row: Row): WireObject {
   const rule = pricingRule(erp);
   if (rule === 'PRODUIT_CUSTOMER_PRICES_BY_QTY') {
@@ -83,7 +85,7 @@ export function breaksOnWire(erp: Erp, row: Row): WireObject {
 const levelPrices = (row: Row): Record<string, string> =>
   row['multiprices'] ? (JSON.parse(String(row['multiprices'])) as Record<string, string>) : {};
 
-/** Level 1 is there from the first price on, others from their own. */
+/** Level 1 exists from the first price on, others from their own. */
 function levelsOnWire(row: Row): WireObject {
   const own = levelPrices(row);
   const stored = (level: string) => own[level] ?? (level === '1' ? price(row['price']) : null);
@@ -95,9 +97,9 @@ function levelsOnWire(row: Row): WireObject {
 }
 
 /**
- * A PUT where prices go by level: a priced level that it does not name is refused (500) after the others were written, and the
- * product's own price counts for nothing.
- * @returns the levels as they are then, and whether it is refused.
+ * A PUT with prices by level: if it omits a priced level, it is refused (500) after the others were written;
+ * the product's own price is ignored.
+ * @returns the levels afterwards, and whether it is refused.
  */
 export function levelsPut(row: Row, sent: Readonly<Record<string, unknown>>) {
   const own = levelPrices(row);

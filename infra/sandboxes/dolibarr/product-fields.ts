@@ -26,7 +26,7 @@ export function readProductFields(
   before: Row = {},
 ): Record<string, SQLInputValue> {
   const fields: Record<string, SQLInputValue> = {};
-  // Accents go, and characters forbidden in a reference become underscores.
+  // Accents are removed, and characters forbidden in a reference become underscores.
   if (body['ref'] !== undefined)
     fields['ref'] = cleaned(body['ref'])
       .normalize('NFD')
@@ -41,20 +41,20 @@ export function readProductFields(
   }
   if (typeof body['array_options'] === 'object' && body['array_options'] !== null)
     fields['array_options'] = JSON.stringify({ ...ownFields(before), ...emptied(body['array_options']) });
-  // prices by level, `{"2": 4.5678}`: the house keeps them once one is set
+  // prices by level, `{"2": 4.5678}`: stored once one is set
   if (typeof body['multiprices'] === 'object' && body['multiprices'] !== null) {
     const levels = Object.entries(body['multiprices']);
     fields['multiprices'] = JSON.stringify(
       Object.fromEntries(levels.map(([level, price]) => [level, Number(price).toFixed(8)])),
     );
-    // 23.0.1 writes each level's price into the product's own too, so the last one stays there
+    // 23.0.1 also writes each level's price to the product's own, so the last one stays there
     const last = levels.at(-1);
     if (last) fields['price'] = Number(last[1]);
   }
   return fields;
 }
 
-/** Those of the house's own fields that a PUT does not name stay. */
+/** Custom fields that a PUT omits stay. */
 const ownFields = ({ array_options: options }: Row): Record<string, unknown> =>
   options ? (JSON.parse(String(options)) as Record<string, unknown>) : {};
 

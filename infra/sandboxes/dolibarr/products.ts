@@ -29,7 +29,7 @@ export function productRoutes(erp: Erp): Route[] {
     route('GET', '/products/ref_ext/{ref}', by('ref_ext', 'ref')),
     route('GET', '/products/barcode/{barcode}', by('barcode', 'barcode')),
     route('GET', '/products/{id}', by('rowid', 'id')),
-    // the house of the sandbox keeps no prices by customer
+    // the sandbox has no prices by customer
     route('GET', '/products/{id}/selling_multiprices/per_customer', () => {
       throw new ApiError(400, 'API not available: this mode of pricing is not enabled by setup');
     }),
@@ -63,7 +63,7 @@ function listProducts(erp: Erp, request: ApiRequest): unknown {
     where.push('t.rowid IN (SELECT fk_product FROM categorie_product WHERE fk_categorie = ?)');
     values.push(query.get('category'));
   }
-  // the house of the sandbox has no variants
+  // the sandbox has no variants
   if (['2', '3'].includes(query.get('variant_filter') ?? '')) where.push('1 = 0');
   const idsOnly = query.get('ids_only') === 'true';
   const answer = list(erp, request, {
@@ -92,7 +92,7 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean, wanted?: W
     tva_tx: rate(row['tva_tx']),
     multiprices: row['multiprices'] ? JSON.parse(String(row['multiprices'])) : [],
     ...breaksOnWire(erp, row),
-    // the house's own fields, `options_` before their names; [] where there are none
+    // custom fields, prefixed with `options_`; [] without any
     array_options: row['array_options'] ? JSON.parse(String(row['array_options'])) : [],
     barcode: text(row['barcode']),
     barcode_type: text(row['fk_barcode_type']),
@@ -103,13 +103,13 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean, wanted?: W
     desiredstock: text(row['desiredstock']),
     cost_price: row['cost_price'] ?? null,
     pmp: price(row['pmp']),
-    // absent from a database that was made before products had a unit
+    // absent from a database created before products had a unit
     fk_unit: text(row['fk_unit'] ?? null),
     weight: text(row['weight']),
     // the power of ten of its kilograms
     weight_units: row['weight'] === null ? 0 : String(row['weight_units'] ?? 0),
     date_creation: epoch(row['datec']),
-    // of the later of its row and its row of extra fields, which 23.0.1 does not make
+    // of the later of its row and its row of extra fields, which 23.0.1 does not create
     date_modification: erp.version >= 23 ? '' : epoch(row['tms']),
     ...(withStock
       ? stockOf(erp, row)
@@ -171,7 +171,7 @@ function updateProduct(erp: Erp, id: number, body: ApiRequest['body']): WireObje
   const fields = readProductFields(body, row);
   refuseKnownBarcode(erp, fields['barcode'], id);
   const rule = pricingRule(erp);
-  // a price is taken where the house keeps one for everybody; anywhere else it is left, and the answer is yes
+  // a price is accepted with one price for everyone; otherwise it is ignored, and the answer is a success
   if (rule !== 'PRODUCT_PRICE_UNIQ') for (const name of ['price', 'multiprices']) delete fields[name];
   if (rule === 'PRODUIT_MULTIPRICES' && typeof body['multiprices'] === 'object' && body['multiprices']) {
     const { levels, isRefused } = levelsPut(row, { ...body['multiprices'] });
@@ -199,7 +199,7 @@ function refuseKnownBarcode(erp: Erp, barcode: SQLInputValue | undefined, except
   if (barcode === undefined || barcode === null || barcode === '') return;
   if (erp.db.one('SELECT 1 FROM product WHERE barcode = ? AND rowid <> ?', barcode, except) === undefined)
     return;
-  // The insert had been made and was rolled back: its id is gone.
+  // The insert was rolled back: its id is used up.
   if (except === 0) erp.db.burnId('product');
   const text = `Erreur : Le code-barre du produit ${String(barcode)} existe d&eacute;j&agrave; sur une autre r&eacute;f&eacute;rence de produit`;
   throw new ApiError(500, 'Error creating product', { details: [text, text] });

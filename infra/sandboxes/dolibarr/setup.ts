@@ -23,7 +23,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   STOCK_DISALLOW_NEGATIVE_TRANSFER: '1',
 };
 
-/** The constant that says at which step a reception moves the stock. */
+/** The constant for the step at which a reception moves the stock. */
 const RECEPTION_MOVES: Readonly<Record<ReceptionMoves, string | null>> = {
   validate: 'STOCK_CALCULATE_ON_RECEPTION',
   close: 'STOCK_CALCULATE_ON_RECEPTION_CLOSE',

@@ -12,8 +12,9 @@ const CLOSED = 2;
 const ORDER_SHIPPING = 2;
 
 /**
- * Shipments as 22.0.4 and 23.0.1 answered: of an order's lines, whole or in parts. With lots on, stock moves when a
- * shipment is closed; that changes no order. A shipment says nothing of when it was changed, but `t.tms` finds it.
+ * Shipments like 22.0.4 and 23.0.1: of an order's lines, whole or in parts. With lots on, stock moves when a
+ * shipment is closed; that changes no order. A shipment does not return its time of change, but `t.tms`
+ * finds it.
  */
 export function shipmentRoutes(erp: Erp): Route[] {
   const of = (request: ApiRequest): Row => {
@@ -43,7 +44,7 @@ export function shipmentRoutes(erp: Erp): Route[] {
   ];
 }
 
-/** The ids of an order's shipments, as its linked objects name them. */
+/** The ids of an order's shipments, as in its linked objects. */
 export function shipmentIdsOf(erp: Erp, orderId: number): string[] {
   const rows = erp.db.all('SELECT rowid FROM expedition WHERE fk_commande = ? ORDER BY rowid', orderId);
   return rows.map((row) => String(row['rowid']));
@@ -128,14 +129,17 @@ function validate(erp: Erp, row: Row): void {
   }
 }
 
-/** Moves no stock: 22 to 24 do where the screen's box is ticked. The order stays as it is (expedition.class.php, delete). */
+/**
+ * Moves no stock: 22 to 24 do if the screen's box is ticked. The order does not change
+ * (expedition.class.php, delete).
+ */
 function remove(erp: Erp, row: Row): WireObject {
   erp.db.run('DELETE FROM expeditiondet WHERE fk_expedition = ?', row['rowid'] ?? 0);
   erp.db.run('DELETE FROM expedition WHERE rowid = ?', row['rowid'] ?? 0);
   return { success: { code: 200, message: 'Shipment deleted' } };
 }
 
-/** Takes the goods out of their warehouses; refused, it closes nothing. */
+/** Takes the goods from their warehouses; if refused, it closes nothing. */
 async function close(erp: Erp, row: Row): Promise<void> {
   if (Number(row['fk_statut']) !== VALIDATED) throw notModified();
   try {

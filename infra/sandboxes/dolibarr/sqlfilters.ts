@@ -22,7 +22,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   isnot: 'IS NOT',
 };
 
-/** @throws ApiError 400 on bad syntax; an unknown column is told through `unknownColumn` (503 in the real one). */
+/** @throws ApiError 400 on bad syntax; an unknown column calls `unknownColumn` (503 in the real one). */
 export function parseSqlFilters(
   filters: string,
   hasColumn: (column: string) => boolean,
@@ -48,7 +48,7 @@ export function parseSqlFilters(
   return { sql: `(${parts.join('')})`, values };
 }
 
-/** Between two criteria only and, or and parentheses may stand. */
+/** Between two criteria only `and`, `or` and parentheses are allowed. */
 function joint(text: string, filters: string): string {
   if (text.replaceAll(/\b(and|or)\b|[()\s]/gi, '') !== '') throw badSyntax(filters);
   return text;
@@ -64,7 +64,10 @@ function toSql(column: string, operator: string, raw: string): Condition | undef
   return comparison === undefined ? undefined : { sql: `${column} ${comparison} ?`, values: [literal(raw)] };
 }
 
-/** A quoted text loses its outer quotes only: an apostrophe inside stays as it is, doubled or escaped ones too. */
+/**
+ * A quoted text loses its outer quotes only: an apostrophe inside is unchanged, also doubled or escaped
+ * ones.
+ */
 function literal(raw: string): SQLInputValue {
   if (raw.toLowerCase() === 'null') return null;
   const unquoted = /^'([\s\S]*)'$/.exec(raw)?.[1] ?? raw;

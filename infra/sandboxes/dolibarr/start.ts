@@ -28,7 +28,7 @@ import { warehouseRoutes } from './stock/warehouses.ts';
 import { createWriteRaces } from './server/write-races.ts';
 
 export interface DolibarrSandboxOptions {
-  /** Folder of the sandbox's state; kept from one start to the next. */
+  /** Folder of the sandbox's state; persists between starts. */
   readonly dataDir: string;
   /** 0 picks a free port. */
   readonly port: number;
@@ -38,13 +38,13 @@ export interface DolibarrSandboxOptions {
   readonly now?: () => Date;
   /** Time between read and write of a movement or a validation. */
   readonly writeWindowMs?: number;
-  /** How long a wrong key is made to wait; the real one sleeps one second. */
+  /** Delay of the answer to a wrong key; the real one sleeps one second. */
   readonly badKeyMs?: number;
-  /** 22 when absent. */
+  /** Default: 22. */
   readonly version?: DolibarrMajor;
-  /** The key of an administrator when absent. */
+  /** Default: an administrator's key. */
   readonly isAdmin?: boolean;
-  /** At its validation when absent. */
+  /** Default: at its validation. */
   readonly receptionMoves?: ReceptionMoves;
 }
 
@@ -54,7 +54,10 @@ export interface DolibarrSandbox {
   close(): Promise<void>;
 }
 
-/** A Dolibarr 22.0.4, or a 23.0.1 or 24.0.0-beta where they differ, as far as its REST API is concerned, on 127.0.0.1 and a SQLite file. */
+/**
+ * The REST API of a Dolibarr 22.0.4, or of 23.0.1 or 24.0.0-beta where they differ, on 127.0.0.1 with a
+ * SQLite file.
+ */
 export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Promise<DolibarrSandbox> {
   const db = openDatabase(options.dataDir, 'dolibarr.sqlite', SCHEMA + FAULT_TABLE);
   const now = options.now ?? (() => new Date());

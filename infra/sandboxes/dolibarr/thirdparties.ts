@@ -15,7 +15,7 @@ import {
   wireObject,
 } from './server/wire-format.ts';
 
-/** `mode` of the list → condition and the words of its 404. */
+/** `mode` of the list → condition and text of its 404. */
 const MODES: Readonly<Record<string, { where: string; none: string }>> = {
   '1': { where: 't.client IN (1, 3)', none: 'No customers found' },
   '2': { where: 't.client IN (2, 3)', none: 'No third parties found' },
@@ -115,12 +115,13 @@ function thirdpartyToWire(erp: Erp, row: Row): WireObject {
     note_private: text(row['note_private']),
     mode_reglement_id: text(row['mode_reglement']),
     cond_reglement_id: text(row['cond_reglement']),
-    // absent from a database that was made before third parties had prices; as the real one, text only where it was set
+    // absent from a database created before third parties had prices; like the real one, text only if it was
+    // set
     price_level: text(row['price_level'] ?? null),
     remise_percent: row['remise_client'] ? text(row['remise_client']) : 0,
     outstanding_limit: row['outstanding_limit'] ? price(row['outstanding_limit']) : null,
     date_creation: epoch(row['datec']),
-    // of the later of its row and its row of extra fields, which 23.0.1 does not make
+    // of the later of its row and its row of extra fields, which 23.0.1 does not create
     date_modification: erp.version >= 23 ? '' : epoch(row['tms']),
   });
 }
@@ -172,7 +173,7 @@ function updateThirdparty(erp: Erp, request: ApiRequest): WireObject {
   return thirdpartyToWire(erp, find(erp, 'rowid', idOf(request)));
 }
 
-/** The kept one gets what it lacks and everything that belonged to the other, which is gone. */
+/** The surviving one gets missing fields and all objects of the other, which is deleted. */
 function mergeThirdparty(erp: Erp, survivorId: number, otherId: number): WireObject {
   const [survivor, other] = [find(erp, 'rowid', survivorId), find(erp, 'rowid', otherId)];
   const lacking = [...Object.values(TEXTS), 'price_level', 'remise_client', 'outstanding_limit'].filter(

@@ -10,16 +10,16 @@ export interface ApiCall {
   readonly text: string;
 }
 
-/** What was answered under a request id; orders forget theirs sooner. */
+/** Answer stored under a request id; orders forget theirs sooner. */
 export interface Remembered {
   readonly orders: RememberedAnswers;
   readonly payments: RememberedAnswers;
 }
 
 /**
- * Turns `work` into a handler with PayPal's envelope: bearer token, debug id, PayPal-Request-Id, error objects.
- * A repeated request id answers what the first request did, whatever the body says now; refusals are not kept:
- * https://developer.paypal.com/api/rest/reference/idempotency/
+ * Turns `work` into a handler with PayPal's envelope: bearer token, debug id, PayPal-Request-Id, error
+ * objects. A repeated request id gets the answer of the first request, whatever its body; refusals are not
+ * stored: https://developer.paypal.com/api/rest/reference/idempotency/
  */
 export function apiCall(
   tokens: Tokens,

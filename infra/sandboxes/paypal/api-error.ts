@@ -9,7 +9,7 @@ interface Detail {
   readonly field?: string;
 }
 
-/** A refusal in PayPal's words: https://developer.paypal.com/api/rest/responses/#link-failed */
+/** A refusal in PayPal's format: https://developer.paypal.com/api/rest/responses/#link-failed */
 export class ApiError extends ApiRefusal {
   readonly status: number;
   readonly title: string;
@@ -33,7 +33,7 @@ export class ApiError extends ApiRefusal {
   }
 }
 
-/** The request is understood, but the business says no. */
+/** The request is valid, but refused by a business rule. */
 export function unprocessable(issue: string, description: string): ApiError {
   return new ApiError(
     422,
@@ -43,7 +43,7 @@ export function unprocessable(issue: string, description: string): ApiError {
   );
 }
 
-/** A capture of what is to be authorised, or the other way round. */
+/** A capture of an order for authorisation, or the reverse. */
 export function otherIntent(): ApiError {
   return unprocessable(
     'ACTION_DOES_NOT_MATCH_INTENT',

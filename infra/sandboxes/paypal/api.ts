@@ -32,7 +32,7 @@ export interface ApiOptions {
   readonly origin: () => string;
 }
 
-/** The calls of the PayPal API that a shop with a wallet button makes. */
+/** The calls of the PayPal API that a shop with a wallet button uses. */
 export function apiRoutes(options: ApiOptions): Routes {
   const { ledger, tokens, remembered, faults, signer, origin } = options;
   const call: Call = (work) =>
@@ -116,7 +116,7 @@ function authorizationRoutes(call: Call, { ledger, faults, origin }: ApiOptions)
   };
 }
 
-/** What was taken, and what went back. */
+/** Captures and refunds. */
 function captureRoutes(call: Call, { ledger, faults, origin }: ApiOptions): Routes {
   return {
     'GET /v2/payments/captures/:id': call(({ path }) => ({

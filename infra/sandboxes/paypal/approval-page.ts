@@ -13,7 +13,7 @@ const RESULTS: Readonly<Record<CaptureResult, string>> = {
   declined: 'Le moyen de paiement est refusé',
 };
 
-/** The page where the person approves an order, opened by the wallet button or by a redirect. */
+/** The page where the payer approves an order, opened by the wallet button or by a redirect. */
 export function approvalPageRoutes(ledger: Ledger, usualResult: () => CaptureResult): Routes {
   return {
     'GET /checkoutnow': ({ query }) => {
@@ -43,7 +43,7 @@ export function approvalPageRoutes(ledger: Ledger, usualResult: () => CaptureRes
   };
 }
 
-/** A known result, or undefined for anything else. */
+/** A known result, else undefined. */
 export function resultOf(given: string | null): CaptureResult | undefined {
   return given === 'completed' || given === 'pending' || given === 'declined' ? given : undefined;
 }
@@ -86,7 +86,7 @@ function checked(yes: boolean): Markup | string {
   return yes ? html`checked` : '';
 }
 
-/** Back to the shop: by a message when its button opened this page, else by its return address. */
+/** Returns to the shop: by a message if its button opened this page, else by its return address. */
 function goBack(order: StoredOrder, approved: boolean, shopOrigin: string | undefined): Answered {
   if (shopOrigin !== undefined) {
     const text = approved ? 'Paiement approuvé.' : 'Paiement annulé.';

@@ -1,6 +1,6 @@
 /**
- * Runs in the approval page once the person has answered: tells the shop's page and closes. Its source text is what
- * `/checkoutnow/answer.js` serves, so it can use nothing from outside itself.
+ * Runs in the approval page after the payer's answer: notifies the shop's page and closes.
+ * `/checkoutnow/answer.js` serves its source text, so it can use nothing from outside itself.
  */
 export function notifyShop(): void {
   const {

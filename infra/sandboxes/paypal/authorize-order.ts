@@ -4,11 +4,14 @@ import { authorizationOnTheWire } from './on-the-wire.ts';
 import type { StoredAuthorization, StoredOrder } from './wire.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** PayPal answers for the money for three days, and tries for 29: https://developer.paypal.com/docs/checkout/standard/customize/authorization/ */
+/**
+ * PayPal guarantees the money for three days, and tries for 29:
+ * https://developer.paypal.com/docs/checkout/standard/customize/authorization/
+ */
 const HONOUR_MS = 3 * DAY_MS;
 const VALID_MS = 29 * DAY_MS;
 
-/** Keeps the money of an approved order, once. One that is pending is not kept yet. */
+/** Authorises an approved order, once. A pending one is not authorised yet. */
 export function authorizeOrder(ledger: Ledger, order: StoredOrder, origin: string): StoredOrder {
   if (order.intent !== 'AUTHORIZE') throw otherIntent();
   if (order.status === 'COMPLETED') {
@@ -45,7 +48,7 @@ export function authorizeOrder(ledger: Ledger, order: StoredOrder, origin: strin
   });
 }
 
-/** Ends an authorisation, by a void or by expiry; its renewal ends with it. */
+/** Ends an authorisation, by a void or by expiry; its reauthorisation ends with it. */
 export function voidAuthorization(
   ledger: Ledger,
   authorization: StoredAuthorization,
@@ -71,7 +74,7 @@ export function voidAuthorization(
   });
 }
 
-/** Resolves a pending authorisation as authorised or denied. Undefined where it is not pending. */
+/** Resolves a pending authorisation as authorised or denied. Undefined if it is not pending. */
 export function settleAuthorization(
   ledger: Ledger,
   authorization: StoredAuthorization,
@@ -87,7 +90,7 @@ export function settleAuthorization(
   });
 }
 
-/** Authorisations end by themselves. */
+/** Expires authorisations. */
 export function expireAuthorizations(ledger: Ledger, origin: string): void {
   const now = Date.parse(ledger.now());
   for (const due of ledger.authorizations.due(now / 1000)) {
@@ -95,7 +98,7 @@ export function expireAuthorizations(ledger: Ledger, origin: string): void {
   }
 }
 
-/** After its honour period a payment may be authorised once more, for three days: the result is a new one. */
+/** After its honour period a payment may be reauthorised once, for three days: the result is a new one. */
 export function reauthorize(
   ledger: Ledger,
   authorization: StoredAuthorization,
@@ -130,7 +133,7 @@ export function reauthorize(
   });
 }
 
-/** The original and what renewed it go the same way. */
+/** The original and its reauthorisations end together. */
 export function endFamily(
   ledger: Ledger,
   { order_id: orderId }: StoredAuthorization,
@@ -156,7 +159,7 @@ export function refuseUnlessAlive(ledger: Ledger, authorization: StoredAuthoriza
   throw unprocessable('AUTHORIZATION_DENIED', 'A denied or pending authorization cannot be captured.');
 }
 
-/** Whether PayPal still answers for the money. */
+/** Whether PayPal still guarantees the money. */
 export function isHonoured(ledger: Ledger, { create_time: at }: StoredAuthorization): boolean {
   return Date.parse(ledger.now()) < Date.parse(at) + HONOUR_MS;
 }

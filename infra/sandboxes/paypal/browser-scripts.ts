@@ -3,7 +3,7 @@ import type { Answered } from '#infra/sandboxes/provider/exchange.ts';
 import { notifyShop } from './approval-script.ts';
 import { buttonsScript } from './buttons-script.ts';
 
-/** A mark of our own: PayPal's belongs to PayPal. */
+/** A logo of our own, since PayPal's is a trademark. */
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10" fill="#111820"/></svg>';
 const PICTURE = { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' };
@@ -12,7 +12,7 @@ const PICTURE = { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy
 export function browserScriptRoutes(clientId: string, origin: () => string): Routes {
   return {
     'GET /sdk/js': ({ query }) => {
-      // PayPal answers these faults in the same way: a 400 whose body says why.
+      // PayPal answers these faults in the same way: a 400 with the reason in its body.
       if (query.get('client-id') !== clientId)
         return script(400, 'throw new Error("SDK: client-id not recognized");');
       if ((query.get('currency') ?? 'USD') !== 'EUR')

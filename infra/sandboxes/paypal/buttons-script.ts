@@ -1,4 +1,4 @@
-/** What the shop's page gives to `paypal.Buttons`, as with the real SDK. */
+/** Options of `paypal.Buttons`, as in the real SDK. */
 interface ButtonsOptions {
   createOrder: (data: object, actions: object) => string | Promise<string>;
   onApprove: (data: { orderID: string; payerID: string }, actions: object) => unknown;
@@ -13,11 +13,12 @@ interface ApprovalWindow {
 }
 
 /**
- * The text that `/sdk/js` serves: the functions below, as they are written here, and their start. They run in the
- * shop's page and can use nothing else of this file. As the real script does, it writes a style sheet into the page that
- * gives its button a height, shows a picture from a second host, and lets a frame wait in front, written by the page and
- * under its policy, with a script that bears the nonce of `data-csp-nonce`: a policy that closes one of these shows it here
- * as it would there. A script for another intent than the order's is refused, as there.
+ * The text served at `/sdk/js`: the functions below, as they are written here, and their start. They run in
+ * the shop's page and can use nothing else of this file. As the real script does, it writes a style sheet
+ * into the page that gives its button a height, shows a picture from a second host, and shows a waiting
+ * frame, written by the page and under its policy, with a script that has the nonce of `data-csp-nonce`: a
+ * policy that blocks one of these shows it here as well. A script for another intent than the order's is
+ * refused, as by PayPal.
  */
 export function buttonsScript(origin: string, pictures: string, intent: string): string {
   const parts = [openApproval, askForApproval, pay, waitingFrame, dress, install].map(String).join('\n');
@@ -29,7 +30,7 @@ function openApproval(popup: Window | null, address: string): ApprovalWindow {
   if (popup !== null) {
     popup.location.href = address;
     return {
-      // a window that closed right after it spoke is no longer named as the source
+      // a window that closed right after its message is no longer named as the source
       sent: ({ source }) => source === popup || source === null,
       isClosed: () => popup.closed,
       close: () => popup.close(),
@@ -52,7 +53,7 @@ function openApproval(popup: Window | null, address: string): ApprovalWindow {
   };
 }
 
-/** The payer's id once the person approved; undefined if the person gave up or closed the window. */
+/** The payer's id after the approval; undefined if the payer gave up or closed the window. */
 function askForApproval(
   origin: string,
   popup: Window | null,
@@ -75,7 +76,7 @@ function askForApproval(
     };
     let closedFor = 0;
     const watch = setInterval(() => {
-      // its last words may still be on the way
+      // its last message may still arrive
       closedFor = approval.isClosed() ? closedFor + 1 : 0;
       if (closedFor > 5) finish(undefined);
     }, 300);
@@ -99,7 +100,7 @@ async function pay(origin: string, intent: string, options: ButtonsOptions): Pro
   }
 }
 
-/** It stands there until it has loaded; `data-waited` says whether its script was let to run. */
+/** Shown until it has loaded; `data-waited` tells whether its script was allowed to run. */
 function waitingFrame(button: HTMLElement, nonce: string): HTMLIFrameElement {
   const waiting = document.createElement('iframe');
   waiting.title = '';
@@ -114,7 +115,7 @@ function waitingFrame(button: HTMLElement, nonce: string): HTMLIFrameElement {
   return waiting;
 }
 
-/** The button as the page sees it: of no height until the style sheet that is written into the page counts. */
+/** The button in the page: without height until the inserted style sheet applies. */
 function dress(button: HTMLElement, pictures: string, nonce: string): HTMLElement {
   const frame = document.createElement('div');
   frame.className = 'paypal-buttons';

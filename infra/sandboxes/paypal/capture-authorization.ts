@@ -8,17 +8,17 @@ import type { Money, StoredAuthorization, StoredCapture } from './wire.ts';
 export interface AuthorizationCapture {
   readonly amount: Money | undefined;
   readonly isFinal: boolean;
-  /** How the payer's side takes it; `refused` makes none. */
+  /** Result on the payer's side; `refused` creates no capture. */
   readonly result: 'taken' | 'refused' | 'declined' | 'pending';
 }
 
-/** A capture may exceed what was authorised by 15 %, and by 75 of its currency at most. */
+/** A capture may exceed the authorised amount by 15 %, and by 75 of its currency at most. */
 const MORE_PERCENT = 115;
 const MORE_CENTS = 7500;
 
 /**
- * Captures the authorised amount, or a part of it. With `final_capture` the rest is voided and no second capture is possible; a capture
- * that is declined leaves the authorisation as it is.
+ * Captures the authorised amount, or a part of it. With `final_capture` the rest is voided and no second
+ * capture is possible; a declined capture leaves the authorisation unchanged.
  */
 export function captureAuthorization(
   ledger: Ledger,

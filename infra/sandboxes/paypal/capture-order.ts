@@ -3,7 +3,7 @@ import { newId, type Ledger } from './ledger.ts';
 import { captureOnTheWire } from './on-the-wire.ts';
 import type { StoredCapture, StoredOrder } from './wire.ts';
 
-/** Takes the money of an approved order, once. A pending capture completes the order but is not money yet. */
+/** Captures an approved order, once. A pending capture completes the order but is not money yet. */
 export function captureOrder(
   ledger: Ledger,
   order: StoredOrder,

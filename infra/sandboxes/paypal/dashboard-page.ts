@@ -36,7 +36,7 @@ const RESULTS: Readonly<Record<CaptureResult, string>> = {
   declined: 'refusés',
 };
 
-/** The merchant's view: orders, payments, refunds, events, and how the next payments will go. */
+/** The merchant's view: orders, payments, refunds, events, and the result of the next payments. */
 export function dashboardPage(ledger: Ledger, outbox: WebhookOutbox, usual: CaptureResult): Answered {
   return page(
     'Portefeuille de test PayPal',

@@ -14,7 +14,7 @@ import { withdraw } from './transaction-report.ts';
 import type { UsualResult } from './usual-result.ts';
 import type { StoredAuthorization, StoredCapture, StoredRefund } from './wire.ts';
 
-/** The dashboard of the test wallet, and the things only PayPal's side can do. */
+/** The dashboard of the test wallet, and actions of PayPal's side. */
 export function dashboardRoutes(
   ledger: Ledger,
   outbox: WebhookOutbox,

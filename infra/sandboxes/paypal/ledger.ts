@@ -11,7 +11,7 @@ import type {
   StoredWithdrawal,
 } from './wire.ts';
 
-/** Everything the sandbox remembers, and the one place that makes an event true and plans its delivery. */
+/** The sandbox's data, and the one place that saves an event and plans its delivery. */
 export interface Ledger {
   readonly orders: Shelf<StoredOrder>;
   readonly authorizations: Shelf<StoredAuthorization>;
@@ -19,7 +19,7 @@ export interface Ledger {
   readonly refunds: Shelf<StoredRefund>;
   readonly withdrawals: Shelf<StoredWithdrawal>;
   readonly events: Shelf<StoredEvent>;
-  /** Now, as PayPal writes instants. */
+  /** Now, in PayPal's format. */
   readonly now: () => string;
   transaction<Result>(work: () => Result): Result;
   /** Records an event about `resource`, as shown on the wire, and plans its delivery in the running transaction. */
@@ -62,7 +62,7 @@ export function openLedger(file: ProviderFile, outbox: WebhookOutbox, nowMs: () 
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
 
-/** `5O190127TN364715T`: 17 capital letters and digits, as PayPal's ids look. */
+/** `5O190127TN364715T`: 17 capital letters and digits, like PayPal's ids. */
 export function newId(): string {
   return Array.from(randomBytes(17), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

@@ -2,7 +2,7 @@ import type { Ledger } from './ledger.ts';
 import { centsOf, euroMoney } from './money.ts';
 import type { StoredAuthorization, StoredCapture, StoredOrder, StoredRefund } from './wire.ts';
 
-/** An order as PayPal shows it under `Prefer: return=representation`. */
+/** An order as PayPal returns it with `Prefer: return=representation`. */
 export function orderOnTheWire(ledger: Ledger, order: StoredOrder, origin: string): object {
   const payments = paymentsOf(ledger, order, origin);
   const self = `${origin}/v2/checkout/orders/${order.id}`;
@@ -58,7 +58,7 @@ function paymentsOf(ledger: Ledger, order: StoredOrder, origin: string): object 
   };
 }
 
-/** PayPal leaves empty lists out. */
+/** PayPal omits empty lists. */
 function listed(name: string, objects: readonly object[]): object {
   return objects.length === 0 ? {} : { [name]: objects };
 }

@@ -6,8 +6,8 @@ import type { OrderBody } from './order-body.ts';
 import type { StoredOrder } from './wire.ts';
 
 /**
- * Creates an order. With a payment source it waits for the payer at once (`PAYER_ACTION_REQUIRED`), without one it is
- * only `CREATED`; both are approved the same way.
+ * Creates an order. With a payment source it waits for the payer at once (`PAYER_ACTION_REQUIRED`), without
+ * one it is only `CREATED`; both are approved the same way.
  */
 export function openOrder(ledger: Ledger, body: z.output<typeof OrderBody>): StoredOrder {
   const [unit] = body.purchase_units;
@@ -38,7 +38,7 @@ export function openOrder(ledger: Ledger, body: z.output<typeof OrderBody>): Sto
   return order;
 }
 
-/** The person says yes on the approval page; `result` decides how the capture will go. */
+/** The payer approves on the approval page; `result` decides the result of the capture. */
 export function approveOrder(ledger: Ledger, order: StoredOrder, result: StoredOrder['result']): StoredOrder {
   const approved: StoredOrder = {
     ...order,

@@ -49,7 +49,7 @@ export const VerificationBody = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 });
 
-/** Reads a JSON body; the first fault is named with its field. An empty body counts as `{}`. */
+/** Parses a JSON body; the first fault is reported with its field. An empty body counts as `{}`. */
 export function readBody<Shape>(schema: z.ZodType<Shape>, text: string): Shape {
   const read = schema.safeParse(parse(text));
   if (read.success) return read.data;

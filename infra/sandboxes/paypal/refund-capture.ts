@@ -6,15 +6,15 @@ import type { Money, StoredCapture, StoredRefund } from './wire.ts';
 
 export interface RefundOrder {
   readonly amount: Money | undefined;
-  /** Its own; a refund without one carries that of its capture. */
+  /** Its own; a refund without one has its capture's. */
   readonly customId?: string | undefined;
   /** `PENDING` is ended by `settleRefund`. */
   readonly status?: 'COMPLETED' | 'PENDING';
-  /** The money was taken back from the merchant instead of being given. */
+  /** The money was taken back from the merchant. */
   readonly isReversal?: boolean;
 }
 
-/** Gives back `amount` of a capture, or all that is left. */
+/** Refunds `amount` of a capture, or all that is left. */
 export function refundCapture(
   ledger: Ledger,
   capture: StoredCapture,
@@ -53,7 +53,7 @@ function eventOf({ status }: StoredRefund, isReversal: boolean): string {
   return status === 'PENDING' ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED';
 }
 
-/** How a pending refund ends; one that fails gives its money back to the merchant. Undefined where it has ended. */
+/** Ends a pending refund; a failed one returns its money to the merchant. Undefined if it has ended. */
 export function settleRefund(
   ledger: Ledger,
   refund: StoredRefund,

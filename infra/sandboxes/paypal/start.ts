@@ -35,11 +35,11 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** How long PayPal documents that it remembers request ids: 6 hours for orders, 45 days for payments. */
+/** PayPal's documented lifetimes of request ids: 6 hours for orders, 45 days for payments. */
 const ORDER_IDS_LIVE_MS = 6 * 3600 * 1000;
 const PAYMENT_IDS_LIVE_MS = 45 * 24 * 3600 * 1000;
 
-/** A wallet on this machine that speaks PayPal's protocol: API, browser SDK, approval page, webhooks, dashboard. */
+/** A wallet on this machine with PayPal's protocol: API, browser SDK, approval page, webhooks, dashboard. */
 export async function startPaypalSandbox(options: PaypalSandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
   const file = openProviderFile(options.dataDir, 'paypal');

@@ -8,14 +8,14 @@ export interface Tokens {
   /** `POST /v1/oauth2/token`, client credentials. */
   grant(request: SandboxRequest): Answered;
   isValid(request: SandboxRequest): boolean;
-  /** Every token granted so far stops working, as when the merchant renews its secret. */
+  /** Voids all tokens, as when the merchant renews its secret. */
   withdrawAll(): void;
 }
 
-/** Nine hours, as PayPal's test mode grants. */
+/** Nine hours, as in PayPal's test mode. */
 const LIFETIME_SECONDS = 32_400;
 
-/** OAuth access tokens for one merchant; kept on disk, since the shop goes on using them after a restart. */
+/** OAuth access tokens for one merchant; stored on disk, since the shop uses them after a restart. */
 export function openTokens(
   file: ProviderFile,
   client: { readonly id: string; readonly secret: string },

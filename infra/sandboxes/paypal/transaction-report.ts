@@ -4,10 +4,13 @@ import { newId, type Ledger } from './ledger.ts';
 import { centsOf, euroMoney } from './money.ts';
 import type { StoredAuthorization, StoredCapture, StoredWithdrawal } from './wire.ts';
 
-/** More captures than a sandbox ever sees. */
+/** More captures than a sandbox ever has. */
 const MOST = 10_000;
 
-/** What was taken between two instants, oldest first, by pages: https://developer.paypal.com/docs/api/transaction-search/v1/ */
+/**
+ * Captures between two instants, oldest first, by pages:
+ * https://developer.paypal.com/docs/api/transaction-search/v1/
+ */
 export function transactionReport(ledger: Ledger, query: URLSearchParams): Answered {
   const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''].map((at) =>
     Date.parse(at),
@@ -42,7 +45,10 @@ export function transactionReport(ledger: Ledger, query: URLSearchParams): Answe
 /** 2.9 % and 35 cents. */
 const feeCentsOf = (cents: number): number => Math.round((cents * 2.9) / 100) + 35;
 
-/** Sends what was taken, less fees and what went back, and not sent before; nothing where nothing is left. */
+/**
+ * Transfers the balance: captures less fees and refunds, without what was sent before; nothing if it is
+ * zero.
+ */
 export function withdraw(ledger: Ledger): StoredWithdrawal | undefined {
   const sent = new Set(ledger.withdrawals.newest(MOST).flatMap((each) => each.capture_ids));
   const taken = ledger.captures
@@ -63,7 +69,7 @@ export function withdraw(ledger: Ledger): StoredWithdrawal | undefined {
   return withdrawal;
 }
 
-/** The fee, as the report signs what leaves the account. */
+/** The fee, signed as an amount that leaves the account. */
 function feeOf({ currency_code: currency, value }: StoredCapture['amount']): StoredCapture['amount'] {
   const cents = feeCentsOf(Math.round(Number(value) * 100));
   return { currency_code: currency, value: `-${(cents / 100).toFixed(2)}` };
@@ -83,7 +89,7 @@ function asTransaction(capture: StoredCapture): object {
   };
 }
 
-/** Authorisations are in the list too, under a code of their own: they are no payments. */
+/** Authorisations are in the list too, under a code of their own: they are not payments. */
 function asAuthorization(authorization: StoredAuthorization): object {
   return {
     transaction_info: {
@@ -97,7 +103,7 @@ function asAuthorization(authorization: StoredAuthorization): object {
   };
 }
 
-/** A transfer to the bank, asked for by hand: what leaves the account is negative. */
+/** A manual transfer to the bank: amounts that leave the account are negative. */
 function asWithdrawal(withdrawal: StoredWithdrawal): object {
   return {
     transaction_info: {

@@ -2,7 +2,9 @@ import type { ProviderFile } from '#infra/sandboxes/provider/provider-file.ts';
 import { resultOf } from './approval-page.ts';
 import type { CaptureResult } from './wire.ts';
 
-/** How captures go unless the person chooses otherwise: the switch for pending and refused payments. */
+/**
+ * Default result of captures unless the payer chooses another: the switch for pending and refused payments.
+ */
 export interface UsualResult {
   get(): CaptureResult;
   set(result: CaptureResult): void;

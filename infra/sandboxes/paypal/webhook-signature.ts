@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 import { crc32 } from 'node:zlib';
 import type { ProviderFile } from '#infra/sandboxes/provider/provider-file.ts';
 
-/** What a shop sends to PayPal to have a message checked. */
+/** The shop's request to verify a message. */
 export interface SignatureClaim {
   readonly auth_algo: string;
   readonly transmission_id: string;
@@ -23,7 +23,8 @@ const ALGORITHM = 'SHA256withRSA';
 
 /**
  * Signs as PayPal does: RSA over `transmission id | time | webhook id | CRC32 of the raw body`, see
- * https://developer.paypal.com/api/rest/webhooks/rest/#self-verification-method. The key pair lives in the file.
+ * https://developer.paypal.com/api/rest/webhooks/rest/#self-verification-method. The key pair is stored in
+ * the file.
  */
 export function openWebhookSigner(
   file: ProviderFile,
@@ -58,7 +59,7 @@ function signedText(transmission: string, time: string, webhookId: string, paylo
   return `${transmission}|${time}|${webhookId}|${crc32(payload)}`;
 }
 
-/** Of all that are opened by one process: to make one takes as long as forty calls. */
+/** Shared by all sandboxes of one process: generating one takes as long as forty calls. */
 let made: string | undefined;
 
 function newKey(file: ProviderFile): string {
@@ -70,8 +71,8 @@ function newKey(file: ProviderFile): string {
 }
 
 /**
- * The exact text of a top-level object inside a JSON text. PayPal checks the bytes it receives: an event that was
- * parsed and written again (1.0 becomes 1, names change order) fails, here as there.
+ * The exact text of a top-level object inside a JSON text. PayPal checks the bytes it receives: an event
+ * that was parsed and serialised again (1.0 becomes 1, names change order) fails, here as well.
  */
 export function rawValueOf(text: string, name: string): string | undefined {
   const found = new RegExp(`"${name}"\\s*:\\s*(?=\\{)`).exec(text);

@@ -1,11 +1,13 @@
-/** The parts of PayPal's objects that this sandbox keeps, with PayPal's own names (Orders v2, Payments v2). */
+/**
+ * The parts of PayPal's objects that this sandbox stores, with PayPal's own names (Orders v2, Payments v2).
+ */
 
 export interface Money {
   currency_code: string;
   value: string;
 }
 
-/** What the person chose to let happen on the approval page. */
+/** The result chosen on the approval page. */
 export type CaptureResult = 'completed' | 'pending' | 'declined';
 
 export interface StoredOrder {
@@ -21,7 +23,7 @@ export interface StoredOrder {
   cancel_url: string | undefined;
   payer_id: string | undefined;
   capture_id: string | undefined;
-  /** The first, and what renewed it; absent where nothing is authorised. */
+  /** The original, and its reauthorisations; absent without authorisation. */
   authorization_ids?: string[];
   result: CaptureResult;
 }
@@ -29,7 +31,7 @@ export interface StoredOrder {
 export interface StoredAuthorization {
   id: string;
   order_id: string;
-  /** Of one that renews another. */
+  /** Set for a reauthorisation. */
   parent_id: string | undefined;
   status: 'CREATED' | 'CAPTURED' | 'DENIED' | 'PARTIALLY_CAPTURED' | 'PENDING' | 'VOIDED';
   amount: Money;
@@ -63,7 +65,7 @@ export interface StoredRefund {
   total_refunded_cents: number;
 }
 
-/** The balance as it was sent to the bank. */
+/** A transfer of the balance to the bank. */
 export interface StoredWithdrawal {
   id: string;
   amount: Money;

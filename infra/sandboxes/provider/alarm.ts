@@ -1,10 +1,10 @@
 export interface Alarm {
-  /** Rings in `ms`, or earlier if it was already set to ring earlier. */
+  /** Rings in `ms`, or earlier if it was already set so. */
   setIn(ms: number): void;
   cancel(): void;
 }
 
-/** One timer that always rings at the earliest moment asked for; it does not keep the process alive. */
+/** One timer that rings at the earliest requested moment; it does not keep the process alive. */
 export function createAlarm(ring: () => void): Alarm {
   let timer: NodeJS.Timeout | undefined;
   let ringsAt = Infinity;

@@ -1,6 +1,6 @@
 import type { Answered } from './exchange.ts';
 
-/** The provider says no, in its own words. Thrown by the rules of a sandbox, answered at its edge. */
+/** A refusal of the provider. Thrown by the rules of a sandbox, sent by its server. */
 export abstract class ApiRefusal extends Error {
   abstract toAnswer(): Answered;
 }

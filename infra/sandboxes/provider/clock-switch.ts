@@ -5,7 +5,7 @@ import type { Routes } from './routes.ts';
 
 const ClockBody = z.object({ advance_ms: z.number().int().positive() });
 
-/** A clock that can be put forward, for what a provider forgets with time. Kept on disk: time does not go back. */
+/** A clock that can be advanced, to test expiries of a provider. Stored on disk: time never goes back. */
 export interface ClockSwitch {
   readonly now: () => number;
   readonly routes: Routes;

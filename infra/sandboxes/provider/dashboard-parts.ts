@@ -31,7 +31,7 @@ export function gestureButton(action: string, label: string): Markup {
   return html`<form method="post" action="${action}"><button>${label}</button></form>`;
 }
 
-/** Gives back `cents` or less. */
+/** Refunds `cents` or less. */
 export function refundForm(action: string, cents: number): Markup {
   return html`<form method="post" action="${action}">
     <input
@@ -46,7 +46,7 @@ export function refundForm(action: string, cents: number): Markup {
   </form>`;
 }
 
-/** Events with what became of their deliveries, and a button to send each again. */
+/** Events with their deliveries, and a button to resend each. */
 export function eventTable(events: readonly EventRow[], outbox: WebhookOutbox): Markup {
   const deliveries = outbox.deliveries(events.length * 4);
   return table(

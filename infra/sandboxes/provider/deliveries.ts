@@ -1,6 +1,6 @@
 import type { ProviderFile } from './provider-file.ts';
 
-/** One planned sending of one event. */
+/** One planned delivery of one event. */
 export interface Delivery {
   readonly seq: number;
   readonly eventId: string;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request as a sandbox sees it. */
+/** A request to a sandbox. */
 export interface SandboxRequest {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface SandboxRequest {
   readonly body: Buffer;
 }
 
-/** What goes back. `fate` lets a fault decide what really reaches the caller. */
+/** The answer. With `fate` a fault changes what the caller receives. */
 export interface Answered {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

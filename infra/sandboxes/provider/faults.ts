@@ -19,14 +19,15 @@ const FaultsBody = z.object({
 });
 
 /**
- * How the provider misbehaves today; forgotten on restart.
- * Refunds: `pending` until the dashboard ends them. Webhooks: sent twice, newest first, or held back. API: `error` (500), `rate_limit` (429), `reset` and `hang` happen
- * before anything is done; `lost_answer` (the connection is cut) and `garbage` (HTML under 200) after it was done.
+ * Behaviour of the provider; reset on restart.
+ * Refunds: `pending` until the dashboard ends them. Webhooks: sent twice, newest first, or held back. API:
+ * `error` (500), `rate_limit` (429), `reset` and `hang` happen before anything is done; `lost_answer` (the
+ * connection is cut) and `garbage` (HTML with 200) after it was done.
  */
 export interface Faults {
   refunds: 'at_once' | 'pending';
   /**
-   * Of money that was authorised: `refused` by the payer's bank. PayPal alone also makes one that is `declined` or
+   * Captures of an authorisation: `refused` by the payer's bank. Only PayPal also has `declined` and
    * `pending`.
    */
   captures: 'taken' | 'refused' | 'declined' | 'pending';
@@ -64,7 +65,7 @@ export function faultRoutes(faults: Faults, changed: () => void): Routes {
   };
 }
 
-/** The handler of an API call, with whatever fault is switched on. */
+/** The handler of an API call, with the active fault. */
 export function faulty(faults: Faults, handler: Handler): Handler {
   return async (request) => {
     const { api } = faults;

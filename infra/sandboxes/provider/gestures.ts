@@ -4,8 +4,8 @@ import type { Handler } from './routes.ts';
 import type { SandboxRequest } from './exchange.ts';
 
 /**
- * Something the provider's side does from its dashboard. A person's form goes back to the dashboard; a program gets
- * the changed object as JSON.
+ * An action of the provider's side in its dashboard. A user's form redirects to the dashboard; a program
+ * gets the changed object as JSON.
  */
 export function gesture(work: (request: SandboxRequest) => object | undefined): Handler {
   return (request) => {

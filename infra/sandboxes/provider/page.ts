@@ -2,7 +2,7 @@ import type { Routes } from './routes.ts';
 import { PAGE_CSS } from './page-style.ts';
 import type { Answered } from './exchange.ts';
 
-/** Markup that is safe to insert as it is. */
+/** Escaped markup. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -12,7 +12,7 @@ export class Markup {
 
 type Inserted = string | number | Markup | readonly Markup[];
 
-/** HTML in which every inserted value is escaped unless it is Markup itself. */
+/** HTML template: every inserted value is escaped unless it is Markup. */
 export function html(parts: TemplateStringsArray, ...values: Inserted[]): Markup {
   return new Markup(
     parts.reduce((text, part, index) => {
@@ -33,7 +33,7 @@ export function euros(cents: number): string {
   return new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
 
-/** A French page of the test bank. Nothing inline: it lives under a strict policy of its own. */
+/** A French page of the test bank. Without inline code: it has a strict policy of its own. */
 export function page(title: string, body: Markup, scripts: readonly string[] = [], status = 200): Answered {
   const document = html`<!doctype html>
     <html lang="fr">

@@ -16,7 +16,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS delivery_event ON delivery (event_id);
   CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);`;
 
-/** One provider's state on disk. Everything acknowledged to a caller has been committed here first. */
+/** One provider's state on disk. Committed before the caller gets its answer. */
 export interface ProviderFile {
   readonly sqlite: DatabaseSync;
   /** Runs `work` atomically; a transaction inside another joins it. */

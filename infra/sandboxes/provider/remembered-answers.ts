@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ProviderFile } from './provider-file.ts';
 import type { Answered } from './exchange.ts';
 
-/** Answers given under an idempotency key, so that the same request asked again has no second effect. */
+/** Answers by idempotency key, so that a repeated request has no second effect. */
 export interface RememberedAnswers {
   /** The first answer, `mismatch` if the key was used for another request, or undefined if the key is new. */
   recall(key: string, request: string): Answered | 'mismatch' | undefined;
   keep(key: string, request: string, answer: Answered): void;
 }
 
-/** Keys are forgotten after `lifetimeMs`, as the provider documents. */
+/** Keys expire after `lifetimeMs`, as the provider documents. */
 export function openRememberedAnswers(
   file: ProviderFile,
   lifetimeMs: number,

@@ -8,7 +8,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   };
 }
 
-/** Sends the browser elsewhere with a GET, as after a form. */
+/** Redirects with a GET, as after a form. */
 export function seeOther(location: string): Answered {
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };
 }

@@ -10,7 +10,7 @@ export interface FoundRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The first route that fits, in the order they are written: put `/orders/new` before `/orders/:id`. */
+/** The first matching route, in the order they are written: put `/orders/new` before `/orders/:id`. */
 export function matchRoute(routes: Routes, method: string, path: string): FoundRoute | undefined {
   for (const [pattern, handler] of Object.entries(routes)) {
     const [wanted = '', shape = ''] = pattern.split(' ');

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same sequence, on any machine and in any order of asking. */
+/** Reproducible randomness: the same seed gives the same sequence, on any machine. */
 export interface SeededRandom {
   /** In [0, 1). */
   next(): number;

@@ -1,8 +1,8 @@
 import type { ProviderFile } from './provider-file.ts';
 
-/** All objects of one kind (sessions, refunds, orders…), kept as JSON documents. */
+/** All objects of one kind (sessions, refunds, orders…), stored as JSON documents. */
 export interface Shelf<Document extends { id: string }> {
-  /** Adds or replaces. `dueAt` (epoch seconds) marks a document that something must happen to later. */
+  /** Adds or replaces. `dueAt` (epoch seconds): when the document needs an action. */
   put(document: Document, dueAt?: number): void;
   find(id: string): Document | undefined;
   /** Newest first, at most `limit`, starting after the document `after`. */

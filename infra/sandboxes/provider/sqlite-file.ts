@@ -11,7 +11,7 @@ export function openSqlite(dataDir: string, fileName: string, schema: string): D
   return sqlite;
 }
 
-/** All of `work` or none of it. */
+/** Runs `work` in a transaction. */
 export function atomically<Result>(sqlite: DatabaseSync, work: () => Result): Result {
   sqlite.exec('BEGIN IMMEDIATE');
   try {

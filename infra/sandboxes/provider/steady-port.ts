@@ -3,8 +3,8 @@ import type { Routes } from './routes.ts';
 import { startWebServer, type WebServer } from './web-server.ts';
 
 /**
- * Starts on the wanted port; for port 0, on the port of last time if it is still free: pages opened before a restart
- * (a checkout the customer has not finished) keep working.
+ * Starts on the wanted port; for port 0, on the last port if it is still free: pages opened before a restart
+ * (an unfinished checkout) continue to work.
  */
 export async function startOnSteadyPort(
   file: ProviderFile,

@@ -16,7 +16,7 @@ export async function startWebServer(port: number, routes: Routes): Promise<WebS
   const server = createServer((request, response) => {
     void serve(routes, request, response);
   });
-  // connections are the caller's to end: on a busy machine one that ended here looked like an answer that was lost
+  // the caller ends connections: on a busy machine one ended here looked like a lost answer
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

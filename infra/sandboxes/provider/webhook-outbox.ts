@@ -5,13 +5,13 @@ import type { ProviderFile } from './provider-file.ts';
 import { createAlarm } from './alarm.ts';
 
 export interface WebhookOutbox {
-  /** Plans the delivery of an event; call it in the transaction that makes the event true. */
+  /** Plans the delivery of an event; call it in the transaction that saves the event. */
   enqueue(eventId: string, payload: string): void;
-  /** Plans one more delivery of an event already sent. */
+  /** Plans another delivery of an event. */
   resend(eventId: string): void;
   /** Newest first. */
   deliveries(limit: number): Delivery[];
-  /** Looks for work now: once everything is ready, after a commit, or when faults changed. */
+  /** Checks for work now: after the start, after a commit, or after a change of faults. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface WebhookOutboxOptions {
   readonly file: ProviderFile;
   readonly target: string;
   readonly faults: Faults;
-  /** Headers that authenticate `payload`; asked again for each try, as providers sign each transmission. */
+  /** Headers that authenticate `payload`; computed for each try, as providers sign each transmission. */
   readonly sign: (payload: string, transmission: string) => Record<string, string>;
   readonly now: () => number;
   /** Wait after a first failure; doubles each time, up to a minute. */
@@ -33,7 +33,7 @@ const ANSWER_WITHIN_MS = 20_000;
 /** How long newer events may overtake older ones when `reorder` is on. */
 const REORDER_WINDOW_MS = 300;
 
-/** At-least-once delivery that survives a killed process: what is planned is on disk until a 2xx came back. */
+/** At-least-once delivery that survives a killed process: a planned one is on disk until a 2xx answer. */
 export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox {
   const { file, faults, now } = options;
   const rows = openDeliveries(file);
@@ -51,7 +51,7 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
     if (stopping.signal.aborted || faults.webhooks.hold) return;
     const due = waiting(now());
     if (!faults.webhooks.reorder) for (const delivery of due) void deliver(delivery);
-    // Once the oldest is due, everything younger that waits overtakes it.
+    // Once the oldest is due, all younger pending ones are delivered before it.
     else if (due.length > 0) void deliverNewestFirst(waiting(now() + REORDER_WINDOW_MS));
     const next = rows.nextDue(now());
     if (next !== undefined) alarm.setIn(Math.max(1, next - now()));
@@ -103,7 +103,7 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
   };
 }
 
-/** One try, and what the receiver said. */
+/** One try, and the receiver's answer. */
 async function post(
   options: WebhookOutboxOptions,
   delivery: Delivery,
@@ -123,7 +123,7 @@ async function post(
     await response.body?.cancel();
     return { ok: response.ok, reply: `HTTP ${response.status}` };
   } catch (error) {
-    // fetch says `fetch failed`; what failed is in its cause.
+    // fetch's message is `fetch failed`; the reason is in its cause.
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return { ok: false, reply: reason instanceof Error ? reason.message : String(reason) };
   }

@@ -13,7 +13,9 @@ export interface ApiCall {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** Turns `work` into a handler with Stripe's envelope: key, version, request id, idempotency, error objects. */
+/**
+ * Turns `work` into a handler with Stripe's envelope: key, version, request id, idempotency, error objects.
+ */
 export function apiCall(
   secretKey: string,
   remembered: RememberedAnswers,

@@ -9,7 +9,7 @@ interface ErrorBody {
   readonly param?: string;
 }
 
-/** A refusal in Stripe's words. `executed` tells whether Stripe remembers it under the idempotency key. */
+/** A refusal in Stripe's format. `executed`: whether Stripe stores it under the idempotency key. */
 export class ApiError extends ApiRefusal {
   readonly status: number;
   readonly body: ErrorBody;
@@ -36,7 +36,10 @@ export function invalidRequest(message: string, param?: string, code?: string): 
   });
 }
 
-/** The object exists but is in the wrong state: Stripe had begun to work, so the answer sticks to its key. */
+/**
+ * The object exists but is in the wrong state: Stripe had begun to work, so the answer is stored under its
+ * key.
+ */
 export function wrongState(message: string, code?: string): ApiError {
   const body = { type: 'invalid_request_error' as const, message, ...(code === undefined ? {} : { code }) };
   return new ApiError(400, body, true);
@@ -51,7 +54,7 @@ export function noSuch(object: string, id: string, param: string): ApiError {
   });
 }
 
-/** The payer's bank says no. */
+/** The payer's bank declined. */
 export function cardDeclined(): ApiError {
   const message = 'Your card was declined.';
   return new ApiError(402, { type: 'card_error', code: 'card_declined', message }, true);

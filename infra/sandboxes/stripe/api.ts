@@ -27,12 +27,12 @@ export interface ApiOptions {
   readonly remembered: RememberedAnswers;
   readonly faults: Faults;
   readonly secretKey: string;
-  /** By the clock that can be put forward. */
+  /** By the clock that can be advanced. */
   readonly nowSeconds: () => number;
   readonly origin: () => string;
 }
 
-/** The calls of the Stripe API that a shop with hosted checkouts makes. */
+/** The calls of the Stripe API that a shop with hosted checkouts uses. */
 export function apiRoutes(options: ApiOptions): Routes {
   const { ledger, remembered, faults, secretKey, nowSeconds } = options;
   const call: Call = (work) =>
@@ -59,7 +59,7 @@ export type Call = (work: (call: ApiCall) => object) => Handler;
 function sessionRoutes(call: Call, { ledger, origin }: ApiOptions): Routes {
   const sessionView = (session: StoredSession, expand: readonly string[]) =>
     expandSession(ledger, { ...onTheWire(session), url: pageOf(session) }, expand);
-  // Not kept in the session: after a restart on another port it would lead nowhere.
+  // Not stored in the session: after a restart on another port it would be wrong.
   const pageOf = (session: StoredSession) =>
     session.status === 'open' ? `${origin()}/c/pay/${session.id}` : null;
 
@@ -103,7 +103,7 @@ function intentRoutes(call: Call, { ledger, faults }: ApiOptions): Routes {
   };
 }
 
-/** What went to the bank. */
+/** Transfers to the bank. */
 function payoutRoutes(call: Call, { ledger, nowSeconds }: ApiOptions): Routes {
   return {
     'GET /v1/payouts': call(({ params }) => {

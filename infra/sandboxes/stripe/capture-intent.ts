@@ -3,8 +3,8 @@ import { newId, type Ledger } from './ledger.ts';
 import type { Charge, PaymentIntent, Refund } from './wire.ts';
 
 /**
- * Captures the authorised amount, or less of it, once; the rest is released, which Stripe shows as a refund of it. A second capture, or
- * one of more than the authorised amount, is refused.
+ * Captures the authorised amount, or less of it, once; the rest is released, which Stripe shows as a refund.
+ * A second capture, or one of more than the authorised amount, is refused.
  */
 export function captureIntent(
   ledger: Ledger,
@@ -49,7 +49,7 @@ export function captureIntent(
   });
 }
 
-/** Gives a hold up, by the merchant's wish or because its time has come. */
+/** Voids an authorisation, on request or by expiry. */
 export function cancelIntent(
   ledger: Ledger,
   intent: PaymentIntent,
@@ -72,7 +72,7 @@ export function cancelIntent(
   });
 }
 
-/** Holds end by themselves. */
+/** Expires authorisations. */
 export function expireDueHolds(ledger: Ledger, nowSeconds: number): void {
   for (const intent of ledger.intents.due(nowSeconds)) {
     if (intent.status === 'requires_capture') cancelIntent(ledger, intent, 'automatic');

@@ -12,7 +12,7 @@ export type CardResult =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'declined'; readonly reason: Decline };
 
-/** What the test bank does with a card number. Spaces are welcome; a wrong check digit is not a card. */
+/** The test bank's result for a card number. Spaces are allowed; a wrong check digit is not a card. */
 export function readCard(typed: string): CardResult {
   const number = typed.replaceAll(/[\s.-]/g, '');
   if (!/^\d{13,19}$/.test(number) || !hasLuhnDigit(number)) return { kind: 'invalid' };

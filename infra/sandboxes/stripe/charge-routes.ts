@@ -9,7 +9,7 @@ import { ListParams, readParams, RefundParams } from './params.ts';
 import { refundCharge } from './refund-payment.ts';
 import type { Charge, Refund } from './wire.ts';
 
-/** What was taken, and what went back. */
+/** Charges and refunds. */
 export function chargeRoutes(call: Call, { ledger, faults }: ApiOptions): Routes {
   const shownWith = (expand: readonly string[]) => (refund: Refund) =>
     expand.includes('data.charge') ? { ...refund, charge: ledger.charges.find(refund.charge) } : refund;

@@ -2,7 +2,7 @@ import { wrongState } from './api-error.ts';
 import type { Ledger } from './ledger.ts';
 import type { StoredSession } from './wire.ts';
 
-/** Closes an open session without payment. Any other state is refused: this is what makes expiring a lock. */
+/** Closes an open session without payment. Any other state is refused: this makes expiring a lock. */
 export function expireSession(ledger: Ledger, session: StoredSession): StoredSession {
   if (session.status !== 'open') {
     throw wrongState(
@@ -17,7 +17,7 @@ export function expireSession(ledger: Ledger, session: StoredSession): StoredSes
   });
 }
 
-/** Expires every open session whose time has come. */
+/** Expires due open sessions. */
 export function expireDueSessions(ledger: Ledger): void {
   for (const session of ledger.sessions.due(ledger.now())) {
     if (session.status === 'open') expireSession(ledger, session);

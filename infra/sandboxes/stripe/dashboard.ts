@@ -13,7 +13,7 @@ import { openDispute } from './dispute-charge.ts';
 import { refundCharge, settleRefund } from './refund-payment.ts';
 import type { Refund, StoredSession } from './wire.ts';
 
-/** The dashboard of the test bank, and the things only the bank's side can do. */
+/** The dashboard of the test bank, and actions of the bank's side. */
 export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox, faults: Faults): Routes {
   const onRefund = (work: (refund: Refund) => object | undefined) =>
     gesture((request: SandboxRequest) => {
@@ -66,7 +66,7 @@ export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox, faults: F
   };
 }
 
-/** What the switch says of the next refunds. */
+/** State of the next refunds by the switch. */
 export function refundStatus({ refunds }: Faults): 'succeeded' | 'pending' {
   return refunds === 'pending' ? 'pending' : 'succeeded';
 }

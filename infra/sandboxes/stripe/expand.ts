@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts';
 import type { Charge, PaymentIntent, Session } from './wire.ts';
 
-/** Replaces ids by their objects where `expand[]` asks for it; unknown names are left alone. */
+/** Replaces ids by their objects as requested by `expand[]`; unknown names are ignored. */
 export function expandSession(ledger: Ledger, session: Session, expand: readonly string[]): object {
   const wanted = expand
     .filter((name) => name === 'payment_intent' || name.startsWith('payment_intent.'))
@@ -23,7 +23,7 @@ const FEE = { percent: 1.5, cents: 25 } as const;
 
 export const feeOf = (cents: number): number => Math.round((cents * FEE.percent) / 100) + FEE.cents;
 
-/** What a charge came to in the account, where a list asks for it. */
+/** Balance transaction of a charge, if a list requests it. */
 export function expandCharge(charge: Charge, expand: readonly string[]): object {
   const { balance_transaction: id, amount_captured: amount, currency, created } = charge;
   if (id === null || !expand.includes('data.balance_transaction')) return charge;

@@ -5,8 +5,8 @@ export interface FormObject {
 }
 
 /**
- * Decodes Stripe's form encoding: `line_items[0][price_data][currency]=eur` becomes nested objects and arrays.
- * Names that would reach an object's prototype are dropped.
+ * Decodes Stripe's form encoding: `line_items[0][price_data][currency]=eur` becomes nested objects and
+ * arrays. Names that would reach an object's prototype are dropped.
  */
 export function parseFormParams(text: string): FormObject {
   const root: FormObject = Object.create(null) as FormObject;

@@ -5,10 +5,10 @@ import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts'
 import { onTheWire } from './session-wire.ts';
 import type { Charge, Dispute, Event, PaymentIntent, Refund, StoredPayout, StoredSession } from './wire.ts';
 
-/** The API version whose shapes this sandbox speaks: the one the `stripe` package of this repository pins. */
+/** The API version of this sandbox: the one that the `stripe` package of this repository pins. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** Everything the sandbox remembers, and the one place that makes an event true and plans its delivery. */
+/** The sandbox's data, and the one place that saves an event and plans its delivery. */
 export interface Ledger {
   readonly sessions: Shelf<StoredSession>;
   readonly intents: Shelf<PaymentIntent>;
@@ -19,7 +19,9 @@ export interface Ledger {
   /** Epoch seconds, Stripe's unit of time. */
   readonly now: () => number;
   transaction<Result>(work: () => Result): Result;
-  /** Records an event about `object` as it is now and plans its delivery, in the running transaction. */
+  /**
+   * Records an event about `object` in its present state and plans its delivery, in the running transaction.
+   */
   announce(type: string, object: StoredSession | PaymentIntent | Charge | Refund | Dispute): void;
 }
 
@@ -59,7 +61,7 @@ export function openLedger(file: ProviderFile, outbox: WebhookOutbox, nowMs: () 
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `cs_test_a1B2…`, as Stripe's ids look. */
+/** `cs_test_a1B2…`, like Stripe's ids. */
 export function newId(prefix: string, length = 24): string {
   return prefix + Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

@@ -20,7 +20,7 @@ export function list<Document extends { id: string }>(
   return { object: 'list', url, has_more: found.length > filters.limit, data };
 }
 
-/** Stripe's filter by the second that something was made in. */
+/** Stripe's filter by creation time. */
 export function isWithin(
   created: number,
   { gte = 0, lt = Infinity }: { gte?: number | undefined; lt?: number | undefined },

@@ -11,7 +11,7 @@ const SMALLEST_CHARGE = 50;
 /** Clocks of two machines differ a little, and a request takes a moment. */
 const LEEWAY = 5;
 
-/** Creates an open Checkout Session. As since 2022-08-01, the payment intent exists only from the first try on. */
+/** Creates an open Checkout Session. As since 2022-08-01, the payment intent is created by the first try. */
 export function openSession(ledger: Ledger, params: z.output<typeof SessionParams>): StoredSession {
   const created = ledger.now();
   const session: StoredSession = {

@@ -80,7 +80,10 @@ export const ListParams = z.object({
 
 export const ExpandParams = z.strictObject({ expand });
 
-/** Reads parameters as Stripe does: the first fault is named with its parameter, and unknown ones are refused. */
+/**
+ * Parses parameters like Stripe: the first fault is reported with its parameter, and unknown ones are
+ * refused.
+ */
 export function readParams<Shape>(schema: z.ZodType<Shape>, params: FormObject): Shape {
   const read = schema.safeParse(params);
   if (read.success) return read.data;

@@ -1,7 +1,7 @@
 import { newId, type Ledger } from './ledger.ts';
 import type { Charge, PaymentIntent, StoredSession } from './wire.ts';
 
-/** What the test cards do; the numbers are Stripe's own: https://docs.stripe.com/testing */
+/** Results of the test cards; the numbers are Stripe's own: https://docs.stripe.com/testing */
 export const DECLINES = {
   card_declined: 'Votre carte a été refusée.',
   insufficient_funds: 'Votre carte a été refusée : fonds insuffisants.',
@@ -9,7 +9,7 @@ export const DECLINES = {
 } as const;
 export type Decline = keyof typeof DECLINES;
 
-/** The card is accepted: the money, or the part of it that is captured, is there and the session is complete. */
+/** The card is accepted: the amount, or its captured part, is paid and the session is complete. */
 export function payByCard(
   ledger: Ledger,
   session: StoredSession,
@@ -26,7 +26,7 @@ export function payByCard(
   });
 }
 
-/** The card is refused: the session stays open, as at Stripe, so that the person can try another card. */
+/** The card is declined: the session stays open, as at Stripe, so that the payer can try another card. */
 export function declineCard(ledger: Ledger, session: StoredSession, reason: Decline): StoredSession {
   return ledger.transaction(() => {
     const intent = failed(newIntent(ledger, session), reason);
@@ -38,7 +38,7 @@ export function declineCard(ledger: Ledger, session: StoredSession, reason: Decl
   });
 }
 
-/** A slow means of payment (SEPA): the session is complete at once, the money comes or fails later. */
+/** A delayed payment method (SEPA): the session is complete at once, the money arrives or fails later. */
 export function payLater(ledger: Ledger, session: StoredSession): StoredSession {
   return ledger.transaction(() => {
     const intent: PaymentIntent = { ...newIntent(ledger, session), status: 'processing' };
@@ -50,7 +50,7 @@ export function payLater(ledger: Ledger, session: StoredSession): StoredSession 
   });
 }
 
-/** Ends a payment left in processing; undefined if this session has none. */
+/** Ends a processing payment; undefined if this session has none. */
 export function settleLater(
   ledger: Ledger,
   session: StoredSession,

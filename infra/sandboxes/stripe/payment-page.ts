@@ -10,7 +10,7 @@ import type { StoredSession } from './wire.ts';
 
 const INVALID_CARD = 'Le numéro de carte n’est pas valide. Vérifiez le champ « Numéro de carte ».';
 
-/** The hosted payment page: pay, be refused, give up or pay later. */
+/** The hosted payment page: pay, be declined, give up or pay later. */
 export function paymentPageRoutes(ledger: Ledger): Routes {
   function withSession(request: SandboxRequest, then: (session: StoredSession) => Answered): Answered {
     expireDueSessions(ledger);
@@ -47,7 +47,7 @@ function successUrl(session: StoredSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-/** The page of a session that can no longer be paid: back to the shop if it was paid. */
+/** The page of a session that can no longer be paid: redirects to the shop if it was paid. */
 function stateOf(session: StoredSession): Answered | undefined {
   if (session.status === 'complete') return seeOther(successUrl(session));
   if (session.status === 'expired') {

@@ -2,12 +2,15 @@ import { feeOf } from './expand.ts';
 import { newId, type Ledger } from './ledger.ts';
 import type { StoredPayout } from './wire.ts';
 
-/** More than a sandbox ever sees. */
+/** More than a sandbox ever has. */
 const MOST = 10_000;
-/** How long a bank takes. */
+/** Duration of a bank transfer. */
 const UNDER_WAY_SECONDS = 2 * 24 * 3600;
 
-/** Sends the balance to the bank: what was taken, less fees and refunds, and not sent before; nothing where nothing is left. */
+/**
+ * Transfers the balance to the bank: charges less fees and refunds, without what was sent before; nothing if
+ * it is zero.
+ */
 export function payOut(ledger: Ledger): StoredPayout | undefined {
   const before = ledger.payouts.newest(MOST);
   const sent = new Set(before.flatMap((each) => [...each.charge_ids, ...each.refund_ids]));
@@ -34,7 +37,7 @@ export function payOut(ledger: Ledger): StoredPayout | undefined {
   return { ...payout, amount };
 }
 
-/** As Stripe shows it: it has arrived once its day has come. */
+/** As Stripe shows it: arrived once its day has come. */
 export function payoutView(
   { id, amount, created, arrival_date: arrival }: StoredPayout,
   now: number,
@@ -53,7 +56,7 @@ interface Movement {
   type: string;
 }
 
-/** What it is made of, as Stripe lists it: the payout itself is the first of its own movements. */
+/** Its balance transactions as Stripe lists them: the payout itself is the first one. */
 export function movementsOf(ledger: Ledger, payout: StoredPayout): Movement[] {
   const movement = (id: string, type: string, amount: number, fee: number): Movement => {
     return { id, object: 'balance_transaction', amount, fee, net: amount - fee, type };

@@ -10,9 +10,9 @@ export interface RefundOrder {
   readonly status?: 'succeeded' | 'pending';
 }
 
-/** Gives back all that is left of a charge, or `amount` of it. */
+/** Refunds all that is left of a charge, or `amount` of it. */
 export function refundCharge(ledger: Ledger, charge: Charge, order: RefundOrder): Refund {
-  // what a partial capture released counts as refunded
+  // the part released by a partial capture counts as refunded
   const left = charge.captured ? charge.amount - charge.amount_refunded : 0;
   if (left === 0) {
     throw wrongState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
@@ -58,8 +58,8 @@ export function refundCharge(ledger: Ledger, charge: Charge, order: RefundOrder)
 }
 
 /**
- * How a refund ends. The bank may also send back one that had succeeded: the money is the merchant's again either way.
- * Undefined where that cannot happen to it any more.
+ * Ends a refund. The bank may also return one that had succeeded: the merchant has the money again either
+ * way. Undefined if that is no longer possible.
  */
 export function settleRefund(
   ledger: Ledger,

@@ -1,6 +1,6 @@
 import type { Session, StoredSession } from './wire.ts';
 
-/** A session as Stripe shows it: without what the sandbox keeps to itself. */
+/** A session as Stripe returns it: without internal fields. */
 export function onTheWire(stored: StoredSession): Session {
   const {
     line_name: _name,

@@ -37,7 +37,7 @@ export interface Sandbox {
 /** Idempotency keys live at least a day: https://docs.stripe.com/api/idempotent_requests */
 const KEY_LIFETIME_MS = 24 * 3600 * 1000;
 
-/** A bank on this machine that speaks Stripe's protocol: API, hosted payment page, signed webhooks, dashboard. */
+/** A bank on this machine with Stripe's protocol: API, hosted payment page, signed webhooks, dashboard. */
 export async function startStripeSandbox(options: StripeSandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
   const file = openProviderFile(options.dataDir, 'stripe');

@@ -1,4 +1,6 @@
-/** The parts of Stripe's objects that this sandbox keeps, with Stripe's own names (API 2026-10-28.endive). */
+/**
+ * The parts of Stripe's objects that this sandbox stores, with Stripe's own names (API 2026-10-28.endive).
+ */
 
 export type Metadata = Record<string, string>;
 
@@ -26,11 +28,11 @@ export interface Session {
   submit_type: string | null;
   success_url: string;
   ui_mode: 'hosted_page';
-  /** Null once closed. Filled in when the session is shown: the port may change between two starts. */
+  /** Null once closed. Computed when the session is returned: the port may change between two starts. */
   url: string | null;
 }
 
-/** What a session remembers for later, never shown on the wire. */
+/** Internal fields of a session, never returned. */
 export interface StoredSession extends Session {
   line_name: string;
   intent_metadata: Metadata;
@@ -94,7 +96,7 @@ export interface Refund {
   status: 'succeeded' | 'pending' | 'failed' | 'canceled';
 }
 
-/** The balance as it was sent to the bank, and the charges and refunds that it was made of. */
+/** A transfer of the balance to the bank, with its charges and refunds. */
 export interface StoredPayout {
   id: string;
   amount: number;

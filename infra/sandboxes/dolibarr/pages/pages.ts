@@ -3,7 +3,7 @@ import { type Page, invoiceCard, orderCard, productCard, thirdpartyCard, warehou
 import { layout } from './html.ts';
 import { indexPage, movementList } from './lists.ts';
 
-/** The addresses of the real web interface that our links point to; anything else is the index or a 404. */
+/** The addresses of the real web interface that our links point to; all others are the index or a 404. */
 export function renderPage(erp: Erp, url: URL): { status: number; html: string } {
   const id =
     url.searchParams.get('id') ?? url.searchParams.get('socid') ?? url.searchParams.get('facid') ?? '';

@@ -3,7 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 
 export type SeedRow = Record<string, SQLInputValue>;
 
-/** Days in the data count from the day of the first start, so that lots are fresh and invoices due when one looks. */
+/** Days in the data are relative to the first start, so that lots are fresh and invoices due. */
 export interface SeedMoment {
   readonly now: Date;
   readonly stamps: { readonly datec: string; readonly tms: string };

@@ -2,7 +2,7 @@ import type { Database } from '#infra/sandboxes/dolibarr/database.ts';
 import type { SeedMoment, SeedRow } from './seed-data.ts';
 import { parisDay, parisText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 
-/** Replays the movements: stock per warehouse and lot is their sum, as it was on the captured instance. */
+/** Replays the movements: stock per warehouse and lot is their sum, as on the captured instance. */
 export function seedMovements(db: Database, moment: SeedMoment, rows: readonly SeedRow[]): void {
   for (const row of rows) {
     const { day, eatbyDay, sellbyDay, ...movement } = row;
@@ -20,14 +20,14 @@ export function seedMovements(db: Database, moment: SeedMoment, rows: readonly S
   db.run('UPDATE product SET stock = (SELECT SUM(reel) FROM product_stock WHERE fk_product = product.rowid)');
 }
 
-/** Half of the captured lots had ended: nobody may order of those, and a shop to try things in would be half empty. */
+/** Half of the captured lots had expired and could not be ordered: a demo shop would be half empty. */
 const FRESH_DAYS = 21;
 
 function dayText(moment: SeedMoment, day: unknown, later: number): string | null {
   return typeof day === 'number' ? parisDay(moment.now, day + later) : null;
 }
 
-/** Sums are cleaned of binary noise: the captures hold at most three decimals. */
+/** Sums are rounded to remove binary noise: the captures have at most three decimals. */
 function addToStock(db: Database, movement: SeedRow): void {
   db.run(
     `INSERT INTO product_stock (fk_product, fk_entrepot, reel) VALUES (?, ?, ?)

@@ -11,7 +11,7 @@ interface CategorySeed {
   readonly products: readonly number[];
 }
 
-/** Fills an empty database, once, in one transaction: a process killed half-way starts over. */
+/** Fills an empty database once, in one transaction: after a crash it starts over. */
 export function seedDatabase(db: Database, options: { demo: boolean; now: Date }): void {
   if (db.one("SELECT 1 FROM sandbox_state WHERE name = 'seeded'") !== undefined) return;
   const { now } = options;

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, HTML_TYPE, RawAnswer } from './api-answer.ts';
 
 /**
- * `DOLAPIKEY` header, `Authorization: Bearer` or `?DOLAPIKEY=`. A wrong key costs a second and holds a worker.
+ * `DOLAPIKEY` header, `Authorization: Bearer` or `?DOLAPIKEY=`. A wrong key costs a second and blocks a
+ * worker.
  * @throws ApiError 401
  */
 export async function authenticate(
@@ -30,7 +31,7 @@ export async function authenticate(
   );
 }
 
-/** Dolibarr's filter of URLs: an HTML page under 403. JSON bodies are not looked at. */
+/** Dolibarr's URL filter: an HTML page with 403. JSON bodies are not filtered. */
 export function refuseInjection(url: string): void {
   if (!/<script|union\s+select/i.test(decodeSafely(url))) return;
   throw new RawAnswer(

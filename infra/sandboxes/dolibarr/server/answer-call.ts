@@ -13,7 +13,7 @@ export interface Api {
   readonly badKeyMs: number;
 }
 
-/** Carries out one API call and says what to put on the wire. Never throws. */
+/** Runs one API call and returns the raw answer. Never throws. */
 export async function carryOut(api: Api, request: IncomingMessage, url: URL, path: string): Promise<Answer> {
   try {
     refuseInjection(url.pathname + url.search);
@@ -33,7 +33,7 @@ function failure(cause: unknown): Answer {
   if (cause instanceof ApiError) {
     return { status: cause.status, contentType: JSON_TYPE, body: JSON.stringify(cause.body()) };
   }
-  // What PHP does on a fatal error: 500, and nothing to parse.
+  // PHP's answer to a fatal error: 500 without a parseable body.
   console.error('dolibarr sandbox:', cause);
   return { status: 500, contentType: JSON_TYPE, body: '' };
 }
@@ -44,7 +44,7 @@ const MODULE_OFF =
 const TECHNICAL_PAGE =
   '<!DOCTYPE html><html><head><title>Erreur</title><style>p { color: red }</style></head><body><p>Dolibarr a d&eacute;tect&eacute; une erreur technique. &Eacute;chec de la connexion &agrave; la base : l&#039;acc&egrave;s est refus&eacute;.</p></body></html>';
 
-/** The wrong answers that need no work to be done first. */
+/** Wrong answers that need no work before. */
 export function wrongAnswer(api: Api, fault: Fault, path: string): Answer | undefined {
   switch (fault.mode) {
     case '401':
@@ -76,7 +76,7 @@ export function wrongAnswer(api: Api, fault: Fault, path: string): Answer | unde
   }
 }
 
-/** The id of a row that was inserted, then rolled back. */
+/** The id of an inserted and rolled back row. */
 function lostId(erp: Erp, path: string): number {
   const tables: Readonly<Record<string, string>> = {
     orders: 'commande',

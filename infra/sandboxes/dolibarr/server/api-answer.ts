@@ -1,6 +1,6 @@
 /**
- * The answers that are not a plain JSON value. Handlers throw them; `server.ts` puts them on the wire.
- * Shapes as captured from Dolibarr 22.0.4: details under the keys "0", "1"…, `debug` always present.
+ * Answers other than a plain JSON value. Handlers throw them; `server.ts` sends them. Shapes as captured
+ * from Dolibarr 22.0.4: details under the keys "0", "1"…, `debug` always present.
  */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -48,7 +48,10 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer whose body is not the JSON of a value: 304 and fatal errors (empty), WAF pages (HTML), 501 (text). */
+/**
+ * An answer whose body is not the JSON of a value: 304 and fatal errors (empty), WAF pages (HTML), 501
+ * (text).
+ */
 export class RawAnswer extends Error {
   readonly status: number;
   readonly contentType: string;

@@ -6,7 +6,7 @@ import type { Answer } from './spoiled-answer.ts';
 
 const REFUSED_FOR_MS = 10_000;
 
-/** `GET` and `POST /__sandbox/faults`: shows or changes the fault in force. */
+/** `GET` and `POST /__sandbox/faults`: shows or changes the active fault. */
 export async function faultAnswer(
   request: IncomingMessage,
   faults: Faults,

@@ -3,22 +3,22 @@ import type { Database } from '#infra/sandboxes/dolibarr/database.ts';
 export const FAULT_TABLE =
   'CREATE TABLE IF NOT EXISTS sandbox_fault (id INTEGER PRIMARY KEY CHECK (id = 1), fault TEXT NOT NULL);';
 
-/** Faults to inject. "-after": the call is carried out first, only the answer goes wrong. */
+/** Faults to inject. "-after": the call is executed first, only the answer fails. */
 export const FAULT_MODES = [
-  'off', // behaves
+  'off', // no fault
   'down', // the connection is destroyed before anything is done
   'refused', // stops listening for `forMs` (default 10 s), then listens again: connections are refused
   'slow', // answers after `delayMs` (default 12 s), correctly
   'slow-bytes', // correct answer, sent in ten pieces over `delayMs`
-  'hang', // does nothing and never answers
-  'hang-after', // does it, never answers
-  'reset-after', // does it, then cuts the connection
-  'truncated', // does it, sends half of the answer
-  '500', // empty body, nothing done
-  '500-after', // does it, then answers 500 in HTML labelled JSON
-  '500html', // a fatal error of PHP: 500 with a page of HTML, nothing done
+  'hang', // neither executes nor answers
+  'hang-after', // executes, never answers
+  'reset-after', // executes, then cuts the connection
+  'truncated', // executes, sends half of the answer
+  '500', // empty body, not executed
+  '500-after', // executes, then answers 500 in HTML labelled JSON
+  '500html', // a fatal error of PHP: 500 with a page of HTML, not executed
   '202html', // its database is down: 202 with a page of HTML
-  '302', // its database is gone: sent to the page of its installation
+  '302', // its database is missing: redirect to the page of its installation
   'html200', // 200 with an HTML page (module API off)
   'lost', // 200 with the id of a row that was rolled back
   '401',
@@ -34,17 +34,17 @@ export interface Fault {
   /** Only paths that contain this text. */
   readonly match?: string;
   readonly method?: string;
-  /** How many calls it strikes; absent: until switched off. */
+  /** Number of affected calls; absent: until switched off. */
   readonly times?: number;
   readonly delayMs?: number;
   readonly forMs?: number;
 }
 
-/** The fault in force; kept in the database, so that it outlives a kill of the process. */
+/** The active fault; stored in the database, so that it outlives a kill of the process. */
 export interface Faults {
   current(): Fault;
   set(fault: Fault): void;
-  /** The fault that strikes this call, counting it. */
+  /** The fault of this call, which it counts. */
   strike(method: string, path: string): Fault | undefined;
 }
 
@@ -73,7 +73,7 @@ export function createFaults(db: Database): Faults {
   };
 }
 
-/** Reads the body of POST /__sandbox/faults; undefined when it is not a fault. */
+/** Parses the body of POST /__sandbox/faults; undefined if it is not a fault. */
 export function readFault(body: Readonly<Record<string, unknown>>): Fault | undefined {
   const mode = FAULT_MODES.find((known) => known === String(body['mode']));
   if (mode === undefined) return undefined;

@@ -7,8 +7,8 @@ interface Listening {
 }
 
 /**
- * Listens on 127.0.0.1; port 0 picks a free one. The server is handed a way to stop listening for a while (`refused`
- * fault): connections are then refused as when the machine restarts.
+ * Listens on 127.0.0.1; port 0 picks a free one. The server gets a function that stops listening for a while
+ * (`refused` fault): connections are then refused as when the machine restarts.
  */
 export async function listenLocally(
   wanted: number,
@@ -19,7 +19,7 @@ export async function listenLocally(
   const server = createServer((ms) => {
     clearTimeout(reopening);
     server.close();
-    // After the answer to the call that asked for it.
+    // After the answer to the call that requested it.
     setImmediate(() => server.closeAllConnections());
     reopening = setTimeout(() => server.listen(port, '127.0.0.1'), ms);
   });

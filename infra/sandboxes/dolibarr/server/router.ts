@@ -6,7 +6,7 @@ interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the route, or throws the answer the real one gives: 501 text, 404 JSON or 400 for a non-integer id. */
+/** Finds the route, or throws the real one's answer: 501 text, 404 JSON or 400 for a non-integer id. */
 export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
   const segments = path.split('/').filter((segment) => segment !== '');
   const resource = segments[0] ?? '';

@@ -1,6 +1,7 @@
 /**
- * Dates as the observed server keeps them: PHP runs in Europe/Paris and writes local text, while the database
- * stamps `tms` in UTC and PHP then reads it as if it were Paris time (hence one or two hours too early on the wire).
+ * Dates of the observed server: PHP runs in Europe/Paris and writes local text, while the database stamps
+ * `tms` in UTC and PHP then reads it as if it were Paris time (hence one or two hours too early on the
+ * wire).
  */
 const PARIS = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Paris',
@@ -26,7 +27,7 @@ export function parisEpoch(text: string): number {
 }
 
 const HOUR_MS = 3_600_000;
-/** By hour since 1970: it changes on the hour only, and a list holds thousands of dates. */
+/** By hour since 1970: the offset changes on the hour only, and a list has thousands of dates. */
 const offsets = new Map<number, number>();
 
 function parisOffset(epochMs: number): number {

@@ -9,7 +9,7 @@ import { send } from './spoiled-answer.ts';
 
 const API_BASE = '/api/index.php';
 
-/** The HTTP face: the API under `/api/index.php`, the faults switch under `/__sandbox`, pages for people elsewhere. */
+/** HTTP server: the API under `/api/index.php`, the faults under `/__sandbox`, pages for users elsewhere. */
 export function createSandboxServer(api: Api, faults: Faults, refuseFor: (ms: number) => void): Server {
   const answerApi = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const path = url.pathname.slice(API_BASE.length);

@@ -13,7 +13,7 @@ export interface Answer {
 const TECHNICAL_ERROR =
   '<!DOCTYPE html><html><body>Dolibarr a d&eacute;tect&eacute; une erreur technique.</body></html>';
 
-/** Puts an answer on the wire, or spoils it on the way as the fault says. */
+/** Sends an answer, or spoils it as the fault requires. */
 export async function send(response: ServerResponse, answer: Answer, fault?: Fault): Promise<void> {
   if (fault?.mode === 'hang-after') return;
   if (fault?.mode === 'reset-after') {

@@ -24,12 +24,12 @@ const templates = JSON.parse(
   readFileSync(new URL('../data/wire-templates.json', import.meta.url), 'utf8'),
 ) as Record<TemplateName, WireObject>;
 
-/** The names that `properties` asks for; undefined where it asks for all. */
+/** The names in `properties`; undefined: all. */
 export type Wanted = ReadonlySet<string> | undefined;
 
 /**
- * The captured object of that kind, every key of the real one in its order, with these values filled in; only those that
- * are `wanted`: a whole one has a hundred and more.
+ * The captured object of that kind, every key of the real one in its order, with these values; only those
+ * that are `wanted`: a complete one has over a hundred.
  */
 export function wireObject(name: TemplateName, values: WireObject, wanted?: Wanted): WireObject {
   const template = templates[name];
@@ -80,7 +80,7 @@ export function success(message: string): WireObject {
   return { success: { code: 200, message } };
 }
 
-/** Dolibarr cleans texts it is given: tags and double quotes removed, ends trimmed. */
+/** Dolibarr cleans input texts: tags and double quotes removed, ends trimmed. */
 export function cleaned(value: unknown): string {
   return String(value ?? '')
     .replaceAll(/<[^>]*>/g, '')

@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Why a second writer is dangerous, reproduced. The real ERP reads, computes and writes in separate steps; two
- * writers at once lose updates or, on different rows, one transaction is rolled back while HTTP still says 200.
+ * Reproduces the danger of a second writer. The real ERP reads, computes and writes in separate steps;
+ * concurrent writers lose updates or, on different rows, one transaction is rolled back while HTTP still
+ * says 200.
  *
- * `shareOfLosses` per other writer in flight is calibrated on concurrent-writes measured on a real instance:
+ * `shareOfLosses` per concurrent writer is calibrated on concurrent-writes measured on a real instance:
  * movements 11 of 40 lost with 8 writers and 2 of 40 with 2; validations 3 to 6 of 8 failed with 8 at once.
- * Deterministic (an accumulated risk instead of a dice), so that tests see the same thing each time.
+ * Deterministic (an accumulated risk instead of a random one), so that tests get the same result each time.
  */
 export interface WriteRaces {
-  /** Holds the window between read and write open; returns true when this write must be lost. */
+  /** Keeps the window between read and write open; returns true if this write must be lost. */
   window(kind: 'movement' | 'validation', subject: string): Promise<boolean>;
 }
 

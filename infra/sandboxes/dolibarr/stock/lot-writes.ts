@@ -12,7 +12,7 @@ interface LotCheck {
   readonly refused: (reason: string) => ApiError;
 }
 
-/** What a product kept by lots demands; @returns what the lot holds in that warehouse before the movement. */
+/** Lot checks of a product with lots; @returns the lot's quantity in that warehouse before the movement. */
 export function checkLot(erp: Erp, check: LotCheck): { quantity: number } {
   const { input, product, warehouse, stock, refused } = check;
   const ref = String(product['ref']);
@@ -32,7 +32,7 @@ export function checkLot(erp: Erp, check: LotCheck): { quantity: number } {
   return { quantity: onHand };
 }
 
-/** A known lot keeps its dates: others are refused, none at all is fine. */
+/** A known lot keeps its dates: others are refused, none at all is accepted. */
 function refuseOtherDates(erp: Erp, { input, refused }: LotCheck): void {
   const known = lotRow(erp, input);
   const pairs = [
@@ -59,7 +59,10 @@ function lotRow(erp: Erp, input: MovementInput): Row | undefined {
   );
 }
 
-/** The unique key on lots ignores case, accents and trailing blanks (utf8mb4_unicode_ci): the first spelling stays. */
+/**
+ * The unique key of lots ignores case, accents and trailing blanks (utf8mb4_unicode_ci): the first spelling
+ * stays.
+ */
 function storedBatch(erp: Erp, { productId, lot }: MovementInput): string {
   const rows = erp.db.all('SELECT batch FROM product_lot WHERE fk_product = ?', productId);
   const folded = collated(lot);
@@ -69,14 +72,17 @@ function storedBatch(erp: Erp, { productId, lot }: MovementInput): string {
 const collated = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase().trimEnd();
 
-/** Creates the lot on its first entry; a lot that holds exactly 0 disappears from the stock but keeps its dates. */
+/**
+ * Creates the lot on its first entry; a lot with a quantity of 0 is removed from the stock but keeps its
+ * dates.
+ */
 export function writeLot(erp: Erp, write: { input: MovementInput; stockId: number; quantity: number }): void {
   const { input, stockId, quantity } = write;
   const lot = lotRow(erp, input);
   const batch = storedBatch(erp, input);
   const dates = { eatby: input.dluo ?? null, sellby: input.dlc ?? null };
   if (lot === undefined) {
-    // absent from a database that was made before lots said when they were changed
+    // absent from a database created before lots had a time of change
     const tms = erp.db.hasColumn('product_lot', 'tms') ? { tms: utcText(erp.now()) } : {};
     erp.db.insert('product_lot', { fk_product: input.productId, batch: input.lot, ...dates, ...tms });
   }

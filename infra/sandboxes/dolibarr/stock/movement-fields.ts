@@ -20,14 +20,14 @@ export interface MovementInput {
   readonly originId: number;
 }
 
-/** What the body's fields are called; those of the other version are ignored. */
+/** Names of the body's fields; those of the other version are ignored. */
 const NAMES = {
   22: { lot: 'lot', label: 'movementlabel', dlc: 'dlc', dluo: 'dluo' },
   23: { lot: 'batch', label: 'label', dlc: 'sellBy', dluo: 'eatBy' },
   24: { lot: 'batch', label: 'label', dlc: 'sellBy', dluo: 'eatBy' },
 } as const;
 
-/** The versions that the sandbox can be. */
+/** The supported versions. */
 export type DolibarrMajor = keyof typeof NAMES;
 
 export const DOLIBARR_VERSIONS: Readonly<Record<DolibarrMajor, string>> = {

@@ -5,7 +5,7 @@ import { list } from '#infra/sandboxes/dolibarr/listing.ts';
 import { parisText, utcText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 import { type WireObject, epoch, text } from '#infra/sandboxes/dolibarr/server/wire-format.ts';
 
-/** The cards of lots, as 23.0.1 lists them; 22.0.4 has no such list (501). To change one changes no product. */
+/** Cards of lots, as 23.0.1 lists them; 22.0.4 has no such list (501). Changing one changes no product. */
 export function productlotRoutes(erp: Erp): Route[] {
   if (erp.version < 23) return [];
   const find = (id: number): Row => {
@@ -15,7 +15,7 @@ export function productlotRoutes(erp: Erp): Route[] {
   };
   return [
     route('GET', '/productlots', (request) => {
-      // its list calls its table otherwise
+      // its list uses another table alias
       const filters = request.query.get('sqlfilters');
       if (filters?.includes('(t.')) {
         const reason = `Unknown column '${/t\.\w+/.exec(filters)?.[0] ?? ''}' in 'WHERE'`;

@@ -11,7 +11,7 @@ const NO_SUCH_WAREHOUSE =
   'Cannot add or update a child row: a foreign key constraint fails (`dolibarr`.`llx_product_stock`, CONSTRAINT `fk_entrepot_entrepot_rowid` FOREIGN KEY (`fk_entrepot`) REFERENCES `llx_entrepot` (`rowid`))';
 
 /**
- * One movement, with the real one's read-modify-write: what another writer did inside the window is overwritten,
+ * One movement, with the real one's read-modify-write: a concurrent write inside the window is overwritten,
  * or this movement is rolled back and its id still returned with 200 (see write-races.ts).
  * @returns the row id; it may not exist.
  */
@@ -21,7 +21,7 @@ export async function writeMovement(erp: Erp, input: MovementInput): Promise<num
   if (product === undefined || Number(product['fk_product_type']) === 1) throw refused('');
   const warehouse = erp.db.one('SELECT * FROM entrepot WHERE rowid = ?', input.warehouseId);
   if (warehouse === undefined) {
-    // The movement was inserted, then rolled back with the stock row that could not be.
+    // The movement was inserted, then rolled back with the failed stock row.
     erp.db.burnId('stock_mouvement');
     throw refused(NO_SUCH_WAREHOUSE);
   }
@@ -75,7 +75,7 @@ function refreshProductStock(erp: Erp, productId: number): void {
   );
 }
 
-/** The price of a movement only moves the weighted average price, and only on entries. */
+/** The price of a movement changes only the weighted average price, and only on entries. */
 function writeAveragePrice(erp: Erp, product: Row, input: MovementInput): void {
   if (input.quantity <= 0 || input.price <= 0) return;
   const before = Math.max(0, Number(product['stock'] ?? 0));
@@ -91,7 +91,8 @@ function insertMovement(erp: Erp, input: MovementInput): number {
     fk_product: input.productId,
     fk_entrepot: input.warehouseId,
     value: input.quantity,
-    // The default type 2 (exit) becomes 3 (entry) by the sign of the quantity; any other type is only recorded.
+    // The default type 2 (exit) becomes 3 (entry) by the sign of the quantity; any other type is only
+    // recorded.
     type_mouvement: input.type === 2 && input.quantity > 0 ? 3 : input.type,
     datem,
     price: input.price,

@@ -18,13 +18,13 @@ const DRAFT = 0;
 const VALIDATED = 1;
 const CLOSED = 2;
 
-/** The step at which the house lets a reception move its stock (STOCK_CALCULATE_ON_RECEPTION, …_CLOSE, or neither). */
+/** The step at which a reception moves stock (STOCK_CALCULATE_ON_RECEPTION, …_CLOSE, or neither). */
 export type ReceptionMoves = 'validate' | 'close' | 'never';
 
 /**
- * Receptions as 22.0.4 answered them: made whole by one POST, which writes neither `ref_ext` nor looks for another of the
- * same; `tracking_number` is the one free field that its list can be searched by. What goes back is below zero, as where
- * RECEPTION_ALLOW_NEGATIVE_QTY is on.
+ * Receptions like 22.0.4: created completely by one POST, which neither writes `ref_ext` nor checks for
+ * duplicates; `tracking_number` is the one free field that its list can be searched by. Returns are
+ * negative, as with RECEPTION_ALLOW_NEGATIVE_QTY.
  */
 export function receptionRoutes(erp: Erp): Route[] {
   const of = (request: ApiRequest): Row => {
@@ -106,7 +106,7 @@ function create(erp: Erp, body: ApiRequest['body']): number {
     if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
   }
   const lines = Array.isArray(body['lines']) ? (body['lines'] as Record<string, unknown>[]) : [];
-  // refused in any body since 24, with element, module, user… (tried on 24.0.0-beta)
+  // refused in any body since 24, with element, module, user… (tested on 24.0.0-beta)
   if (erp.version >= 24 && lines.some((line) => 'fk_element' in line))
     throw new ApiError(400, 'Parameter fk_element is not allowed in request');
   return erp.db.transaction(() => {
@@ -157,7 +157,7 @@ async function validate(erp: Erp, row: Row): Promise<void> {
   markReceived(erp, Number(row['fk_commande']));
 }
 
-/** As a house without receptions takes an order in: line by line, at once. */
+/** Receives an order without receptions: line by line, at once. */
 async function dispatch(erp: Erp, request: ApiRequest): Promise<WireObject> {
   const order = findSupplierOrder(erp, idOf(request));
   const lines = Array.isArray(request.body['lines']) ? request.body['lines'] : [];
@@ -202,7 +202,7 @@ async function close(erp: Erp, row: Row): Promise<void> {
   erp.db.update('reception', Number(row['rowid']), { fk_statut: CLOSED, tms: utcText(erp.now()) });
 }
 
-/** All of it or none: refused, it says why in a 500 without details. */
+/** All of it or nothing: if refused, a 500 with the reason but without details. */
 async function moveStock(erp: Erp, row: Row, label: string, doing: string): Promise<void> {
   try {
     for (const line of linesOf(erp, Number(row['rowid'])))

@@ -16,7 +16,7 @@ import {
 
 type Linked = Record<string, unknown>;
 
-/** Suppliers' invoices as 22.0.4 answered: `type` is a number, and a single one says what it was drawn up from. */
+/** Suppliers' invoices like 22.0.4: `type` is a number, and a single one has its origins. */
 export function supplierInvoiceRoutes(erp: Erp): Route[] {
   const of = (request: ApiRequest): Row => {
     const row = erp.db.one('SELECT * FROM facture_fourn WHERE rowid = ?', idOf(request));

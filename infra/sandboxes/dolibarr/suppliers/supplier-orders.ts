@@ -20,7 +20,7 @@ const ORDERED = 3;
 const STEPS = { validate: [0, 1], approve: [1, 2], makeorder: [2, ORDERED] } as const;
 const STATUS_WORDS = { validate: 'validated', approve: 'approved', makeorder: 'sent' } as const;
 
-/** Supplier orders as 22.0.4 answered: drawn up, validated, approved, sent, and then received (receptions.ts). */
+/** Supplier orders like 22.0.4: created, validated, approved, sent, and then received (receptions.ts). */
 export function supplierOrderRoutes(erp: Erp): Route[] {
   const of = (request: ApiRequest): Row => findSupplierOrder(erp, idOf(request));
   const step = (name: keyof typeof STEPS) =>
@@ -69,7 +69,7 @@ function supplierOrderLines(erp: Erp, orderId: number): Row[] {
   );
 }
 
-/** A single one says which receptions there are of it; a list does not. */
+/** A single one has its receptions; a list does not. */
 function toWire(erp: Erp, row: Row, withLinks: boolean): WireObject {
   const id = Number(row['rowid']);
   return {
@@ -149,7 +149,7 @@ function create(erp: Erp, body: ApiRequest['body']): number {
 const PARTLY = 4;
 const RECEIVED = 5;
 
-/** After something of it came: received, in part or whole. */
+/** After a reception: received partly or completely. */
 export function markReceived(erp: Erp, orderId: number): void {
   erp.db.run(
     'UPDATE commande_fournisseur SET fk_statut = ?, tms = ? WHERE rowid = ? AND fk_statut >= ?',
@@ -160,7 +160,7 @@ export function markReceived(erp: Erp, orderId: number): void {
   );
 }
 
-/** More than was ordered is not all of it, by the real one's own reckoning: it stays received in part. */
+/** More than ordered does not count as complete in the real one: it stays partly received. */
 function isAllThere(erp: Erp, orderId: number): boolean {
   const sums = (rows: Row[]) => {
     const byProduct = new Map<number, number>();
