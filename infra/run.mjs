@@ -1,4 +1,4 @@
-// `node infra/run.mjs <program> …`: runs a program on Node 24, or says in one sentence what is missing.
+// `node infra/run.mjs <program> …`: runs a program on Node 24, or reports in one sentence what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

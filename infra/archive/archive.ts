@@ -31,7 +31,7 @@ try {
   if (to) {
     mkdirSync(to, { recursive: true });
     for (const kind of archiveKinds)
-      // with the mark by which spreadsheets know UTF-8
+      // with the byte order mark by which spreadsheets recognise UTF-8
       writeOwnFile(path.join(to, `${month}-${kind}.csv`), `\uFEFF${csvOf(records[kind])}`);
     lines.push(`Écrit dans ${to}/ (CSV).`);
   }

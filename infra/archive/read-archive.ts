@@ -13,7 +13,9 @@ export type ArchivedMonth = {
   records: Record<ArchiveKind, Record<string, unknown>[]>;
 };
 
-/** A month of the archive, from the folder that holds the months. Throws, in French, what is missing or was changed. */
+/**
+ * A month of the archive, from the folder of all months. Throws, in French, what is missing or was changed.
+ */
 export const readArchive = (folder: string, month: string): ArchivedMonth => {
   const at = (name: string) => path.join(folder, month, name);
   if (!existsSync(at('manifeste.json')))

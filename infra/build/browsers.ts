@@ -1,2 +1,2 @@
-/** What the site is made for; no browser older than spring 2023. */
+/** Supported browsers: since spring 2023. */
 export const BROWSERS = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];

@@ -6,7 +6,7 @@ export type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 export const chunksOf = (built: readonly BuiltFile[]): ReadonlyMap<string, Rolldown.OutputChunk> =>
   new Map(built.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
 
-/** Scripts and stylesheets that a page needs before it can be shown; `source` ends the name of its file. */
+/** Scripts and stylesheets that a page needs for its first view; `source` is the end of its file name. */
 export const filesOfPage = (
   built: readonly BuiltFile[],
   source: string,

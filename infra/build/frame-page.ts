@@ -7,7 +7,7 @@ import { writeHashed } from './hashed-file.ts';
 
 type FramePage = keyof typeof framePages;
 
-/** The modules that a page asks for one after the other, by their files. */
+/** The modules that a page loads one after the other, by file. */
 const MODULES: Record<FramePage, readonly string[]> = {
   '/dashboard': [
     'features/auth/pro/pro-area.tsx',
@@ -17,12 +17,12 @@ const MODULES: Record<FramePage, readonly string[]> = {
   ],
 };
 
-/** The letters that travel; their stand-ins are on every machine. */
+/** Web fonts; their fallbacks are on every machine. */
 const LETTERS = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 /**
- * Writes app.html with the frame of a page in it: seen at once, while all scripts of the page come together instead of one
- * after the other. Its letters wait for its data (frontend/src/app/lazy-letters.ts).
+ * Writes app.html with the frame of a page in it: visible at once, while all scripts of the page load in
+ * parallel. Its fonts load after its data (frontend/src/app/lazy-letters.ts).
  */
 export const writeFramePages = async (
   webDir: string,
@@ -67,7 +67,7 @@ const frameDocument = async (
   const head = [
     `<link rel="stylesheet" href="${first}">`,
     `<link rel="stylesheet" disabled data-letters href="${letters}">`,
-    // a stylesheet that is named counts as loaded when a chunk asks for it, and one that is disabled is not fetched
+    // a listed stylesheet counts as loaded when a chunk requests it, and a disabled one is not fetched
     ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
     ...scripts
       .filter((file) => !app.includes(`"/${file}"`))
@@ -75,12 +75,12 @@ const frameDocument = async (
   ].join('\n    ');
   const early = `<script type="module" async src="${await smallScript(webDir, 'early')}"></script>`;
   return replaced(app, [
-    // in front of all that it must not wait for
+    // before everything that it must not wait for
     ['<link rel="manifest"', `${early}\n    <link rel="manifest"`],
     ['<html lang="fr">', '<html lang="fr" data-area="pro">'],
     [STYLESHEET, ''],
     ['</head>', `${head}\n  </head>`],
-    // nothing in it answers yet
+    // not interactive yet
     ['<div id="app"></div>', `<div id="app" inert>${drawn.replace(HOISTED, '')}</div>`],
   ]);
 };

@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file under /assets with the hash of its content in its name, so that browsers may keep it for ever.
- * Returns its address.
+ * Writes a file under /assets with the hash of its content in its name, so that browsers may cache it
+ * forever. Returns its address.
  */
 export const writeHashed = async (
   webDir: string,
@@ -16,7 +16,7 @@ export const writeHashed = async (
   return addressOf(webDir, `assets/${stem}-${hash}${ext}`, content);
 };
 
-/** Writes a file whose name is already made. Returns its address. */
+/** Writes a file under a given name. Returns its address. */
 export const addressOf = async (
   webDir: string,
   file: string,

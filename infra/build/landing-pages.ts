@@ -10,25 +10,27 @@ import { HOISTED, oneText, replaced, SCRIPT, smallScript, STYLESHEET } from './d
 import { writeFramePages } from './frame-page.ts';
 import { writeHashed } from './hashed-file.ts';
 
-/** What the bundle of frontend/src/app/landing-pages.tsx exports; infra names it by its file, never imports it. */
+/**
+ * Exports of the bundle of frontend/src/app/landing-pages.tsx; infra names it by its file, never imports it.
+ */
 type LandingModule = {
   renderLandingPage: (path: string) => Promise<string>;
   renderShopFrame: () => Promise<string>;
 };
 
-/** The module behind each landing page, by its file. */
+/** The module of each landing page, by file. */
 const PAGES: Record<LandingPage, string> = {
   '/espacepro': 'features/auth/sign-in/espace-pro-page.tsx',
   '/register': 'features/auth/registration/register-page.tsx',
 };
 
 /**
- * Writes the first view of each landing page into a file of its own: app.html with the page drawn in it, its stylesheets
- * in one, and its scripts named, to be fetched together once the page is in sight.
+ * Writes the first view of each landing page into a file of its own: app.html with the rendered page, its
+ * stylesheets in one, and its scripts listed, to be fetched together after the first paint.
  */
 export const buildLandingPages = async (webDir: string, built: readonly BuiltFile[]): Promise<void> => {
   const workDir = `dist/.landing-${process.pid}`;
-  // the same configuration, so that the names of styles are the same
+  // the same configuration, so that class names are the same
   await build({
     configFile: 'frontend/vite.config.ts',
     logLevel: 'warn',
@@ -59,8 +61,8 @@ export const buildLandingPages = async (webDir: string, built: readonly BuiltFil
 };
 
 /**
- * Of the h1, of the other titles, of the text: they come with the page that is drawn already. app.html names none: on a slow
- * line they would hold up the code for a second before there is anything to write with them.
+ * For the h1, other titles and text of a prerendered page. app.html lists none: on a slow line they would
+ * delay the code for a second before there is any text.
  */
 const FONTS = [/fraunces-display-(?!italic)/, /fraunces-title/, /inter-text/] as const;
 
@@ -90,7 +92,7 @@ const landingDocument = async (
     `<link rel="canonical" href="${business.siteOrigin}${landing}">`,
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`),
     `<link rel="stylesheet" href="${stylesheet}">`,
-    // a stylesheet that is named counts as loaded when a chunk asks for it, and one that is disabled is not fetched
+    // a listed stylesheet counts as loaded when a chunk requests it, and a disabled one is not fetched
     ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
     `<script type="module" src="${await smallScript(webDir, 'landing')}"></script>`,
     ...[...later].map(
@@ -100,7 +102,7 @@ const landingDocument = async (
   return replaced(app, [
     ['<html lang="fr">', '<html lang="fr" data-area="public">'],
     [/\s*<title>[^<]*<\/title>/, ''],
-    // the other pages of the apps are for those who are signed in
+    // the other pages of the apps are for signed-in users
     [/\s*<meta name="robots"[^>]*>/, ''],
     [STYLESHEET, ''],
     [SCRIPT, ''],
@@ -109,13 +111,13 @@ const landingDocument = async (
   ]);
 };
 
-/** What the first view needs, in one request. */
+/** The stylesheets of the first view, in one request. */
 const oneStylesheet = async (
   webDir: string,
   landing: LandingPage,
   sheets: readonly string[],
 ): Promise<string> => {
-  // the letters are preloaded and come with the styles: a tenth of a second of patience spares a change of letters
+  // the fonts are preloaded and arrive with the styles: waiting a tenth of a second avoids a font swap
   const patient = (await oneText(webDir, sheets)).replaceAll(
     /font-display:\s*swap/g,
     'font-display:fallback',

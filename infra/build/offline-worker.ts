@@ -9,15 +9,15 @@ import { type BuiltFile, chunksOf } from './built-files.ts';
 const isOffice = (route: SitePath): boolean => /^\/(admin|scanner)(\/|$)/.test(route);
 
 /**
- * What opens without network: an area, its worker at the root of the site, and the code that it never runs. The other
- * words are explained in frontend/src/offline/shell.ts.
+ * An area that opens offline: its worker at the root of the site, and the code that it never runs. The other
+ * fields are explained in frontend/src/offline/shell.ts.
  */
 interface Area {
   worker: string;
   prefix: string;
   routes: readonly SitePath[];
   ownPages: readonly SitePath[];
-  /** A chunk behind one of these is fetched by the other area only. */
+  /** Chunks behind these are fetched by the other area only. */
   without: RegExp;
 }
 
@@ -33,13 +33,13 @@ export const areas = {
     worker: 'office-worker.js',
     prefix: 'viande-office-',
     routes: appRoutes.filter(isOffice),
-    // its camera needs what no other page may do
+    // its camera needs permissions that no other page has
     ownPages: ['/scanner'],
     without: /\/pro\/|\/features\/(?:auth\/(?:sign-in|registration|password)|payments\/pro|content)\//,
   },
 } as const satisfies Record<string, Area>;
 
-/** Addresses of the scripts, stylesheets, fonts and decoders that some page of an area may need. */
+/** Addresses of the scripts, stylesheets, fonts and decoders that a page of an area may need. */
 export const shellFiles = (built: readonly BuiltFile[], { without }: Pick<Area, 'without'>): string[] => {
   const chunks = chunksOf(built);
   const wanted = new Set<string>();
@@ -61,7 +61,7 @@ export const shellFiles = (built: readonly BuiltFile[], { without }: Pick<Area, 
   return [...wanted, ...others, ...fonts].sort().map((name) => `/${name}`);
 };
 
-/** Writes the service workers of both areas, each with the list of what it keeps; see frontend/src/offline/. */
+/** Writes the service workers of both areas, each with its precache list; see frontend/src/offline/. */
 export const buildOfflineWorkers = async (webDir: string, built: readonly BuiltFile[]): Promise<void> => {
   const entry = built.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new Error('The build of the apps has no entry');

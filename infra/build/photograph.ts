@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { writeHashed } from './hashed-file.ts';
 
-/** A picture as pages need it. */
+/** A picture in the form that pages use. */
 export type MadePicture = {
   src: string;
   width: number;
   height: number;
-  /** Other forms of it, the first that fits is taken; `media` limits one to some screens. */
+  /** Other formats, the first supported one is used; `media` limits one to some screens. */
   sources: { type: string; srcSet: string; media?: string }[];
 };
 
@@ -18,9 +18,9 @@ const FORMATS = [
 
 export const isPhotograph = (file: string): boolean => /\.(jpe?g|png|webp|avif|tiff?)$/i.test(file);
 
-/** Makes AVIF and WebP of one photograph at the widths that it has, and a JPEG for browsers that know neither. */
+/** Makes AVIF and WebP of a photograph at its widths, and a JPEG for older browsers. */
 export const makePhotograph = async (webDir: string, name: string, file: string): Promise<MadePicture> => {
-  // upright as it was taken, without place or camera in it
+  // rotated by its EXIF orientation, without metadata
   const upright = await sharp(file).rotate().toBuffer();
   const { width, height } = await sharp(upright).metadata();
   const stem = name.replaceAll('/', '-');

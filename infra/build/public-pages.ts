@@ -7,11 +7,11 @@ import { addressOf, writeHashed } from './hashed-file.ts';
 import { bundleLoader, bundlePages } from './site-bundles.ts';
 import { readPictures } from './site-pictures.ts';
 
-/** What a bundle of frontend/src/site/pages/ exports; infra names it by its file, never imports it. */
+/** Exports of a bundle of frontend/src/site/pages/; infra names it by its file, never imports it. */
 type Pages = {
   render: (build: unknown, files: Record<string, unknown>) => { page: PublicPage; html: string }[];
 };
-/** What the bundle of frontend/src/site/records.ts exports. */
+/** Exports of the bundle of frontend/src/site/records.ts. */
 type Records = {
   searchIndex: (build: unknown) => unknown;
   sitemap: (day: string) => string;
@@ -19,25 +19,25 @@ type Records = {
   webManifest: () => string;
 };
 
-/** Inside the repository, where the bundle finds React; of this process alone. */
+/** Inside the repository, where the bundle finds React; one per process. */
 const WORK_DIR = `dist/.site-${process.pid}`;
-/** In the first view of every page. */
+/** Used in the first view of every page. */
 const PRELOADED_FONTS = ['site-display', 'site-italic', 'site-text'];
 
-/** A program that this build has just made. */
+/** Imports a program that this build has just made. */
 const load = async <Module>(file: string): Promise<Module> =>
   (await import(pathToFileURL(path.resolve(file)).href)) as Module;
 
-/** Says each mistake of the content with its place and reason. */
+/** Reports each mistake of the content with its place and reason. */
 export const refuseWrongContent = (): void => {
   const problems = contentProblems();
   if (problems.length > 0) throw new Error(`Le contenu du site est à corriger :\n  ${problems.join('\n  ')}`);
 };
 
 /**
- * Writes every public page into `webDir`: checked content, pictures, one small script, and a document per address with
- * the styles of its own page. A mistake in the content stops it with its place and reason. `photographs` is the folder
- * of those that replace drawings.
+ * Writes every public page into `webDir`: checked content, pictures, one small script, and a document per
+ * address with the styles of its own page. A mistake in the content stops the build with its place and
+ * reason. `photographs`: folder of photographs that replace drawings.
  */
 export const buildPublicPages = async (
   webDir: string,
@@ -99,7 +99,7 @@ const documentsOf = (rendered: ReturnType<Pages['render']>): (readonly [file: st
     return [pageFile(page), found.html] as const;
   });
 
-/** For search engines and telephones. */
+/** For search engines and phones. */
 const othersOf = (records: Records, now: Date) =>
   [
     ['/sitemap.xml', records.sitemap(now.toISOString().slice(0, 10))],

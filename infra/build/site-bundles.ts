@@ -15,10 +15,10 @@ const common = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } as const satisfies BuildOptions;
 
-/** A file of frontend/src/site/pages/ as a program for the build, and the styles of its pages alone. */
+/** A file of frontend/src/site/pages/ as a program for the build, and the styles of its pages. */
 export type PageBundle = { module: string; stylesheet: string };
 
-/** The pages and the records as programs, and the fonts that the styles name. */
+/** The pages and the records as programs, and the fonts of the styles. */
 export const bundlePages = async (
   outdir: string,
 ): Promise<{ pages: PageBundle[]; records: string; fonts: string[] }> => {
@@ -33,7 +33,7 @@ export const bundlePages = async (
     outExtension: { '.js': '.mjs' },
     platform: 'node',
     minify: true,
-    // beside the program's own node_modules; two copies of React could not share a context
+    // from the program's own node_modules; two copies of React could not share a context
     external: ['react', 'react-dom', 'react/jsx-runtime', 'react-dom/server'],
     loader: { '.woff2': 'file' },
     assetNames: 'assets/[name]-[hash]',
@@ -50,7 +50,7 @@ export const bundlePages = async (
   };
 };
 
-/** The loader and the islands it fetches when needed, named by their content. Returns the loader's address. */
+/** The loader and the islands it fetches on demand, with hashed names. Returns the loader's address. */
 export const bundleLoader = async (webDir: string): Promise<string> => {
   const { metafile } = await build({
     ...common,

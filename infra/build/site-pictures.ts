@@ -6,15 +6,15 @@ import { writeHashed } from './hashed-file.ts';
 import { isPhotograph, type MadePicture, makePhotograph } from './photograph.ts';
 
 const ART = 'frontend/public/art';
-/** Photographs dropped here take the place of the drawing of the same name. */
+/** Photographs in this folder replace the drawing of the same name. */
 const PHOTOGRAPHS = 'frontend/pictures';
 
-/** SITE-62. A drawing whose fine lines would run together on a phone has a coarser cut, `<name>-small`. */
+/** SITE-62. A drawing whose fine lines would blur on a phone has a coarser version, `<name>-small`. */
 const PHONE = '(width < 768px)';
 
 type Chart = MadePicture & { title: string; cuts: { id: string; name: string; use: string }[] };
 
-/** Width and height as an SVG says on its root. */
+/** Width and height from the root of an SVG. */
 const svgSize = (svg: string, file: string): { width: number; height: number } => {
   const [, width, height] = /^<svg[^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   if (width === undefined || height === undefined)
@@ -23,8 +23,8 @@ const svgSize = (svg: string, file: string): { width: number; height: number } =
 };
 
 /**
- * Copies every picture under an address that holds its hash, and answers what pages ask of them. Photographs become
- * AVIF and WebP at several widths. A name that exists nowhere stops the build.
+ * Copies every picture to an address with its hash, and returns the lookup for pages. Photographs become
+ * AVIF and WebP at several widths. An unknown name stops the build.
  */
 export const readPictures = async (webDir: string, photographs = PHOTOGRAPHS) => {
   const made = new Map<string, MadePicture>();
@@ -74,12 +74,12 @@ export const readPictures = async (webDir: string, photographs = PHOTOGRAPHS) =>
     mark: get(marks, `${ART}/icons`),
     chart: get(charts, `${ART}/charts`),
     file: get(files, ART),
-    /** The photographs that no page has asked for, once all are made. */
+    /** Unused photographs, once all pages are made. */
     notShown: () => [...dropped].filter(([name]) => !shown.has(name)).map(([, file]) => file),
   };
 };
 
-/** The photographs of a folder by their names. A file that is none, or a second one of a name, stops the build. */
+/** The photographs of a folder by name. Another file type, or a second file of a name, stops the build. */
 const filesIn = (folder: string): Map<string, string> => {
   const files = existsSync(folder)
     ? globSync('**/*', { cwd: folder, withFileTypes: true })

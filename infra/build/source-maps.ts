@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Takes the source maps out of what was built: neither the public nor a Lambda's zip gets them. */
+/** Moves source maps out of the build: neither the public nor a Lambda's zip gets them. */
 export const keepMapsApart = (built: string, part: 'functions' | 'web'): void => {
   const maps = path.join(path.dirname(built), 'maps', part);
   rmSync(maps, { recursive: true, force: true });

@@ -6,9 +6,9 @@ import { keepMapsApart } from './source-maps.ts';
 
 export const WEBSITE_DIR = 'dist/web';
 
-/** The browser's side: the apps by the configuration of frontend/, then the public pages as static documents. */
+/** Builds the apps by the configuration of frontend/, then the public pages as static documents. */
 export const buildWebsite = async (): Promise<void> => {
-  // before what takes long
+  // before the slow steps
   refuseWrongContent();
   const built = await build({ configFile: 'frontend/vite.config.ts', logLevel: 'warn' });
   if (!('output' in built)) throw new Error('Vite made more than one build, or none');

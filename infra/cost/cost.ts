@@ -1,7 +1,10 @@
 import { billedOrders, monthlyCost, secondStageUsd, totalEuros } from './monthly-cost.ts';
 import { stageTemplates, wholeStage } from './stage-templates.ts';
 
-/** `npm run cost`: the month's bill of the stacks as they would be deployed now, at several numbers of orders. */
+/**
+ * `npm run cost`: the monthly bill of the stacks as they would be deployed now, at several numbers of
+ * orders.
+ */
 const stage = wholeStage(stageTemplates());
 const bills = billedOrders.map((orders) => monthlyCost(stage, orders));
 const row = (name: string, figures: readonly (number | string)[]) =>

@@ -1,6 +1,7 @@
 /**
- * What a stage costs in a month, from its template and a number of orders: list prices of eu-west-3 in dollars before
- * VAT, as published in November 2026, less what is free for ever. Free tiers of a first year do not count.
+ * Monthly cost of a stage, from its template and a number of orders: list prices of eu-west-3 in dollars
+ * before VAT, as published in November 2026, less the permanent free tier. First-year free tiers do not
+ * count.
  */
 type CostLine = { item: string; usd: number };
 export type PricedTemplate = {
@@ -48,9 +49,10 @@ const FREE = {
 type FreeTier = Record<keyof typeof FREE, number>;
 
 /**
- * What an order brings with it. Measured on the local table: placing one of one line is 12 write and 4.5 read units, index
- * entries included. Assumed: its whole life, with payment, ERP, letters and delivery, is ten times that; 20 visits of 12
- * calls and 60 read units each; 4 letters; 8 messages of three requests each; 12 kB kept.
+ * Usage per order. Measured on the local table: placing one of one line is 12 write and 4.5 read units,
+ * index entries included. Assumed: its whole life, with payment, ERP, e-mails and delivery, is ten times
+ * that; 20 visits of 12 calls and 60 read units each; 4 e-mails; 8 messages of three requests each; 12 kB
+ * stored.
  */
 const AN_ORDER = {
   calls: 20 * 12,
@@ -62,29 +64,35 @@ const AN_ORDER = {
   logBytes: 90_000,
 };
 
-/** What happens when nobody comes: the sweeper every minute, the catalogue every five, what is polled. */
+/** Usage without visitors: the sweeper every minute, the catalogue every five, polling. */
 const IDLE = {
   runs: MINUTES + (MINUTES / 5) * 2 + MINUTES / 15,
   reads: MINUTES * 4 + (MINUTES / 5) * 120,
   writes: MINUTES / 5,
 };
-/** Five pollers of each mapping of a queue, each asking three times a minute; two where no more may run at once. */
+/**
+ * Five pollers of each queue mapping, each polling three times a minute; two where the concurrency is
+ * limited to two.
+ */
 const POLLS = 3 * MINUTES;
 const POLLERS = 5;
 
 /**
- * The archive of accounts once its eleven years are full: an order with its payment and invoice is about 350 bytes
- * compressed, each month is written twice and every version kept; cold storage counts a file as 128 kB at least.
+ * The archive of accounts after its eleven years: an order with its payment and invoice is about 350 bytes
+ * compressed, each month is written twice and every version stored; cold storage counts a file as 128 kB at
+ * least.
  */
 const ARCHIVED = { bytes: 2 * 350, months: 132, leastGb: (132 * 2 * 4 * 128) / 1e6 };
 
 /** Exports of the table: each night, compressed to a fifth, 35 days here and 40 in the other region. */
 const EXPORTS = { nights: 30, compressed: 0.2, days: 35 + 40 };
 
-/** One order in fifty has a photograph, of the largest size, for thirteen months; refused deliveries are within that. */
+/**
+ * One order in fifty has a photo, of the largest size, for thirteen months; refused deliveries are included.
+ */
 const PHOTOS = { share: 0.02, bytes: 185_000, months: 13 };
 
-/** What a month with so many orders uses of that of which a part is free. */
+/** Monthly usage, for so many orders, of what has a free tier. */
 const usageOf = ({ Resources }: PricedTemplate, orders: number): FreeTier => {
   const ofType = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type);
   const alarms = ofType('AWS::CloudWatch::Alarm');
@@ -114,7 +122,7 @@ const usageOf = ({ Resources }: PricedTemplate, orders: number): FreeTier => {
   };
 };
 
-/** The lines of a month's bill with so many orders. */
+/** The lines of a month's bill for so many orders. */
 export const monthlyCost = (template: PricedTemplate, orders: number, free: FreeTier = FREE): CostLine[] => {
   const ofType = (type: string) => Object.values(template.Resources).filter(({ Type }) => Type === type);
   const holding = (what: string) =>
@@ -152,7 +160,7 @@ export const monthlyCost = (template: PricedTemplate, orders: number, free: Free
       ((orders * PHOTOS.share * PHOTOS.bytes * PHOTOS.months) / 1e9) *
       PRICES.storageGb,
     'zone Route 53': ofType('AWS::CloudFront::Distribution').length * PRICES.hostedZone,
-    // each asks for a bill of its own; the stack has none today
+    // each costs extra; the stack has none today
     'clés KMS propres': ofType('AWS::KMS::Key').length * 1,
     'pare-feu WAF': ofType('AWS::WAFv2::WebACL').length * 8,
     'secrets de Secrets Manager': ofType('AWS::SecretsManager::Secret').length * 0.4,
@@ -164,14 +172,17 @@ export const monthlyCost = (template: PricedTemplate, orders: number, free: Free
 const VAT = 1.2;
 const EUR_PER_USD = 0.92;
 
-/** What is paid, VAT included. */
+/** The total, VAT included. */
 export const totalEuros = (lines: readonly CostLine[]): number =>
   lines.reduce((sum, { usd }) => sum + usd, 0) * VAT * EUR_PER_USD;
 
-/** The numbers of orders a month that bills are shown for. */
+/** Orders a month for which bills are shown. */
 export const billedOrders = [0, 1000, 10_000, 100_000] as const;
 
-/** What a second stage of the same account costs while nobody uses it, in dollars before VAT: the first one used what is free. */
+/**
+ * Cost of an unused second stage of the same account, in dollars before VAT: the first one uses up the free
+ * tier.
+ */
 export const secondStageUsd = (template: PricedTemplate): number => {
   const used = usageOf(template, 0);
   const left = Object.fromEntries(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { shopApp } from '#infra/stack/shop-app.ts';
 import type { PricedTemplate } from './monthly-cost.ts';
 
-/** What a stage is made of, by stack: as it would be deployed now, from what was built. */
+/** Templates of a stage by stack, as they would be deployed now from the build. */
 export type StageTemplates = Record<'shop' | 'edge' | 'copies', PricedTemplate>;
 
 export const stageTemplates = (): StageTemplates => {
@@ -30,7 +30,7 @@ export const stageTemplates = (): StageTemplates => {
   }
 };
 
-/** All resources of a stage, as one bill has them. */
+/** All resources of a stage, as for one bill. */
 export const wholeStage = ({ shop, edge, copies }: StageTemplates): PricedTemplate => ({
   Resources: { ...shop.Resources, ...edge.Resources, ...copies.Resources },
 });

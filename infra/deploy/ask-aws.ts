@@ -1,4 +1,4 @@
-/** Asks the AWS command line; undefined when it refuses. */
+/** Calls the AWS command line; undefined if it fails. */
 export type AskAws = (...args: string[]) => unknown;
 
 export const field = (answer: unknown, ...path: string[]): unknown =>

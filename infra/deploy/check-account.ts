@@ -4,17 +4,17 @@ import type { DeploymentSettings } from './deployment-settings.ts';
 import { stackState } from './failed-stacks.ts';
 import { parameterFacts, putParameter } from './parameter-facts.ts';
 
-/** What stops a deployment, and what only limits it, in French, each with what to do. */
+/** Problems that stop a deployment, and warnings, in French, each with its remedy. */
 export type Findings = { blocking: string[]; warnings: string[]; regionsToBootstrap: string[] };
 
 const SSM_NAMES_A_CALL = 10;
 
-/** Looks at the account before anything is changed in it: limits, certificate, parameters, mail, bootstrap. */
+/** Checks the account before any change: limits, certificate, parameters, e-mail, bootstrap. */
 export const checkAccount = (
   ask: AskAws,
   stage: string,
   settings: DeploymentSettings,
-  /** The person accepts that few visitors are served at once. */
+  /** The operator accepts the low concurrency limit. */
   acceptsSmallAccount = false,
 ): Findings => {
   const blocking: string[] = [];
@@ -68,7 +68,7 @@ export const checkAccount = (
     warnings.push(
       'SES est dans son bac à sable : les e-mails ne partent que vers des adresses vérifiées. SES, « Demander l’accès à la production ».',
     );
-  // that it may be used nobody can ask without using it: who has never had one is told
+  // whether CloudFront is allowed shows only by using it: a warning if there is no distribution yet
   const distributions = field(ask('cloudfront', 'list-distributions'), 'DistributionList', 'Items');
   if (!Array.isArray(distributions) || distributions.length === 0)
     warnings.push(

@@ -12,10 +12,10 @@ import {
   stuckStacks,
 } from './failed-stacks.ts';
 
-/** What a deployment does outside of itself. */
+/** Outside effects of a deployment. */
 export type Hands = {
   ask: AskAws;
-  /** Runs a command in sight of the person; false when it failed. */
+  /** Runs a command with visible output; false if it failed. */
   run: (command: string, args: readonly string[], environment?: Record<string, string>) => boolean;
   say: (text: string) => void;
   /** Builds everything and synthesises into the folder. */
@@ -26,15 +26,16 @@ export const listed = (title: string, items: readonly string[]): string =>
   items.length > 0 ? `\n${title}\n${items.map((item) => `  - ${item}`).join('\n')}` : '';
 
 /**
- * Looks, clears what a failed attempt left where it may, builds, deploys. Answers why nothing, or not all, was deployed.
+ * Checks, deletes remains of a failed attempt if allowed, builds, deploys. Returns why nothing, or not
+ * everything, was deployed.
  */
 export const deployStage = (
   stage: string,
   given: {
     settings: DeploymentSettings;
-    /** What the public would read and is not true yet. */
+    /** Public statements that are not true yet. */
     untrue: readonly string[];
-    /** The person agreed that what a failed attempt left is deleted. */
+    /** The operator agreed to delete remains of a failed attempt. */
     clears: boolean;
     acceptsSmallAccount?: boolean;
     outdir: string;
@@ -71,7 +72,8 @@ export const deployStage = (
   const { region, terminationProtection } = stageNamed(stage);
   const isThere = (): boolean => stackState(ask, region, shop) === 'there';
   const isFirst = !isThere();
-  // CloudFormation takes the protection before it has made anything, and a failed stack could not go any more
+  // CloudFormation enables the protection before it creates anything, and a failed stack could not be
+  // deleted any more
   if (!build(outdir, isFirst ? { FIRST_DEPLOYMENT: '1' } : {})) return 'Arrêt : la construction a échoué.';
   const options = ['--all', '--strict', '--app', outdir, '--require-approval', 'never'];
   const isDone = run('cdk', ['deploy', ...options, ...stackParameters(shop, settings)]);
@@ -98,7 +100,7 @@ export const deployStage = (
     : 'Arrêt : le déploiement a échoué, le message ci-dessus dit quoi. Relancer ensuite la même commande.';
 };
 
-/** Alarms reach an address only after it confirmed; AWS says nothing when it does not. */
+/** Alarms reach an address only after its confirmation; AWS reports nothing otherwise. */
 const isAlarmMailUnconfirmed = (ask: AskAws, region: string, email: string): boolean => {
   const listed = field(ask('sns', 'list-subscriptions', '--region', region), 'Subscriptions');
   const own = (Array.isArray(listed) ? listed : []).filter((one) => field(one, 'Endpoint') === email);

@@ -7,7 +7,9 @@ import { deployStage, listed } from './deploy-stage.ts';
 import { readSettings } from './deployment-settings.ts';
 import { parameterFacts, putParameter } from './parameter-facts.ts';
 
-/** `npm run deploy -- --stage prod`: looks, builds, deploys. `--dry` needs no account and changes nothing. */
+/**
+ * `npm run deploy -- --stage prod`: checks, builds, deploys. `--dry` needs no account and changes nothing.
+ */
 const { values } = parseArgs({
   options: {
     stage: { type: 'string' },
@@ -35,7 +37,7 @@ const run = (command: string, args: readonly string[], environment: Record<strin
 const ask = (...args: string[]): unknown => {
   const done = spawnSync('aws', [...args, '--output', 'json'], { encoding: 'utf8' });
   if (done.status === 0) return JSON.parse(done.stdout.trim() || '{}');
-  // the one refusal that is an answer
+  // the one failure that is an answer
   if (args[1] === 'describe-stacks' && /does not exist/.test(done.stderr)) return { Stacks: [] };
   return undefined;
 };

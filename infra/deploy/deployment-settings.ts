@@ -5,7 +5,7 @@ import { NOT_RESTORED } from '#infra/stack/constructs/deployment-facts.ts';
 const wanted = (pattern: RegExp, message: string) => z.string(message).check(z.regex(pattern, message));
 const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
-/** What belongs to the owner's account and is no secret: `deploy/<stage>.json`. */
+/** Settings of the owner's account that are not secret: `deploy/<stage>.json`. */
 const settings = z.object({
   siteDomain: wanted(DOMAIN, 'l’hôte du site, par exemple www.exemple.fr'),
   certificateArn: wanted(
@@ -21,7 +21,7 @@ const settings = z.object({
 
 export type DeploymentSettings = z.infer<typeof settings>;
 
-/** The settings of a stage, or what is missing in them, each with how to get it. */
+/** The settings of a stage, or the missing ones, each with how to get it. */
 export const readSettings = (file: string): { settings?: DeploymentSettings; missing: string[] } => {
   const given: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const read = settings.safeParse(given);
@@ -31,12 +31,12 @@ export const readSettings = (file: string): { settings?: DeploymentSettings; mis
   };
 };
 
-/** Those of the stack in which the browser arrives; all others are the shop's. */
+/** Settings of the edge stack; all others are the shop's. */
 const AT_THE_EDGE: readonly string[] = ['siteDomain', 'certificateArn'];
 
-/** The parameters of the stacks as the CDK's command line takes them. */
+/** The parameters of the stacks for the CDK's command line. */
 export const stackParameters = (shop: string, given: DeploymentSettings): string[] =>
-  // a parameter that a deployment leaves out keeps its last value: what was removed from the settings is sent as none
+  // an omitted parameter keeps its last value: a removed setting is sent as none
   Object.entries({ restoredTable: NOT_RESTORED, restoredStream: NOT_RESTORED, ...given }).flatMap(
     ([name, value]) => {
       const stack = AT_THE_EDGE.includes(name) ? `${shop}-edge` : shop;

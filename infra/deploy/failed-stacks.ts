@@ -1,7 +1,7 @@
 import { stageNamed } from '#infra/stack/stages.ts';
 import { type AskAws, field } from './ask-aws.ts';
 
-/** A stack whose first creation failed: CloudFormation makes nothing of it any more but its deletion. */
+/** A stack whose first creation failed: CloudFormation can only delete it. */
 type FailedStack = { stack: string; region: string; tables: string[]; buckets: string[] };
 
 const FAILED = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED', 'DELETE_FAILED'];
@@ -9,7 +9,10 @@ const ABSENT = ['REVIEW_IN_PROGRESS', 'DELETE_COMPLETE'];
 
 export type StackState = 'absent' | 'failed' | 'stuck' | 'there';
 
-/** Throws where AWS does not answer: a stack is absent only when AWS says so, never for want of a right or of a network. */
+/**
+ * Throws if AWS does not answer: a stack is absent only if AWS says so, never because of a missing right or
+ * network.
+ */
 export const stackState = (ask: AskAws, region: string, stack: string): StackState => {
   const stacks = field(
     ask('cloudformation', 'describe-stacks', '--region', region, '--stack-name', stack),
@@ -25,7 +28,7 @@ export const stackState = (ask: AskAws, region: string, stack: string): StackSta
   return FAILED.includes(status) ? 'failed' : 'there';
 };
 
-/** Stacks whose update failed and whose way back failed too: AWS takes no update before the way back is finished. */
+/** Stacks whose update and rollback both failed: AWS refuses updates until the rollback is finished. */
 export const stuckStacks = (ask: AskAws, stage: string): string[] =>
   stacksOf(stage)
     .filter(({ stack, region }) => stackState(ask, region, stack) === 'stuck')
@@ -34,7 +37,7 @@ export const stuckStacks = (ask: AskAws, stage: string): string[] =>
         `La pile ${stack} est restée au milieu d’un retour en arrière (UPDATE_ROLLBACK_FAILED). CloudFormation, « Événements », dit sur quoi ; puis : aws cloudformation continue-update-rollback --region ${region} --stack-name ${stack} (au besoin --resources-to-skip <ressource>), attendre UPDATE_ROLLBACK_COMPLETE, et relancer.`,
     );
 
-/** The stacks of a stage with their regions, each before those that stand on it. */
+/** The stacks of a stage with their regions, each before its dependents. */
 export const stacksOf = (stage: string): { stack: string; region: string }[] => {
   const { region, copyRegion } = stageNamed(stage);
   const shop = `viande-${stage}`;
@@ -46,7 +49,7 @@ export const stacksOf = (stage: string): { stack: string; region: string }[] => 
   ];
 };
 
-/** What failed attempts left, with the tables and buckets that outlive a stack. */
+/** Remains of failed attempts, with the tables and buckets that outlive a stack. */
 export const failedStacks = (ask: AskAws, stage: string): FailedStack[] =>
   stacksOf(stage)
     .filter(({ stack, region }) => stackState(ask, region, stack) === 'failed')
@@ -71,9 +74,9 @@ export const namesOf = ({ stack, tables, buckets }: FailedStack): string =>
     ...buckets.map((name) => `espace de fichiers ${name}`),
   ].join(', ');
 
-/** Puts failed attempts away; what holds anything stays. Answers, in French, what stayed and why. */
+/** Deletes failed attempts; anything with content stays. Returns, in French, what stayed and why. */
 export const clearFailedStacks = (ask: AskAws, failed: readonly FailedStack[]): string[] =>
-  // what stands on another goes first
+  // dependents first
   failed.toReversed().flatMap(({ stack, region, tables, buckets }) => {
     const here = ['--region', region] as const;
     const named = ['--stack-name', stack] as const;

@@ -1,4 +1,4 @@
-/** Why AWS cannot be asked, in French; undefined for what is a fault of ours. */
+/** Why AWS cannot be called, in French; undefined for a bug of ours. */
 export const awsFailureText = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'CredentialsProviderError' || error.name === 'TokenProviderError')
@@ -12,7 +12,7 @@ export const awsFailureText = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** For the commands that a person types: such a failure is a sentence, and nothing more is done. */
+/** For command-line programs: prints such a failure as one sentence and exits. */
 export const formatAwsErrors = (): void =>
   void process.on('uncaughtException', (error) => {
     process.stderr.write(`${awsFailureText(error) ?? error.stack ?? String(error)}\n`);

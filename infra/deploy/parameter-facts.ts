@@ -1,13 +1,13 @@
 import { stageNamed } from '#infra/stack/stages.ts';
 import type { ParameterName } from '#infra/stack/constructs/parameters.ts';
 
-/** Where the value of a parameter comes from, in French, for whoever deploys. */
+/** Source of a parameter's value, in French, for the operator. */
 type ParameterFact = { isRequired: boolean; from: string };
 
 const required = (from: string): ParameterFact => ({ isRequired: true, from });
 const optional = (from: string): ParameterFact => ({ isRequired: false, from });
 
-/** Every parameter of a stage. Without the optional ones the site works; what they open stays closed. */
+/** Every parameter of a stage. Without the optional ones the site works; their features stay off. */
 export const parameterFacts: Record<ParameterName, ParameterFact> = {
   'site/origin': required('l’adresse du site, sans barre à la fin : https://www.exemple.fr'),
   'auth/private-key': required(
@@ -50,6 +50,6 @@ export const parameterFacts: Record<ParameterName, ParameterFact> = {
   'bootstrap/super-admin': optional('le premier super administrateur (JSON), à supprimer ensuite'),
 };
 
-/** The command that puts a parameter in its place. */
+/** The command that sets a parameter. */
 export const putParameter = (stage: string, name: string): string =>
   `aws ssm put-parameter --region ${stageNamed(stage).region} --overwrite --type SecureString --name /viande/${stage}/${name} --value "…"`;

@@ -5,13 +5,13 @@ import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { writeOwnFile } from './own-file.ts';
 import { csvOf, recordOf } from './records.ts';
 
-/** What is handed out, by the list of the table that holds it (functions/table-keys.ts). */
+/** Exported lists, by their list in the table (functions/table-keys.ts). */
 const LISTS = { clients: 'CUSTOMERS', commandes: 'ORDERS', mouvements: 'MOVEMENTS' } as const;
 
-/** A page is read in a second: a table of ten years takes minutes. */
+/** A page takes a second: a table of ten years takes minutes. */
 const WITHIN_MS = 3_600_000;
 
-/** Writes customers, orders and movements as JSON and CSV; answers how many there are of each. */
+/** Writes customers, orders and movements as JSON and CSV; returns their numbers. */
 export const exportTable = async (
   tableName: string,
   folder: string,
@@ -44,7 +44,7 @@ export const exportTable = async (
       from = page.LastEvaluatedKey;
     } while (from);
     writeOwnFile(path.join(folder, `${name}.json`), `${JSON.stringify(records, undefined, 2)}\n`);
-    // with the mark by which spreadsheets know UTF-8
+    // with the byte order mark by which spreadsheets recognise UTF-8
     writeOwnFile(path.join(folder, `${name}.csv`), `\uFEFF${csvOf(records)}`);
     counts[name] = records.length;
   }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatAwsErrors } from '#infra/deploy/format-aws-error.ts';
 import { exportTable } from './export-table.ts';
 
-/** `npm run export -- --table <name> --to <folder>`: all that belongs to the shop, for another system or an accountant. */
+/** `npm run export -- --table <name> --to <folder>`: the shop's data, for another system or an accountant. */
 const { values } = parseArgs({
   options: { table: { type: 'string' }, to: { type: 'string', default: 'export' } },
 });

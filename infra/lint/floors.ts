@@ -1,6 +1,6 @@
 import type { Restriction } from '#infra/lint/restricted-imports.ts';
 
-/** What each floor of the house may not know. */
+/** Forbidden imports of each layer. */
 export const floors = {
   shared: [
     {

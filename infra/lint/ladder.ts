@@ -1,10 +1,10 @@
 import { type Noun, nouns, rankOf } from '#infra/lint/ranks.ts';
 import type { Restriction } from '#infra/lint/restricted-imports.ts';
 
-/** The trees that hold the nouns, as imports name them. */
+/** The trees with nouns, as in imports. */
 type Tree = '#shared' | '#functions' | '#frontend/features';
 
-/** What a noun may not import of these trees: higher ranks, its own rank but for events, and anybody's store. */
+/** Forbidden imports of a noun in these trees: higher ranks, its own rank except events, and all stores. */
 export const ladderFor = (noun: Noun, trees: readonly Tree[]): Restriction[] => [
   ...ranksAbove(noun, trees),
   ...peers(noun, trees),
@@ -22,7 +22,7 @@ const ranksAbove = (noun: Noun, trees: readonly Tree[]): Restriction[] => {
   ];
 };
 
-/** The lowest rank is one floor, whose parts may use each other. */
+/** The lowest rank is one layer, whose parts may use each other. */
 const peers = (noun: Noun, trees: readonly Tree[]): Restriction[] => {
   const others = nouns.filter((other) => other !== noun && rankOf(other) === rankOf(noun));
   if (rankOf(noun) === 0 || others.length === 0) return [];

@@ -45,7 +45,7 @@ const pure = {
 
 const providerGateways = ['functions/gateways/stripe/**', 'functions/gateways/paypal/**'];
 
-/** The wider floors first: of several that name a file the last one holds. */
+/** The wider layers first: if several match a file, the last one applies. */
 const floorOverrides = [
   { files: ['shared/**'], rules: { ...restrictedImports(floors.shared), ...pure } },
   { files: ['functions/**'], rules: restrictedImports([...floors.functions, noProviderPackages]) },
@@ -76,7 +76,7 @@ const nounOverrides = (noun: Noun) => [
   },
 ];
 
-/** What stands lower than the nouns of its floor. */
+/** Restrictions below the nouns of a layer. */
 const groundOverrides = [
   {
     files: ['functions/platform/**'],
@@ -92,7 +92,7 @@ const groundOverrides = [
   },
 ];
 
-/** The whole configuration of the linter; `.oxlintrc.json` is written from it. */
+/** The linter's configuration; `.oxlintrc.json` is generated from it. */
 export const oxlintConfig = {
   $schema: './node_modules/oxlint/configuration_schema.json',
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],

@@ -1,24 +1,24 @@
 /**
- * The nouns of `shared/`, `functions/` and `frontend/src/features/`, lowest rank first. A noun imports lower ranks only;
- * within a rank nobody imports anybody, but by `shared/<noun>/<noun>.events.ts`. The linter's configuration is made from
- * this list: after a change run `npm run lint:config`.
+ * The nouns of `shared/`, `functions/` and `frontend/src/features/`, lowest rank first. A noun imports lower
+ * ranks only; within a rank only `shared/<noun>/<noun>.events.ts` may be imported. The linter's
+ * configuration is generated from this list: after a change run `npm run lint:config`.
  */
 export const ranks = [
-  // what every noun stands on; these may use each other
+  // foundations of every noun; these may use each other
   ['platform', 'kernel', 'gateways', 'content'],
   ['settings', 'jobs'],
   ['customers', 'admins', 'catalog', 'barcodes'],
   ['auth', 'contact', 'stock', 'delivery', 'till'],
   ['orders', 'cutting', 'scanning', 'labels'],
   ['payments'],
-  // acts upon an order: they may close, take or give back its payment
+  // acts on an order: they may close, capture or refund its payment
   ['preparation', 'claims', 'invoices'],
   ['order-changes', 'rounds', 'wholesale'],
-  // places orders by itself, and cancels what nobody confirms
+  // places orders, and cancels unconfirmed ones
   ['standing-orders', 'order-guides'],
-  // pushes to the ERP and letters: nobody below waits for them
+  // pushes to the ERP and e-mails: no lower noun waits for them
   ['erp', 'mail', 'privacy'],
-  // what looks at everything
+  // overviews of everything
   ['incidents', 'dashboard', 'accounting', 'readiness'],
 ] as const satisfies readonly (readonly string[])[];
 

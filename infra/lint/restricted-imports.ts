@@ -1,4 +1,4 @@
-/** Imports that a folder may not have, as the linter's `no-restricted-imports` wants them. */
+/** Forbidden imports of a folder, for the linter's `no-restricted-imports`. */
 export type Restriction = { message: string } & ({ group: readonly string[] } | { regex: string });
 
 const noParents: Restriction = {
@@ -13,7 +13,7 @@ const zodMini = {
 
 type Options = { anyZod?: boolean };
 
-/** A rule that is set again for a folder replaces the wider folder's, so each names all that holds there. */
+/** A folder's rule replaces the wider folder's, so each lists all that apply. */
 export const restrictedImports = (
   restrictions: readonly Restriction[] = [],
   { anyZod = false }: Options = {},

@@ -10,15 +10,15 @@ type HouseWord = {
 
 /** Words that are not plain English for data and code, each with the term to use. Prose is comments and test titles. */
 export const houseWords: Readonly<Record<string, HouseWord>> = {
-  said: prose('given, reported, shown', /\b(?:is|are|was|were|be|been) (?:said|told)\b/i, 315),
-  asked: prose('requested, read, polled', /\b(?:is|are|was|were|be|been) asked\b/i, 210),
-  kept: prose('stored, saved, reserved, locked', /\b(?:is|are|was|were|be|been) (?:kept|held)\b/i, 175),
-  nobody: prose('anonymous, no user', /\bnobody\b/i, 295),
-  whoever: prose('the caller, the user', /\bwhoever\b/i, 100),
+  said: prose('given, reported, shown', /\b(?:is|are|was|were|be|been) (?:said|told)\b/i, 305),
+  asked: prose('requested, read, polled', /\b(?:is|are|was|were|be|been) asked\b/i, 205),
+  kept: prose('stored, saved, reserved, locked', /\b(?:is|are|was|were|be|been) (?:kept|held)\b/i, 165),
+  nobody: prose('anonymous, no user', /\bnobody\b/i, 275),
+  whoever: prose('the caller, the user', /\bwhoever\b/i, 90),
   anew: prose('re…: reread, restart', /\banew\b/i, 45),
-  meanwhile: prose('concurrently', /\bmeanwhile\b/i, 70),
+  meanwhile: prose('concurrently', /\bmeanwhile\b/i, 65),
   'what waits': prose('pending, queued', /\bwhat waits\b/i, 30),
-  'stands on': prose('depends on, dependencies', /\bstands? on\b/i, 40),
+  'stands on': prose('depends on, dependencies', /\bstands? on\b/i, 35),
   'lies in the table': prose('is stored as, DynamoDB mapping', /\blies? in the table\b/i, 5),
   'in hand': prose('selected, locked', /\bin hand\b/i, 25),
   'let go': prose('release, void', /\blet go\b/i, 15),

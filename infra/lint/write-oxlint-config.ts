@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { oxlintConfig } from '#infra/lint/oxlint-config.ts';
 
-/** The file as it is kept: what linter and editors read without running anything. */
+/** The generated file, read by linter and editors. */
 export const oxlintConfigFile = async (): Promise<string> =>
   (await format('.oxlintrc.json', JSON.stringify(oxlintConfig), { printWidth: 110 })).code;
 

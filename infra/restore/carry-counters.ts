@@ -2,15 +2,15 @@ import { ConditionalCheckFailedException, ResourceNotFoundException } from '@aws
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 
-/** A number that is given once: its item (functions/table-keys.ts) and the attribute that holds the last one. */
+/** A counter: its item (functions/table-keys.ts) and the attribute with its last number. */
 type Counter = { key: { pk: string; sk: string }; attribute: string };
 
-/** Numbers by meat and day that entries without a named lot were given; each is an item of this partition. */
+/** Numbers by meat and day of entries without a named lot; each is an item of this partition. */
 const LOT_NUMBERS = 'LOT_NUMBERS';
 
 /**
- * Of the house's barcodes, of the catalogue's version, by which browsers know whether theirs is the latest, and of the orders of
- * each day between two instants. The clock of a day is stored for eight days.
+ * Counters of barcodes, of the catalogue's version, by which browsers know whether theirs is current, and of
+ * the orders of each day between two instants. The clock of a day is stored for eight days.
  */
 export const countersBetween = (from: Date, to: Date): Counter[] => {
   const days: string[] = [];
@@ -28,8 +28,9 @@ export const countersBetween = (from: Date, to: Date): Counter[] => {
 };
 
 /**
- * Lifts the counters of the restored table to where those of the table before stood: no number that a customer, the ERP
- * or a label already bears is given again. Answers what was lifted; undefined when there is no table before any more.
+ * Raises the counters of the restored table to those of the former one: no number that a customer, the ERP
+ * or a label already has is used again. Returns what was raised; undefined if the former table does not
+ * exist any more.
  */
 export const carryCounters = async (
   client: DynamoDBDocumentClient,
@@ -69,7 +70,7 @@ export const carryCounters = async (
   return lifted;
 };
 
-/** Undefined when the table does not exist. */
+/** Undefined if the table does not exist. */
 const lotCounters = async (client: DynamoDBDocumentClient, table: string): Promise<Counter[] | undefined> => {
   const counters: Counter[] = [];
   const query = {

@@ -1,6 +1,6 @@
 import { type FunctionName } from '#infra/stack/shop-functions.ts';
 
-/** What the outside knows better than a table of before, in the order in which one builds on the other. */
+/** Reads of outside systems that are newer than a restored table, in dependency order. */
 export const RECONCILIATIONS: readonly {
   entry: FunctionName;
   payload: Record<string, string>;
@@ -19,7 +19,7 @@ export const RECONCILIATIONS: readonly {
   },
 ];
 
-/** Runs each; answers those that failed, whatever the others did. */
+/** Runs each; returns the failed ones, whatever the others did. */
 export const reconcileAfterRestore = (
   invoke: (entry: FunctionName, payload: Record<string, string>) => string | undefined,
   say: (text: string) => void,

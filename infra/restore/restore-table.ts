@@ -14,7 +14,7 @@ import {
 export type Restore = {
   source: string;
   target: string;
-  /** The second to go back to; the last one that can be had when absent. */
+  /** The second to restore; default: the latest possible one. */
   at: Date | undefined;
 };
 
@@ -24,8 +24,8 @@ const PATIENCE = { pollMs: 15_000, withinMs: 6 * 3_600_000 };
 type Patience = typeof PATIENCE;
 
 /**
- * Brings the table of an instant back under a new name, with the four settings that a restored table has lost. What was
- * done by a run before is found and not done again: after an interruption the same command goes on.
+ * Restores the table of an instant under a new name, with the four settings that a restored table loses.
+ * Steps done by an earlier run are not repeated: after an interruption the same command continues.
  */
 export const restoreTable = async (
   client: DynamoDBClient,
@@ -85,7 +85,7 @@ const isActive = async (
   }
 };
 
-/** Each setting only where it is not: AWS refuses to set again what is set. */
+/** Each setting only if it is missing: AWS refuses to set it again. */
 const setAgain = async (client: DynamoDBClient, name: string): Promise<void> => {
   const table = { TableName: name };
   const { TimeToLiveDescription: expiry } = await client.send(new DescribeTimeToLiveCommand(table));
@@ -113,6 +113,6 @@ const setAgain = async (client: DynamoDBClient, name: string): Promise<void> => 
       ? {}
       : { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' as const } }),
   };
-  // in one call: a table that is being changed takes no other
+  // in one call: a table being changed accepts no other change
   if (Object.keys(changes).length > 0) await client.send(new UpdateTableCommand({ ...table, ...changes }));
 };

@@ -12,10 +12,11 @@ import { restoreTable } from './restore-table.ts';
 import { tableFromCopy } from './table-from-copy.ts';
 
 /**
- * `npm run restore -- --stage prod --from <table> --to <new name> [--at 2026-11-22T10:00:00Z]`: the table of an instant
- * under a new name, the stack pointed at it, then compared with what the outside knows better. Each step finds what the
- * run before did: after an interruption the same command goes on. With `--copy <folder>` instead of `--from`, the table is
- * made of an export that was fetched from the other region: neither the table before nor its backups are needed.
+ * `npm run restore -- --stage prod --from <table> --to <new name> [--at 2026-11-22T10:00:00Z]`: restores the
+ * table of an instant under a new name, points the stack to it, then reconciles it with outside systems.
+ * Steps done by an earlier run are not repeated: after an interruption the same command continues. With
+ * `--copy <folder>` instead of `--from`, the table is created from an export fetched from the other region:
+ * neither the former table nor its backups are needed.
  */
 const { values } = parseArgs({
   options: {
@@ -44,11 +45,11 @@ const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string
 formatAwsErrors();
 const { region } = stageNamed(stage);
 const client = new DynamoDBClient({ region });
-// once the stack was pointed at it, the shop writes to it
+// after the switch, the shop writes to it
 if (copy && settings['restoredTable'] !== target) await tableFromCopy(client, { folder: copy, target }, say);
 const { streamLabel } = await restoreTable(client, { source: source ?? target, target, at }, say);
 
-// the site goes on counting on the table before until the stack points elsewhere: lifted before, and once more after
+// the site continues to count on the former table until the switch: raised before, and once more after
 const counters = countersBetween(at ?? new Date(), new Date());
 const document = DynamoDBDocumentClient.from(client);
 const lift = async (): Promise<void> => {

@@ -16,15 +16,15 @@ import { keyNames, TABLE_INDEXES } from '#infra/stack/table-shape.ts';
 type StoredItem = Record<string, AttributeValue>;
 type ExportedFile = { itemCount: number; md5Checksum: string; dataFileS3Key: string };
 
-/** The most that DynamoDB takes in one call. */
+/** DynamoDB's limit of one call. */
 const BATCH = 25;
 /** A table that refuses a batch for this long does not recover by itself. */
 const BATCH_WITHIN_MS = 10 * 60_000;
 
 /**
- * Makes a table of an export that DynamoDB wrote to S3, from the folder it was fetched to (manifest-files.json and data/).
- * Without a stream: nobody is to act again on what happened long ago. May be repeated. Throws, in French, what is missing or
- * was changed.
+ * Creates a table from an export that DynamoDB wrote to S3, from the folder it was fetched to
+ * (manifest-files.json and data/). Without a stream: old events must not be processed again. Idempotent.
+ * Throws, in French, what is missing or was changed.
  */
 export const tableFromCopy = async (
   client: DynamoDBClient,
@@ -93,7 +93,7 @@ const createTable = async (client: DynamoDBClient, target: string): Promise<void
       }),
     );
   } catch (error) {
-    // the run before made it
+    // created by an earlier run
     if (!(error instanceof ResourceInUseException)) throw error;
   }
   await waitUntilTableExists({ client, maxWaitTime: 600, minDelay: 1 }, { TableName: target });

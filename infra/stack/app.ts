@@ -1,6 +1,9 @@
 import { shopApp } from './shop-app.ts';
 
-/** `npm run deploy` and the local start say which stage: none is taken for granted, least of all `local` in the cloud. */
+/**
+ * `npm run deploy` and the local start set the stage: there is no default, least of all `local` in the
+ * cloud.
+ */
 const stage = process.env['STAGE'];
 if (!stage) throw new Error('Pour quel étage ? STAGE=dev ou STAGE=prod (STAGE=local pour cette machine).');
 const { app } = shopApp({

@@ -8,8 +8,8 @@ import { copiedFolders, copyBucketName } from './copy-places.ts';
 import type { Stage } from './stages.ts';
 
 /**
- * What survives the loss of the region: copies of the accounts and of the table's exports, in buckets whose files nobody
- * deletes before their time, be it with a stolen key of the shop's region.
+ * Survives the loss of the region: copies of the accounts and of the table's exports, in buckets whose files
+ * cannot be deleted before their time, not even with a stolen key of the shop's region.
  */
 export class CopyStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {

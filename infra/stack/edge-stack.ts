@@ -10,8 +10,8 @@ import type { Stage } from './stages.ts';
 export type EdgeStackProps = StackProps & { stage: Stage; shop: ShopStack };
 
 /**
- * Where the browser arrives. A stack of its own, because AWS refuses CloudFront to many a new account until somebody has
- * looked at it: the shop with its table stands meanwhile, and this is deployed again.
+ * CloudFront in front of the shop. A separate stack, because AWS refuses CloudFront to many new accounts
+ * until a manual review: the shop with its table exists until then, and this is deployed again.
  */
 export class EdgeStack extends Stack {
   readonly website: Website;
@@ -20,7 +20,7 @@ export class EdgeStack extends Stack {
     super(scope, id, props);
     const facts = siteFacts(this);
     this.website = new Website(this, 'Website', {
-      // CloudFront's names are one per account: the same stage in another region has its own
+      // CloudFront's names are unique in an account: the same stage in another region has its own
       name: `viande-${stage.name}-${stage.region}`,
       walletOrigins: stage.walletOrigins,
       domain: facts.siteDomain.valueAsString,

@@ -1,7 +1,7 @@
 import { Fn, type Stack } from 'aws-cdk-lib';
 
 /**
- * What CloudFront says to the API so that the visitor's address it gives is believed: the random part of the shop's own
- * id, unguessable from outside, and nobody has to keep it.
+ * Key by which CloudFront proves itself to the API, so that its visitor address is trusted: the random part
+ * of the shop's own id, unguessable from outside, and nothing to store.
  */
 export const originKeyOf = (shop: Stack): string => Fn.select(2, Fn.split('/', shop.stackId));

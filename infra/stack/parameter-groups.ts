@@ -1,8 +1,8 @@
 import type { ParameterName } from './constructs/parameters.ts';
 
-/** What is needed to know a caller. */
+/** Parameters to authenticate a caller. */
 export const caller: readonly ParameterName[] = ['auth/public-key'];
-/** Cookies are marked secure when the site's own address is. */
+/** Cookies are secure if the site's address is. */
 export const sessions: readonly ParameterName[] = ['auth/private-key', 'auth/public-key', 'site/origin'];
 export const dolibarr: readonly ParameterName[] = [
   'dolibarr/url',
@@ -10,7 +10,7 @@ export const dolibarr: readonly ParameterName[] = [
   'dolibarr/headers',
   'private-authority',
 ];
-/** The partner's id is for those who have one. */
+/** The partner's id is optional. */
 export const cashmag: readonly ParameterName[] = [
   'cashmag/url',
   'cashmag/key',
@@ -18,7 +18,7 @@ export const cashmag: readonly ParameterName[] = [
   'cashmag/headers',
   'private-authority',
 ];
-/** Either provider may have to close or refund what the other one holds. */
+/** Either provider may have to close or refund a payment of the other one. */
 export const providers: readonly ParameterName[] = [
   'site/origin',
   'stripe/secret-key',

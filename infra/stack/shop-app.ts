@@ -13,17 +13,17 @@ export type ShopAppProps = Pick<AppProps, 'outdir'> & {
   functionsDir: string;
   /** The built site, published with deployed stages. */
   siteDir: string;
-  /** Source maps of all bundles, kept out of the public's reach. */
+  /** Source maps of all bundles, not public. */
   mapsDir: string;
-  /** Nothing of it is there yet: what fails half-way must be able to go. */
+  /** First deployment: after a failure everything must be deletable. */
   isFirst?: boolean;
   /** The account to deploy to; the template does not depend on it. */
   account?: string | undefined;
 };
 
 /**
- * The application: the shop, where the browser arrives, and of what is deployed the copies in another region and what
- * publishes the site; checked by cdk-nag whenever it is synthesised.
+ * The application: the shop, the edge and, for deployed stages, the copies in another region and the
+ * publication of the site; checked by cdk-nag at every synthesis.
  */
 export const shopApp = ({
   stage: stageName,
@@ -44,7 +44,7 @@ export const shopApp = ({
   const edge = new EdgeStack(app, `${name}-edge`, { stage, shop: stack, env });
   const deployed = stage.name === 'local' ? undefined : { copies: copiesOf(), site: siteOf() };
   const checked = [stack, edge, ...(deployed ? [deployed.copies] : [])];
-  // what publishes the site is the CDK's own machinery and runs during a deployment only
+  // the publication of the site is the CDK's own code and runs only during a deployment
   const onOurs = (pack: NagPack): IPolicyValidationPlugin[] =>
     checked.map((one) => ({ name: pack.name, validate: () => pack.validateScope(one) }));
   Validations.of(app).addPlugins(
@@ -63,12 +63,12 @@ export const shopApp = ({
       env: inRegion(stage.copyRegion),
       terminationProtection,
     });
-    // S3 copies into a bucket that is there
+    // S3 needs an existing target bucket
     stack.addStackDependency(copies);
     return copies;
   }
 };
 
-/** The flags of cdk.json, so that the template is the same whether the CDK command line asks for it or Node does. */
+/** The flags of cdk.json, so that the template is the same from the CDK command line and from Node. */
 const featureFlags = (): Record<string, unknown> =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, '../../cdk.json'), 'utf8')).context;

@@ -7,7 +7,7 @@ export type QueueSpec = Pick<QueueWorkerProps, 'failureMeans' | 'lateAfter' | 'f
   worker: FunctionName;
 };
 
-/** The queues, what empties them, and what it means when they fail. */
+/** The queues with their workers, and the meaning of their failures. */
 export const shopQueues: Record<QueueName, QueueSpec> = {
   // one message at a time, and one message group: Dolibarr loses parallel writes
   erp: {

@@ -7,13 +7,13 @@ export type ScheduleSpec = Pick<ScheduleProps, 'when' | 'input' | 'retries' | 'g
   runs: FunctionName;
 };
 
-/** The next run does the same work: a start that failed is not worth repeating. */
+/** The next run does the same work: a failed start need not be repeated. */
 const often = { retries: 0, giveUpAfterSeconds: 60 };
 const nightly = { retries: 5, giveUpAfterSeconds: 3600 };
 
 /**
- * How Lambda treats a run that was handed to it, by the function: what comes again by itself is not tried again, and waits
- * for room only until the next would wait with it. Of a nightly run a night is lost.
+ * Retries of a scheduled run, by function: frequent ones are not retried, and wait for capacity only until
+ * the next one. Of a nightly run only that night is lost.
  */
 export const unattendedRuns = (entry: string): { retryAttempts: number; maxEventAge: Duration } => {
   const specs = Object.values(shopSchedules).filter(({ runs }) => runs === entry);
@@ -22,10 +22,10 @@ export const unattendedRuns = (entry: string): { retryAttempts: number; maxEvent
     : { retryAttempts: 2, maxEventAge: Duration.hours(1) };
 };
 
-/** What runs by the clock, on Paris time. The names are those of `/__local/schedules`. */
+/** Scheduled work, in Paris time. The names are those of `/__local/schedules`. */
 export const shopSchedules: Record<string, ScheduleSpec> = {
   outbox: { ...often, when: 'rate(1 minute)', runs: 'outbox.schedule' },
-  // a run that is missed is three looks
+  // a missed run loses three polls
   'catalog-sync': {
     ...often,
     retries: 3,
@@ -39,14 +39,14 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
     runs: 'catalog-sync.schedule',
     input: { mode: 'full' },
   },
-  // before the catalogue is read whole, which puts the ERP's counts over ours; no clock change skips 03:05
+  // before the full catalogue sync, which applies the ERP's counts; daylight saving never skips 03:05
   'stock-reconciliation': {
     ...nightly,
     when: 'cron(5 3 * * ? *)',
     runs: 'stock-reconciliation.schedule',
   },
   'stock-snapshot': { ...nightly, when: 'cron(0 5 * * ? *)', runs: 'stock-snapshot.schedule' },
-  // an ERP that was down at five: nothing happens when the day is there
+  // if the ERP was down at five: does nothing if the day exists
   'stock-snapshot-again': { ...nightly, when: 'cron(30 5,6 * * ? *)', runs: 'stock-snapshot.schedule' },
   'till-evening': {
     ...nightly,
@@ -60,14 +60,15 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
     runs: 'till-extraction.schedule',
     input: { run: 'night' },
   },
-  // after the last reading of the till, before the first look at the day; no clock change skips these hours
+  // after the last reading of the till, before the first view of the day; daylight saving never skips these
+  // hours
   'morning-figures': {
     ...nightly,
     when: 'cron(40 5 * * ? *)',
     runs: 'morning.schedule',
     input: { run: 'figures' },
   },
-  // in Paris, in summer as in winter; a second start sends nothing twice
+  // Paris time, in summer and winter; a second start sends nothing twice
   'morning-letters': {
     ...nightly,
     when: 'cron(30 6 * * ? *)',
@@ -77,19 +78,19 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
   payments: { ...often, when: 'rate(15 minutes)', runs: 'payments.schedule' },
   'order-expiry': { ...often, when: 'rate(15 minutes)', runs: 'order-expiry.schedule' },
   'standing-orders': { ...often, when: 'rate(15 minutes)', runs: 'standing-orders.schedule' },
-  // the second time finds whoever a failed run left out; nobody is told twice in a week
+  // the second run finds those that a failed run missed; nothing is sent twice in a week
   'weekly-letter': { ...nightly, when: 'cron(0 6,7 ? * MON *)', runs: 'weekly-letter.schedule' },
-  // the limit for tomorrow's orders is past; the second time finds whoever a failed run left out
+  // the cutoff of tomorrow's orders has passed; the second run finds those that a failed run missed
   'round-announcement': {
     ...nightly,
     when: 'cron(0 18,19 * * ? *)',
     runs: 'round-announcement.schedule',
   },
-  // the second day: the last payments of the month before have arrived
+  // on the second day the last payments of the month before have arrived
   'accounts-archive': { ...nightly, when: 'cron(45 3 2 * ? *)', runs: 'accounts-archive.schedule' },
-  // 01:15, not 02:15: EventBridge Scheduler skips an hour that the change of the clock skips
+  // 01:15, not 02:15: EventBridge Scheduler skips an hour that daylight saving skips
   'payments-ledger': { ...nightly, when: 'cron(15 1 * * ? *)', runs: 'payments-ledger.schedule' },
-  // goes on where the run before used its time or died; nothing happens when the week is compared
+  // continues after a timeout or a crash of the run before; does nothing if the week is compared
   'payments-ledger-again': {
     ...often,
     when: 'cron(0/15 3-6 * * ? *)',

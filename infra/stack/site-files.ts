@@ -1,7 +1,7 @@
-/** Where the build puts the site, and which part of it may be kept for ever: an asset's name holds the hash of it. */
+/** Output folder of the site, and its part that may be cached forever: an asset's name has its hash. */
 export const ASSETS = 'assets';
 
-/** What a file says about how long it may be kept, as metadata of the file itself: what is missing says nothing. */
+/** Caching of a file, as metadata of the file itself: a missing file has none. */
 export const cacheControlOf = (path: string): string =>
   path.startsWith(`/${ASSETS}/`)
     ? 'public, max-age=31536000, immutable'

@@ -8,16 +8,16 @@ import { ASSETS, cacheControlOf } from './site-files.ts';
 
 export type SiteStackProps = StackProps & {
   website: Website;
-  /** Where the build put the site. */
+  /** Output folder of the site. */
   siteDir: string;
-  /** And the source maps of all that it bundled. */
+  /** And its source maps. */
   mapsDir: string;
 };
 
 /**
- * Publishes the built site: assets first, so that a page never names one that is not there, and none is taken away from
- * tabs that opened before; then the pages, which every copy at the edge asks for anew. A stack of its own: the machinery
- * of the CDK that copies the files is in no stage that runs on one machine.
+ * Publishes the built site: assets first, so that a page never refers to a missing one, and without deleting
+ * those of tabs that opened before; then the pages, which the edge revalidates. A separate stack: the CDK's
+ * code that copies the files is in no stage that runs on one machine.
  */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { website, siteDir, mapsDir, ...props }: SiteStackProps) {
@@ -39,7 +39,7 @@ export class SiteStack extends Stack {
       distributionPaths: ['/*'],
     });
     pages.node.addDependency(assets);
-    // out of the public's reach, and those of the releases before with them
+    // not public, together with those of earlier releases
     new BucketDeployment(this, 'Maps', {
       ...publish,
       destinationBucket: privateBucket(this, 'MapFiles', {

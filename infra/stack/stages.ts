@@ -1,26 +1,26 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
-/** What differs from one deployment to the next; everything else is the same template. */
+/** Differences between deployments; everything else is the same template. */
 export type Stage = {
   name: 'local' | 'dev' | 'prod';
   region: string;
-  /** Where copies lie that outlive it. */
+  /** Region of the copies. */
   copyRegion: string;
-  /** Where the wallet's script, frames, pictures and calls come from: foreign origins that the payment page may touch. */
+  /** Origins of the wallet's script, frames, pictures and calls, which the payment page may use. */
   walletOrigins: readonly string[];
   logRetention: RetentionDays;
-  /** Refuses that the shop or its copies be deleted in one gesture. */
+  /** Protects the shop and its copies against deletion. */
   terminationProtection: boolean;
 };
 
 const paris = 'eu-west-3';
 const frankfurt = 'eu-central-1';
 
-/** As PayPal documents for its script: its sandbox lies below the first name, its pictures below the second. */
+/** As PayPal documents for its script: its sandbox is below the first name, its pictures below the second. */
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 export const stages: Record<Stage['name'], Stage> = {
-  // executed on one machine by infra/local, never deployed: its providers are sandboxes on free ports
+  // runs on one machine by infra/local, never deployed: its providers are sandboxes on free ports
   local: {
     name: 'local',
     region: paris,

@@ -1,4 +1,4 @@
-/** Lists, and work that is due: functions/table-indexes.ts names them, table-keys.ts says which item is in which. */
+/** Lists, and due work: named in functions/table-indexes.ts; table-keys.ts shows which item is in which. */
 export const TABLE_INDEXES = ['gsi1', 'gsi2'] as const;
 
 /** Names of the key attributes, of the table and of an index. */

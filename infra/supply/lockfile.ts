@@ -27,22 +27,25 @@ const PERMISSIVE = [
   'CC0-1.0',
   'Zlib',
 ];
-/** Of what builds and tests and is not handed out with the product; fonts are, under a licence made for that. */
+/**
+ * Of build and test tools, which are not delivered with the product; fonts are, under a licence made for
+ * that.
+ */
 const TOOLS_ONLY = ['MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'CC-BY-4.0', 'OFL-1.1'];
 /**
- * Builds of the linter for other machines, of which the lockfile knows the version alone: MIT as the package says, never
- * installed where this is built.
+ * Builds of the linter for other machines, of which the lockfile has only the version: MIT as the package
+ * says, never installed here.
  */
 const OTHER_MACHINES = /^node_modules\/@oxlint\/binding-/;
 
-/** One of several is enough where there is a choice, all must be fine where they add up. */
+/** One of several is enough for alternatives, all must be allowed for combinations. */
 const isAllowed = (license: string, allowed: readonly string[]): boolean =>
   license
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)));
 
-/** What of a lockfile is against the rules: a licence, a source other than the registry, a package without a checksum. */
+/** Violations of a lockfile: a licence, a source other than the registry, a package without a checksum. */
 export const supplyFaults = (lock: unknown): string[] =>
   Object.entries(lockfile.parse(lock).packages).flatMap(
     ([name, { license, integrity, resolved, ...one }]) => {

@@ -5,9 +5,9 @@ import { supplyFaults } from './lockfile.ts';
 import { secretsIn } from './secret-scan.ts';
 
 /**
- * `npm run supply`: what the product is made of (dist/sbom.json, CycloneDX), whether its licences and sources are allowed,
- * whether a known fault is in it, and whether a secret lies in what was built or logged. Fails on any of them; a registry
- * that does not answer is said and is no pass.
+ * `npm run supply`: writes the bill of materials (dist/sbom.json, CycloneDX), checks licences and sources,
+ * known vulnerabilities, and secrets in builds and logs. Fails on any of them; a registry that does not
+ * answer is reported and is not a pass.
  */
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const faults = supplyFaults(JSON.parse(readFileSync('package-lock.json', 'utf8')));
@@ -22,7 +22,7 @@ if (sbom.status === 0) {
   say(`Inventaire : dist/sbom.json, ${components.length} composants livrés`);
 } else faults.push(`npm sbom a échoué : ${sbom.stderr.trim()}`);
 
-/** High and critical ones of what is delivered stop; the others are for the next update. */
+/** High and critical ones in delivered packages stop; the others are for the next update. */
 const audit = npm('audit', '--omit', 'dev', '--audit-level', 'high', '--json');
 const report = JSON.parse(audit.stdout || '{}') as {
   metadata?: { vulnerabilities: Record<string, number> };

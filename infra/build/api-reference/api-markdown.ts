@@ -1,7 +1,7 @@
 import { commonRefusalTexts, type EndpointFacts } from './endpoint-facts.ts';
 import type { FieldRow } from './field-rows.ts';
 
-/** The reference of the API for people, as Markdown. */
+/** The reference of the API as Markdown. */
 export const apiMarkdown = (endpoints: readonly EndpointFacts[]): string => {
   const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
   return [

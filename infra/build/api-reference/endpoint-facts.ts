@@ -13,7 +13,7 @@ import { type FieldRow, fieldRows, typeText } from './field-rows.ts';
 import { jsonSchema } from './json-schema.ts';
 import { detailsOf, refusalCodesOf } from './open-api.ts';
 
-/** What the readable references show of an endpoint, in French; the page and the document are made of the same. */
+/** Facts of an endpoint for the readable references, in French; page and document share them. */
 export type EndpointFacts = {
   noun: string;
   call: string;
@@ -23,7 +23,7 @@ export type EndpointFacts = {
   session: string;
   parameters: (FieldRow & { where: 'chemin' | 'requête' })[];
   body: FieldRow[];
-  /** Empty for what has no declared answer, `type` alone for a list. */
+  /** Empty without a declared answer, `type` alone for a list. */
   response: { type: string; fields: FieldRow[] };
   /** Of this call; `commonRefusalTexts` has those of every call. */
   refusals: { code: string; status: number; message: string; details: FieldRow[] }[];
@@ -59,7 +59,7 @@ const factsOf = (noun: string, endpoint: EndpointSpec): EndpointFacts => {
   };
 };
 
-/** What any call may be refused with, by its form alone, and that the contracts therefore do not repeat. */
+/** Refusals that any call may have by its form, and that contracts therefore omit. */
 export const commonRefusalTexts = (): string[] =>
   commonRefusals({
     method: 'POST',

@@ -2,7 +2,10 @@ import type { JsonSchema } from './json-schema.ts';
 
 export type FieldRow = { name: string; type: string; required: boolean };
 
-/** The fields of a body or an answer, one a line: `items[].product_id`. Of several forms each comes after the other. */
+/**
+ * The fields of a body or an answer, one a line: `items[].product_id`. Fields of alternative forms follow
+ * each other.
+ */
 export const fieldRows = (schema: JsonSchema, at = ''): FieldRow[] => {
   const forms = schema.anyOf ?? schema.oneOf;
   if (forms) return uniqueRows(forms.flatMap((form) => fieldRows(form, at)));
@@ -14,7 +17,7 @@ export const fieldRows = (schema: JsonSchema, at = ''): FieldRow[] => {
   });
 };
 
-/** Two forms may share a field: it is shown once, required when every mention of it is. */
+/** Two forms may share a field: it is shown once, required if every occurrence is. */
 const uniqueRows = (rows: FieldRow[]): FieldRow[] => {
   const byName = new Map<string, FieldRow>();
   for (const row of rows) {

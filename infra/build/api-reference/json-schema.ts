@@ -26,12 +26,12 @@ export type JsonSchema = {
   maxItems?: number;
 };
 
-/** What may be sent (`input`: fields with a default may be left out) or what is answered (`output`). */
+/** Schema of the request (`input`: fields with a default are optional) or of the answer (`output`). */
 export const jsonSchema = (schema: Schema, io: 'input' | 'output' = 'input'): JsonSchema => {
   const made = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
-    // a form that turns "" into nothing reads anything first
+    // a form that turns "" into undefined accepts any input
     unrepresentable: 'any',
   });
   const { $schema: _dialect, '~standard': _standard, ...rest } = made as Record<string, unknown>;

@@ -27,7 +27,7 @@ export type Operation = {
   tags: [string];
   summary: string;
   security: Record<string, string[]>[];
-  /** Who may call it, and when the session is read from the table. */
+  /** Who may call it, and whether the session is read from the table. */
   'x-access': Access;
   'x-trades'?: readonly TradeRole[];
   'x-session': SessionRule | 'none';
@@ -45,7 +45,7 @@ export type OpenApi = {
   components: { securitySchemes: Record<string, object>; schemas: Record<string, JsonSchema> };
 };
 
-/** The whole API as an OpenAPI 3.1 document, made of nothing but the contracts. */
+/** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
 export const openApi = (contracts: readonly Contract[]): OpenApi => {
   const paths: OpenApi['paths'] = {};
   for (const { noun, endpoints } of contracts) {
@@ -132,13 +132,13 @@ const answer = ({ response }: EndpointSpec): Response => ({
   ...(response ? { content: json(jsonSchema(response, 'output')) } : {}),
 });
 
-/** Every code that an endpoint may answer with: its own and those of its form. */
+/** Every refusal code of an endpoint: its own and those of its form. */
 export const refusalCodesOf = (endpoint: EndpointSpec): RefusalCode[] =>
   (Object.keys(refusals) as RefusalCode[]).filter(
     (code) => endpoint.refusals?.[code] !== undefined || commonRefusals(endpoint).includes(code),
   );
 
-/** By status: the codes that say all in their sentence together, and each that carries more by itself. */
+/** By status: the codes without details together, and each code with details separately. */
 const refusalsOf = (endpoint: EndpointSpec): Record<string, Response> => {
   const byStatus = Object.groupBy(refusalCodesOf(endpoint), (code) => String(refusals[code].status));
   return Object.fromEntries(
@@ -161,7 +161,7 @@ const refusalsOf = (endpoint: EndpointSpec): Record<string, Response> => {
   );
 };
 
-/** What a refusal carries beside its sentence; undefined for nothing. */
+/** Details of a refusal besides its sentence; undefined for none. */
 export const detailsOf = (endpoint: EndpointSpec, code: RefusalCode): JsonSchema | undefined => {
   const declared = endpoint.refusals?.[code];
   const details = declared && jsonSchema(declared, 'output');

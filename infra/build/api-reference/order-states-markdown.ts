@@ -39,7 +39,7 @@ type ActRow = {
 };
 const rows = Object.entries(orderActs) as [OrderAct, ActRow][];
 
-/** The states of an order and its acts, as Markdown with a diagram for each kind of state. */
+/** States and transitions of an order, as Markdown with a diagram for each kind of state. */
 export const orderStatesMarkdown = (): string =>
   [
     '# States of an order',

@@ -18,23 +18,23 @@ import { accept } from './accept.ts';
 
 export type AlarmProps = {
   metric: IMetric;
-  /** Rings from this value on. */
+  /** Threshold. */
   atLeast: number;
-  /** What it means for the business and what to do, in French: the text of the mail. */
+  /** Meaning for the business and remedy, in French: the text of the e-mail. */
   meaning: string;
-  /** Consecutive periods; 1 unless told otherwise. */
+  /** Consecutive periods; default 1. */
   periods?: number;
 };
 
-/** Where alarms go: one topic, mailed to whoever runs the shop. */
+/** Target of alarms: one topic, e-mailed to the operator. */
 export class Alarms extends Construct {
   private readonly topic: Topic;
 
   constructor(scope: Construct, id: string, props: { email: CfnParameter }) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // enforceSSL gives the topic a policy of its own, which takes the place of the default one: CloudWatch has to be
-    // let in by name, or no mail ever leaves
+    // enforceSSL gives the topic a policy of its own, which replaces the default one: CloudWatch must be
+    // allowed by name, or no e-mail is ever sent
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -50,7 +50,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Rings when something was counted. */
+  /** Alarm for a count. */
   raise(scope: Construct, id: string, props: AlarmProps): Alarm {
     return this.mailed(
       new Alarm(scope, id, {
@@ -64,7 +64,7 @@ export class Alarms extends Construct {
     );
   }
 
-  /** Rings when something that must keep happening was not seen for so many whole periods. */
+  /** Alarm for something regular that was missing for so many whole periods. */
   raiseWhenMissing(scope: Construct, id: string, props: Omit<AlarmProps, 'atLeast'>): Alarm {
     return this.mailed(
       new Alarm(scope, id, {
@@ -84,7 +84,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** What the functions of a stage count with `countMetric`. */
+/** Metric of `countMetric` in a stage's functions. */
 export const concernMetric = (stage: Stage['name'], concern: Concern, period: Duration): Metric =>
   new Metric({
     namespace: 'Viande',

@@ -9,22 +9,23 @@ import { accept } from './accept.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { privateBucket } from './private-bucket.ts';
 
-/** Accounts are kept ten years from the end of their year. */
+/** Retention of accounts: ten years from the end of their year. */
 const OFFLINE_DAYS = 11 * 366;
 
 /** Exports of the table: as long as its own backups. */
 const EXPORT_DAYS = 35;
 
 /**
- * Where the accounts of each month are kept: every version of a file, cheaper after three months, gone after their time;
- * and each night's export of the table. S3 copies both into another region; what is deleted here is not deleted there.
+ * Accounts of each month: every version of a file, in cheaper storage after three months, deleted after
+ * their retention; and each night's export of the table. S3 copies both into another region; a deletion here
+ * does not delete there.
  */
 export class Archive extends Construct {
   readonly bucket: IBucket;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
-    // the CDK's own has one name for all: two stages could not live in one account
+    // the CDK's own has one name for all: two stages could not share an account
     const replicationRole = new Role(this, 'Replication', {
       assumedBy: new ServicePrincipal('s3.amazonaws.com'),
     });
@@ -51,7 +52,7 @@ export class Archive extends Construct {
         destination: Bucket.fromBucketName(this, `Copy${priority}`, copyBucketName(stage, name)),
         filter: { prefix: `${folder}/` },
         priority,
-        // without metrics S3 copies, and fails to, in silence
+        // without metrics S3 copies, and fails, silently
         metrics: ReplicationTimeValue.FIFTEEN_MINUTES,
       })),
     });
@@ -66,7 +67,7 @@ export class Archive extends Construct {
     return this.bucket.bucketName;
   }
 
-  /** What S3 needs to copy the folders, and nothing beyond them. */
+  /** The rights S3 needs to copy the folders, and nothing more. */
   private letCopy(role: Role, stage: Stage): void {
     const folders = Object.keys(copiedFolders);
     const copies = Object.values(copiedFolders).map(
@@ -100,12 +101,12 @@ export class Archive extends Construct {
     );
   }
 
-  /** Of the bucket in the template, by which cdk-nag names it. */
+  /** Logical id of the bucket, by which cdk-nag names it. */
   get logicalId(): string {
     return Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);
   }
 
-  /** Writes below the one folder, and neither reads nor deletes. */
+  /** Writes below one folder, and neither reads nor deletes. */
   acceptFrom(writer: ServiceFunction): void {
     const { lambda } = writer;
     Grant.addToPrincipal({

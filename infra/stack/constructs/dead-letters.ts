@@ -7,12 +7,12 @@ import type { Alarms } from './alarms.ts';
 export type DeadLettersProps = {
   name: string;
   fifo?: boolean;
-  /** What it means for the business that something landed here, in French, with its full stop: the text of the alarm. */
+  /** Meaning for the business of a message here, in French, with its full stop: the text of the alarm. */
   failureMeans: string;
   alarms: Alarms;
 };
 
-/** Where work that failed too often waits for a person: kept 14 days, the longest SQS can, and never silently. */
+/** Queue of messages that failed too often, for an operator: stored 14 days, SQS's maximum, with an alarm. */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 

@@ -4,10 +4,10 @@ import type { Construct } from 'constructs';
 const MAIL = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$';
 const DOMAIN = '^[a-z0-9-]+(\\.[a-z0-9-]+)+$';
 
-/** No table has this name: the stack uses its own. */
+/** A table name that does not exist: the stack uses its own. */
 export const NOT_RESTORED = 'aucune-table-restauree';
 
-/** What belongs to the owner's account and not to the code: given once with `cdk deploy --parameters`. */
+/** Settings of the owner's account, not of the code: set once with `cdk deploy --parameters`. */
 export const siteFacts = (scope: Construct) => ({
   siteDomain: new CfnParameter(scope, 'SiteDomain', {
     description: 'Host of the site, as in the certificate',
@@ -19,7 +19,7 @@ export const siteFacts = (scope: Construct) => ({
   }),
 });
 
-/** The same, of the shop itself. */
+/** The same for the shop stack. */
 export const deploymentFacts = (scope: Construct) => ({
   mailDomain: new CfnParameter(scope, 'MailDomain', {
     description: 'Domain that mails are sent from; its DKIM records are outputs of the stack',

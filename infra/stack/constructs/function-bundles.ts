@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the bundle of an entry lies: `dist/functions/orders.http`. */
+/** Folder of an entry's bundle: `dist/functions/orders.http`. */
 export const bundleDir = (functionsDir: string, entry: string): string => path.join(functionsDir, entry);
 
-/** Throws unless the build made every function of the list, and nothing that the list forgot. */
+/** Throws unless the build made exactly the functions of the list. */
 export const checkBundles = (functionsDir: string, entries: readonly string[]): void => {
   const missing = entries.filter(
     (entry) => !existsSync(path.join(bundleDir(functionsDir, entry), 'index.mjs')),

@@ -7,8 +7,8 @@ import { accept } from './accept.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /**
- * The domain that mails come from, signed with DKIM, bounces to a name of its own. An account knows a domain once: a
- * second stage with the same domain says so, and uses what the first one made.
+ * The sending domain, signed with DKIM, with its own bounce domain. An account has a domain once: a second
+ * stage with the same domain is configured so, and uses the first one's.
  */
 export class MailIdentity extends Construct {
   private readonly domain: string;
@@ -33,13 +33,14 @@ export class MailIdentity extends Construct {
       ),
       MailFromMx: `${bounces} MX 10 feedback-smtp.${region}.amazonses.com`,
       MailFromSpf: `${bounces} TXT "v=spf1 include:amazonses.com ~all"`,
-      // it only asks for reports: a stricter one would judge the house's own mail, and a second one voids both
+      // it only requests reports: a stricter one would affect the company's own e-mail, and a second one
+      // voids both
       DmarcIfThereIsNone: `_dmarc.${props.domain} TXT "v=DMARC1; p=none"`,
     };
     for (const [name, value] of Object.entries(records)) new CfnOutput(this, name, { value, condition });
   }
 
-  /** While SES is in its sandbox it asks for the right to the receiver's identity, too: the sender is what counts. */
+  /** In its sandbox SES also requires the right to the receiver's identity: the sender is what counts. */
   grantSend(sender: ServiceFunction): void {
     sender.lambda.addToRolePolicy(
       new PolicyStatement({
@@ -54,7 +55,7 @@ export class MailIdentity extends Construct {
     });
   }
 
-  /** Lets a function see whether SES lets mails out, and whether the domain is verified. */
+  /** Lets a function read whether SES sends, and whether the domain is verified. */
   grantLook(looker: ServiceFunction): void {
     looker.lambda.addToRolePolicy(
       new PolicyStatement({

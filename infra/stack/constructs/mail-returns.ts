@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 import { accept } from './accept.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** The stage's way of sending: what comes back or is complained of is told to a function. */
+/** Configuration set of the stage: bounces and complaints go to a function. */
 export class MailReturns extends Construct {
   private readonly name: string;
 
@@ -33,7 +33,8 @@ export class MailReturns extends Construct {
       name: props.name,
       sendingOptions: { sendingEnabled: true },
       reputationOptions: { reputationMetricsEnabled: true },
-      // addresses are stopped here, where a person sees and releases them, and not in a list of the whole account
+      // addresses are stopped in our table, where an administrator can release them, not in the account's
+      // suppression list
       suppressionOptions: { suppressedReasons: [] },
     });
     const destination = new CfnConfigurationSetEventDestination(this, 'Told', {
@@ -45,11 +46,11 @@ export class MailReturns extends Construct {
         snsDestination: { topicArn: topic.topicArn },
       },
     });
-    // SES publishes a message to try the topic when this is made: it must be let in by then
+    // SES publishes a test message when this is created: it must be allowed by then
     destination.node.addDependency(topic);
   }
 
-  /** Lets a function send in this way. */
+  /** Lets a function send with it. */
   grantUse({ lambda }: ServiceFunction): void {
     Grant.addToPrincipal({
       grantee: lambda,

@@ -2,7 +2,7 @@ import type { CfnParameter } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 
-/** A mail before the month costs more than it should; the first two budgets of an account cost nothing. */
+/** An e-mail before the month exceeds the budget; the first two budgets of an account are free. */
 export const monthlyBudget = (
   scope: Construct,
   id: string,

@@ -7,10 +7,11 @@ const integrationOf = 'x-amazon-apigateway-integration';
 const anyMethod = 'x-amazon-apigateway-any-method';
 
 /**
- * The routes as API Gateway imports them: one definition in the template instead of a resource per route, of which a
- * stack may have 500. Routes of one function share its integration; no request leaves API Gateway for anything but a
- * function. Names in `functionArns` are entries; throws when a route's entry is not among them.
- * Source: "Working with OpenAPI definitions for HTTP APIs" and the three extensions named here, API Gateway's guide.
+ * The routes as API Gateway imports them: one definition in the template instead of a resource per route, of
+ * which a stack may have 500. Routes of one function share its integration; every integration is a function.
+ * Names in `functionArns` are entries; throws if a route's entry is missing.
+ * Source: "Working with OpenAPI definitions for HTTP APIs" and the three extensions named here, API
+ * Gateway's guide.
  */
 export const openApiBody = (
   title: string,
@@ -46,7 +47,7 @@ export const openApiBody = (
   };
 };
 
-/** OpenAPI wants each name between braces declared; an import without them brings a warning. */
+/** OpenAPI requires declared path parameters; an import without them gives a warning. */
 const parametersOf = (path: string): { parameters?: unknown[] } => {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return names.length === 0

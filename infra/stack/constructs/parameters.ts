@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { type IGrantable, Grant } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
-/** What the functions read from SSM at run time, under the stage's prefix; values are put there by hand. */
+/** SSM parameters of the functions, under the stage's prefix; values are set by hand. */
 export type ParameterName =
   | 'site/origin'
   | `auth/${'private-key' | 'public-key'}`
@@ -17,8 +17,9 @@ export type ParameterName =
 export const parameterPrefix = (stageName: string): string => `/viande/${stageName}/`;
 
 /**
- * Lets a function read exactly these parameters. Secure strings under the account's default key (aws/ssm) need no
- * grant of their own: that key's policy lets every principal that may read the parameter decrypt it through SSM.
+ * Lets a function read exactly these parameters. Secure strings under the account's default key (aws/ssm)
+ * need no grant of their own: that key's policy lets every principal that may read the parameter decrypt it
+ * through SSM.
  */
 export const grantParameters = (
   scope: Construct,

@@ -11,7 +11,7 @@ import type { Construct } from 'constructs';
 
 /** A private, encrypted bucket that outlives the stack. */
 export const privateBucket = (scope: Construct, id: string, props: BucketProps): IBucket =>
-  // the class leaves `isWebsite` undefined where its own interface, read strictly, allows only its absence
+  // the class has `isWebsite: undefined`, which its own interface, read strictly, does not allow
   new Bucket(scope, id, {
     encryption: BucketEncryption.S3_MANAGED,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -11,9 +11,9 @@ import type { ServiceFunction } from './service-function.ts';
 export type QueueWorkerProps = {
   name: string;
   worker: ServiceFunction;
-  /** What it means for the business when a message is given up, in French: the text of the alarm. */
+  /** Meaning for the business of a given up message, in French: the text of the alarm. */
   failureMeans: string;
-  /** Where somebody waits for the work: a message older than this rings, before anything is given up. */
+  /** For urgent work: alarm for a message older than this, before anything is given up. */
   lateAfter?: Duration;
   /** First in, first out within a message group. */
   fifo?: boolean;
@@ -21,7 +21,7 @@ export type QueueWorkerProps = {
   alarms: Alarms;
 };
 
-/** Work done behind the scenes: a queue, its worker, its dead letters and the alarms that tell about both. */
+/** Background work: a queue, its worker, its dead letters and their alarms. */
 export class QueueWorker extends Construct {
   readonly queue: Queue;
   private readonly deadLetters: Queue;
@@ -40,7 +40,8 @@ export class QueueWorker extends Construct {
     this.queue = new Queue(this, 'Queue', {
       queueName: fifo ? `${props.name}.fifo` : props.name,
       ...(fifo ? { fifo: true } : {}),
-      // six timeouts, as Lambda asks: a slow or throttled run never sees its message handed to another
+      // six times the timeout, as Lambda requires: the message of a slow or throttled run is never delivered
+      // to another
       visibilityTimeout: Duration.seconds(6 * patience.toSeconds()),
       retentionPeriod: Duration.days(14),
       encryption: QueueEncryption.SQS_MANAGED,
@@ -51,8 +52,8 @@ export class QueueWorker extends Construct {
       new SqsEventSource(this.queue, {
         batchSize: props.batchSize,
         reportBatchItemFailures: true,
-        // the fewest that AWS takes: an account begins with ten at once, which pages need too. No batching window: it
-        // would make letters wait and free no room, as two at once are the most already
+        // AWS's minimum: an account starts with ten concurrent runs, which pages need too. No batching
+        // window: it would delay e-mails and free no capacity, as two is the maximum already
         maxConcurrency: 2,
       }),
     );
@@ -72,13 +73,13 @@ export class QueueWorker extends Construct {
     });
   }
 
-  /** Lets a function send messages here, and tells it where. */
+  /** Lets a function send messages, and sets the queue's URL in it. */
   acceptFrom(sender: ServiceFunction, variable: string): void {
     this.queue.grant(sender.lambda, 'sqs:SendMessage');
     sender.lambda.addEnvironment(variable, this.queue.queueUrl);
   }
 
-  /** Lets a function look at what was given up, put it back here, and tells it where. */
+  /** Lets a function read dead letters and move them back, and sets the queue's URL in it. */
   showFailuresTo(shower: ServiceFunction, variable: string): void {
     this.deadLetters.grant(
       shower.lambda,

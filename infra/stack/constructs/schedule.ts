@@ -7,22 +7,22 @@ import type { ServiceFunction } from './service-function.ts';
 import { ServiceRole } from './service-role.ts';
 
 export type ScheduleProps = {
-  /** Unique in its group: what `/__local/schedules/{name}/run` runs. */
+  /** Unique in its group: used by `/__local/schedules/{name}/run`. */
   name: string;
   group: CfnScheduleGroup;
-  /** Made with `schedulerRole`, one for the group. */
+  /** Created by `schedulerRole`, one for the group. */
   role: ServiceRole;
-  /** `rate(1 minute)`, or `cron(…)` read on a Paris clock, summer and winter. */
+  /** `rate(1 minute)`, or `cron(…)` in Paris time, summer and winter. */
   when: `rate(${string})` | `cron(${string})`;
   runs: ServiceFunction;
   input?: Record<string, string>;
-  /** How often a run that could not be started is tried again, and until when. */
+  /** Retries of a run that could not be started, and their end. */
   retries: number;
   giveUpAfterSeconds: number;
   deadLetters: IQueue;
 };
 
-/** What the scheduler may do, acting for this group of this account only: each schedule adds what it runs. */
+/** Role of the scheduler, for this group of this account only: each schedule adds its function. */
 export const schedulerRole = (scope: Construct, id: string, group: CfnScheduleGroup): ServiceRole =>
   new ServiceRole(scope, id, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
@@ -32,7 +32,7 @@ export const schedulerRole = (scope: Construct, id: string, group: CfnScheduleGr
     }),
   });
 
-/** Runs a function by the clock. Made without the L2, whose role may invoke every version of the function. */
+/** Runs a function by schedule. Without the L2, whose role may invoke every version of the function. */
 export class Schedule extends Construct {
   constructor(scope: Construct, id: string, props: ScheduleProps) {
     super(scope, id);
@@ -50,7 +50,7 @@ export class Schedule extends Construct {
       target: {
         arn: props.runs.lambda.functionArn,
         roleArn: role.roleArn,
-        // with its name: a run that failed for good is told apart among the dead letters
+        // with its name: identifies a run among the dead letters
         input: JSON.stringify({ ...props.input, schedule: props.name }),
         retryPolicy: {
           maximumRetryAttempts: props.retries,

@@ -15,7 +15,7 @@ import { accept } from './accept.ts';
 import { ServiceRole } from './service-role.ts';
 
 export type ServiceFunctionProps = {
-  /** Name in the account: what a person types to invoke it or to read its log. */
+  /** Name in the account: used to invoke it or to read its log. */
   name: string;
   /** The entry file it runs: `orders.http`. */
   entry: string;
@@ -23,16 +23,19 @@ export type ServiceFunctionProps = {
   memoryMb: number;
   timeoutSeconds: number;
   environment: Record<string, string>;
-  /** Where a run that nobody waits for goes when it failed. */
+  /** Dead-letter queue of asynchronous runs. */
   deadLetters?: IQueue;
-  /** How often such a run is tried again after a failure, and how long one waits that found no room: two and six hours. */
+  /** Retries of such a run after a failure, and how long it waits for capacity: default two and six hours. */
   unattended?: { retryAttempts: number; maxEventAge: Duration };
-  /** Its chains of messages to itself are meant. */
+  /** Its chains of messages to itself are intended. */
   continuesItself?: true;
   logRetention: RetentionDays;
 };
 
-/** One Lambda. Size and patience are always said; its role may write its own log and nothing else until granted. */
+/**
+ * One Lambda. Memory and timeout are required; its role may write its own log and nothing else until
+ * granted.
+ */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly entry: string;

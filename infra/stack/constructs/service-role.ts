@@ -8,8 +8,8 @@ import {
 import type { Construct } from 'constructs';
 
 /**
- * A role whose grants are written into it. The CDK's own role puts them into a policy beside it: one resource more for
- * each function, of the 500 that a stack may have.
+ * A role with inline grants. The CDK's own role puts them into a separate policy: one more resource for each
+ * function, of the 500 that a stack may have.
  */
 export class ServiceRole extends Role {
   private readonly inline: PolicyDocument;

@@ -9,7 +9,7 @@ import { type Alarms, concernMetric } from './alarms.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { SingleTable } from './single-table.ts';
 
-/** What each concern means and what to do; `periods` are of five minutes. */
+/** Meaning and remedy of each concern; `periods` are of five minutes. */
 const CONCERNS: readonly { concern: Concern; meaning: string; periods?: number }[] = [
   {
     concern: 'PaymentsToDecide',
@@ -49,7 +49,7 @@ type WatchedShop = {
 
 const fiveMinutes = Duration.minutes(5);
 
-/** What is watched beyond each queue: about twenty alarms in all, each of which asks for an act. */
+/** Alarms in addition to those of each queue: about twenty in all, each with a remedy. */
 export const watchShop = (scope: Construct, shop: WatchedShop): void => {
   const place = new Construct(scope, 'Watch');
   watchConcerns(place, shop);
@@ -63,7 +63,7 @@ export const watchShop = (scope: Construct, shop: WatchedShop): void => {
   });
 };
 
-/** What the house itself counts. */
+/** Counts of the product's own metrics. */
 const watchConcerns = (place: Construct, { alarms, stage }: WatchedShop): void => {
   for (const { concern, meaning, periods = 1 } of CONCERNS) {
     alarms.raise(place, concern, {
@@ -73,7 +73,7 @@ const watchConcerns = (place: Construct, { alarms, stage }: WatchedShop): void =
       meaning,
     });
   }
-  // silence and not failures: a reading that is not even started says nothing
+  // missing data instead of failures: a reading that does not even start reports nothing
   alarms.raiseWhenMissing(place, 'ErpNotRead', {
     metric: concernMetric(stage, 'ErpRead', fiveMinutes),
     periods: 3,
@@ -82,9 +82,9 @@ const watchConcerns = (place: Construct, { alarms, stage }: WatchedShop): void =
   });
 };
 
-/** What visitors are answered. */
+/** Answers to visitors. */
 const watchAnswers = (place: Construct, { alarms, api }: WatchedShop): void => {
-  // a function that fails, whoever called it, shows here or in a dead-letter queue: no alarm of its own
+  // a failing function, whoever called it, shows here or in a dead-letter queue: it has no alarm of its own
   alarms.raise(place, 'ServerErrors', {
     metric: api.metricServerError({ period: fiveMinutes, statistic: 'sum' }),
     atLeast: 1,
@@ -100,7 +100,7 @@ const watchAnswers = (place: Construct, { alarms, api }: WatchedShop): void => {
   });
 };
 
-/** What AWS refuses us for want of room. */
+/** Throttling by AWS. */
 const watchLimits = (place: Construct, { alarms, table }: WatchedShop): void => {
   alarms.raise(place, 'Throttled', {
     // without a function's name: the quota is the account's
@@ -135,8 +135,8 @@ const watchLimits = (place: Construct, { alarms, table }: WatchedShop): void => 
 };
 
 /**
- * SES reviews an account from 5 % of bounces and 0.1 % of complaints on, and stops it from 10 % and 0.5 % on (SES developer
- * guide, "Reputation dashboard messages").
+ * SES reviews an account from 5 % of bounces and 0.1 % of complaints on, and stops it from 10 % and 0.5 % on
+ * (SES developer guide, "Reputation dashboard messages").
  */
 const REPUTATION = [
   {

@@ -33,7 +33,7 @@ const waiting = (queueName: string): Metric =>
     label: queueName,
   });
 
-/** The one page that the texts of alarms send a person to: who asks, what fails, what waits, what the table takes. */
+/** The page that alarm texts refer to: requests, failures, pending work, load of the table. */
 export const shopDashboard = (
   scope: Construct,
   shop: { name: string; stage: Stage['name']; api: HttpApi; table: SingleTable; queues: readonly string[] },

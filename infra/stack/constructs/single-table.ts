@@ -28,15 +28,15 @@ const keysOf = (index?: string) => {
 };
 
 /**
- * The one table. Its name is CloudFormation's choice; a restored copy takes its place by its own name, which the stack is
- * told. The table that it was restored from stays, and is put away by a person once all is well.
+ * The single table. CloudFormation chooses its name; a restored copy replaces it by its own name, which is a
+ * stack parameter. The former table stays, and is deleted by hand once all is well.
  */
 export class SingleTable extends Construct {
   private readonly table: Table;
   /** Of the table that the functions use. */
   readonly name: string;
   readonly arn: string;
-  /** Of what is written to it, for 24 hours. */
+  /** Of the table's changes, for 24 hours. */
   readonly streamArn: string;
 
   constructor(scope: Construct, id: string, props: { restored: CfnParameter; restoredStream: CfnParameter }) {
@@ -75,7 +75,7 @@ export class SingleTable extends Construct {
     );
   }
 
-  /** What is written, as it comes. */
+  /** The table's changes. */
   grantStream(grantee: IGrantable): void {
     Grant.addToPrincipal({
       grantee,
@@ -86,7 +86,10 @@ export class SingleTable extends Construct {
     });
   }
 
-  /** Items by key and queries on the table and its indexes; `write` adds single and transactional writes. No Scan. */
+  /**
+   * Items by key and queries on the table and its indexes; `write` adds single and transactional writes. No
+   * Scan.
+   */
   grant(grantee: IGrantable, access: 'read' | 'write'): void {
     Grant.addToPrincipal({
       grantee,

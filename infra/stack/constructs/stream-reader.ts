@@ -11,18 +11,18 @@ import type { SingleTable } from './single-table.ts';
 const LATE_AFTER = Duration.minutes(15);
 
 export type StreamReaderProps = {
-  /** Of its failures' queue, without `-dead`. */
+  /** Of its dead-letter queue, without `-dead`. */
   name: string;
   table: SingleTable;
   reader: ServiceFunction;
-  /** Which records it is woken for. */
+  /** The records that trigger it. */
   filter: Parameters<typeof FilterCriteria.filter>[0];
-  /** What it means for the business that a record was given up, in French, with its full stop. */
+  /** Meaning for the business of a given up record, in French, with its full stop. */
   failureMeans: string;
   alarms: Alarms;
 };
 
-/** Brings what is written to the table, as far as a filter lets it pass, to the function that acts on it. */
+/** Sends the table's changes that pass a filter to a function. */
 export class StreamReader extends Construct {
   private readonly deadLetters: DeadLetters;
 
@@ -39,18 +39,19 @@ export class StreamReader extends Construct {
     new EventSourceMapping(this, 'Mapping', {
       target: reader.lambda,
       eventSourceArn: table.streamArn,
-      // what was written before the mapping was there, too
+      // includes changes before the mapping existed
       startingPosition: StartingPosition.TRIM_HORIZON,
       filters: [FilterCriteria.filter(filter)],
       batchSize: 25,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      // what refuses for minutes stops the line behind it
+      // a failure that lasts minutes stops the records behind it
       retryAttempts: 10,
       maxRecordAge: Duration.hours(6),
       onFailure: new SqsDlq(this.deadLetters.queue),
     });
-    // a function that is throttled or fails at each record holds its shard up for hours before anything is given up
+    // a function that is throttled or fails at each record blocks its shard for hours before anything is
+    // given up
     alarms.raise(this, 'Late', {
       metric: reader.lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'max' }),
       atLeast: LATE_AFTER.toMilliseconds(),
@@ -58,7 +59,7 @@ export class StreamReader extends Construct {
     });
   }
 
-  /** Lets a function look at what was given up and put it away: there is no queue to put it back to. */
+  /** Lets a function read and delete given up records: there is no queue to move them back to. */
   showFailuresTo({ lambda }: ServiceFunction, variable: string): void {
     const { queue } = this.deadLetters;
     queue.grant(lambda, 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage');

@@ -10,8 +10,9 @@ import { schedulerRole } from './schedule.ts';
 import type { SingleTable } from './single-table.ts';
 
 /**
- * Each night the whole table as files, written by DynamoDB itself from its backup: no function, and no unit of the table.
- * From the archive S3 copies them into another region, where `npm run restore -- --copy` makes a table of them.
+ * Exports the whole table to files each night, written by DynamoDB itself from its backup: no function, and
+ * no unit of the table. From the archive S3 copies them into another region, where `npm run restore --
+ * --copy` creates a table from them.
  */
 export const exportTableNightly = (
   scope: Construct,

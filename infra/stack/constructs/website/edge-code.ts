@@ -16,7 +16,7 @@ const source = (file: string): string => readFileSync(path.join(import.meta.dirn
 /** `/verify-email/:token` → `/verify-email/[^/]+`: a parameter is one segment. */
 const routePattern = (route: string): string => route.replaceAll(/:[A-Za-z]+/g, '[^/]+');
 
-/** The function that finds the file of an address, with the site map in it. */
+/** The function that maps an address to its file, with the site map in it. */
 export const siteRoutingCode = (): string => {
   const site = {
     pages: {
@@ -35,7 +35,7 @@ export const siteRoutingCode = (): string => {
   ].join('\n');
 };
 
-/** The function that lets the wallet's own scripts run, for one document each. */
+/** The function that allows the wallet's own scripts, for one document each. */
 export const walletNonceCode = (): string =>
   `const NONCE_TIMING = ${JSON.stringify(WALLET_NONCE_TIMING)};\n${source('wallet-nonce.edge.js')}`;
 

@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** The scanner needs the camera; nothing else of the device is ever asked for. */
+/** The scanner needs the camera; no other device feature is used. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
 const header = (name: string, value: string): ResponseCustomHeader => ({
@@ -17,8 +17,8 @@ const header = (name: string, value: string): ResponseCustomHeader => ({
 });
 
 /**
- * Security headers of every answer, with the CSP of one kind of content. Nothing about caching: a header from here is on
- * a 404 too, so each file says for itself how long it is kept (site-files.ts).
+ * Security headers of every answer, with the CSP of one kind of content. Nothing about caching: a header
+ * from here is on a 404 too, so each file has its own caching metadata (site-files.ts).
  */
 export const responseHeaders = (
   scope: Construct,
@@ -30,7 +30,7 @@ export const responseHeaders = (
     securityHeadersBehavior: {
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),
-        // a neighbour on the same domain, an ERP for one, may still speak plain http
+        // another host of the same domain, an ERP for example, may still use plain http
         includeSubdomains: false,
         override: true,
       },
@@ -42,7 +42,7 @@ export const responseHeaders = (
     customHeadersBehavior: {
       customHeaders: [
         header('Permissions-Policy', PERMISSIONS),
-        // the wallet opens a window of its own and talks back to the page
+        // the wallet opens its own window and sends messages to the page
         header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups'),
       ],
     },

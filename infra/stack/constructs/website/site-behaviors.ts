@@ -26,7 +26,7 @@ import { responseHeaders } from './response-headers.ts';
 
 type EdgeCode = {
   id: string;
-  /** Of the stage: an account knows each name once. */ stage: string;
+  /** Of the stage: names are unique in an account. */ stage: string;
   comment: string;
   code: string;
 };
@@ -44,8 +44,8 @@ const on = (eventType: FunctionEventType, scope: Construct, { id, stage, comment
 });
 
 /**
- * Pages and files of the site: `pages` revalidates and is routed by the site map, `scanner` is a page that may decode
- * pictures, `payment` lets the wallet in, `assets` never changes.
+ * Pages and files of the site: `pages` revalidates and is routed by the site map, `scanner` is a page that
+ * may decode pictures, `payment` allows the wallet, `assets` never changes.
  */
 export const fileBehaviors = (
   scope: Construct,
@@ -53,7 +53,7 @@ export const fileBehaviors = (
 ): Record<'pages' | 'scanner' | 'payment' | 'assets', BehaviorOptions> => {
   const csp = contentSecurityPolicy();
   const common = {
-    // with the right to list, S3 says 404 for a missing file; without it, 403
+    // with the right to list, S3 answers 404 for a missing file; without it, 403
     origin: S3BucketOrigin.withOriginAccessControl(props.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       originAccessControl: new S3OriginAccessControl(scope, 'FilesAccess', {

@@ -12,11 +12,11 @@ export type WebsiteProps = {
   walletOrigins: readonly string[];
   domain: string;
   certificateArn: string;
-  /** Host of the HTTP API, and what proves to it that a request came through here. */
+  /** Host of the HTTP API, and the key that proves that a request came through CloudFront. */
   api: { host: string; originKey: string };
 };
 
-/** What goes to the API (AMB-55); every other address is a file of the site. */
+/** Paths of the API (AMB-55); every other address is a file of the site. */
 const API_PATHS = [
   '/api/*',
   '/dolibarr/*',
@@ -35,7 +35,7 @@ export class Website extends Construct {
     this.bucket = siteBucket(this);
     const { pages, scanner, payment, assets } = fileBehaviors(this, { ...props, bucket: this.bucket });
     const api = apiBehavior(this, { name: props.name, ...props.api });
-    // an error of the API stays what it is: there is no error page that would turn it into HTML with 200
+    // an error of the API stays unchanged: no error page turns it into HTML with 200
     this.distribution = new Distribution(this, 'Distribution', {
       comment: props.name,
       domainNames: [props.domain],
@@ -43,7 +43,7 @@ export class Website extends Construct {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      // the routing function finds every file: this one only says that the bucket is never listed
+      // the routing function finds every file: this only prevents listing the bucket
       defaultRootObject: pageFile('/').slice(1),
       defaultBehavior: pages,
       additionalBehaviors: {
