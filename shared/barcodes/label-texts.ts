@@ -1,5 +1,5 @@
 import { frenchDay } from '#shared/kernel/dates.ts';
-import { quantityText } from '#shared/kernel/quantity.ts';
+import { MILLI_PER_UNIT, quantityText } from '#shared/kernel/quantity.ts';
 import type { Label, LabelWarning } from './label.ts';
 import { WRONG_KEYBOARD } from './read-label.ts';
 
@@ -29,6 +29,15 @@ export const labelDoubts = (label: Label): string[] =>
 /** A weight outside the configured bounds. */
 export const unlikelyWeightText = (grams: number): string =>
   `Le poids de ${quantityText({ unit: 'kg', milli: grams })} est hors des bornes de la maison : vérifiez-le.`;
+
+/** « 12 pièces, sans poids : pesez. »; null with a weight. */
+export const noWeightText = ({ noWeight, unlikelyGrams, pieces }: Label): string | null => {
+  if (noWeight === null) return null;
+  if (unlikelyGrams !== null) return `${noWeight}. ${unlikelyWeightText(unlikelyGrams)}`;
+  return pieces === null
+    ? 'Ce code ne dit pas de poids : pesez.'
+    : `${quantityText({ unit: 'piece', milli: pieces * MILLI_PER_UNIT })}, sans poids : pesez.`;
+};
 
 /** « (99) INT12 · (422) 250 »; undefined without other elements. */
 export const otherMentions = ({ others, pounds }: Label): string | undefined => {

@@ -4,12 +4,13 @@ import { useEarlyScans } from '#frontend/features/barcodes/use-early-scans.ts';
 
 afterEach(cleanup);
 
-type Naming = Parameters<typeof useEarlyScans>[0];
+type Naming = Parameters<typeof useEarlyScans>[0][number];
 
 const scanned = (first: Naming) => {
   const processed: string[] = [];
   const { result, rerender } = renderHook(
-    (naming: Naming) => useEarlyScans(naming, (code) => void processed.push(code)),
+    (naming: Naming) =>
+      useEarlyScans([{ data: [], fetchStatus: 'idle' }, naming], (code) => void processed.push(code)),
     { initialProps: first },
   );
   return { processed, scan: (code: string) => act(() => result.current(code)), rerender };

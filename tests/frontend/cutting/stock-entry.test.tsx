@@ -31,7 +31,7 @@ beforeEach(() => {
           success: true,
           products: [
             movable('9', 'POULET ENTIER', 'VOLAILLE'),
-            movable('8', 'ONGLET', 'BOEUF'),
+            movable('8', 'ONGLET', 'BOEUF', { barcode: '3760123456791' }),
             movable('11', 'PINTADE', 'VOLAILLE', { by_piece: true }),
             movable('12', 'CUISSES', 'VOLAILLE', { by_piece: true }),
             movable('10', 'CARCASSE D’AGNEAU', 'AGNEAU'),
@@ -245,6 +245,15 @@ describe('Entrée de stock', () => {
       target: { value: '(01)93760123456787(3103)001420' },
     });
     await person().click(pieces.getByRole('button', { name: 'Prendre ce poids' }));
+    expect(await weights()).toEqual(['1,42 net', '1,38 net', '1,50 moyen']);
+    const scanPiece = async (value: string) => {
+      fireEvent.change(pieces.getByLabelText('Étiquette de balance'), { target: { value } });
+      await person().click(pieces.getByRole('button', { name: 'Prendre ce poids' }));
+    };
+    await scanPiece('(01)93760123456794(3103)001500');
+    expect(await pieces.findByText('Ce code est celui de ONGLET.')).toBeTruthy();
+    await scanPiece('(01)93760123456787(17)261214(37)12');
+    expect(await pieces.findByText('12 pièces, sans poids : pesez.')).toBeTruthy();
     expect(await weights()).toEqual(['1,42 net', '1,38 net', '1,50 moyen']);
     set('Pièce 3', '1,6');
     expect(await pieces.findByText(/0,10.kg de plus/)).toBeTruthy();

@@ -391,6 +391,20 @@ describe('several products', () => {
     ]);
   });
 
+  it('asks for the source before it takes a label: its lot is at that site', async () => {
+    await open();
+    await person().click(screen.getByRole('button', { name: 'Scanner les étiquettes' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code-barres')));
+    await type('(01)93760123456787(3103)002540(10)LOT-A{Enter}');
+    await screen.findByText(/Choisissez d’abord l’entrepôt source/);
+    expect(screen.queryByRole('list', { name: 'Produits du transfert' })).toBeNull();
+    set('Entrepôt source', '1');
+    await person().click(screen.getByLabelText('Code-barres'));
+    await type('(01)93760123456787(3103)002540(10)LOT-A{Enter}');
+    expect(within(await lines()).getByRole('listitem').textContent).toMatch(/LOT-A.*2,54/);
+    expect(screen.getByRole('button', { name: 'Transférer 1 ligne' })).toBeTruthy();
+  });
+
   it('adds a line with weight and lot of a scanned label; names a wrong one, and a lot that is elsewhere', async () => {
     await open();
     set('Entrepôt source', '1');
@@ -403,6 +417,10 @@ describe('several products', () => {
     await screen.findByText(/le lot ELSEWHERE n’est pas à la source/);
     await type('123{Enter}');
     await screen.findByText('Format de code-barres non reconnu');
+    await type('30123458{Enter}');
+    await screen.findByText('Le code 30123458 n’est celui d’aucun produit du catalogue.');
+    await type('(01)93760123456787(17)261214(37)12{Enter}');
+    await screen.findByText(/12.pièces, sans poids : pesez/);
     // another lot than that of the label never goes in its place
     expect(within(await lines()).getAllByRole('listitem')).toHaveLength(1);
     await type('(01)93760123456787(3103)001000(10)LOT-A{Enter}');

@@ -20,10 +20,13 @@ beforeEach(() => {
 });
 const openScanner = (
   answer: () => Answer = () => recordedAct('entree', 'ok', [written('7', 'BAVETTE', 1)]),
+  loaded: Promise<void> = Promise.resolve(),
 ) => {
   const calls = openBackOffice(({ path }) => {
-    if (path === '/api/stock-movements/products') return { body: { success: true, products: [BAVETTE] } };
-    if (path === '/api/admin/settings/scan-bounds') return { body: { success: true, data: bounds } };
+    if (path === '/api/stock-movements/products')
+      return loaded.then(() => ({ body: { success: true, products: [BAVETTE] } }));
+    if (path === '/api/admin/settings/scan-bounds')
+      return loaded.then(() => ({ body: { success: true, data: bounds } }));
     return path === CREATE ? answer() : undefined;
   });
   changeScans(() => []);
@@ -46,6 +49,25 @@ const scan = async (code: string): Promise<HTMLElement> => {
 const chooseSite = async () =>
   fireEvent.change(await screen.findByLabelText('Les scans entrent à'), { target: { value: '2' } });
 const add = (card: HTMLElement) => fireEvent.click(within(card).getByRole('button'));
+
+it('reads what is scanned before the products and the bounds are loaded once they are', async () => {
+  const loaded = Promise.withResolvers<void>();
+  bounds = { ...scanBoundsView({ ...SPECIFIED_BOUNDS, '3103': [500, 80_000] }), version: 1 };
+  openScanner(undefined, loaded.promise);
+  drawSite('/scanner');
+  const field = await screen.findByLabelText<HTMLInputElement>('Code-barres');
+  for (const code of [label(60_000), label(2540)]) {
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  }
+  expect(field.value).toBe('');
+  expect(screen.getByText('Aucun scan pour le moment.')).toBeTruthy();
+  loaded.resolve();
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  const [second, first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/60,00.kg.*BAVETTE.*Code lu/);
+  expect(second?.textContent).toMatch(/2,54.kg.*BAVETTE.*Code lu/);
+});
 
 it('SCN-09: believes the weights that the house has set', async () => {
   openScanner();
@@ -264,6 +286,31 @@ describe('what a label states', () => {
     await within(card).findByRole('button', { name: 'Ajouter au stock' });
     expect(card.textContent).toContain('M999');
     expect(card.textContent).not.toContain('M99917261203');
+  });
+
+  it.each([
+    [`01${G}172612143712`, 'INCOMPLET', 'BAVETTE', '12 pièces, sans poids : pesez.'],
+    [`01${G}172612143012`, 'INCOMPLET', 'BAVETTE', '12 pièces, sans poids : pesez.'],
+    [`01${G}1726121410L7`, 'INCOMPLET', 'BAVETTE', 'Ce code ne dit pas de poids : pesez.'],
+    ['3760123456784', 'INCOMPLET', 'BAVETTE', 'Ce code ne dit pas de poids : pesez.'],
+    [
+      '30123458',
+      'ERREUR',
+      '30123458',
+      'Ce code n’est celui d’aucun produit du catalogue. Format de code-barres non reconnu · code 30123458',
+    ],
+    [
+      `01${G}3103060000`,
+      'ERREUR',
+      'BAVETTE',
+      'Poids non trouvé (3103). Le poids de 60 kg est hors des bornes de la maison : vérifiez-le. · code ',
+    ],
+  ])('%s without a weight: says what was read and what is missing', async (code, ...texts) => {
+    openScanner();
+    drawSite('/scanner');
+    const card = (await scan(code)).textContent.replaceAll(/\s/g, ' ');
+    for (const text of texts) expect(card).toContain(text);
+    expect(card).not.toContain('Ajouter au stock');
   });
 
   it('keeps what is of no use to meat, and warns of a DLC that is past', async () => {

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 
-/** The query of the products by code. */
-interface Naming {
+/** A query that reading a code depends on. */
+export interface Loading {
   data: unknown;
   fetchStatus: 'fetching' | 'paused' | 'idle';
 }
 
 /**
- * Queues codes scanned before the products are loaded, then processes them in order, one per render, so that
- * each sees the previous one's changes. Offline or after a failure nothing is queued.
+ * Queues codes scanned before the products and the bounds are loaded, then processes them in order, one per render, so
+ * that each sees the previous one's changes. Offline or after a failure nothing is queued.
  */
-export const useEarlyScans = ({ data, fetchStatus }: Naming, process: (code: string) => void) => {
+export const useEarlyScans = (queries: readonly Loading[], process: (code: string) => void) => {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const isReady = data !== undefined || fetchStatus !== 'fetching';
+  const isReady = queries.every(({ data, fetchStatus }) => data !== undefined || fetchStatus !== 'fetching');
   const processNow = useEffectEvent(process);
   useEffect(() => {
     const [first, ...rest] = waiting;

@@ -128,7 +128,7 @@ export const spokenOf = (scan: Scan): string => {
   const label = labelIn(scan);
   const amount = scannedAmount(scan);
   const { tone, text } = outcomeOf(scan);
-  if (tone === 'danger') return `Erreur : ${act?.state === 'refused' ? (act.error ?? '') : reasonOf(scan)}`;
+  if (tone === 'danger') return `Erreur : ${text}`;
   const what = [
     amount ? formatQuantity(amount) : '',
     productName ?? '',
@@ -138,6 +138,3 @@ export const spokenOf = (scan: Scan): string => {
     .filter(Boolean)
     .join(', ');
 };
-
-const reasonOf = ({ reading }: Scan): string =>
-  reading.status === 'unknown' ? reading.reason : (reading.label.noWeight ?? '');

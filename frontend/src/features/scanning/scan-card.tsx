@@ -7,7 +7,7 @@ import type { Label } from '#shared/barcodes/label.ts';
 import { lotAndDays, otherMentions } from '#shared/barcodes/label-texts.ts';
 import { chooseReading } from './scan-acts.ts';
 import { labelIn, type Scan } from './scan-log.ts';
-import { outcomeOf, scannedAmount, shortened } from './scan-outcome.ts';
+import { cardText, outcomeOf, scannedAmount, shortened } from './scan-outcome.ts';
 import styles from './scanner.module.css';
 
 /** « Ajouter au stock » of a card; absent where nothing may be written. */
@@ -16,7 +16,7 @@ export type CardActs = { canAdd: boolean; onAdd: (scan: Scan) => void };
 /** SCN-02, SCN-03: one scan. */
 export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: Scan } & CardActs) {
   const { act, productName, at, raw } = scan;
-  const { tone, word, text } = outcomeOf(scan);
+  const { tone, word } = outcomeOf(scan);
   const label = labelIn(scan);
   const amount = scannedAmount(scan);
   const isOpen = act === null || act.state === 'refused';
@@ -33,7 +33,7 @@ export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: 
       {amount ? <p className={styles.weight}>{formatQuantity(amount)}</p> : null}
       <p className={styles.product}>{productName ?? label?.gtin ?? shortened(raw)}</p>
       <LabelFacts scan={scan} />
-      <p className={styles.said}>{text}</p>
+      <p className={styles.said}>{cardText(scan)}</p>
       {label && other ? <TwoReadings scan={scan} label={label} other={other} /> : null}
       {canAdd && amount && productName !== null && isOpen && !other ? (
         <Button size="large" block onClick={() => onAdd(scan)}>

@@ -1,5 +1,6 @@
 import type { Tone } from '#frontend/ui/values/badge.tsx';
-import { labelDoubts, missingSymbol } from '#shared/barcodes/label-texts.ts';
+import { labelDoubts, missingSymbol, noWeightText } from '#shared/barcodes/label-texts.ts';
+import type { Label } from '#shared/barcodes/label.ts';
 import { MILLI_PER_UNIT, type Quantity, quantityOf } from '#shared/kernel/quantity.ts';
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { labelIn, type Scan } from './scan-log.ts';
@@ -15,15 +16,23 @@ export const scannedAmount = (scan: Pick<Scan, 'reading' | 'unit'>): Quantity | 
 /** SCN-13. */
 const DEMO = 'Traitement simulé avec succès (Mode démo)';
 
+type Outcome = { tone: Tone; word: string; text: string };
+
+const wrong = (text: string): Outcome => ({ tone: 'danger', word: 'ERREUR', text });
+const incomplete = (...texts: string[]): Outcome => ({
+  tone: 'warning',
+  word: 'INCOMPLET',
+  text: texts.join(' '),
+});
+
 /** SCN-03: the badge of a card, and its sentence. */
-export const outcomeOf = (scan: Scan): { tone: Tone; word: string; text: string } => {
-  const { reading, act, raw, demo, productName } = scan;
-  const wrong = (text: string) => ({ tone: 'danger' as const, word: 'ERREUR', text });
-  if (reading.status === 'unknown') return wrong(`${reading.reason} · code ${shortened(raw)}`);
+export const outcomeOf = (scan: Scan): Outcome => {
+  const { reading, act, demo, productName } = scan;
+  if (reading.status === 'unknown') return wrong(reading.reason);
   const { label } = reading;
   const missing = missingSymbol(label);
-  if (missing !== undefined) return { tone: 'warning', word: 'INCOMPLET', text: missing };
-  if (!scannedAmount(scan)) return wrong(`${label.noWeight ?? ''} · code ${shortened(raw)}`);
+  if (missing !== undefined) return incomplete(missing, ...labelDoubts(label));
+  if (!scannedAmount(scan)) return withoutAmount(scan, label);
   if (act?.state === 'refused') return wrong(act.error ?? 'Refusé par le serveur.');
   if (act?.state === 'added')
     return { tone: 'good', word: 'AJOUTÉ', text: `Entré en stock à ${siteLabel(act.siteId)}.` };
@@ -43,7 +52,23 @@ export const outcomeOf = (scan: Scan): { tone: Tone; word: string; text: string 
   };
 };
 
+/** SCN-07: an article number of no product and an implausible weight are errors; any other label is to be weighed. */
+const withoutAmount = ({ productName, demo }: Scan, label: Label): Outcome => {
+  const isOfNoProduct = productName === null && !demo;
+  if (label.mode === 'article' && productName === null)
+    return wrong([...(isOfNoProduct ? [OF_NO_PRODUCT] : []), label.noWeight ?? ''].join(' '));
+  const text = noWeightText(label) ?? '';
+  if (label.unlikelyGrams !== null) return wrong(text);
+  return incomplete(text, ...labelDoubts(label), ...(isOfNoProduct ? [OF_NO_PRODUCT] : []));
+};
+
 const READ = 'Code lu.';
 const OF_NO_PRODUCT = 'Ce code n’est celui d’aucun produit du catalogue.';
+
+/** Text of a card; an error includes its code (ERR-89). */
+export const cardText = (scan: Scan): string => {
+  const { tone, text } = outcomeOf(scan);
+  return tone === 'danger' && scan.act === null ? `${text} · code ${shortened(scan.raw)}` : text;
+};
 
 export const shortened = (raw: string): string => (raw.length > 60 ? `${raw.slice(0, 60)}…` : raw);

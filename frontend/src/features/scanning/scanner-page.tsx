@@ -3,7 +3,8 @@ import { refetchAll } from '#frontend/lib/api/refetch-all.ts';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPiece } from '#frontend/ui/feedback/lazy-piece.tsx';
 import { settleReading } from '#frontend/features/barcodes/settle-reading.ts';
-import { useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
+import { useEarlyScans } from '#frontend/features/barcodes/use-early-scans.ts';
+import { type LabelReader, useLabelReader } from '#frontend/features/barcodes/use-label-reader.ts';
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { useStored } from '#frontend/lib/storage/use-stored.ts';
@@ -50,7 +51,7 @@ const useKnownProducts = (canRead: boolean) => {
 const useScanMode = (
   isKnown: boolean,
   known: ReturnType<typeof useKnownProducts>['known'],
-  read: ReturnType<typeof useLabelReader>,
+  read: LabelReader['read'],
 ) => {
   const [practising, setPractising] = useState(false);
   const [site, keepSite] = useStored<SiteId>('scan_site', isSite);
@@ -105,8 +106,10 @@ export function ScannerPage() {
   const field = useRef<HTMLInputElement>(null);
   const [filming, setFilming] = useState(() => new URLSearchParams(location.search).has('camera'));
   const { products, known, readAgain } = useKnownProducts(isKnown && hasSession);
-  const mode = useScanMode(isKnown, known, useLabelReader(isKnown && hasSession));
-  const { site, isDemo, isCounting, early, process } = mode;
+  const { read, bounds } = useLabelReader(isKnown && hasSession);
+  const mode = useScanMode(isKnown, known, read);
+  const { site, isDemo, isCounting, early } = mode;
+  const process = useEarlyScans([products, bounds], mode.process);
   const clear = () => {
     if (field.current) field.current.value = '';
     field.current?.focus();

@@ -81,6 +81,8 @@ export function WeighedLabels({ outputs, created = [], cutNotesOf }: WeighedLabe
       {outputs.filter(isInPieces).map((movement) => (
         <PieceWeights
           key={movement.id}
+          productId={movement.product_id}
+          products={products.data}
           name={movement.product_name}
           grams={milliFromWire(movement.qty) ?? 0}
           weights={weightsOf(movement)}

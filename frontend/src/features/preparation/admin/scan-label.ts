@@ -3,7 +3,7 @@ import type { ReadLabel } from '#frontend/features/barcodes/use-label-reader.ts'
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import type { Label } from '#shared/barcodes/label.ts';
-import { labelDoubts, missingSymbol, poundsText } from '#shared/barcodes/label-texts.ts';
+import { labelDoubts, missingSymbol, noWeightText, poundsText } from '#shared/barcodes/label-texts.ts';
 import { lotOfLabel } from '#shared/barcodes/lot-of-label.ts';
 import { findByGtin } from '#shared/barcodes/same-product.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
@@ -31,7 +31,7 @@ export const scanLabel = async (
   const milli = line.unite === 'piece' ? piecesOf(label) : label.weightGrams;
   if (milli === null) {
     work.take(id, true);
-    if (label.mode !== 'article') work.tell('error', `${line.label} : ${label.noWeight ?? ''}`);
+    if (label.mode !== 'article') work.tell('error', `${line.label} : ${noWeightText(label) ?? ''}`);
     return;
   }
   const lots = lotsOfProduct(order.productOf(id), []);

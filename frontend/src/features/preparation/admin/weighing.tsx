@@ -36,10 +36,10 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
   const siteId = site ?? '1';
   const weighing = useWeighing(preparation);
   const order = readOrder(preparation, weighing, products);
-  const read = useLabelReader();
+  const { read, bounds } = useLabelReader();
   const work = useLineWork({ order, change: weighing.change, siteId });
   const process = useEarlyScans(
-    naming,
+    [naming, bounds],
     (code) => void scanLabel(code, read(code), products ?? [], order, work),
   );
   const scan = () => {

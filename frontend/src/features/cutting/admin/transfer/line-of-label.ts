@@ -1,7 +1,7 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import type { Label } from '#shared/barcodes/label.ts';
-import { labelDoubts, missingSymbol, poundsText } from '#shared/barcodes/label-texts.ts';
+import { labelDoubts, missingSymbol, noWeightText, poundsText } from '#shared/barcodes/label-texts.ts';
 import { lotOfLabel } from '#shared/barcodes/lot-of-label.ts';
 import { findByGtin } from '#shared/barcodes/same-product.ts';
 import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
@@ -19,10 +19,15 @@ export const lineOfLabel = (
   if (missing !== undefined) return { tone: 'warning', text: missing };
   const { gtin, weightGrams, pieces } = label;
   const product = findByGtin(gtin, products);
-  const milli = product?.unit === 'piece' ? (pieces ?? 1) * MILLI_PER_UNIT : weightGrams;
-  if (milli === null) return { tone: 'error', text: label.noWeight ?? '' };
   if (!product)
     return { tone: 'error', text: `Le code ${gtin ?? ''} n’est celui d’aucun produit du catalogue.` };
+  const milli = product.unit === 'piece' ? (pieces ?? 1) * MILLI_PER_UNIT : weightGrams;
+  if (milli === null) return { tone: 'error', text: `${product.label} : ${noWeightText(label) ?? ''}` };
+  if (siteId === '')
+    return {
+      tone: 'error',
+      text: 'Choisissez d’abord l’entrepôt source : le lot de l’étiquette y est cherché.',
+    };
   const what = `${formatQuantity(quantityOf(product.unit, milli))} · ${product.label}`;
   const here = product.lots.filter(({ warehouse_id: site }) => site === siteId);
   const lot = lotOfLabel(

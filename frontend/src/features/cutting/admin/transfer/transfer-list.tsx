@@ -131,7 +131,7 @@ const signals = { success: 'ok', warning: 'check', error: 'error' } as const;
 const ScannedLines = ({ Scan, naming, siteId, onLine }: ScannedLinesProps) => {
   const products = naming.data ?? [];
   const field = useRef<HTMLInputElement>(null);
-  const read = useLabelReader();
+  const { read, bounds } = useLabelReader();
   const [feedback, say] = useState<ScannedLine>();
   const tell = (scanned: ScannedLine, completes?: Label) => {
     say(scanned);
@@ -140,7 +140,7 @@ const ScannedLines = ({ Scan, naming, siteId, onLine }: ScannedLinesProps) => {
     const before = completes && lineOfLabel(completes, products, siteId).line;
     onLine(scanned.line, before);
   };
-  const process = useEarlyScans(naming, (code) => {
+  const process = useEarlyScans([naming, bounds], (code) => {
     const reading = read(code);
     if (reading.status === 'empty') return;
     if (reading.status === 'unknown') return tell({ tone: 'error', text: reading.reason });

@@ -15,6 +15,8 @@ import { failureOf } from './transfer-failure.ts';
 import { TransferFields } from './transfer-fields.tsx';
 import { type ScanComponent, TransferList } from './transfer-list.tsx';
 
+const listLabel = (count: number): string => `Transférer ${count} ligne${count > 1 ? 's' : ''}`;
+
 /** STK-34: transfers products to the other site, or cuts one into others, in one transaction. */
 export function Transfer({ outputs, Scan }: { outputs: ActOutputs; Scan: ScanComponent }) {
   const act = useAct('transfer', freshTransfer, problemsOf, isListed);
@@ -42,9 +44,7 @@ export function Transfer({ outputs, Scan }: { outputs: ActOutputs; Scan: ScanCom
     <ActForm
       act={act}
       label="Transfert ou transformation"
-      submitLabel={
-        draft.transform ? 'Transformer' : isList ? `Transférer ${linesOf(draft).length} lignes` : 'Transférer'
-      }
+      submitLabel={draft.transform ? 'Transformer' : isList ? listLabel(linesOf(draft).length) : 'Transférer'}
       onSubmit={isList ? sendList : sendOne}
       beside={<ChoosePart {...{ choosing, setChoosing, proposal, draft, change }} />}
       refusal={<FormRefusal {...failureOf(act.error, draft.transform)} />}

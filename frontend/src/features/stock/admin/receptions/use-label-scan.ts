@@ -33,7 +33,7 @@ export const useLabelScan = (
   const field = useRef<HTMLInputElement>(null);
   const [feedback, setFeedback] = useState<Feedback>();
   const products = useQuery(movableProductsQuery());
-  const read = useLabelReader();
+  const { read, bounds } = useLabelReader();
   const lines = receivable(order);
   const tell = (tone: Feedback['tone'], text: string) => {
     setFeedback({ tone, text });
@@ -67,7 +67,7 @@ export const useLabelScan = (
       [text, ...doubts, ...(mentions === undefined ? [] : [`Autres mentions : ${mentions}.`])].join(' '),
     );
   };
-  const process = useEarlyScans(products, (code) => {
+  const process = useEarlyScans([products, bounds], (code) => {
     const reading = read(code);
     if (reading.status === 'empty') return;
     if (reading.status === 'unknown') return tell('error', reading.reason);
