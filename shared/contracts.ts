@@ -38,8 +38,8 @@ import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
-import { claimsContract } from '#shared/claims/claims.contract.ts';
-import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { claimPhotosContract, claimsContract } from '#shared/claims/claims.contract.ts';
+import { paymentsContract, paymentWebhooksContract } from '#shared/payments/payments.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { severalOrdersContract } from '#shared/payments/several-orders.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
@@ -50,68 +50,81 @@ import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { recallsContract } from '#shared/stock/lots/recalls.contract.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
-import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
+import { receptionsContract, refusalPhotosContract } from '#shared/stock/receptions/receptions.contract.ts';
 import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 
-/** All endpoints of the API by noun: the source of routes, access matrix and reference. */
-export const contracts: readonly Contract[] = [
-  authContract,
-  adminSessionsContract,
-  adminsContract,
-  catalogContract,
-  pieceSalesContract,
-  ordersContract,
-  webOrdersContract,
-  telephoneOrdersContract,
-  orderChangesContract,
-  cartContract,
-  reorderingContract,
-  reservationsContract,
-  standingOrdersContract,
-  orderGuidesContract,
-  roundsContract,
-  returnsContract,
-  paymentsContract,
-  severalOrdersContract,
-  paymentsAdminContract,
-  proposalsContract,
-  claimsContract,
-  addressesContract,
-  peopleContract,
-  customersContract,
-  customerAccessContract,
-  privacyContract,
-  deliveryContract,
-  settingsContract,
-  erpContract,
-  erpWebhookContract,
-  erpQuestionsContract,
-  erpWarehousesContract,
-  erpInvoicesContract,
-  jobsContract,
-  incidentsContract,
-  readinessContract,
-  stockContract,
-  stockSyncContract,
-  movementsContract,
-  receptionsContract,
-  lotsContract,
-  traceContract,
-  recallsContract,
-  orderLotsContract,
-  preparationContract,
-  originContract,
-  cuttingContract,
-  yieldsContract,
-  wholesaleContract,
-  moneyContract,
-  takenContract,
-  overdueContract,
-  invoicesContract,
-  dashboardContract,
-  tillContract,
-  contactContract,
-];
+/** All endpoints of the API by the function that serves them (`functions/<name>.ts`, decision 037). */
+export const contractsByFunction = {
+  'account.http': [
+    authContract,
+    customerAccessContract,
+    peopleContract,
+    addressesContract,
+    adminSessionsContract,
+    privacyContract,
+    contactContract,
+  ],
+  'orders.http': [
+    catalogContract,
+    ordersContract,
+    webOrdersContract,
+    telephoneOrdersContract,
+    cartContract,
+    reorderingContract,
+    reservationsContract,
+    orderGuidesContract,
+    deliveryContract,
+  ],
+  'payments.http': [
+    paymentsContract,
+    severalOrdersContract,
+    paymentsAdminContract,
+    orderChangesContract,
+    standingOrdersContract,
+    claimsContract,
+  ],
+  'preparation.http': [
+    preparationContract,
+    orderLotsContract,
+    proposalsContract,
+    originContract,
+    roundsContract,
+    returnsContract,
+  ],
+  'stock.http': [
+    stockContract,
+    stockSyncContract,
+    pieceSalesContract,
+    movementsContract,
+    receptionsContract,
+    lotsContract,
+    traceContract,
+    recallsContract,
+    cuttingContract,
+    yieldsContract,
+  ],
+  'till.http': [tillContract, dashboardContract],
+  'accounting.http': [
+    wholesaleContract,
+    overdueContract,
+    invoicesContract,
+    moneyContract,
+    takenContract,
+    erpContract,
+    erpQuestionsContract,
+    erpWarehousesContract,
+    erpInvoicesContract,
+  ],
+  'admin.http': [customersContract, adminsContract, settingsContract, jobsContract, incidentsContract],
+  'readiness.http': [readinessContract],
+  'photos.http': [claimPhotosContract, refusalPhotosContract],
+  'webhooks.http': [paymentWebhooksContract, erpWebhookContract],
+} satisfies Record<string, readonly Contract[]>;
+
+export type ApiFunction = keyof typeof contractsByFunction;
+
+/** The same as one list: the source of the access matrix and the reference. */
+export const contracts: readonly Contract[] = Object.values(contractsByFunction).flat();

@@ -5,10 +5,10 @@ import { build, type Metafile } from 'esbuild';
 import { keepMapsApart } from './source-maps.ts';
 
 /** The files that are Lambdas: the suffix says what wakes them. */
-const ENTRIES = 'functions/**/*.{http,worker,stream,schedule,webhook,notice,once}.ts';
+const ENTRIES = 'functions/**/*.{http,worker,stream,schedule,notice,once}.ts';
 export const FUNCTIONS_DIR = 'dist/functions';
 
-/** `functions/orders/orders.http.ts` → `orders.http`. */
+/** `functions/orders.http.ts` → `orders.http`. */
 export const entryName = (file: string): string => path.basename(file, '.ts');
 
 export const functionEntries = (): string[] => globSync(ENTRIES).sort();

@@ -1,4 +1,4 @@
-import { contracts } from '#shared/contracts.ts';
+import { contractsByFunction } from '#shared/contracts.ts';
 import { gatewayRoutes } from '#infra/stack/constructs/contract-routes.ts';
 import {
   billedOrders,
@@ -18,7 +18,7 @@ const figuresTable = (stage: StageTemplates): string => {
     Object.values(Resources).filter(({ Type }) => Type.startsWith(type)).length;
   const { shop, edge, copies } = stage;
   const whole = wholeStage(stage);
-  const routes = gatewayRoutes(contracts);
+  const routes = gatewayRoutes(contractsByFunction);
   const euros = billedOrders.map((orders) => totalEuros(monthlyCost(whole, orders)).toFixed(2)).join(', ');
   const rows = [
     ['what', 'figure', 'held by'],

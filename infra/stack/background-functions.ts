@@ -28,7 +28,7 @@ export const backgroundFunctions = {
     memoryMb: 512,
     timeoutSeconds: 60,
     table: 'write',
-    photos: { folder: 'claims', may: ['delete'] },
+    photos: { claims: ['delete'] },
   },
   // after a failure it asks itself for another look in a minute; what it sees of orders is the ERP's writer's to compare
   'catalog-sync.worker': {

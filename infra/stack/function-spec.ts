@@ -20,8 +20,8 @@ export type FunctionSpec = {
   redrives?: true;
   /** May write into the archive of accounts. */
   archives?: true;
-  /** What it may do with the photographs of one folder. */
-  photos?: { folder: keyof typeof photoFolders; may: readonly ('keep' | 'show' | 'delete')[] };
+  /** What it may do with the photographs of each folder; absent: nothing. */
+  photos?: { readonly [Folder in keyof typeof photoFolders]?: readonly ('keep' | 'show' | 'delete')[] };
   /** May hand mails to SES. */
   sendsMail?: true;
 };

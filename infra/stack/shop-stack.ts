@@ -3,7 +3,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
-import { contracts } from '#shared/contracts.ts';
+import { contractsByFunction } from '#shared/contracts.ts';
 import { Archive } from './constructs/archive-bucket.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Photos } from './constructs/photos.ts';
@@ -83,7 +83,7 @@ export class ShopStack extends Stack {
 
     const { api } = new HttpEndpoints(this, 'Http', {
       name: `${name}-api`,
-      contracts,
+      contracts: contractsByFunction,
       functionFor: (entry) => functions.serving(entry),
       logRetention: stage.logRetention,
     });

@@ -13,7 +13,7 @@ const LOT = { pk: { S: FilterRule.beginsWith('LOT#') }, sk: { S: FilterRule.isEq
 
 /** Who is woken by what is written to the table: who acts on events, and who makes lots findable. */
 export const readStream = (scope: Construct, { name, table, functions, alarms }: Props): void => {
-  const office = functions.named('incidents.http');
+  const office = functions.named('admin.http');
   new StreamReader(scope, 'Dispatcher', {
     name: `${name}-dispatch`,
     table,

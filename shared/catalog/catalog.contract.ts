@@ -69,7 +69,6 @@ export const catalogContract = contract('catalog', {
   listProducts: {
     method: 'GET',
     path: '/api/products',
-    servedBy: 'shop.http',
     access: 'pro_or_admin',
     people: 'all',
     summary: 'Le catalogue professionnel : prix, stock et TVA appliquée.',
@@ -78,7 +77,6 @@ export const catalogContract = contract('catalog', {
   listCustomerProducts: {
     method: 'GET',
     path: '/api/admin/customers/{id}/products',
-    servedBy: 'shop.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Le catalogue aux prix d’un client, pour prendre sa commande au téléphone.',
@@ -88,7 +86,6 @@ export const catalogContract = contract('catalog', {
   listCategories: {
     method: 'GET',
     path: '/api/products/categories',
-    servedBy: 'shop.http',
     access: 'pro_or_admin',
     people: 'all',
     summary: 'Les catégories du catalogue.',
@@ -97,7 +94,6 @@ export const catalogContract = contract('catalog', {
   listCategoryProducts: {
     method: 'GET',
     path: '/api/products/category/{id}',
-    servedBy: 'shop.http',
     access: 'pro_or_admin',
     people: 'all',
     refusals: { not_found: noDetails },
@@ -108,7 +104,6 @@ export const catalogContract = contract('catalog', {
   getProduct: {
     method: 'GET',
     path: '/api/products/{id}',
-    servedBy: 'shop.http',
     access: 'pro_or_admin',
     people: 'all',
     refusals: { not_found: noDetails },

@@ -54,7 +54,6 @@ export const pieceSalesContract = contract('catalog', {
   listPieceSales: {
     method: 'GET',
     path: '/api/admin/piece-sales',
-    servedBy: 'stock.http',
     access: 'admin',
     summary:
       'Les produits vendus à la pièce et payés au kilo, et ceux que Dolibarr demande ainsi sans dire leur poids.',
@@ -63,7 +62,6 @@ export const pieceSalesContract = contract('catalog', {
   getPieceSale: {
     method: 'GET',
     path: '/api/admin/products/{id}/piece-sale',
-    servedBy: 'stock.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Comment un produit au kilo se vend à la pièce, et ce que ses dernières pièces pesaient.',
@@ -73,7 +71,6 @@ export const pieceSalesContract = contract('catalog', {
   setPieceSale: {
     method: 'PUT',
     path: '/api/admin/products/{id}/piece-sale',
-    servedBy: 'stock.http',
     access: 'admin',
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Vend un produit au kilo à la pièce, aux poids de la maison ; passe avant ce que dit Dolibarr.',
@@ -84,7 +81,6 @@ export const pieceSalesContract = contract('catalog', {
   keepByWeight: {
     method: 'POST',
     path: '/api/admin/products/{id}/piece-sale',
-    servedBy: 'stock.http',
     access: 'admin',
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Vend un produit au poids, même où Dolibarr le dit à la pièce.',
@@ -94,7 +90,6 @@ export const pieceSalesContract = contract('catalog', {
   resetPieceSale: {
     method: 'DELETE',
     path: '/api/admin/products/{id}/piece-sale',
-    servedBy: 'stock.http',
     access: 'admin',
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Revient à ce que Dolibarr dit du produit.',

@@ -178,11 +178,14 @@ export const claimsContract = contract('claims', {
     }),
     response: success({ data: claim, message: z.string() }),
   },
+});
+
+/** Served apart: the function that has the pictures has no provider's secret. */
+export const claimPhotosContract = contract('claims', {
   keepPhoto: {
     method: 'POST',
     path: '/api/claims/{id}/{product}/photo',
     waitMs: 60_000,
-    servedBy: 'claim-photos.http',
     access: 'pro',
     refusals: { not_found: noDetails, order_not_editable: noDetails },
     summary:
@@ -197,7 +200,6 @@ export const claimsContract = contract('claims', {
     method: 'GET',
     path: '/api/claims/{id}/{product}/photo',
     waitMs: 60_000,
-    servedBy: 'claim-photos.http',
     access: 'pro_or_admin',
     people: 'all',
     refusals: { not_found: noDetails },

@@ -36,7 +36,7 @@ export const addressList = success({
 });
 const changedList = z.extend(addressList, { id: z.string() });
 
-const served = { servedBy: 'auth.http', access: 'pro' } as const;
+const served = { access: 'pro' } as const;
 
 export const addressesContract = contract('customers', {
   listAddresses: {

@@ -8,7 +8,7 @@ import { letterForm, letterKinds } from './people/letters.ts';
 import { personReply } from './people/people.ts';
 import { changedPerson, invitedPerson } from './people/person-forms.ts';
 
-const gerants = { servedBy: 'auth.http', access: 'pro', people: 'gerants' } as const;
+const gerants = { access: 'pro', people: 'gerants' } as const;
 const onePerson = success({ message: z.string(), data: personReply });
 const letters = success({
   message: z.optional(z.string()),
@@ -88,7 +88,6 @@ export const peopleContract = contract('customers', {
     response: successReply,
   },
   readOwnLetters: {
-    servedBy: 'auth.http',
     access: 'pro',
     people: 'all',
     method: 'GET',
@@ -98,7 +97,6 @@ export const peopleContract = contract('customers', {
     response: letters,
   },
   chooseOwnLetters: {
-    servedBy: 'auth.http',
     access: 'pro',
     people: 'all',
     method: 'PUT',
@@ -109,7 +107,6 @@ export const peopleContract = contract('customers', {
     response: letters,
   },
   leaveCompany: {
-    servedBy: 'auth.http',
     access: 'pro',
     people: 'all',
     method: 'DELETE',
@@ -125,7 +122,6 @@ export const peopleContract = contract('customers', {
     response: successReply,
   },
   readPersonInvitation: {
-    servedBy: 'auth.http',
     access: 'public',
     method: 'GET',
     path: '/api/auth/person-invitations/{token}',
@@ -145,7 +141,6 @@ export const peopleContract = contract('customers', {
     }),
   },
   acceptPersonInvitation: {
-    servedBy: 'auth.http',
     access: 'public',
     method: 'POST',
     path: '/api/auth/person-invitations/{token}',

@@ -32,7 +32,6 @@ export const deliveryContract = contract('delivery', {
   quoteDelivery: {
     method: 'GET',
     path: '/api/delivery/quote',
-    servedBy: 'orders.http',
     access: 'pro_or_admin',
     people: 'all',
     summary:

@@ -9,7 +9,6 @@ export const erpWebhookContract = contract('erp', {
     summary:
       'Appels du module Webhook de Dolibarr, avec le secret en en-tête (Basic) : le site relit aussitôt, sans croire ce qu’ils disent.',
     rawBody: true,
-    servedBy: 'dolibarr.webhook',
     response: z.object({ received: z.boolean() }),
     throttle: { rate: 100, burst: 200 },
   },

@@ -45,8 +45,6 @@ export type EndpointSpec = {
   response?: Schema;
   /** Signed provider calls: the handler gets the exact bytes and verifies the signature itself. */
   rawBody?: true;
-  /** Entry file that serves it, where it is not `<noun>.http`: `stripe.webhook`. */
-  servedBy?: string;
   /**
    * Browser timeout in ms, where the 10 s of CST-01 are too short (AMB-112): large reads and calls to other
    * systems.
@@ -134,9 +132,6 @@ export const commonRefusals = ({
   'unknown_route',
   'busy',
 ];
-
-/** Entry file without extension: `orders.http`. */
-export const entryOf = (noun: string, endpoint: EndpointSpec): string => endpoint.servedBy ?? `${noun}.http`;
 
 /** The path and its aliases. */
 export const pathsOf = (endpoint: EndpointSpec): readonly string[] => [

@@ -42,7 +42,6 @@ export const paymentsContract = contract('payments', {
   hintPayment: {
     method: 'PUT',
     // one path for the payer's browser and for an administrator who records a payment made outside the site
-    servedBy: 'order-changes.http',
     path: '/api/orders/{id}/payment-status',
     access: 'pro_or_admin',
     people: 'payers',
@@ -172,16 +171,18 @@ export const paymentsContract = contract('payments', {
     }),
     throttle: { rate: 20, burst: 40 },
   },
+});
+
+/** What the providers send by themselves. */
+export const paymentWebhooksContract = contract('payments', {
   stripeWebhook: {
     ...signedEvents,
     path: '/api/payments/stripe/webhook',
     summary: 'Événements signés de Stripe.',
-    servedBy: 'stripe.webhook',
   },
   paypalWebhook: {
     ...signedEvents,
     path: '/api/payments/paypal/webhook',
     summary: 'Événements signés de PayPal.',
-    servedBy: 'paypal.webhook',
   },
 });

@@ -1,4 +1,7 @@
-import { type Contract, type EndpointSpec, entryOf, pathsOf } from '#shared/kernel/endpoint.ts';
+import { type Contract, type EndpointSpec, pathsOf } from '#shared/kernel/endpoint.ts';
+
+/** Contracts by the entry file that serves them: `orders.http`. */
+export type ContractsByFunction = Readonly<Record<string, readonly Contract[]>>;
 
 export type ContractRoute = {
   /** `GET /api/orders/{id}`, or `ANY /api/orders/{id}` for all that one function answers there. */
@@ -12,7 +15,7 @@ export type ContractRoute = {
  * The routes that API Gateway is told of, which may be 300: where one function serves several methods of a path and none is
  * throttled apart, one route for any of them. The function refuses the others itself.
  */
-export const gatewayRoutes = (contracts: readonly Contract[]): ContractRoute[] => {
+export const gatewayRoutes = (contracts: ContractsByFunction): ContractRoute[] => {
   const pathOf = ({ key }: ContractRoute) => key.slice(key.indexOf(' ') + 1);
   return [...Map.groupBy(routesOf(contracts), pathOf)].flatMap(([path, routes]) => {
     const [first] = routes;
@@ -25,15 +28,17 @@ export const gatewayRoutes = (contracts: readonly Contract[]): ContractRoute[] =
 };
 
 /** Every route of the API, aliases included, in the order of the contracts. Throws when two endpoints want one. */
-export const routesOf = (contracts: readonly Contract[]): ContractRoute[] => {
-  const routes = contracts.flatMap(({ noun, endpoints }) =>
-    Object.values(endpoints).flatMap((endpoint) =>
-      pathsOf(endpoint).map((path) => ({
-        key: `${endpoint.method} ${path}`,
-        entry: entryOf(noun, endpoint),
-        throttle: endpoint.throttle,
-      })),
-    ),
+export const routesOf = (contracts: ContractsByFunction): ContractRoute[] => {
+  const routes = Object.entries(contracts).flatMap(([entry, served]) =>
+    served
+      .flatMap(({ endpoints }) => Object.values(endpoints))
+      .flatMap((endpoint) =>
+        pathsOf(endpoint).map((path) => ({
+          key: `${endpoint.method} ${path}`,
+          entry,
+          throttle: endpoint.throttle,
+        })),
+      ),
   );
   const keys = routes.map(({ key }) => key);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);

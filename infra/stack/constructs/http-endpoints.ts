@@ -11,15 +11,14 @@ import {
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Contract } from '#shared/kernel/endpoint.ts';
-import { type ContractRoute, gatewayRoutes } from './contract-routes.ts';
+import { type ContractRoute, type ContractsByFunction, gatewayRoutes } from './contract-routes.ts';
 import { openApiBody } from './open-api-body.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 export type HttpEndpointsProps = {
   name: string;
-  contracts: readonly Contract[];
-  /** The function of an entry that a contract names; throws when there is none. */
+  contracts: ContractsByFunction;
+  /** The function of an entry that serves contracts; throws when there is none. */
   functionFor: (entry: string) => ServiceFunction;
   logRetention: RetentionDays;
 };
@@ -44,7 +43,7 @@ const ACCESS_LOG = JSON.stringify({
 });
 
 /**
- * The HTTP API: exactly the routes of the contracts, each to the function of its noun. There is no catch-all.
+ * The HTTP API: exactly the routes of the contracts, each to the function of its contract. There is no catch-all.
  * They come as one OpenAPI definition, which CloudFormation takes instead of a name, a protocol, routes and integrations.
  * Each function authorises from the contract that also made the route; the access-matrix test calls every route as every
  * identity.

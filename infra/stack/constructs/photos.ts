@@ -26,7 +26,7 @@ export class Photos extends Construct {
     });
     accept(this.bucket, {
       'AwsSolutions-S1':
-        'A function a folder reads and writes here, and its log has each request; a second bucket of logs would be read by nobody.',
+        'One function reads and writes here, and its log has each request; a second bucket of logs would be read by nobody.',
     });
   }
 
@@ -34,20 +34,22 @@ export class Photos extends Construct {
     return this.bucket.bucketName;
   }
 
-  /** Below one folder, and without a list of what lies there. */
-  openTo(user: ServiceFunction, { folder, may }: NonNullable<FunctionSpec['photos']>): void {
+  /** Below the folders that it names, and without a list of what lies there. */
+  openTo(user: ServiceFunction, photos: NonNullable<FunctionSpec['photos']>): void {
     const { lambda } = user;
-    const below = photoFolders[folder];
-    Grant.addToPrincipal({
-      grantee: lambda,
-      actions: may.map((act) => ACTIONS[act]),
-      resourceArns: [this.bucket.arnForObjects(`${below}/*`)],
-    });
     const files = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);
-    accept(user, {
-      [`AwsSolutions-IAM5[Resource::<${files}.Arn>/${below}/*]`]:
-        'Photographs below one folder of this one bucket; their names hold what each is of.',
-    });
+    for (const folder of Object.keys(photos) as (keyof typeof photos)[]) {
+      const below = photoFolders[folder];
+      Grant.addToPrincipal({
+        grantee: lambda,
+        actions: (photos[folder] ?? []).map((act) => ACTIONS[act]),
+        resourceArns: [this.bucket.arnForObjects(`${below}/*`)],
+      });
+      accept(user, {
+        [`AwsSolutions-IAM5[Resource::<${files}.Arn>/${below}/*]`]:
+          'Photographs below one folder of this one bucket; their names hold what each is of.',
+      });
+    }
     lambda.addEnvironment('PHOTO_BUCKET', this.bucket.bucketName);
   }
 }

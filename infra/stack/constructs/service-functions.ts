@@ -26,7 +26,7 @@ export type ServiceFunctionsProps = {
 
 const specs: Record<string, FunctionSpec> = shopFunctions;
 
-const isCalledOverHttp = (entry: string): boolean => /\.(?:http|webhook)$/.test(entry);
+const isCalledOverHttp = (entry: string): boolean => entry.endsWith('.http');
 
 /** The Lambdas of the list, each with its grants; there is no other way to make one. */
 export class ServiceFunctions extends Construct {
@@ -64,7 +64,7 @@ export class ServiceFunctions extends Construct {
     }
   }
 
-  /** Opens the photographs to those that the list names, each to its folder. */
+  /** Opens the photographs to those that the list names, each to its folders. */
   open(photos: Photos): void {
     for (const [entry, spec] of Object.entries(specs))
       if (spec.photos) photos.openTo(this.serving(entry), spec.photos);

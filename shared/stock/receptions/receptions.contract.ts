@@ -141,11 +141,14 @@ export const receptionsContract = contract('receptions', {
     body: receiveBody,
     response: recordedMovements,
   },
+});
+
+/** Served apart: the function that has the pictures has no key of the ERP. */
+export const refusalPhotosContract = contract('receptions', {
   keepRefusalPhoto: {
     method: 'POST',
     path: '/api/receptions/{id}/refusals/{n}/photo',
     waitMs: 60_000,
-    servedBy: 'refusal-photos.http',
     access: 'admin',
     trades: ['butcher'],
     refusals: { not_found: noDetails },
@@ -159,7 +162,6 @@ export const receptionsContract = contract('receptions', {
     method: 'GET',
     path: '/api/receptions/{id}/refusals/{n}/photo',
     waitMs: 60_000,
-    servedBy: 'refusal-photos.http',
     access: 'admin',
     trades: ['butcher'],
     refusals: { not_found: noDetails },

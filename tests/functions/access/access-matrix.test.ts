@@ -17,15 +17,15 @@ import {
 import { priceFields } from '#shared/kernel/price-fields.ts';
 import { pathsOf, sessionRule } from '#shared/kernel/endpoint.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
-import { entryHandlers } from '#tests/support/calls/entry-handlers.ts';
+import { handlerServing } from '#tests/support/calls/entry-handlers.ts';
 import { callHandler, type HttpAnswer } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 /** Every route of the API against every kind of caller. A route that nobody declared cannot exist: see tests/infra. */
-const routes = contracts.flatMap(({ noun, endpoints }) =>
+const routes = contracts.flatMap(({ endpoints }) =>
   Object.entries(endpoints).flatMap(([name, endpoint]) =>
-    pathsOf(endpoint).map((route) => ({ title: `${endpoint.method} ${route}`, name, route, noun, endpoint })),
+    pathsOf(endpoint).map((route) => ({ title: `${endpoint.method} ${route}`, name, route, endpoint })),
   ),
 );
 
@@ -171,8 +171,6 @@ const ownBodies: Record<string, (customerId: string) => unknown> = {
   }),
 };
 
-const handlerOf = entryHandlers();
-
 const call = async (
   route: (typeof routes)[number],
   token: string | undefined,
@@ -185,7 +183,7 @@ const call = async (
     ]),
   );
   const requested = route.route.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  return callHandler((await handlerOf(route.noun, route.endpoint)).handler, {
+  return callHandler((await handlerServing(route.endpoint)).handler, {
     method: route.endpoint.method,
     path: requested,
     params,

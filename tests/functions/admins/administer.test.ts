@@ -5,8 +5,7 @@ import { anAdmin, logInAdmin, signedInAdmin } from '#tests/support/accounts/admi
 import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 
 const fixture = await openAccountFixture();
-const { handler } = await import('#functions/admins/admins.http.ts');
-const { handler: settings } = await import('#functions/settings/settings.http.ts');
+const { handler } = await import('#functions/admin.http.ts');
 
 type SignedIn = Awaited<ReturnType<typeof signedInAdmin>>;
 let owner: SignedIn;
@@ -160,11 +159,11 @@ test('what administrators change is kept with who, when, from what to what, newe
   const plain = await signedInAdmin(fixture);
   const body = { mode: 'product', version: 0 };
   const path = '/api/admin/settings/cart-vat';
-  expect(await callHandler(settings, { method: 'PUT', path, body, token: plain.token })).toMatchObject({
+  expect(await callHandler(handler, { method: 'PUT', path, body, token: plain.token })).toMatchObject({
     status: 200,
   });
   // somebody who saw the version before changes nothing, and nothing is recorded
-  expect(await callHandler(settings, { method: 'PUT', path, body, token: plain.token })).toMatchObject({
+  expect(await callHandler(handler, { method: 'PUT', path, body, token: plain.token })).toMatchObject({
     status: 409,
   });
   const gone = await signedInAdmin(fixture);
@@ -202,9 +201,9 @@ test('the rounding of VAT stays as it was where a change does not name it', asyn
   const { token } = await signedInAdmin(fixture);
   const path = '/api/admin/settings/cart-vat';
   const now = async () =>
-    (await callHandler(settings, { path, token })).body['data'] as { version: number; by_line: boolean };
+    (await callHandler(handler, { path, token })).body['data'] as { version: number; by_line: boolean };
   const put = async (body: object) =>
-    callHandler(settings, { method: 'PUT', path, body: { ...body, version: (await now()).version }, token });
+    callHandler(handler, { method: 'PUT', path, body: { ...body, version: (await now()).version }, token });
   await put({ mode: 'product', by_line: true });
   expect((await put({ mode: 'flat' })).body['data']).toMatchObject({ mode: 'flat', by_line: true });
   expect((await put({ mode: 'flat', by_line: false })).body['data']).toMatchObject({ by_line: false });

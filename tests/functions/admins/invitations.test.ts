@@ -8,7 +8,7 @@ import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.t
 import { wholeItems } from '#tests/support/database/whole-items.ts';
 
 const fixture = await openAccountFixture();
-const { handler } = await import('#functions/admins/admins.http.ts');
+const { handler } = await import('#functions/admin.http.ts');
 
 type SignedIn = Awaited<ReturnType<typeof signedInAdmin>>;
 let owner: SignedIn;

@@ -12,9 +12,9 @@ let payments: unknown;
 let settings: unknown;
 beforeAll(async () => {
   await fillShop(fixture.table);
-  orders = (await import('#functions/orders/orders.http.ts')).handler;
-  payments = (await import('#functions/payments/payments.http.ts')).handler;
-  settings = (await import('#functions/settings/settings.http.ts')).handler;
+  orders = (await import('#functions/orders.http.ts')).handler;
+  payments = (await import('#functions/payments.http.ts')).handler;
+  settings = (await import('#functions/admin.http.ts')).handler;
 });
 
 const ENDED = { status: 401, body: { code: 'not_signed_in' } };
@@ -156,7 +156,7 @@ test('a session that ran out ends its tokens too, and a blocked or deleted accou
   expect(await fixture.auth(renewal)).toMatchObject(ENDED);
 
   const gone = await signedInRestaurant(fixture);
-  const { handler: privacy } = await import('#functions/privacy/privacy.http.ts');
+  const { handler: privacy } = await import('#functions/account.http.ts');
   const deleted = await callHandler(privacy, {
     method: 'DELETE',
     path: '/api/auth/account',

@@ -10,7 +10,7 @@ import { openStripeBench, SECRET_KEY, WEBHOOK_SECRET } from '#tests/gateways/str
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { signedInAdmin } from '#tests/support/accounts/admins.ts';
 import { wireItems } from '#tests/support/database/whole-items.ts';
-import { entryHandlers, paramNames } from '#tests/support/calls/entry-handlers.ts';
+import { handlerServing, paramNames } from '#tests/support/calls/entry-handlers.ts';
 import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
@@ -18,11 +18,11 @@ import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
 // The sandboxes use classic zod, which brings its English sentences into the process; no Lambda has them.
 z.config({ localeError: undefined });
 
-export type Route = { name: string; noun: string; endpoint: EndpointSpec };
+export type Route = { name: string; endpoint: EndpointSpec };
 
 /** Every endpoint of every contract; `name` is unique. */
-export const routes: Route[] = contracts.flatMap(({ noun, endpoints }) =>
-  Object.entries(endpoints).map(([name, endpoint]) => ({ name, noun, endpoint })),
+export const routes: Route[] = contracts.flatMap(({ endpoints }) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ name, endpoint })),
 );
 
 export const routeNamed = (name: string): Route => {
@@ -86,7 +86,6 @@ export const openWholeApi = async () => {
     }),
   };
 
-  const handlerOf = entryHandlers();
   /** What stands for each parameter of a path. */
   const paramsOf = ({ name, endpoint }: Route): Record<string, string> => ({
     ...Object.fromEntries(paramNames(endpoint).map((param) => [param, 'absent-0000'])),
@@ -109,7 +108,7 @@ export const openWholeApi = async () => {
     const { endpoint } = route;
     const params = { ...paramsOf(route), ...sent.params };
     visitors += 1;
-    const { handler } = await handlerOf(route.noun, endpoint);
+    const { handler } = await handlerServing(endpoint);
     return callHandler(handler, {
       method: endpoint.method,
       path: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

@@ -7,7 +7,7 @@ import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.t
 
 const fixture = await openAccountFixture();
 // after the world has set the environment that a Lambda reads when it starts
-const { handler } = await import('#functions/contact/contact.http.ts');
+const { handler } = await import('#functions/account.http.ts');
 
 let people = 0;
 /** Somebody new each time: their own mail and network. */

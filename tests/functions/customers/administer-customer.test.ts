@@ -10,7 +10,7 @@ import { indexesFollow } from '#tests/support/database/database.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 
 const fixture = await openAccountFixture({ 'dolibarr/web-url': 'https://erp-demo.test' });
-const { handler } = await import('#functions/customers/customers.http.ts');
+const { handler } = await import('#functions/admin.http.ts');
 
 const administrator = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
 const ask = async (method: string, path: string, body?: object) => {

@@ -7,7 +7,7 @@ const PATH = '/api/ratio-transformation';
 
 test('AMB-65b, API-64: creating creates, whatever id is sent: an unknown one, a known one, or no id at all', async () => {
   const { table } = await openAccountFixture();
-  const { handler } = await import('#functions/cutting/cutting.http.ts');
+  const { handler } = await import('#functions/stock.http.ts');
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
   const token = await liveToken(table, admin);
   const ids = ['volaille-1', 'inconnu', 12, '', null, { de: 'quoi' }];

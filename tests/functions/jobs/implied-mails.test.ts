@@ -5,7 +5,7 @@ import { callHandler } from '#tests/support/calls/http-event.ts';
 
 const fixture = await openAccountFixture();
 // after the environment that a Lambda reads when it starts
-const contact = await import('#functions/contact/contact.http.ts');
+const contact = await import('#functions/account.http.ts');
 
 const subjectsTo = async (mail: string) => (await fixture.mailsTo(mail)).map(({ subject }) => subject);
 

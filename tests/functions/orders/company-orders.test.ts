@@ -11,7 +11,7 @@ import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 
 /** What people of one company order: who did it, within which limits, told to whom. */
 const fixture = await openAccountFixture();
-const { handler } = await import('#functions/orders/orders.http.ts');
+const { handler } = await import('#functions/orders.http.ts');
 let shop: Awaited<ReturnType<typeof fillShop>>;
 beforeAll(async () => {
   shop = await fillShop(fixture.table);

@@ -35,9 +35,9 @@ beforeAll(async () => {
     queueUrls[name] = process.env[variable] = fixture.queues.provision(name, {});
   }
   const [stock, dashboard, jobs, extraction, sync] = await Promise.all([
-    import('#functions/stock/stock.http.ts'),
-    import('#functions/dashboard/dashboard.http.ts'),
-    import('#functions/jobs/jobs.http.ts'),
+    import('#functions/stock.http.ts'),
+    import('#functions/till.http.ts'),
+    import('#functions/admin.http.ts'),
     import('#functions/stock/extraction/stock-extraction.worker.ts'),
     import('#functions/erp/catalog-sync.worker.ts'),
   ]);

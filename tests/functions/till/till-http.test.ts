@@ -17,8 +17,8 @@ beforeAll(async () => {
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
   const token = await liveToken(fixture.table, admin);
   const [till, jobs, worker] = await Promise.all([
-    import('#functions/till/till.http.ts'),
-    import('#functions/jobs/jobs.http.ts'),
+    import('#functions/till.http.ts'),
+    import('#functions/admin.http.ts'),
     import('#functions/till/till-extraction.worker.ts'),
   ]);
   call = (request) => callHandler(till.handler, { token, ...request });

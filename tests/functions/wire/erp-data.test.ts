@@ -30,9 +30,9 @@ beforeAll(async () => {
     'catalog-sync': (process.env['CATALOG_SYNC_QUEUE_URL'] = fixture.queues.provision('catalog-sync', {})),
   };
   const [stock, dashboard, wholesale, extraction, sync] = await Promise.all([
-    import('#functions/stock/stock.http.ts'),
-    import('#functions/dashboard/dashboard.http.ts'),
-    import('#functions/wholesale/wholesale.http.ts'),
+    import('#functions/stock.http.ts'),
+    import('#functions/till.http.ts'),
+    import('#functions/accounting.http.ts'),
     import('#functions/stock/extraction/stock-extraction.worker.ts'),
     import('#functions/erp/catalog-sync.worker.ts'),
   ]);

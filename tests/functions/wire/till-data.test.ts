@@ -26,7 +26,7 @@ beforeAll(async () => {
   process.env['TILL_EXTRACTION_QUEUE_URL'] = fixture.queues.provision('till-extraction', {});
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
   const [till, worker] = await Promise.all([
-    import('#functions/till/till.http.ts'),
+    import('#functions/till.http.ts'),
     import('#functions/till/till-extraction.worker.ts'),
   ]);
   ask = async (path, query = {}, body) => {

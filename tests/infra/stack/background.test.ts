@@ -236,7 +236,7 @@ describe('background work', () => {
   it('shows every dead letter to the page of incidents, failed runs of the clock included', () => {
     const dead = queues.filter(([, { Properties }]) => !Properties['RedrivePolicy']).map(([id]) => id);
     const functions = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
-    const incidents = functions.find(({ Description }) => Description === 'incidents.http')!;
+    const incidents = functions.find(({ Description }) => Description === 'admin.http')!;
     const { Variables } = incidents['Environment'] as { Variables: Record<string, unknown> };
     const visible = Object.entries(Variables)
       .filter(([name]) => name.endsWith('_DEAD_LETTERS_URL'))

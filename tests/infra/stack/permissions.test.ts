@@ -72,10 +72,12 @@ describe('permissions', () => {
       ['ses:GetAccount', '*'],
       ['ses:SendEmail', 'identity/*'],
     ]);
-    const keeping = entriesWhose(({ photos }) => photos?.may.includes('keep') === true);
-    expect(keeping).toEqual(['claim-photos.http', 'refusal-photos.http']);
+    const keeping = entriesWhose(({ photos }) =>
+      Object.values(photos ?? {}).some((may) => may.includes('keep')),
+    );
+    expect(keeping).toEqual(['photos.http']);
     expect(entriesAllowed(grants, 's3:GetObject')).toEqual(keeping);
-    expect(entriesAllowed(grants, 's3:DeleteObject')).toEqual(['claim-photos.http', 'privacy.worker']);
+    expect(entriesAllowed(grants, 's3:DeleteObject')).toEqual(['photos.http', 'privacy.worker']);
     expect(entriesAllowed(grants, 's3:PutObject').sort()).toEqual(
       [...keeping, ...entriesWhose(({ archives }) => archives === true)].sort(),
     );
@@ -133,7 +135,30 @@ describe('permissions', () => {
     const signing = [...grants].filter(([, all]) =>
       all.some(({ resources }) => resources.some((arn) => arn.endsWith('auth/private-key'))),
     );
-    expect(signing.map(([entry]) => entry).sort()).toEqual(['admin-sessions.http', 'auth.http']);
+    expect(signing.map(([entry]) => entry)).toEqual(['account.http']);
+  });
+
+  it('keep the secrets of payments from every function that takes, closes or gives back none', () => {
+    const paying = [...grants].filter(([, all]) =>
+      all.some(({ resources }) => resources.some((arn) => /\/(?:stripe|paypal)\//.test(arn))),
+    );
+    expect(
+      paying
+        .map(([entry]) => entry)
+        .filter((entry) => entry.endsWith('.http'))
+        .sort(),
+    ).toEqual(['payments.http', 'preparation.http', 'readiness.http', 'webhooks.http']);
+    const ofWebhooks = (grants.get('webhooks.http') ?? []).flatMap(({ resources }) => resources);
+    expect(
+      ofWebhooks.filter((arn) => /dolibarr\/(?:url|api-key|headers)|cashmag|private-key/.test(arn)),
+    ).toEqual([]);
+  });
+
+  it('of each function fit into its role: 6 kB of the 10,240 characters that IAM takes', () => {
+    // a reference stands for an ARN
+    const characters = (statements: Statement[]) =>
+      JSON.stringify(statements).replaceAll(/<\w+>/g, 'x'.repeat(100)).length;
+    expect([...grants].filter(([, statements]) => characters(statements) > 6000)).toEqual([]);
   });
 
   it('let a function send to those queues only whose address it reads', () => {
@@ -151,14 +176,14 @@ describe('permissions', () => {
 
   it('let the page of incidents redrive each queue that it offers « Relancer » for, and label every queue', () => {
     const page = ofType(template, 'AWS::Lambda::Function').find(
-      ([, { Properties }]) => Properties['Description'] === 'incidents.http',
+      ([, { Properties }]) => Properties['Description'] === 'admin.http',
     )!;
     const { Variables } = page[1].Properties['Environment'] as { Variables: Record<string, unknown> };
     const queues = Object.entries(Variables).flatMap(([variable, url]) => {
       const [, name] = /^([A-Z_]+)_DEAD_LETTERS_URL$/.exec(variable) ?? [];
       return name ? [{ queue: name.toLowerCase().replaceAll('_', '-'), id: target(url) ?? '' }] : [];
     });
-    const redriven = (grants.get('incidents.http') ?? [])
+    const redriven = (grants.get('admin.http') ?? [])
       .filter(({ actions }) => actions.includes('sqs:StartMessageMoveTask'))
       .flatMap(({ resources }) => resources);
     expect(queues.map(({ queue }) => queue)).toContain('lot-words');
@@ -174,9 +199,9 @@ describe('permissions', () => {
   it('let the dispatcher tell everybody who acts on events, and few others send to them again', () => {
     const senders = (queue: QueueName) => entriesWhose(({ sendsTo = [] }) => sendsTo.includes(queue)).sort();
     // a step that goes on, a person who asks for one more attempt, and what is due again
-    expect(senders('erp')).toEqual(['dispatch.stream', 'erp.http', 'erp.worker', 'outbox.schedule']);
-    expect(senders('mail')).toEqual(['dispatch.stream', 'incidents.http', 'outbox.schedule']);
-    expect(senders('privacy')).toEqual(['dispatch.stream', 'incidents.http', 'outbox.schedule']);
+    expect(senders('erp')).toEqual(['accounting.http', 'dispatch.stream', 'erp.worker', 'outbox.schedule']);
+    expect(senders('mail')).toEqual(['admin.http', 'dispatch.stream', 'outbox.schedule']);
+    expect(senders('privacy')).toEqual(['admin.http', 'dispatch.stream', 'outbox.schedule']);
     const told = Object.values(subscriptions).flatMap((names) => names.map((name) => name.split('.')[0]));
     expect([...new Set(told)].sort()).toEqual([...shopFunctions['dispatch.stream'].sendsTo].sort());
   });

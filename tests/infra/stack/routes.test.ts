@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gatewayRoutes, routesOf } from '#infra/stack/constructs/contract-routes.ts';
-import { contracts } from '#shared/contracts.ts';
-import { contract, entryOf, pathsOf } from '#shared/kernel/endpoint.ts';
+import { contractsByFunction } from '#shared/contracts.ts';
+import { contract, type EndpointSpec, pathsOf } from '#shared/kernel/endpoint.ts';
 import { entriesById, ofType, only, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
 
 const INTEGRATION = 'x-amazon-apigateway-integration';
@@ -14,14 +14,16 @@ type Definition = {
 };
 type RouteSettings = Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }>;
 
-const expected = contracts.flatMap(({ noun, endpoints }) =>
-  Object.values(endpoints).flatMap((endpoint) =>
-    pathsOf(endpoint).map((path) => ({
-      key: `${endpoint.method} ${path}`,
-      entry: entryOf(noun, endpoint),
-      throttle: endpoint.throttle,
-    })),
-  ),
+const expected = Object.entries(contractsByFunction).flatMap(([entry, contracts]) =>
+  contracts
+    .flatMap(({ endpoints }) => Object.values<EndpointSpec>(endpoints))
+    .flatMap((endpoint) =>
+      pathsOf(endpoint).map((path) => ({
+        key: `${endpoint.method} ${path}`,
+        entry,
+        throttle: endpoint.throttle,
+      })),
+    ),
 );
 
 /** Routes with a throttle of their own. */
@@ -155,29 +157,26 @@ describe('HTTP routes', () => {
   });
 
   it('stand for several methods only where one function serves them all, unthrottled', () => {
-    const at = (
-      method: 'GET' | 'PUT',
-      path: `/${string}`,
-      more: { servedBy?: string; rate?: number } = {},
-    ) => ({
+    const at = (method: 'GET' | 'PUT', path: `/${string}`, rate?: number) => ({
       method,
       path,
       access: 'public' as const,
       summary: 'a',
-      ...(more.servedBy ? { servedBy: more.servedBy as `${string}.http` } : {}),
-      ...(more.rate ? { throttle: { rate: more.rate, burst: 1 } } : {}),
+      ...(rate ? { throttle: { rate, burst: 1 } } : {}),
     });
-    const routes = gatewayRoutes([
-      contract('shared', {
-        a: at('GET', '/api/a'),
-        b: at('PUT', '/api/a'),
-        c: at('GET', '/api/b'),
-        d: at('PUT', '/api/b', { servedBy: 'other.http' }),
-        e: at('GET', '/api/c', { rate: 5 }),
-        f: at('PUT', '/api/c'),
-        g: at('GET', '/api/a/d'),
-      }),
-    ]);
+    const routes = gatewayRoutes({
+      'one.http': [
+        contract('shared', {
+          a: at('GET', '/api/a'),
+          b: at('PUT', '/api/a'),
+          c: at('GET', '/api/b'),
+          e: at('GET', '/api/c', 5),
+          f: at('PUT', '/api/c'),
+          g: at('GET', '/api/a/d'),
+        }),
+      ],
+      'other.http': [contract('other', { d: at('PUT', '/api/b') })],
+    });
     expect(routes.map(({ key }) => key)).toEqual([
       'ANY /api/a',
       'GET /api/b',
@@ -188,11 +187,26 @@ describe('HTTP routes', () => {
     ]);
   });
 
+  /** API Gateway calls the most specific route of a path, the router within a function the first that matches. */
+  it('of one function match no path of another route of it', () => {
+    const ofMethod = Map.groupBy(expected, ({ entry, key }) => `${entry} ${key.split(' ')[0]}`);
+    const matching = [...ofMethod.values()].flatMap((routes) => {
+      const withNames = routes.filter(({ key }) => key.includes('{'));
+      return withNames.flatMap((route) => {
+        const pattern = new RegExp(`^${route.key.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+        return withNames.filter((other) => other !== route && pattern.test(other.key));
+      });
+    });
+    expect(matching).toEqual([]);
+  });
+
   it('refuse two endpoints at one address', () => {
     const twice = contract('twice', {
       first: { method: 'GET', path: '/api/same', access: 'public', summary: 'a' },
       second: { method: 'GET', path: '/api/other', alsoAt: ['/api/same'], access: 'public', summary: 'b' },
     });
-    expect(() => routesOf([twice])).toThrow('Two endpoints of the contracts answer at GET /api/same.');
+    expect(() => routesOf({ 'twice.http': [twice] })).toThrow(
+      'Two endpoints of the contracts answer at GET /api/same.',
+    );
   });
 });

@@ -59,10 +59,8 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
     PRIVACY_QUEUE_URL: queues.provision('privacy', {}),
     ERP_QUEUE_URL: queues.provision('erp.fifo', { FifoQueue: 'true' }),
   });
-  const [auth, admins, privacy, worker, privacyWorker] = await Promise.all([
-    import('#functions/auth/auth.http.ts'),
-    import('#functions/auth/admin/admin-sessions.http.ts'),
-    import('#functions/privacy/privacy.http.ts'),
+  const [account, worker, privacyWorker] = await Promise.all([
+    import('#functions/account.http.ts'),
     import('#functions/mail/mail.worker.ts'),
     import('#functions/privacy/privacy.worker.ts'),
   ]);
@@ -108,9 +106,9 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
     mails,
     queues,
     parameters,
-    auth: (request: HttpRequest) => callHandler(auth.handler, fromSite(request)),
-    privacy: (request: HttpRequest) => callHandler(privacy.handler, request),
-    admin: (request: HttpRequest) => callHandler(admins.handler, fromSite(request)),
+    auth: (request: HttpRequest) => callHandler(account.handler, fromSite(request)),
+    privacy: (request: HttpRequest) => callHandler(account.handler, request),
+    admin: (request: HttpRequest) => callHandler(account.handler, fromSite(request)),
     /** Everything in the outbox, due or not. */
     outbox: allDue,
     deliver,

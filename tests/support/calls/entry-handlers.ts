@@ -1,20 +1,20 @@
-import { globSync } from 'node:fs';
 import path from 'node:path';
-import { type EndpointSpec, entryOf } from '#shared/kernel/endpoint.ts';
+import { contractsByFunction } from '#shared/contracts.ts';
+import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
 
-/** The Lambdas of the API, each looked for and loaded once: they are asked thousands of times. */
-export const entryHandlers = () => {
-  const opened = new Map<string, Promise<{ handler: unknown }>>();
-  return (noun: string, endpoint: EndpointSpec): Promise<{ handler: unknown }> => {
-    const entry = entryOf(noun, endpoint);
-    const known = opened.get(entry);
-    if (known) return known;
-    const [file] = globSync(`functions/**/${entry}.ts`);
-    if (!file) throw new Error(`No entry file for ${entry}`);
-    const module = import(path.resolve(file)) as Promise<{ handler: unknown }>;
-    opened.set(entry, module);
-    return module;
-  };
+const entries = new Map<EndpointSpec, string>(
+  Object.entries(contractsByFunction).flatMap(([entry, contracts]) =>
+    contracts.flatMap(({ endpoints }) =>
+      Object.values<EndpointSpec>(endpoints).map((endpoint) => [endpoint, entry] as const),
+    ),
+  ),
+);
+
+/** The handler of the Lambda that serves an endpoint. */
+export const handlerServing = (endpoint: EndpointSpec): Promise<{ handler: unknown }> => {
+  const entry = entries.get(endpoint);
+  if (!entry) throw new Error(`${endpoint.path} is served by no function`);
+  return import(path.resolve('functions', `${entry}.ts`)) as Promise<{ handler: unknown }>;
 };
 
 /** The names in an endpoint's path. */

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
 import type { PhotoNumber } from '#shared/claims/claim-photo.ts';
-import { claimsContract } from '#shared/claims/claims.contract.ts';
+import { claimPhotosContract, claimsContract } from '#shared/claims/claims.contract.ts';
 
-const { declareClaim, listOrderClaims, listOpenClaims, decideClaim, keepPhoto, readPhoto } =
-  claimsContract.endpoints;
+const { declareClaim, listOrderClaims, listOpenClaims, decideClaim } = claimsContract.endpoints;
+const { keepPhoto, readPhoto } = claimPhotosContract.endpoints;
 
 /** Claims of an order, and their deadline. */
 export const orderClaimsQuery = (orderId: string) =>

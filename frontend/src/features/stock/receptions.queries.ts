@@ -1,15 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
-import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
+import { receptionsContract, refusalPhotosContract } from '#shared/stock/receptions/receptions.contract.ts';
 
-const {
-  getExpected,
-  listExpected,
-  receiveOrder,
-  keepRefusalPhoto,
-  readRefusalPhoto: readPhoto,
-} = receptionsContract.endpoints;
+const { getExpected, listExpected, receiveOrder } = receptionsContract.endpoints;
+const { keepRefusalPhoto, readRefusalPhoto: readPhoto } = refusalPhotosContract.endpoints;
 
 export type ExpectedRow = ReplyOf<typeof listExpected>['data'][number];
 export type ExpectedOrder = ReplyOf<typeof getExpected>['data'];

@@ -17,7 +17,7 @@ import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
-import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
+import { receptionsContract, refusalPhotosContract } from '#shared/stock/receptions/receptions.contract.ts';
 import { SMALL_JPEG } from '#tests/support/calls/small-jpeg.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { openPurchases } from '#tests/support/erp/purchases.ts';
@@ -25,7 +25,8 @@ import { openShopUnderTest } from '#tests/support/erp/erp-under-test.ts';
 import type { TestShop } from '#tests/support/orders/shop.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 
-const { receiveOrder: receiving, keepRefusalPhoto: keeping } = receptionsContract.endpoints;
+const { receiveOrder: receiving } = receptionsContract.endpoints;
+const { keepRefusalPhoto: keeping } = refusalPhotosContract.endpoints;
 const folder = mkdtempSync(path.join(tmpdir(), 'refusals-'));
 const now = () => new Date();
 let aws: Awaited<ReturnType<typeof startAwsEndpoint>>;

@@ -1,12 +1,12 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
-import { claimsContract } from '#shared/claims/claims.contract.ts';
+import { claimPhotosContract } from '#shared/claims/claims.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { allPages } from './all-pages.ts';
 
 const { exportAccount } = privacyContract.endpoints;
-const { readPhoto } = claimsContract.endpoints;
+const { readPhoto } = claimPhotosContract.endpoints;
 type Page = ReplyOf<typeof exportAccount>;
 
 /** The export in one piece, as it is saved. */
