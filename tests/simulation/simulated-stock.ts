@@ -60,8 +60,8 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
   };
 
   const gateway: Partial<DolibarrGateway> = {
-    findMovementsByCode: (code) => outside.read(() => movements.filter((row) => row.code === code)),
-    readMovement: (id) => outside.read(() => movements.find((row) => row.id === id)),
+    findMovementsByCodes: (codes) =>
+      outside.read(() => movements.filter(({ code }) => code !== null && codes.includes(code))),
     postMovement: (movement) =>
       outside.write(
         () => write(movement),

@@ -1,4 +1,4 @@
-import type { ErpServices, StepServices } from '#functions/erp/writer/erp-services.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import {
   notFoundAfterWrite,
   readStep,
@@ -19,10 +19,13 @@ import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 /** Refusals of a movement itself; any other one concerns the connection to the ERP and stops the document. */
 const ABOUT_THE_LINE = new Set(['business_rule', 'invalid_request', 'not_found']);
 
+/** Lines that are searched, posted and read back together: their codes fit in one address. */
+const LINES_TOGETHER = 10;
+
 /**
- * Writes each movement of a document to the ERP exactly once (invariant I7), in order: searched by its code,
- * posted, read back by its row. A refused movement does not stop the others; an ambiguous one does.
- * Idempotent; continues after the recorded lines.
+ * Makes the ERP hold each movement of a document exactly once (invariant I7), in their order: searched by its code,
+ * posted, read back by its code. A movement that the ERP refuses does not stop the others; a doubtful one does. Can be
+ * repeated: movements that Dolibarr has already are found by their codes.
  */
 export const pushMovements = async (
   services: StepServices,
@@ -39,20 +42,20 @@ export const pushMovements = async (
   step.left ??= lines.length;
   const before = lines.slice(0, lines.length - step.left);
   const refused = before.flatMap(({ n }) => (refs.has(String(n)) ? [] : (recorded.refusals[n] ?? [])));
-  for (const line of lines.slice(before.length)) {
-    step.left = lines.length - lines.indexOf(line);
-    if (refs.has(String(line.n))) continue;
+  const open = lines.filter(
+    (line) =>
+      !refs.has(String(line.n)) && !(before.includes(line) && recorded.refusals[line.n] !== undefined),
+  );
+  const leftFrom = (line: MovementLine) => lines.length - lines.indexOf(line);
+  for (let at = 0; at < open.length; at += LINES_TOGETHER) {
+    const results: Results = { refs: {}, refusals: {} };
     try {
-      const row = await pushLine(services, line, how);
-      await services.movements.recordRef(recorded, line.n, row);
-      refs.set(String(line.n), row);
-    } catch (error) {
-      const cause = error instanceof StepStopped ? refusalOf(error) : undefined;
-      if (cause === undefined) throw error;
-      const text = `${quantityText(movedQuantity(line))} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
-      await services.movements.recordRefusal(recorded, line.n, text);
-      refused.push(text);
+      await pushTogether(services, open.slice(at, at + LINES_TOGETHER), { how, leftFrom, results });
+    } finally {
+      await services.movements.recordResults(recorded, results);
     }
+    for (const [n, row] of Object.entries(results.refs)) refs.set(n, row);
+    refused.push(...Object.values(results.refusals));
   }
   if (refused.length > 0) {
     throw new StepStopped({
@@ -77,25 +80,82 @@ const refusalOf = ({ outcome }: StepStopped): string | undefined =>
  */
 const POSTS_IN_A_ROW = 4;
 
-/** @returns the row id in the ERP. */
-const pushLine = async (services: ErpServices, line: MovementLine, how: Pushed): Promise<string> => {
-  const erp = await services.erp();
-  const code = line.code ?? '';
-  const productId = await erpProductId(services, line.productId);
-  const movement = movementOf(line, productId, how);
-  for (let posts = 0; posts < POSTS_IN_A_ROW; posts++) {
-    // the oldest is ours; a second one with its code is a copy made in Dolibarr
-    const [found] = await readStep(erp.findMovementsByCode(code));
-    if (found) return verified(found, line, productId);
-    const { id } = await writeStep(erp.postMovement(movement));
-    const written = await readBack(erp, id);
-    // a truncated answer is a number too, of another row
-    if (written?.code === code) return verified(written, line, productId);
-  }
-  throw notFoundAfterWrite(`Mouvement ${code}`);
+/** By number of the line: the row in Dolibarr, or why Dolibarr refuses it. */
+type Results = { refs: Record<string, string>; refusals: Record<string, string> };
+
+type Together = {
+  how: Pushed;
+  /** How many lines of the document are left from this one on. */
+  leftFrom: (line: MovementLine) => number;
+  /** Filled in, so that what is known when a call fails can be recorded. */
+  results: Results;
 };
 
-/** Fields that all movements of a document share; one that waited overnight keeps its day. */
+const pushTogether = async (
+  services: StepServices,
+  lines: readonly MovementLine[],
+  { how, leftFrom, results }: Together,
+): Promise<void> => {
+  const erp = await services.erp();
+  const { step } = services;
+  /** Runs `act` for a line; what Dolibarr refuses of the line is its result. */
+  const forLine = async (line: MovementLine, act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (error) {
+      const cause = error instanceof StepStopped ? refusalOf(error) : undefined;
+      if (cause === undefined) throw error;
+      results.refusals[line.n] =
+        `${quantityText(movedQuantity(line))} de « ${line.productName} » à ${siteLabel(line.siteId)} : ${cause}`;
+    }
+  };
+  const productIds = new Map<MovementLine, string>();
+  for (const line of lines)
+    await forLine(line, async () => void productIds.set(line, await erpProductId(services, line.productId)));
+  let missing = [...productIds.keys()];
+  for (let posts = 0; ; posts++) {
+    const rows = await rowsByCode(erp, missing, posts > 0);
+    for (const line of missing) {
+      const row = rows.get(line.code ?? '');
+      if (row)
+        await forLine(line, async () => {
+          results.refs[line.n] = verified(row, line, productIds.get(line) ?? '');
+        });
+    }
+    missing = missing.filter(({ code }) => !rows.has(code ?? ''));
+    const [first] = missing;
+    if (!first) return;
+    if (posts === POSTS_IN_A_ROW) throw notFoundAfterWrite(`Mouvement ${first.code}`);
+    for (const line of missing) {
+      step.left = Math.min(step.left ?? Infinity, leftFrom(line));
+      await forLine(line, async () => {
+        await writeStep(erp.postMovement(movementOf(line, productIds.get(line) ?? '', how)));
+      });
+    }
+    missing = missing.filter(({ n }) => results.refusals[n] === undefined);
+  }
+};
+
+/** The oldest row of each code is ours; a second one was made by somebody else, and is read as a movement of theirs. */
+const rowsByCode = async (
+  erp: DolibarrGateway,
+  lines: readonly MovementLine[],
+  isPosted: boolean,
+): Promise<Map<string, ErpMovement>> => {
+  if (lines.length === 0) return new Map();
+  const codes = lines.map(({ code }) => code ?? '');
+  try {
+    const rows = await readStep(erp.findMovementsByCodes(codes));
+    return new Map(rows.toReversed().map((row) => [row.code ?? '', row]));
+  } catch (error) {
+    // Dolibarr took them and could not be reached then: sent, and not verified
+    if (isPosted && error instanceof StepStopped)
+      throw new SentUnread(`mouvement ${codes.join(', ')} envoyé, relecture impossible`);
+    throw error;
+  }
+};
+
+/** Of the whole document; movements that are sent on a later day keep the day on which they were made. */
 type Pushed = Pick<NewMovement, 'isTransfer' | 'day'>;
 
 const movementOf = (line: MovementLine, productId: string, how: Pushed): NewMovement => ({
@@ -115,16 +175,6 @@ const movementOf = (line: MovementLine, productId: string, how: Pushed): NewMove
 const lotNamed = ({ lot, namedLot }: MovementLine): { lot?: string } => {
   const name = lot ?? namedLot;
   return name === undefined || name === null ? {} : { lot: name };
-};
-
-/** Posted, and then the ERP could not be reached: sent, not verified. */
-const readBack = async (erp: DolibarrGateway, id: string): Promise<ErpMovement | undefined> => {
-  try {
-    return await readStep(erp.readMovement(id));
-  } catch (error) {
-    if (error instanceof StepStopped) throw new SentUnread(`mouvement n° ${id} envoyé, relecture impossible`);
-    throw error;
-  }
 };
 
 const verified = (row: ErpMovement, line: MovementLine, productId: string): string => {

@@ -28,7 +28,7 @@ export const pushReception = async (
   for (const { productId } of lines) productIds.set(productId, await erpProductId(services, productId));
   const rows = await movementsOf(erp, validated);
   const refs = matched(lines, rows, productIds, validated);
-  for (const [n, row] of refs) await services.movements.recordRef(recorded, n, row);
+  await services.movements.recordResults(recorded, { refs: Object.fromEntries(refs), refusals: {} });
   for (const { productId, lot } of lines)
     if (lot !== null) await services.stock.lots.nameReception({ productId, lot }, documentId, validated);
   return { erpRef: validated.ref };

@@ -140,11 +140,9 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
   listVatRates(): Promise<ErpOutcome<BasisPoints[]>>;
 
   listMovements(query: MovementQuery): Promise<ErpOutcome<ErpMovement[]>>;
-  /** Every movement with exactly this code. */
-  findMovementsByCode(code: string): Promise<ErpOutcome<ErpMovement[]>>;
-  /** Undefined: the row does not exist, whatever its POST answered. */
-  readMovement(rowId: string): Promise<ErpOutcome<ErpMovement | undefined>>;
-  /** @returns the row id, which may not exist: read it back. */
+  /** Every movement that carries exactly one of these codes, the oldest first. */
+  findMovementsByCodes(codes: readonly string[]): Promise<ErpOutcome<ErpMovement[]>>;
+  /** @returns the row id, which may not exist: read it back by its code. */
   postMovement(movement: NewMovement): Promise<ErpOutcome<{ id: string }>>;
 
   /** All of them, oldest first: not unique in the ERP. */

@@ -70,8 +70,8 @@ export const movementsStore = (table: Table) => {
     markUndone: ({ key }: LedgerRecord, undoneBy: string): TransactItem =>
       table.ops.update(key, provided(setting({ undoneBy }), exists, lacks('undoneBy'))),
 
-    /** The row of a line in the ERP; false if the line has another row already. */
-    async recordRef({ key }: LedgerRecord, n: number, ref: string): Promise<boolean> {
+    /** The row of a line in the ERP; false when another row is the line's already. */
+    async recordRef({ key }: Pick<LedgerRecord, 'key'>, n: number, ref: string): Promise<boolean> {
       try {
         const line = ['refs', String(n)];
         const change = setting({}, { within: [[line, ref]], remove: [['refusals', String(n)]] });
@@ -83,15 +83,42 @@ export const movementsStore = (table: Table) => {
       }
     },
 
-    /** Of the nth refusal; writes nothing if one is stored already. */
+    /**
+     * Rows of lines in the ERP and refusals, by number of the line, in one call. Where a line has another row already,
+     * that row stays, and the others are recorded one by one.
+     */
+    async recordResults(
+      { key }: Pick<LedgerRecord, 'key'>,
+      { refs, refusals }: { refs: Record<string, string>; refusals: Record<string, string> },
+    ): Promise<void> {
+      const rows = Object.entries(refs);
+      const texts = Object.entries(refusals);
+      if (rows.length + texts.length === 0) return;
+      const change = setting(
+        {},
+        {
+          within: [
+            ...rows.map(([n, row]) => [['refs', n], row] as const),
+            ...texts.map(([n, text]) => [['refusals', n], text] as const),
+          ],
+          remove: rows.map(([n]) => ['refusals', n]),
+        },
+      );
+      const free = rows.map(([n, row]) => anyOf(lacks(['refs', n]), unchanged(['refs', n], row)));
+      try {
+        await table.update(key, provided(change, ...free));
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        for (const [n, row] of rows) await this.recordRef({ key }, Number(n), row);
+        await this.recordResults({ key }, { refs: {}, refusals });
+      }
+    },
+
+    /** Of the nth refusal; nothing is written where one is kept already. */
     async recordPhoto({ key }: LedgerRecord, n: string, photo: RefusalPhoto): Promise<void> {
       const place = ['photos', n];
       const change = setting({}, { within: [[place, photo]] });
       await unlessConditionFails(table.update(key, provided(change, lacks(place))));
-    },
-
-    async recordRefusal({ key }: LedgerRecord, n: number, cause: string): Promise<void> {
-      await table.update(key, setting({}, { within: [[['refusals', String(n)], cause]] }));
     },
   };
 };

@@ -68,7 +68,7 @@ const value = async <T>(outcome: Promise<{ kind: string; value?: T }>): Promise<
 };
 const gateway = () => environment.erp();
 const inErp = async (codes: readonly (string | null)[]) =>
-  Promise.all(codes.map(async (code) => value((await gateway()).findMovementsByCode(code ?? ''))));
+  Promise.all(codes.map(async (code) => value((await gateway()).findMovementsByCodes([code ?? '']))));
 const product = async (ref: string) =>
   (await environment.catalogStore.listProducts()).find((each) => each.ref === ref)!;
 const erpStock = async (id: string) => {
@@ -216,12 +216,12 @@ describe('a movement made here', () => {
 
   test('posted, and then the ERP not to be reached, it is shown as sent', async () => {
     const { answer, codes } = await transfer();
-    let posted = false;
+    let posted = 0;
     environment.reach({
       fetch: async (input, init) => {
-        if (posted) throw new TypeError('fetch failed');
+        if (posted === codes.length) throw new TypeError('fetch failed');
         const reply = await fetch(input, init);
-        posted ||= init?.method === 'POST';
+        if (init?.method === 'POST') posted += 1;
         return reply;
       },
     });

@@ -165,7 +165,7 @@ test('a row of the ERP with our code and another weight is not our movement', as
     code: line.code,
   };
   const erp = (milli: number) =>
-    oneOrderErp(() => ({ findMovementsByCode: async () => ok([{ ...row, milli }]) })).gateway;
+    oneOrderErp(() => ({ findMovementsByCodes: async () => ok([{ ...row, milli }]) })).gateway;
   await expect(pushMovements(services(erp(-499)), document.id)).rejects.toMatchObject({
     outcome: {
       kind: 'refused',

@@ -93,7 +93,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   const code = `CONTRAT-${mark}-1`;
   const moved = { productId, warehouseId: bruges.id, label: 'Entrée d’essai', unitPriceE4: 80_000 };
   const rowId = valueOf(await erp.postMovement({ ...moved, milli: 12_340, code })).id;
-  const movement = valueOf(await erp.readMovement(rowId));
+  const [movement] = valueOf(await erp.findMovementsByCodes([code]));
   seen['movement'] = {
     ...movement,
     id: movement?.id === rowId,
@@ -102,7 +102,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
     code: movement?.code === code,
     warehouseId: movement?.warehouseId === bruges.id,
   };
-  seen['movements by code'] = valueOf(await erp.findMovementsByCode(code)).length;
+  seen['movements by code'] = valueOf(await erp.findMovementsByCodes([code])).length;
   seen['movements of the product'] = valueOf(
     await erp.listMovements({
       productId,
@@ -173,8 +173,9 @@ async function seeLots(
     eatBy: '2027-02-28',
   };
   const rowId = valueOf(await erp.postMovement({ ...entry, code: `CONTRAT-${mark}-LOT` })).id;
-  const movement = valueOf(await erp.readMovement(rowId));
+  const [movement] = valueOf(await erp.findMovementsByCodes([`CONTRAT-${mark}-LOT`]));
   seen['movement of a lot'] = {
+    id: movement?.id === rowId,
     label: movement?.label,
     lot: movement?.lot === entry.lot,
     sellBy: movement?.sellBy,

@@ -98,14 +98,15 @@ describe('movements', () => {
   });
 
   it('are found by exactly their code', async () => {
-    const found = valueOf(await bench.gateway.findMovementsByCode('REC-20261109'));
+    const found = valueOf(await bench.gateway.findMovementsByCodes(['REC-20261109']));
     expect(found.length).toBeGreaterThan(0);
-    expect(valueOf(await bench.gateway.findMovementsByCode('rec-20261109'))).toEqual([]);
+    expect(valueOf(await bench.gateway.findMovementsByCodes(['rec-20261109']))).toEqual([]);
   });
 
-  it('that do not exist are undefined', async () => {
-    expect(valueOf(await bench.gateway.readMovement('400'))?.id).toBe('400');
-    expect(valueOf(await bench.gateway.readMovement('401'))).toBeUndefined();
+  it('are found by several codes at once', async () => {
+    const codes = ['REC-20261109', 'none'];
+    const found = valueOf(await bench.gateway.findMovementsByCodes(codes));
+    expect(found).toEqual(valueOf(await bench.gateway.findMovementsByCodes(['REC-20261109'])));
   });
 });
 
@@ -121,7 +122,7 @@ describe('what is not there', () => {
     const { gateway, requests } = bench.connect();
     for (const value of ['', 'a (b)', "x' or <script>"]) {
       expect(await gateway.findOrdersByRefExt(value)).toMatchObject({ reason: 'invalid_request' });
-      expect(await gateway.findMovementsByCode(value)).toMatchObject({ reason: 'invalid_request' });
+      expect(await gateway.findMovementsByCodes([value])).toMatchObject({ reason: 'invalid_request' });
     }
     expect(requests()).toBe(0);
   });

@@ -33,14 +33,14 @@ export const openErpCalls = async () => {
       prepare: async () => {
         const code = `preuve-${(written += 1)}`;
         const movement = { productId: '1', warehouseId: '1', milli: 1000, code, label: 'Essai' };
-        const truth = async () => valueOf(await honest.findMovementsByCode(code)).length;
+        const truth = async () => valueOf(await honest.findMovementsByCodes([code])).length;
         return { ask: () => gateway.postMovement(movement), truth };
       },
     },
     read('read products', (way) => way.readProducts(['1', '2', '3'])),
     read('list warehouses', (way) => way.listWarehouses()),
     read('list movements', (way) => way.listMovements({ limit: 5 })),
-    read('find a movement', (way) => way.readMovement('1')),
+    read('find a movement', (way) => way.findMovementsByCodes(['REC-20261109'])),
   ];
   return { calls, proxy, close: () => Promise.all([proxy.close(), bench.erp.close()]) };
 };

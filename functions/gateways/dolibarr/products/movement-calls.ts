@@ -8,18 +8,18 @@ import { movementBody, movementShape } from './movement-shape.ts';
 import {
   allOf,
   among,
+  anyOf,
   equals,
   isSearchable,
   madeBefore,
   madeFrom,
   rowsAfter,
-  rowsIn,
 } from '#functions/gateways/dolibarr/sql-filter.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
 type MovementCalls = Pick<
   DolibarrGateway,
-  'listMovements' | 'findMovementsByCode' | 'readMovement' | 'postMovement' | 'listReceptionMovements'
+  'listMovements' | 'findMovementsByCodes' | 'postMovement' | 'listReceptionMovements'
 >;
 
 const OLDEST_FIRST = { sortfield: 't.rowid', sortorder: 'ASC' };
@@ -55,16 +55,15 @@ export function movementCalls(client: DolibarrClient): MovementCalls {
       });
     },
 
-    async findMovementsByCode(code) {
-      if (!isSearchable(code)) return refused('invalid_request', 0, `code cannot be searched: ${code}`);
-      const found = await list({ ...OLDEST_FIRST, limit: 100, sqlfilters: equals('inventorycode', code) });
+    async findMovementsByCodes(codes) {
+      const unfit = codes.find((code) => !isSearchable(code));
+      if (unfit !== undefined) return refused('invalid_request', 0, `code cannot be searched: ${unfit}`);
+      const sqlfilters = anyOf(codes.map((code) => equals('inventorycode', code)));
+      const found = await list({ ...OLDEST_FIRST, limit: 100, sqlfilters });
       // The database compares without case and accents; ours are exact.
-      return mapOutcome(found, (movements) => movements.filter((movement) => movement.code === code));
-    },
-
-    async readMovement(rowId) {
-      const found = await list({ ...OLDEST_FIRST, limit: 1, sqlfilters: rowsIn([rowId]) });
-      return mapOutcome(found, (movements) => movements.find((movement) => movement.id === rowId));
+      return mapOutcome(found, (movements) =>
+        movements.filter(({ code }) => code !== null && codes.includes(code)),
+      );
     },
 
     async listReceptionMovements(receptionIds) {

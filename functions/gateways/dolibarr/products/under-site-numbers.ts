@@ -43,9 +43,8 @@ export const underSiteNumbers = (
         }),
         (rows) => rows.map(movement),
       ),
-    findMovementsByCode: async (code) =>
-      mapOutcome(await erp.findMovementsByCode(code), (rows) => rows.map(movement)),
-    readMovement: async (rowId) => mapOutcome(await erp.readMovement(rowId), (row) => row && movement(row)),
+    findMovementsByCodes: async (codes) =>
+      mapOutcome(await erp.findMovementsByCodes(codes), (rows) => rows.map(movement)),
     listReceptionMovements: async (ids) =>
       mapOutcome(await erp.listReceptionMovements(ids), (rows) => rows.map(movement)),
     readReceptions: async (ids) => mapOutcome(await erp.readReceptions(ids), (rows) => rows.map(reception)),
