@@ -34,16 +34,23 @@ const singleOrders = (table: Table) => ({
   },
 
   /**
-   * By its id alone (back-office): the list index names the customer, the order itself is read consistently.
-   * An index lags behind its table, and the id contains the order's age: one just placed is searched again
-   * for a while.
+   * By its id alone (back-office): the list index names the customer, the order itself is fresh.
    */
   async locate(orderId: string, now: Date): Promise<Order | undefined> {
+    const customerId = await this.customerOf(orderId, now);
+    return customerId === undefined ? undefined : this.find(customerId, orderId);
+  },
+
+  /**
+   * The customer of an order, by the list index. An index follows its table a moment later, and the id tells how old the
+   * order is: one just placed is searched again for a while.
+   */
+  async customerOf(orderId: string, now: Date): Promise<string | undefined> {
     const isNew = Math.abs(now.getTime() - instantOf(orderId)) < INDEX_FOLLOWS_MS;
     for (const pauseMs of isNew ? [0, ...RETRY_MS] : [0]) {
       if (pauseMs > 0) await pause(pauseMs);
       const { items } = await table.query({ index: 'gsi1', pk: 'ORDERS', is: orderId, limit: 1 });
-      if (items[0]) return this.find(customerIdOf(items[0]), orderId);
+      if (items[0]) return customerIdOf(items[0]);
     }
     return undefined;
   },

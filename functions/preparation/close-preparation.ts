@@ -8,6 +8,7 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { giveRestBack } from '#functions/preparation/give-back.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
 import { type Close, type ClosingServices, recordClosing } from '#functions/preparation/record-closing.ts';
+import { withPreparedOrder } from '#functions/preparation/with-prepared-order.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -37,7 +38,11 @@ export const closeAsWeighed = async (services: ClosingServices, request: Close) 
   );
   if ((await closeOpenPayment(services, before, request.now)) === 'in_progress')
     throw new Refusal('payment_in_progress');
-  const { closed, kept, departure } = await retryOrRefuse(() => recordClosing(services, request));
+  const { closed, kept, departure } = await retryOrRefuse(() =>
+    withPreparedOrder(services, before.customerId, request, (order) =>
+      recordClosing(services, order, request),
+    ),
+  );
   await giveRestBack(services, closed, request.now);
   await learnWeights(openCatalog(services.table), piecesWeighed(closed));
   return {

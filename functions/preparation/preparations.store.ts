@@ -2,19 +2,31 @@ import { atVersion, provided, setting, unchanged } from '#functions/platform/tab
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
+import { onePart } from '#functions/platform/table/read-together.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 
 /** Saved weighings of an order. */
 export type SavedPreparation = { lines: PreparedLine[]; version: number; by: string; at: string };
 
+/** A preparation, to be read together with other things. */
+export const preparationPart = (orderId: string) =>
+  onePart(keys.preparation(orderId), (item) => item && preparationFrom(item as SavedPreparation & Item));
+
 export type PreparationsStore = ReturnType<typeof preparationsStore>;
 
-/** Unfinished preparations, next to the history of their order. */
+const preparationFrom = ({ lines, version, by, at }: SavedPreparation): SavedPreparation => ({
+  lines,
+  version,
+  by,
+  at,
+});
+
 export const preparationsStore = (table: Table) => ({
   async find(orderId: string): Promise<SavedPreparation | undefined> {
     const item = await table.get<SavedPreparation>(keys.preparation(orderId), { consistent: true });
-    return item && { lines: item.lines, version: item.version, by: item.by, at: item.at };
+    return item && preparationFrom(item);
   },
 
   /** Fails if it was saved since it was read. */

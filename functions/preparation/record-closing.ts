@@ -2,7 +2,6 @@ import { stockGivenBack } from '#functions/preparation/give-back.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
-import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { preparedLines, refuseOther } from '#functions/preparation/save-preparation.ts';
@@ -62,11 +61,10 @@ const BESIDE_STOCK = 8;
  * Closes an order in one transaction: final quantities and total, end of its reservation, exits of the stock
  * with their lots and the event for the ERP, and payment writes.
  */
-export const recordClosing = async (services: ClosingServices, request: Close) => {
+export const recordClosing = async (services: ClosingServices, order: Order, request: Close) => {
   const { orderId, adminId, version, now } = request;
   const { table, orders, stock, preparations } = services;
   const { shipsInErp, departure } = await readRules(table);
-  const order = await getAnyOrder(orders, orderId, now);
   refuseUnlessMay('close_preparation', order);
   refuseOtherLots(order.lines, preparedLines(request.lines));
   refuseOther(version, await preparations.find(orderId));

@@ -7,6 +7,7 @@ import { preparationRow, preparationView } from '#functions/preparation/preparat
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { withPreparedOrder } from '#functions/preparation/with-prepared-order.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
@@ -15,6 +16,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
 import { type PreparedLine } from '#shared/preparation/prepared-line.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { orderDeparture } from '#shared/orders/order-departure.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
@@ -124,13 +126,17 @@ export const refuseOther = (version: number, found: { version: number } | undefi
  * cannot change it any more.
  */
 export const savePreparation = (services: Services, request: Save) =>
-  retryOrRefuse(() => save(services, request));
+  retryOrRefuse(async () => {
+    const customerId = await services.orders.customerOf(request.orderId, request.now);
+    if (customerId === undefined) throw new Refusal('not_found', 'Commande introuvable.');
+    return withPreparedOrder(services, customerId, request, (order) => save(services, order, request));
+  });
 
 const save = async (
   { table, orders, preparations, settings }: Services,
+  order: Order,
   { orderId, adminId, version, lines, replaceLots = [], now }: Save,
 ) => {
-  const order = await getAnyOrder(orders, orderId, now);
   refuseUnlessMay('weigh', order);
   const found = await preparations.find(orderId);
   refuseOther(version, found);

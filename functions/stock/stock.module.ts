@@ -37,7 +37,7 @@ import { type StockStore, stockStore } from './stock.store.ts';
 import type { CatalogSyncServices } from './sync/run-catalog-sync.ts';
 import { type SyncHealthStore, syncHealthStore } from './sync/sync-health.store.ts';
 
-export { quarantinedPart, availableMilliPart, availableOf } from './stock.store.ts';
+export { quarantinedPart, availableMilliPart, availableOf, stockOfLotsPart } from './stock.store.ts';
 
 /** The catalogue with the stock, in the memory of one Lambda. */
 export const openCatalogView = (table: Table = coreServices().table) =>

@@ -1,4 +1,4 @@
-import { keys } from '#functions/table-keys.ts';
+import { type Key, keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/logger.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -173,6 +173,16 @@ export const availableOf = (item: Item | undefined, day: string): number =>
 export const quarantinedPart = (productId: string, day: string) =>
   onePart(keys.stock(productId), (item) => quarantinedMilli(item && asLevel(item), day));
 
-/** Number of movements on a day. */
+/** The levels of products and the lots that are named, for reading them ahead. */
+export const stockOfLotsPart = (
+  refs: readonly { productId: string; lot: string | null }[],
+): { keys: readonly Key[] } => ({
+  keys: [
+    ...refs.map(({ productId }) => keys.stock(productId)),
+    ...refs.flatMap(({ productId, lot }) => (lot === null ? [] : [keys.lot(productId, lot)])),
+  ],
+});
+
+/** How often levels moved on a day. */
 export const movesOfDayPart = (day: string) =>
   onePart(keys.dayClock(day), (item) => (item?.['stock'] as number | undefined) ?? 0);
