@@ -9,6 +9,7 @@ export { shopSettings } from './shop-settings.ts';
 export {
   cartVatPart,
   customerGroupsPart,
+  erpInvoicingPart,
   erpSharingPart,
   housePart,
   reservationRulesPart,

@@ -13,6 +13,7 @@ export const customerGroupsPart = settingPart(shopSettings.customerGroups);
 export const reservationRulesPart = settingPart(shopSettings.reservationRules);
 export const housePart = settingPart(shopSettings.house);
 export const weighingPart = settingPart(shopSettings.weighing);
+export const erpInvoicingPart = settingPart(shopSettings.erpInvoicing);
 export const erpSharingPart = settingPart(shopSettings.erpSharing);
 
 /** Author of a change, and the version that it replaces. */

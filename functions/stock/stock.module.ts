@@ -53,8 +53,8 @@ export const openRecountedStock = (table: Table = coreServices().table): Stock &
   stockStore(table);
 export const openStock = (table: Table = coreServices().table): Stock => stockStore(table);
 
-/** Our ledger of movements, for the ERP writer. */
-export type { LedgerRecord } from './movements/ledger-item.ts';
+/** Our own ledger of movements, as far as the ERP follows it. */
+export { type LedgerRecord, ledgerDocumentPart } from './movements/ledger-item.ts';
 export type Movements = MovementsStore;
 export const openMovements = (table: Table = coreServices().table): Movements => movementsStore(table);
 

@@ -36,15 +36,16 @@ export const settleInvoices = async (
   const order = await services.orders.find(customerId, orderId);
   if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
   const makes = rules.onDelivery !== 'none' && order.deliveryStatus === 'livre' && order.status !== 'annule';
-  const [known, claims, attempts, refunds] = await Promise.all([
-    services.erpInvoices.ofOrder(orderId),
+  const known = await services.erpInvoices.ofOrder(orderId);
+  if (!makes && known.length === 0) return { erpRef: null };
+  const [claims, attempts, refunds] = await Promise.all([
     openClaims(table).ofOrder(orderId),
     services.payments.ofOrder(orderId),
     openRefunds(table).ofOrder(orderId),
   ]);
   const money = movedMoney(rules, attempts, refunds);
   const place = await contactPlace(services, order);
-  if (!makes && (known.length === 0 || (money.length === 0 && !place))) return { erpRef: null };
+  if (!makes && money.length === 0 && !place) return { erpRef: null };
   if (makes && order.erpState !== 'verifie') throw new WaitsForPerson(ORDER_FIRST);
 
   const erp = await services.erp();

@@ -55,7 +55,7 @@ const STOCK_WAITS = 'Attend la fin d’un autre mouvement incertain.';
  * A movement of unknown outcome may still be executed in the ERP, which loses concurrent movements of any
  * product: all movements wait.
  */
-const STOCK = 'stock';
+export const STOCK = 'stock';
 
 const orderToSync = z.discriminatedUnion('type', [
   orderPlaced,

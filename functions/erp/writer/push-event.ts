@@ -11,12 +11,13 @@ import {
 } from '#functions/erp/writer/cooldown.ts';
 import { recentReads } from '#functions/erp/writer/recent-reads.ts';
 import { orderPart } from '#functions/orders/orders.module.ts';
+import { ledgerDocumentPart } from '#functions/stock/stock.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { CompanionRefused, outboxPart } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { customerGroupsPart, erpSharingPart } from '#functions/settings/settings.module.ts';
-import { erpHandlers, type ErpWrite } from '#functions/erp/writer/erp-handlers.ts';
+import { customerGroupsPart, erpInvoicingPart, erpSharingPart } from '#functions/settings/settings.module.ts';
+import { erpHandlers, type ErpWrite, STOCK } from '#functions/erp/writer/erp-handlers.ts';
 import type { ErpServices, Step } from '#functions/erp/writer/erp-services.ts';
 import { SentUnread, StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { OutOfTime, type StepTime, stepTime, withinStep } from '#functions/erp/writer/step-time.ts';
@@ -61,9 +62,12 @@ export const pushEvent = (
 ): Promise<void> =>
   services.table.withReadAhead(partsOf(message), () => runStep(services, message, now, time));
 
-/** What nearly every write reads, if the message names its customer and its order. */
-const partsOf = ({ eventId, about: { customerId, orderId } = {} }: OutboxMessage) => [
+/** What nearly every write reads, where the message names its customer and its order. */
+const partsOf = ({ eventId, subscription, about: { customerId, orderId } = {} }: OutboxMessage) => [
   outboxPart(eventId),
+  // a document's event has its id
+  ...(subscription === 'erp.push-movements' ? [cooldownPart(STOCK), ledgerDocumentPart(eventId)] : []),
+  ...(subscription === 'erp.settle-invoices' ? [erpInvoicingPart] : []),
   ...(customerId === undefined
     ? []
     : [cooldownPart(customerId), accountPart(customerId), customerGroupsPart, erpSharingPart]),

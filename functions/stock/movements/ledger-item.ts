@@ -1,3 +1,4 @@
+import { onePart } from '#functions/platform/table/read-together.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -36,6 +37,10 @@ export const newDocument = (
     ...(document.received?.refused ? { photos: {} } : {}),
     ...indexed.list('MOVEMENTS', `${document.at}#${document.id}`),
   });
+
+/** A document of the ledger, to be read together with other things. */
+export const ledgerDocumentPart = (id: string) =>
+  onePart(keys.ledgerDocument(id), (item) => item && recordFrom(item));
 
 type StoredDocument = Key & Pick<LedgerRecord, 'document' | 'refs' | 'refusals' | 'undoneBy' | 'photos'>;
 

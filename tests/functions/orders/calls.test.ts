@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
@@ -25,31 +25,38 @@ import { streamRecord } from '#tests/support/database/dispatch.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
 import { openDemoShop } from '#tests/support/erp/demo-catalog.ts';
 import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
+import { rulesWithGironde } from '#tests/support/orders/house-zones.ts';
 import { NOW, testCustomer } from '#tests/support/orders/shop.ts';
 
 /**
  * Calls of the main acts, counted: each costs a millisecond of processor time, money on AWS and a chance to fail. The
  * queue of the ERP adds one (ChangeMessageVisibility), a letter one (SES): neither is called here.
  */
+type Calls = { aws: string[]; erp: string[] };
+/** Calls of AWS by who makes them, and of Dolibarr. */
+type Followed = { dispatch: string[]; erp: string[]; mail: string[]; dolibarr: string[] };
+
 let erp: TestErp;
 let acts: Awaited<ReturnType<typeof openActs>>;
 let stripe: Awaited<ReturnType<typeof openStripeBench>>;
 
 beforeAll(async () => {
-  Object.assign(process.env, {
-    ERP_QUEUE_URL: 'https://queue.test/erp.fifo',
-    MAIL_QUEUE_URL: 'https://queue.test/mail',
-  });
+  vi.stubEnv('ERP_QUEUE_URL', 'https://queue.test/erp.fifo');
+  vi.stubEnv('MAIL_QUEUE_URL', 'https://queue.test/mail');
   erp = await openErp({ now: () => NOW });
   stripe = await openStripeBench();
   acts = await openActs();
 });
-afterAll(() => Promise.all([erp.close(), stripe.close()]));
+afterAll(async () => {
+  acts.restore();
+  vi.unstubAllEnvs();
+  await Promise.all([erp.close(), stripe.close()]);
+});
 
 const openActs = async () => {
   const shop = await openDemoShop(NOW);
   const { table } = shop;
-  const { fetch, during } = countCalls();
+  const { fetch, during, restore } = countCalls();
   const gateway = erp.gateway({ fetch });
   const services = {
     ...shop,
@@ -81,60 +88,38 @@ const openActs = async () => {
   /** Later, and well within the time of one poll. */
   const next = () => new Date(NOW.getTime() + (seconds += 10) * 1000);
 
-  /** What follows from the event that was just written. */
-  const follow = async (now: Date) => {
-    const [write] = await dueTodos(table, 'erp', now);
-    const [letter] = await dueTodos(table, 'mail', now);
-    const entry = (await shop.outbox.find(write!.id))!;
-    const message = (due: NonNullable<typeof write>) => ({ ...due.message, about: aboutOf(due.data) });
-    return {
-      dispatch: await during(() => dispatchEvents({ Records: [streamRecord(entry)] })),
-      erp: await during(() => pushEvent(services, message(write!), now)),
-      mail: await during(() => deliverMail(mail as never, message(letter!), now)),
-    };
-  };
-
-  /** All that follows, whatever events were written. */
-  const followAll = async (now: Date) => {
-    const total = {
-      dispatch: [] as string[],
-      erp: [] as string[],
-      mail: [] as string[],
-      dolibarr: [] as string[],
-    };
-    const add = (kind: 'dispatch' | 'erp' | 'mail', calls: { aws: string[]; erp: string[] }) => {
-      total[kind].push(...calls.aws);
-      total.dolibarr.push(...calls.erp);
-    };
-    const seen = new Set<string>();
-    for (const queue of ['erp', 'mail'] as const)
-      for (const due of await dueTodos(table, queue, now)) {
-        const entry = (await shop.outbox.find(due.id))!;
-        if (!seen.has(due.id))
-          add('dispatch', await during(() => dispatchEvents({ Records: [streamRecord(entry)] })));
-        seen.add(due.id);
-        const message = { ...due.message, about: aboutOf(due.data) };
-        console.log(queue, due.message.subscription, entry.event.type);
-        add(
-          queue,
-          await during(() =>
-            queue === 'erp' ? pushEvent(services, message, now) : deliverMail(mail as never, message, now),
-          ),
-        );
-      }
-    return total;
+  /** What follows from the events that were just written. */
+  const follow = async (now: Date): Promise<Followed> => {
+    const followed: Followed = { dispatch: [], erp: [], mail: [], dolibarr: [] };
+    const due = [...(await dueTodos(table, 'erp', now)), ...(await dueTodos(table, 'mail', now))];
+    const written = await Promise.all(
+      [...new Set(due.map(({ id }) => id))].map((id) => shop.outbox.find(id)),
+    );
+    const Records = written.map((entry) => streamRecord(entry!));
+    followed.dispatch = (await during(() => dispatchEvents({ Records }))).aws;
+    for (const { message: sent, data } of due) {
+      const message = { ...sent, about: aboutOf(data) };
+      const queue = sent.subscription.startsWith('mail.') ? 'mail' : 'erp';
+      const { aws, erp: dolibarr } = await during(() =>
+        queue === 'erp' ? pushEvent(services, message, now) : deliverMail(mail as never, message, now),
+      );
+      followed[queue].push(...aws);
+      followed.dolibarr.push(...dolibarr);
+    }
+    return followed;
   };
 
   return {
+    restore,
     async order() {
       const now = next();
       let orderId = '';
-      const place = await during(async () => {
+      const http = await during(async () => {
         const request = { customerId: testCustomer.id, items: itemsOf(ids.slice(0, 5), 1), now };
         const rest = { seenTotal: null, idempotencyKey: `key-${seconds}`, identicalConfirmed: true };
         orderId = (await placeOrder(services, { ...request, ...rest })).order_id;
       });
-      return { orderId, http: place, ...(await follow(now)) };
+      return { orderId, http, ...(await follow(now)) };
     },
     /** Each line of one lot; saved once, then closed. */
     async prepare(orderId: string) {
@@ -148,7 +133,7 @@ const openActs = async () => {
       const close = await during(() =>
         closePreparation(services, { ...of, version: 1, overweight: [], untracedReason: 'Essai', now }),
       );
-      return { save, http: close, ...(await followAll(now)) };
+      return { save, close, ...(await follow(now)) };
     },
     async pay(orderId: string) {
       const now = new Date();
@@ -160,7 +145,7 @@ const openActs = async () => {
       await stripe.onPage(session, 'pay');
       const paid = new Date();
       const settle = await during(() => verifyStripeSession(services, session, paid));
-      return { open, http: settle, ...(await followAll(paid)) };
+      return { open, settle, ...(await follow(paid)) };
     },
     async telephone() {
       const now = next();
@@ -176,7 +161,36 @@ const openActs = async () => {
           now,
         }),
       );
-      return { http, ...(await followAll(now)) };
+      return { http, ...(await follow(now)) };
+    },
+    /** The first date of a weekly order, 20 hours before its cutoff. */
+    async standing() {
+      const made = next();
+      const account = (await shop.customers.find(testCustomer.id))!;
+      const address = { label: 'Cuisine', address: '3 quai de l’Essai', complement: '', postal: '33000' };
+      const rest = { city: 'Bordeaux', phone: '', note: '', isDefault: true };
+      await shop.customers.replaceAddresses(account, [{ id: 'CUISINE', ...address, ...rest }]);
+      await shop.delivery.replace(rulesWithGironde, 0, 'ADMIN1', made);
+      await createStandingOrder(
+        services,
+        {
+          name: 'Carte de la semaine',
+          items: itemsOf(ids.slice(0, 5), 1),
+          address_id: 'CUISINE',
+          weekdays: [2],
+          every_weeks: 1,
+          from: '2026-11-23',
+          until: null,
+          pauses: [],
+          closed_day: 'before',
+          mode: 'direct',
+        },
+        { customerId: testCustomer.id, now: made },
+      );
+      const now = new Date('2026-11-22T19:00:00.000Z');
+      await indexesFollow();
+      const run = await during(() => runStandingOrders(services, now));
+      return { run, ...(await follow(now)) };
     },
     async edit(orderId: string) {
       const now = next();
@@ -188,37 +202,61 @@ const openActs = async () => {
   };
 };
 
+/** The most calls of an act with all that follows from it. `aws` counts AWS without SES and ChangeMessageVisibility. */
+const expectAtMost = (
+  { dispatch, erp: writer, mail, dolibarr }: Followed,
+  acts: readonly Calls[],
+  most: { aws: number; dolibarr: number },
+) => {
+  const aws = [...acts.flatMap((act) => act.aws), ...dispatch, ...writer, ...mail];
+  expect(aws.length, aws.join(' ')).toBeLessThanOrEqual(most.aws);
+  const asked = [...acts.flatMap((act) => act.erp), ...dolibarr];
+  expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(most.dolibarr);
+};
+
 test('an order of five lines, with its letter and its write', async () => {
   // the customer is created in Dolibarr, and what it says of customers and products is read for the first time
   await acts.order();
   await acts.order();
-  const { http, dispatch, erp: written, mail } = await acts.order();
+  const { http, dispatch, erp: written, mail, dolibarr } = await acts.order();
   // the number is drawn while the rest is read
   expect(http.aws.toSorted()).toEqual(['BatchGetItem', 'TransactWriteItems', 'UpdateItem']);
   expect(http.erp).toEqual([]);
-  expect(dispatch.aws).toEqual(['SendMessageBatch', 'SendMessageBatch']);
-  expect(written).toEqual({
-    aws: ['BatchGetItem', 'TransactWriteItems', 'TransactWriteItems'],
-    erp: ['GET /orders', 'POST /orders', 'POST /orders/{id}/validate', 'GET /orders/{id}'],
-  });
-  expect(mail.aws).toEqual(['BatchGetItem', 'UpdateItem', 'BatchGetItem', 'UpdateItem']);
+  expect(dispatch).toEqual(['SendMessageBatch', 'SendMessageBatch']);
+  expect(written).toEqual(['BatchGetItem', 'TransactWriteItems', 'TransactWriteItems']);
+  expect(dolibarr).toEqual(['GET /orders', 'POST /orders', 'POST /orders/{id}/validate', 'GET /orders/{id}']);
+  expect(mail).toEqual(['BatchGetItem', 'UpdateItem', 'BatchGetItem', 'UpdateItem']);
 });
 
 test('an edit reads what it may change once, and writes once', async () => {
   const { orderId } = await acts.order();
-  const { http, dispatch, erp: written, mail } = await acts.edit(orderId);
-  // with its visibility call and its letter 16 of AWS, 45 before reads were batched
+  const { http, ...followed } = await acts.edit(orderId);
+  // 45 of AWS before reads were batched
   expect(http.aws).toEqual(['BatchGetItem', 'TransactWriteItems', 'UpdateItem']);
-  expect(dispatch.aws).toHaveLength(2);
-  expect(written.aws.length).toBeLessThanOrEqual(5);
-  expect(mail.aws).toHaveLength(4);
+  expectAtMost(followed, [http], { aws: 14, dolibarr: 20 });
 });
 
-test('measure', async () => {
-  await acts.order();
+test('a weighing of five lines with its closing', async () => {
   const { orderId } = await acts.order();
-  console.log('prepare', JSON.stringify(await acts.prepare(orderId), null, 1));
-  const { orderId: other } = await acts.order();
-  console.log('pay', JSON.stringify(await acts.pay(other), null, 1));
-  console.log('telephone', JSON.stringify(await acts.telephone(), null, 1));
+  const { save, close, ...followed } = await acts.prepare(orderId);
+  // 85 of AWS before
+  expect(save.aws).toEqual(['Query', 'BatchGetItem', 'TransactWriteItems']);
+  expectAtMost(followed, [save, close], { aws: 26, dolibarr: 26 });
+});
+
+test('a payment by card', async () => {
+  const { orderId } = await acts.order();
+  const { open, settle, ...followed } = await acts.pay(orderId);
+  expectAtMost(followed, [open, settle], { aws: 19, dolibarr: 0 });
+});
+
+test('an order by telephone', async () => {
+  const { http, ...followed } = await acts.telephone();
+  expectAtMost(followed, [http], { aws: 13, dolibarr: 4 });
+});
+
+// nothing was read of Dolibarr for a day
+test('the order of a standing order', async () => {
+  const { run, ...followed } = await acts.standing();
+  expectAtMost(followed, [run], { aws: 33, dolibarr: 18 });
 });

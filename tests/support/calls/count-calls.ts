@@ -7,7 +7,8 @@ type Calls = { aws: string[]; erp: string[] };
 
 /** Counts what is called on AWS and on Dolibarr while something is done. SQS is a mock: no queue runs. */
 export const countCalls = () => {
-  mockClient(SQSClient).onAnyCommand().resolves({});
+  const sqs = mockClient(SQSClient);
+  sqs.onAnyCommand().resolves({});
   let erp: string[] = [];
   const fetchCounted: typeof fetch = (input, init) => {
     const { pathname } = new URL(String(input));
@@ -17,6 +18,8 @@ export const countCalls = () => {
     return fetch(input, init);
   };
   return {
+    /** SQS is real again: other test files run in the same process. */
+    restore: () => sqs.restore(),
     /** For the client of Dolibarr. */
     fetch: fetchCounted,
     async during(act: () => Promise<unknown>): Promise<Calls> {
