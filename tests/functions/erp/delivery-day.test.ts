@@ -11,9 +11,10 @@ import { workOff } from '#tests/support/database/outbox.ts';
 import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { openTestShop, testCustomer, type TestShop } from '#tests/support/orders/shop.ts';
 
-const TODAY = parisDay(new Date());
+/** A Friday: which days can be delivered depends on the day of the week. */
+const STARTED = Date.parse('2026-11-27T08:00:00.000Z');
+const TODAY = parisDay(new Date(STARTED));
 const [MONDAY, TUESDAY, WEDNESDAY] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
-const STARTED = Math.floor(Date.now() / 1000) * 1000;
 let minutes = 0;
 const now = () => new Date(STARTED + minutes * 60_000);
 let house: TestErp;
