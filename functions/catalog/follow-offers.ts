@@ -11,7 +11,7 @@ import { withPieces } from '#functions/catalog/pieces/with-pieces.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
 import { asParent, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
 import { type Newest, readNewestOffers } from '#functions/catalog/newest-offers.ts';
-import { withdrawGone } from '#functions/catalog/unpublish-deleted.ts';
+import { unpublishDeleted } from '#functions/catalog/unpublish-deleted.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
 type Following = { table: Table; catalog: CatalogStore };
@@ -56,7 +56,7 @@ export const readChangedOffers = async (
     const units = await unitsOf(rows, before?.units, erp, now);
     const changed = await takeOffers(catalog, erp, rows, units?.list ?? [], now);
     const isListed = isPrompted || changed > 0 || isOlder(before?.listedAt, LISTED_MS, now);
-    const gone = isListed ? await withdrawGone(catalog, erp, now) : 0;
+    const gone = isListed ? await unpublishDeleted(catalog, erp, now) : 0;
     const listedAt = isListed ? now.toISOString() : before?.listedAt;
     const state: PollState = {
       polledAt: now.toISOString(),

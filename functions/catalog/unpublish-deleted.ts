@@ -9,7 +9,7 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
  * next full reading. A list may be truncated: each missing product is read by its id.
  * @returns how many products were unpublished.
  */
-export const withdrawGone = async (
+export const unpublishDeleted = async (
   catalog: CatalogStore,
   erp: DolibarrGateway,
   asOf: Date,

@@ -17,7 +17,7 @@ export type PhotoServices = {
   table: Table;
   claims: ClaimsStore;
   photos: PhotoBucket;
-  customers: Pick<Customers, 'stillThere'>;
+  customers: Pick<Customers, 'stillExists'>;
   orders: Pick<Orders, 'audit'>;
 };
 /** Write access only: used when an account is deleted. */
@@ -60,7 +60,7 @@ export const keepPhoto = async (
     reason: null,
   });
   // a concurrent account deletion may have run before the photo was stored
-  const together = [claims.addPhoto(claim, number, storedAt), audit, customers.stillThere(customerId)];
+  const together = [claims.addPhoto(claim, number, storedAt), audit, customers.stillExists(customerId)];
   // another number may have arrived at the same time
   const latest = async () => (await claims.find(claim.orderId, claim.productId)) ?? claim;
   if (await unlessConditionFails(table.transact(together))) return storedReply(await latest());

@@ -47,10 +47,10 @@ const accountReads = (table: Table) => ({
   },
 
   /** Fails if the account is deleted, at the time of its transaction. */
-  stillThere: (id: string): TransactItem => table.ops.check(keys.customer(id), exists),
+  stillExists: (id: string): TransactItem => table.ops.check(keys.customer(id), exists),
 
   /** The same, and fails if it is blocked. */
-  stillWelcome: (id: string): TransactItem =>
+  stillUnblocked: (id: string): TransactItem =>
     table.ops.check(keys.customer(id), allOf(exists, lacks('blockedAt'))),
 
   /** `mail` in lower case. Reads as much for an unknown address as for a known one. */

@@ -42,7 +42,7 @@ export const createOrderGuide = (
     {
       again: async (id) => {
         const guide = await guides.find(customerId, id);
-        if (!guide) throw notThere();
+        if (!guide) throw listNotFound();
         return { success: true as const, data: guideRow(guide), message: SAVED };
       },
       create: async (record) => {
@@ -62,14 +62,14 @@ export const changeOrderGuide = async (
   customerId: string,
 ) => {
   const before = await guides.find(customerId, id);
-  if (!before) throw notThere();
+  if (!before) throw listNotFound();
   const guide = { id, name, lines: await guideLines(table, items, before.lines), version };
   if (!(await unlessConditionFails(guides.replace(customerId, guide)))) throw changedElsewhere();
   return { success: true as const, data: guideRow({ ...guide, version: version + 1 }), message: SAVED };
 };
 
 export const removeOrderGuide = async ({ guides }: GuideServices, id: string, customerId: string) => {
-  if (!(await unlessConditionFails(guides.remove(customerId, id)))) throw notThere();
+  if (!(await unlessConditionFails(guides.remove(customerId, id)))) throw listNotFound();
   return { success: true as const, message: GONE };
 };
 
@@ -92,7 +92,7 @@ export const createHouseGuide = (
     {
       again: async (id) => {
         const guide = await guides.house.find(id);
-        if (!guide) throw notThere();
+        if (!guide) throw listNotFound();
         return { success: true as const, data: houseRow(guide), message: SAVED };
       },
       create: async (record) => {
@@ -114,7 +114,7 @@ export const changeHouseGuide = async (
 ) => {
   const { table, guides } = services;
   const before = await guides.house.find(id);
-  if (!before) throw notThere();
+  if (!before) throw listNotFound();
   const group = await knownGroup(services, body.group_id);
   const guide: HouseGuide = {
     id,
@@ -128,7 +128,7 @@ export const changeHouseGuide = async (
 };
 
 export const removeHouseGuide = async ({ guides }: GuideServices, id: string) => {
-  if (!(await unlessConditionFails(guides.house.remove(id)))) throw notThere();
+  if (!(await unlessConditionFails(guides.house.remove(id)))) throw listNotFound();
   return { success: true as const, message: GONE };
 };
 
@@ -144,7 +144,7 @@ const knownGroup = async (
   throw new Refusal('invalid_input', 'Ce groupe est inconnu.', { field: 'group_id' });
 };
 
-const notThere = () => new Refusal('not_found', 'Liste introuvable.');
+const listNotFound = () => new Refusal('not_found', 'Liste introuvable.');
 
 const changedElsewhere = () =>
   new Refusal('version_conflict', 'Cette liste a changé entre-temps : relisez-la avant de continuer.');

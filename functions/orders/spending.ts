@@ -72,9 +72,9 @@ export const overPlaceLimit = async (
   { places, now }: { places: Places; now: Date },
 ): Promise<OverPlace> => {
   const { customerId, totalTtcCents: totalCents } = order;
-  const goesThere = (place: DeliveryAddress, { delivery }: Pick<Order, 'delivery'>): boolean =>
+  const isDeliveredTo = (place: DeliveryAddress, { delivery }: Pick<Order, 'delivery'>): boolean =>
     delivery?.address?.placeId === place.id || isSamePlace(delivery?.address ?? places, place);
-  const limited = places.addresses.filter((place) => isLimited(place) && goesThere(place, order));
+  const limited = places.addresses.filter((place) => isLimited(place) && isDeliveredTo(place, order));
   const rights = caller?.family === 'pro' ? (caller.person?.rights ?? WHOLE_RIGHTS) : undefined;
   if (limited.length === 0 || rights?.role === 'gerant') return {};
   const sees = rights?.seesPrices ?? true;
@@ -82,7 +82,7 @@ export const overPlaceLimit = async (
   const seen = isWeekly ? { seen: { rev: (await guards.find(customerId))?.rev } } : {};
   for (const place of limited) {
     const cents = (each: Order) =>
-      isOfWeek(each.placedAt, now) && goesThere(place, each) ? each.totalTtcCents : 0;
+      isOfWeek(each.placedAt, now) && isDeliveredTo(place, each) ? each.totalTtcCents : 0;
     const weekCents =
       place.weekLimitCents === undefined
         ? 0

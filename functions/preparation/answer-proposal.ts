@@ -28,7 +28,7 @@ import {
 type ProposalRef = { customerId: string; orderId: string; proposalId: string };
 type Given = { answer: 'yes' | 'no'; now: Date };
 /** A mailed link has no session, which would be refused for a blocked account. */
-type Linked = { tokens: OneTimeTokens; customers: Pick<Customers, 'find' | 'stillWelcome'> };
+type Linked = { tokens: OneTimeTokens; customers: Pick<Customers, 'find' | 'stillUnblocked'> };
 type Services = ActServices & { preparations: PreparationsStore };
 
 export const listProposals = async (
@@ -62,7 +62,7 @@ export const giveConsent = async (
   return answerProposal(services, {
     ...linked,
     ...given,
-    uses: [tokens.consume(token), customers.stillWelcome(linked.customerId)],
+    uses: [tokens.consume(token), customers.stillUnblocked(linked.customerId)],
   });
 };
 

@@ -54,7 +54,7 @@ const readPage = async (
 ) => {
   const query = {
     thirdPartyIds,
-    typedThere: true,
+    enteredInDolibarr: true,
     // one more row shows whether there are more
     limit: PAGE + 1,
     ...(before === undefined ? {} : { beforeId: before }),

@@ -70,14 +70,14 @@ export const deployStage = (
 
   const shop = `viande-${stage}`;
   const { region, terminationProtection } = stageNamed(stage);
-  const isThere = (): boolean => stackState(ask, region, shop) === 'there';
-  const isFirst = !isThere();
+  const shopExists = (): boolean => stackState(ask, region, shop) === 'there';
+  const isFirst = !shopExists();
   // CloudFormation enables the protection before it creates anything, and a failed stack could not be
   // deleted any more
   if (!build(outdir, isFirst ? { FIRST_DEPLOYMENT: '1' } : {})) return 'Arrêt : la construction a échoué.';
   const options = ['--all', '--strict', '--app', outdir, '--require-approval', 'never'];
   const isDone = run('cdk', ['deploy', ...options, ...stackParameters(shop, settings)]);
-  if (isFirst && terminationProtection && isThere())
+  if (isFirst && terminationProtection && shopExists())
     for (const one of stacksOf(stage).slice(0, 2))
       ask(
         'cloudformation',
@@ -95,7 +95,7 @@ export const deployStage = (
       );
     return undefined;
   }
-  return isThere()
+  return shopExists()
     ? 'Arrêt : la boutique et sa table sont en place, la suite a échoué (le message ci-dessus dit quoi ; « must be verified » : CloudFront attend AWS, docs/deploy.md, étape 1). Relancer ensuite la même commande.'
     : 'Arrêt : le déploiement a échoué, le message ci-dessus dit quoi. Relancer ensuite la même commande.';
 };

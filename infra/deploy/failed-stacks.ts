@@ -61,8 +61,8 @@ export const failedStacks = (ask: AskAws, stage: string): FailedStack[] =>
       const ofType = (type: string): string[] =>
         (Array.isArray(listed) ? listed : []).flatMap((resource: unknown) => {
           const name = field(resource, 'PhysicalResourceId');
-          const isGone = field(resource, 'ResourceStatus') === 'DELETE_COMPLETE';
-          return field(resource, 'ResourceType') === type && name && !isGone ? [String(name)] : [];
+          const isDeleted = field(resource, 'ResourceStatus') === 'DELETE_COMPLETE';
+          return field(resource, 'ResourceType') === type && name && !isDeleted ? [String(name)] : [];
         });
       return { ...one, tables: ofType('AWS::DynamoDB::Table'), buckets: ofType('AWS::S3::Bucket') };
     });

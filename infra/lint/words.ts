@@ -22,10 +22,10 @@ export const houseWords: Readonly<Record<string, HouseWord>> = {
   'lies in the table': prose('is stored as, DynamoDB mapping', /\blies? in the table\b/i, 5),
   'in hand': prose('selected, locked', /\bin hand\b/i, 25),
   'let go': prose('release, void', /\blet go\b/i, 15),
-  '…There': identifiers('…InDolibarr, Dolibarr…', /\b[a-z]\w*[a-z]There\b|\b[A-Z]\w*[a-z]There\b/, 150),
-  '…Gone': identifiers('…Deleted', /\b\w*[a-z]Gone\b/, 45),
-  '…Meanwhile': identifiers('Concurrent…', /\b\w*[a-z]Meanwhile\b/, 5),
-  '…Anew': identifiers('re…', /\b\w*[a-z]Anew\b/, 10),
+  '…There': identifiers('…InDolibarr, Dolibarr…', /\b[a-z]\w*[a-z]There\b|\b[A-Z]\w*[a-z]There\b/, 0),
+  '…Gone': identifiers('…Deleted', /\b\w*[a-z]Gone\b/, 5),
+  '…Meanwhile': identifiers('Concurrent…', /\b\w*[a-z]Meanwhile\b/, 0),
+  '…Anew': identifiers('re…', /\b\w*[a-z]Anew\b/, 0),
 };
 
 function prose(use: string, pattern: RegExp, limit: number): HouseWord {

@@ -41,12 +41,12 @@ type StockedProduct = KnownExit & { unit: Unit; realMilli: number; dailyMilli: D
 export const runningOut = <P extends StockedProduct>(products: readonly P[]) => {
   const cover = (product: P) =>
     daysOfCover(product.realMilli, product.dailyMilli, product) ?? Number.POSITIVE_INFINITY;
-  const isGone = ({ realMilli, dailyMilli, comingMilli = [] }: P) =>
+  const isSoldOut = ({ realMilli, dailyMilli, comingMilli = [] }: P) =>
     realMilli <= 0 && ((dailyMilli ?? 0) > 0 || comingMilli.some((milli) => milli > 0));
   const soon = products
-    .filter((product) => !isGone(product) && cover(product) <= SOON_DAYS)
+    .filter((product) => !isSoldOut(product) && cover(product) <= SOON_DAYS)
     .toSorted((a, b) => cover(a) - cover(b));
-  const gone = products.filter(isGone).toSorted((a, b) => (b.dailyMilli ?? 0) - (a.dailyMilli ?? 0));
+  const gone = products.filter(isSoldOut).toSorted((a, b) => (b.dailyMilli ?? 0) - (a.dailyMilli ?? 0));
   const listed = new Set([...soon, ...gone]);
   return { soon, gone, low: products.filter((product) => product.isLow && !listed.has(product)) };
 };

@@ -7,7 +7,7 @@ import type { GoneTwice } from '#shared/stock/levels/withheld.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from './shipped-lines.ts';
 
 /** Shipments of an order in the ERP, and the stock that they took. */
-export type ShippedThere = {
+export type ShippedInDolibarr = {
   shipments: readonly {
     readonly id: string;
     readonly status: 'draft' | 'validated' | 'closed';
@@ -32,7 +32,7 @@ export type DeliveryPlan = {
 type Awaited = { productId: string; milli: number };
 
 /** Statuses that follow from the shipments. */
-export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): OrderStatuses => {
+export const stateShipped = (order: Order, shipped: ShippedInDolibarr, at: Date): OrderStatuses => {
   const { status, paymentStatus, deliveryStatus, closedAt } = order;
   const current = {
     status,
@@ -41,7 +41,7 @@ export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): Ord
     ...(order.awaitsShipment ? { awaitsShipment: true } : {}),
   };
   if (status === 'annule' || shipped.shipments.length === 0) return { ...current, deliveryStatus };
-  const hasLeft = isWhole(awaitedOf(order), goneOf(shipped));
+  const hasLeft = isWhole(awaitedOf(order), shippedShipments(shipped));
   const isOver = hasLeft && isEntered(shipped.taken);
   return {
     ...current,
@@ -52,7 +52,7 @@ export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): Ord
 };
 
 /** Shipments that moved stock count immediately; others once they are closed. */
-export const goneOf = <Shipped extends ShippedThere>({
+export const shippedShipments = <Shipped extends ShippedInDolibarr>({
   shipments,
   taken,
 }: Shipped): Shipped['shipments'][number][] =>
@@ -67,7 +67,11 @@ const reservedOf = (order: Order): Awaited[] =>
   reservedGoods(order).map(({ productId, reservedMilli }) => ({ productId, milli: reservedMilli }));
 
 /** Changes of the order that follow from its shipments. */
-export const planOfDelivery = (order: Order, shipped: ShippedThere, state: OrderStatuses): DeliveryPlan => {
+export const planOfDelivery = (
+  order: Order,
+  shipped: ShippedInDolibarr,
+  state: OrderStatuses,
+): DeliveryPlan => {
   const after: Order = { ...order, ...state, lines: linesShipped(order, shipped) };
   const isReleased = reservesStock(order) && !reservesStock(after);
   return {
@@ -80,10 +84,10 @@ export const planOfDelivery = (order: Order, shipped: ShippedThere, state: Order
 };
 
 /** Goods that left by an exit of the shop retain their weighed quantity. */
-const linesShipped = (order: Order, { shipments }: ShippedThere): Order['lines'] =>
+const linesShipped = (order: Order, { shipments }: ShippedInDolibarr): Order['lines'] =>
   !reservesStock(order) || shipments.length === 0 ? order.lines : shippedLines(order.lines, shipments);
 
-const holdOf = (after: Order, { taken }: ShippedThere): DeliveryPlan['hold'] => {
+const holdOf = (after: Order, { taken }: ShippedInDolibarr): DeliveryPlan['hold'] => {
   const goods = reservedOf(after);
   const isOpen = reservesStock(after);
   const milli = besidesReserved(reservedFor(goods, taken, isOpen), isOpen ? goods : []);
@@ -106,7 +110,7 @@ const changesOf = (before: Order, after: Order): DeliveryChange[] => [
 /**
  * The preparation was closed here with an exit, and a shipment moved the same goods: possible duplicate exit.
  */
-export const mayBeGoneTwice = (order: Order, { taken }: ShippedThere): boolean =>
+export const mayHaveLeftTwice = (order: Order, { taken }: ShippedInDolibarr): boolean =>
   order.closedAt !== undefined && order.awaitsShipment !== true && taken.length > 0;
 
 /**
@@ -115,7 +119,7 @@ export const mayBeGoneTwice = (order: Order, { taken }: ShippedThere): boolean =
  */
 export const goneTwice = (
   order: Order,
-  { taken }: ShippedThere,
+  { taken }: ShippedInDolibarr,
 ): { change: DeliveryChange; gone: GoneTwice } => {
   const gone: Record<string, number> = {};
   for (const { productId, milli } of taken) gone[productId] = (gone[productId] ?? 0) + milli;

@@ -43,8 +43,8 @@ export const amountChecks = (
   here: KnownHere,
   isReadable: boolean,
   /** Rates of the ERP's dictionary; null: not read. */
-  ratesThere: readonly BasisPoints[] | null = null,
-): Check[] => [vatCheck(here, ratesThere), roundingCheck(here, isReadable), totalsCheck(here)];
+  dolibarrRates: readonly BasisPoints[] | null = null,
+): Check[] => [vatCheck(here, dolibarrRates), roundingCheck(here, isReadable), totalsCheck(here)];
 
 const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
@@ -52,7 +52,7 @@ const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
 /** A rate that differs from the product's in the ERP makes every invoice wrong, confirmed or not. */
 const vatCheck = (
   { vat, rates, isVatPending }: KnownHere,
-  ratesThere: readonly BasisPoints[] | null,
+  dolibarrRates: readonly BasisPoints[] | null,
 ): Check => {
   const base = { key: 'vat', title: 'Taux de TVA' };
   const others = vat.mode === 'flat' ? rates.filter((rate) => rate !== vat.rate) : [];
@@ -68,15 +68,15 @@ const vatCheck = (
     return {
       ...base,
       state: 'mauvais',
-      found: `Pas encore confirmé.${CLOSED}${proposedRates(ratesThere)}`,
+      found: `Pas encore confirmé.${CLOSED}${proposedRates(dolibarrRates)}`,
       remedy: '« TVA du panier », ici ou dans Paramètres : vérifiez, puis confirmez.',
     };
-  const unknown = ratesThere ? [...new Set(rates)].filter((rate) => !ratesThere.includes(rate)) : [];
+  const unknown = dolibarrRates ? [...new Set(rates)].filter((rate) => !dolibarrRates.includes(rate)) : [];
   if (vat.mode === 'product' && unknown.length > 0)
     return {
       ...base,
       state: 'a_regarder',
-      found: `Des produits sont à ${unknown.map(rateText).join(', ')}, que le dictionnaire de Dolibarr n’a pas.${proposedRates(ratesThere)}`,
+      found: `Des produits sont à ${unknown.map(rateText).join(', ')}, que le dictionnaire de Dolibarr n’a pas.${proposedRates(dolibarrRates)}`,
       remedy: 'Dolibarr, fiche de ces produits : choisissez un taux du dictionnaire.',
     };
   const found =

@@ -108,7 +108,7 @@ export const canAcceptDeletion = (
  * Sync of an order that disappeared from the ERP. `isDeleted`: the deletion is confirmed; otherwise, or after
  * a restored ERP backup, an administrator decides.
  */
-export const planOfGone = (question: Question | undefined, isDeleted: boolean): SyncPlan => {
+export const planForMissing = (question: Question | undefined, isDeleted: boolean): SyncPlan => {
   const answer = question?.seen === null ? question.decided : undefined;
   if (answer === 'site') return { act: 'write' };
   return answer === 'dolibarr' || isDeleted ? { act: 'take' } : { act: 'ask' };

@@ -24,7 +24,7 @@ export const takenLines = (
   isClosed: boolean,
   awaitsShipment = false,
 ): OrderLine[] => {
-  const isGone = isClosed && !awaitsShipment;
+  const isShipped = isClosed && !awaitsShipment;
   const left = [...ours];
   const taken = mergedLines(theirs).map((fact, i): OrderLine => {
     const at = left.findIndex((line) =>
@@ -53,7 +53,7 @@ export const takenLines = (
       ...price,
     });
     const none = quantityOf(quantity.unit, 0);
-    return { ...line, ...(alike ? { ordered: none } : {}), ...(isGone ? { prepared: none } : {}) };
+    return { ...line, ...(alike ? { ordered: none } : {}), ...(isShipped ? { prepared: none } : {}) };
   });
   return [
     ...taken,

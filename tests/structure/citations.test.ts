@@ -7,7 +7,7 @@ import {
   entriesIn,
   entriesOfDocs,
   filesNamedIn,
-  isThere,
+  fileExists,
   repositoryFiles,
 } from './citations.ts';
 
@@ -41,7 +41,7 @@ describe('what the repository cites', () => {
   test('is a file that exists, where a comment names a file or a decision', () => {
     const lost = sources.flatMap(({ file, text }) =>
       filesNamedIn(text, file)
-        .filter((name) => !isThere(name, files))
+        .filter((name) => !fileExists(name, files))
         .map((name) => `${file}: ${name}`),
     );
     expect(lost).toEqual([]);
@@ -77,10 +77,10 @@ describe('a breach is seen', () => {
     const source = `// see #${nowhere}\nimport './elsewhere.ts'; /* as ${lost} says, ${'decision'} 999 */`;
     const named = filesNamedIn(source, 'planted.ts');
     expect(named).toEqual([nowhere, lost, 'docs/decisions/999-']);
-    expect(named.filter((name) => isThere(name, files))).toEqual([]);
+    expect(named.filter((name) => fileExists(name, files))).toEqual([]);
     const page = `In \`${nowhere}\`, and \`shared/<noun>/<noun>.contract.ts\` is a pattern.`;
     expect(filesNamedIn(page, 'README.md')).toEqual([nowhere]);
-    expect(isThere('docs/README.md', files) && isThere('README.md', files)).toBe(true);
+    expect(fileExists('docs/README.md', files) && fileExists('README.md', files)).toBe(true);
   });
 
   test('of a link to a page that moved; an address of the web is none of ours', () => {

@@ -70,7 +70,7 @@ export const deadLinksIn = (page: string, file: string): string[] =>
     .filter((link) => !link.includes('://') && !existsSync(join(dirname(file), link)));
 
 /** Whether the repository has a file that is meant by a name: the whole path or its end. */
-export const isThere = (name: string, files: readonly string[]): boolean =>
+export const fileExists = (name: string, files: readonly string[]): boolean =>
   files.some(
     (file) => file === name || file.endsWith(`/${name}`) || (name.endsWith('-') && file.startsWith(name)),
   );

@@ -61,7 +61,7 @@ export const acceptPersonInvitation = async (
   const isWritten = await unlessConditionFails(
     services.table.transact([
       services.tokens.consume(token),
-      services.customers.stillWelcome(account.id),
+      services.customers.stillUnblocked(account.id),
       services.people.change(person, { invitation: undefined }),
       ...login,
     ]),

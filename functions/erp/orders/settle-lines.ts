@@ -28,8 +28,8 @@ export const settleLines = async (
   for (const line of surplus) {
     const removed = await erp.deleteOrderLine(erpOrder.id, line.id);
     // already removed concurrently; the read-back shows whether that was right
-    const isGone = removed.kind === 'refused' && removed.reason === 'not_found';
-    if (!isGone) await writeStep(Promise.resolve(removed));
+    const isAlreadyRemoved = removed.kind === 'refused' && removed.reason === 'not_found';
+    if (!isAlreadyRemoved) await writeStep(Promise.resolve(removed));
     step.left -= 1;
   }
   for (const line of reported) {

@@ -23,7 +23,7 @@ import {
   isWeighedSince,
   ourSide,
   planOfBoth,
-  planOfGone,
+  planForMissing,
   type SyncPlan,
   everExistedInErp,
   wasReadBack,
@@ -70,7 +70,7 @@ export const syncOrder = (
     if (!found) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
     // the change that ended it may have stopped before all its lots were released
     const order = await giveRestBack(services, found, services.step.at);
-    const erpOrder = await readThere(services, order);
+    const erpOrder = await readDolibarrOrder(services, order);
     const stored = (await services.erpOrders.find(orderId)) ?? {};
     if (!erpOrder) return absent(services, order, stored);
     const { record, asked } = await askAboutShipments(services, { order, erpOrder, record: stored });
@@ -91,7 +91,7 @@ export const syncOrder = (
  * cannot be read, this is not a first write: the announced write is removed, or a correction made in
  * Dolibarr would look like our own trace.
  */
-const readThere = async (services: StepServices, order: Order): Promise<ErpOrder | undefined> => {
+const readDolibarrOrder = async (services: StepServices, order: Order): Promise<ErpOrder | undefined> => {
   const { opened } = services.step;
   const forget = async () => {
     if (opened) await services.erpOrders.forget(order.id);
@@ -119,7 +119,7 @@ const absent = async (services: StepServices, order: Order, record: OrderInErp):
   await mustBeReadable(services, record.erpId);
   const question = await services.erpQuestions.find('order', order.id);
   const isDeleted = canAcceptDeletion(order, record) && (await isDeletion(services, record.erpId));
-  const plan = planOfGone(question, isDeleted);
+  const plan = planForMissing(question, isDeleted);
   return carryOut(services, plan, { order, record: {}, hasQuestion: question !== undefined });
 };
 

@@ -12,9 +12,9 @@ import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import {
   type DeliveryChange,
   type DeliveryPlan,
-  goneOf,
+  shippedShipments,
   goneTwice,
-  mayBeGoneTwice,
+  mayHaveLeftTwice,
   planOfDelivery,
   stateShipped,
 } from '#shared/erp/delivery-plan.ts';
@@ -50,7 +50,7 @@ export const takeDelivery = async (
 
 /** By this record a later deletion of a shipment is noticed (deleted-shipments.ts). */
 const recordLeft = async ({ erpOrders }: StepServices, orderId: string, shipped: Shipped): Promise<void> => {
-  const left = Object.fromEntries(goneOf(shipped).map(({ id, ref }) => [id, ref]));
+  const left = Object.fromEntries(shippedShipments(shipped).map(({ id, ref }) => [id, ref]));
   const record = await erpOrders.find(orderId);
   if (record && !isDeepStrictEqual(record.left ?? {}, left))
     await erpOrders.keep(orderId, { ...record, left });
@@ -99,7 +99,7 @@ const leftTwice = async (
   order: Order,
   shipped: Shipped,
 ): Promise<Twice | undefined> => {
-  if (!mayBeGoneTwice(order, shipped)) return undefined;
+  if (!mayHaveLeftTwice(order, shipped)) return undefined;
   if (!(await movements.find(documentIdFrom(`delivery/${order.id}`)))) return undefined;
   const twice = goneTwice(order, shipped);
   const { field, to } = twice.change;

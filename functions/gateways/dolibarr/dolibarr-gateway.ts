@@ -48,7 +48,7 @@ export interface NewestQuery {
   /** Only with this text in its reference, or in the customer's. */
   readonly refLike?: string;
   /** Only orders entered and validated in Dolibarr: no external reference, and no draft. */
-  readonly typedThere?: boolean;
+  readonly enteredInDolibarr?: boolean;
   /** Invoices: only of this day or later. */
   readonly fromDay?: string;
   /** Invoices: only validated ones that are neither paid nor abandoned. */

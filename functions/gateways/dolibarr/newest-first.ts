@@ -1,15 +1,23 @@
 import type { Query } from './dolibarr-client.ts';
 import type { NewestQuery } from './dolibarr-gateway.ts';
-import { allOf, anyOf, holding, invoicedFrom, rowsBefore, TYPED_THERE, UNPAID } from './sql-filter.ts';
+import {
+  allOf,
+  anyOf,
+  holding,
+  invoicedFrom,
+  rowsBefore,
+  ENTERED_IN_DOLIBARR,
+  UNPAID,
+} from './sql-filter.ts';
 
 /** The query of a list, newest first, with these fields only. */
 export function newestFirst(
-  { thirdPartyIds, refLike, typedThere, fromDay, unpaid, beforeId, limit }: NewestQuery,
+  { thirdPartyIds, refLike, enteredInDolibarr, fromDay, unpaid, beforeId, limit }: NewestQuery,
   properties: string,
 ): Query {
   const criteria = [
     ...(beforeId === undefined ? [] : [rowsBefore(beforeId)]),
-    ...(typedThere ? [TYPED_THERE] : []),
+    ...(enteredInDolibarr ? [ENTERED_IN_DOLIBARR] : []),
     ...(fromDay === undefined ? [] : [invoicedFrom(fromDay)]),
     ...(unpaid ? [UNPAID] : []),
     ...(refLike === undefined

@@ -87,7 +87,7 @@ export function isSearchable(value: string): boolean {
 }
 
 /** Orders entered in Dolibarr: other programs' orders have an external reference; drafts are not shown. */
-export const TYPED_THERE = '(t.ref_ext:is:null) and (t.fk_statut:!=:0)';
+export const ENTERED_IN_DOLIBARR = '(t.ref_ext:is:null) and (t.fk_statut:!=:0)';
 
 /** Invoices: validated, and neither paid nor abandoned. */
 export const UNPAID = '(t.fk_statut:=:1)';

@@ -64,8 +64,8 @@ function resultOf(order: PaypalOrder, capture: PaypalCapture | undefined): Walle
 /** An authorised order stays completed after its authorisation ends. */
 function statusOf(order: PaypalOrder, result: WalletCapture): WalletState['status'] {
   const { status } = order;
-  const isGone = wasAuthorised(order) && (result === 'none' || result === 'failed');
-  if (isGone) return 'expired';
+  const hasEnded = wasAuthorised(order) && (result === 'none' || result === 'failed');
+  if (hasEnded) return 'expired';
   if (status === 'COMPLETED') return 'complete';
   return status === 'VOIDED' ? 'expired' : 'open';
 }

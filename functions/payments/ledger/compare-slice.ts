@@ -97,11 +97,11 @@ const compareOrders = async (
   const missing = paid.filter(({ id }) => !seen.has(id));
   count(await mapInBatches(missing, (attempt) => unlisted(services, attempt, now)), result);
   const onHold = attempts.filter(isOnHold);
-  count(await mapInBatches(onHold, (attempt) => onHoldThere(services, attempt, now)), result);
+  count(await mapInBatches(onHold, (attempt) => authorisedAtProvider(services, attempt, now)), result);
 };
 
 /** Stored as authorised: the provider may have voided or captured it. */
-const onHoldThere = async (
+const authorisedAtProvider = async (
   services: PaymentServices,
   attempt: Attempt,
   now: Date,
@@ -119,8 +119,8 @@ const unlisted = async (
   now: Date,
 ): Promise<'same' | 'different' | 'unanswered' | 'missing'> => {
   const state = await askProvider(services, attempt);
-  const isGone = state.kind === 'refused' && state.reason === 'not_found';
-  if (isGone || (state.kind === 'ok' && state.value.paymentStatus !== 'paid')) {
+  const isUnknown = state.kind === 'refused' && state.reason === 'not_found';
+  if (isUnknown || (state.kind === 'ok' && state.value.paymentStatus !== 'paid')) {
     const ref = attempt.paymentRef ?? attempt.id;
     await services.table.transact(
       raiseCase(services, attempt, { kind: 'money_missing', ref, seenCents: 0 }, now),

@@ -40,8 +40,8 @@ export const syncRefunds = async (
   // oldest first, so that sums grow as they did at the provider
   for (const seen of listed.value.toReversed()) {
     const known = ours.filter((refund) => isSame(refund, seen));
-    const begunThere = adoptedRefunds([...shares.values()], known, seen);
-    for (const target of [...known, ...begunThere])
+    const begunAtProvider = adoptedRefunds([...shares.values()], known, seen);
+    for (const target of [...known, ...begunAtProvider])
       await recordRefund(
         services,
         target,
@@ -49,7 +49,7 @@ export const syncRefunds = async (
         now,
       );
     // what the next one may still take of each
-    for (const { attemptId, orderId } of begunThere) {
+    for (const { attemptId, orderId } of begunAtProvider) {
       const after = await services.payments.find(orderId, attemptId);
       if (after) shares.set(attemptId, after);
     }

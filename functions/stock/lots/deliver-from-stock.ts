@@ -83,7 +83,7 @@ export const deliveredFromStock = async (
   const loose = allotted(leaving, { levels, lots, day, departureOf, label });
   for (const product of leaving) if (product.isBound) refuseUnfit(product, { lots, levels, departureOf });
   const document = deliveryDocument(order, [...loose, ...bound(leaving, label)]);
-  const lotsOf = (productId: string) => lotsGone(document, productId);
+  const lotsOf = (productId: string) => shippedLots(document, productId);
   const traced = {
     leaving: document.lines.map((line) => ({ productId: line.productId, lot: statedLot(line) })),
     records: lots,
@@ -202,7 +202,7 @@ const reportedLots = (products: readonly DeliveredProduct[]): LotRef[] =>
   );
 
 /** Each lot of a site once. */
-const lotsGone = ({ lines }: MovementDocument, productId: string) => {
+const shippedLots = ({ lines }: MovementDocument, productId: string) => {
   const gone = new Map<string, { siteId: SiteId; lot: string; milli: number }>();
   for (const line of lines) {
     const lot = statedLot(line);

@@ -33,14 +33,14 @@ export const receiveOrder = async (services: ReceptionServices, request: Receive
     try {
       return await receive(services, { ...request, sent });
     } catch (error) {
-      if (!(error instanceof ReceivedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentReception)) throw error;
       if (tried === TRIES) throw new Refusal('busy');
     }
   }
 };
 
 /** Another device received some of the order since it was read. */
-class ReceivedMeanwhile extends Error {}
+class ConcurrentReception extends Error {}
 
 const TRIES = 6;
 
@@ -88,7 +88,7 @@ const receive = async (services: ReceptionServices, request: Receive & { sent: u
       received,
       also: async (documentId) => {
         const { version } = await services.receptions.find(order.id);
-        if (version !== recorded.version) throw new ReceivedMeanwhile();
+        if (version !== recorded.version) throw new ConcurrentReception();
         return [services.receptions.add(order.id, documentId, recorded)];
       },
       now,

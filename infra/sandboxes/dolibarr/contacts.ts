@@ -170,15 +170,15 @@ function linkContact(erp: Erp, of: Element, request: ApiRequest): WireObject {
     fk_socpeople: Number(contact),
     code: kind,
   };
-  const isThere = erp.db.one(
+  const isLinked = erp.db.one(
     'SELECT 1 FROM element_contact WHERE element = ? AND element_id = ? AND fk_socpeople = ? AND code = ?',
     ...Object.values(link),
   );
-  if (isThere !== undefined || !(kind in kinds)) {
+  if (isLinked !== undefined || !(kind in kinds)) {
     if (erp.version === 22) throw notModified();
     throw new ApiError(
       400,
-      isThere === undefined
+      isLinked === undefined
         ? `Combo of Source=external and Type=${kind} not found in dictionary with active contact types`
         : `Already exists: Contact=${contact} is already linked`,
     );

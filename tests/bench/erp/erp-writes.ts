@@ -18,12 +18,12 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(0)} s`;
  */
 export const benchWrites = async (): Promise<void> => {
   const queue = await openErpQueue(PACE_MS);
-  const { place, edit, isThere } = await orderingThrough(queue);
+  const { place, edit, isInDolibarr } = await orderingThrough(queue);
   const ids = goods.map(({ id }) => id);
   const large: PlacedOrder[] = [];
   for (let n = 0; n < LARGE; n++) {
     const placed = await place('CLIENT1', ids);
-    await queue.until(() => isThere(placed));
+    await queue.until(() => isInDolibarr(placed));
     large.push(placed);
   }
   const from = queue.runs.length;
@@ -43,7 +43,7 @@ export const benchWrites = async (): Promise<void> => {
   await queue.until(async () => {
     await arrive();
     for (const [one, at] of asked)
-      if (!verified.has(one) && (await isThere(one))) verified.set(one, queue.clock() - at);
+      if (!verified.has(one) && (await isInDolibarr(one))) verified.set(one, queue.clock() - at);
     return verified.size === LARGE + SMALL;
   }, WITHIN_MINUTES);
   await queue.close();

@@ -2,9 +2,9 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   goneTwice,
-  mayBeGoneTwice,
+  mayHaveLeftTwice,
   planOfDelivery,
-  type ShippedThere,
+  type ShippedInDolibarr,
   stateShipped,
 } from '#shared/erp/delivery-plan.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -20,7 +20,7 @@ const order = (more: Partial<Order> = {}) =>
 const shipment = (
   milli: Record<string, number>,
   { status = 'validated' as 'validated' | 'closed', entered = undefined as boolean | undefined } = {},
-): ShippedThere => ({
+): ShippedInDolibarr => ({
   shipments: [
     { id: '7', status, lines: Object.entries(milli).map(([productId, of]) => ({ productId, milli: of })) },
   ],
@@ -34,7 +34,8 @@ const shipment = (
           isEntered: entered,
         })),
 });
-const plan = (of: Order, shipped: ShippedThere) => planOfDelivery(of, shipped, stateShipped(of, shipped, AT));
+const plan = (of: Order, shipped: ShippedInDolibarr) =>
+  planOfDelivery(of, shipped, stateShipped(of, shipped, AT));
 
 describe('an order of which something left', () => {
   test('in part is under way, and keeps what is still to leave', () => {
@@ -135,10 +136,10 @@ describe('an order of which something left', () => {
 test('closed here by an exit and shipped there, its goods are gone twice: what to bring back is said', () => {
   const shipped = shipment({ 1: 400, 9: 100 }, { entered: true });
   const closed = order({ closedAt: '2026-11-23T09:00:00.000Z' });
-  expect(mayBeGoneTwice(closed, shipped)).toBe(true);
-  expect(mayBeGoneTwice(order(), shipped)).toBe(false);
-  expect(mayBeGoneTwice({ ...closed, awaitsShipment: true }, shipped)).toBe(false);
-  expect(mayBeGoneTwice(closed, shipment({ 1: 400 }))).toBe(false);
+  expect(mayHaveLeftTwice(closed, shipped)).toBe(true);
+  expect(mayHaveLeftTwice(order(), shipped)).toBe(false);
+  expect(mayHaveLeftTwice({ ...closed, awaitsShipment: true }, shipped)).toBe(false);
+  expect(mayHaveLeftTwice(closed, shipment({ 1: 400 }))).toBe(false);
   expect(goneTwice(closed, shipped)).toEqual({
     change: {
       field: 'stock',

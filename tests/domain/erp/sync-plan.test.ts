@@ -7,7 +7,7 @@ import {
   otherTotalCents,
   ourSide,
   planOfBoth,
-  planOfGone,
+  planForMissing,
   everExistedInErp,
   wasReadBack,
 } from '#shared/erp/sync-plan.ts';
@@ -85,11 +85,11 @@ describe('both hold it', () => {
       if (decided) return;
       const side = ourSide(ours);
       const isHere = base !== undefined && isAlike(side, base);
-      const isThere = base !== undefined && isSame(base, theirs);
+      const isSameInDolibarr = base !== undefined && isSame(base, theirs);
       // what is written over is what was read back; what is taken over is not other than it was left here
-      if (plan.act === 'write') expect(isThere).toBe(true);
+      if (plan.act === 'write') expect(isSameInDolibarr).toBe(true);
       if (plan.act === 'take') expect(isHere || isAlike(side, theirs)).toBe(true);
-      if (plan.act === 'nothing') expect(isHere && isThere).toBe(true);
+      if (plan.act === 'nothing') expect(isHere && isSameInDolibarr).toBe(true);
     },
   );
 
@@ -128,11 +128,11 @@ describe('the ERP does not hold it', () => {
 
   test('deleted it is cancelled here; else a person says, and only about it being gone', () => {
     const said = (decided: string) => ({ seen: null, decided });
-    expect(planOfGone(undefined, true)).toEqual({ act: 'take' });
-    expect(planOfGone(undefined, false)).toEqual({ act: 'ask' });
-    expect(planOfGone(said('site'), true)).toEqual({ act: 'write' });
-    expect(planOfGone(said('dolibarr'), false)).toEqual({ act: 'take' });
-    expect(planOfGone({ seen: there(), decided: 'site' }, false)).toEqual({ act: 'ask' });
+    expect(planForMissing(undefined, true)).toEqual({ act: 'take' });
+    expect(planForMissing(undefined, false)).toEqual({ act: 'ask' });
+    expect(planForMissing(said('site'), true)).toEqual({ act: 'write' });
+    expect(planForMissing(said('dolibarr'), false)).toEqual({ act: 'take' });
+    expect(planForMissing({ seen: there(), decided: 'site' }, false)).toEqual({ act: 'ask' });
   });
 });
 

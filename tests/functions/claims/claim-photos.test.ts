@@ -179,8 +179,8 @@ test('decided while it was sent: the picture does not stay', async () => {
 
 test('the account ended while it was sent: who forgot it may have come before the picture', async () => {
   const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, number: 1 as const, now: now() };
-  const { stillThere } = customersStore(shop.table);
-  const ended = { ...services, customers: { stillThere: () => stillThere('NOBODY') } };
+  const { stillExists } = customersStore(shop.table);
+  const ended = { ...services, customers: { stillExists: () => stillExists('NOBODY') } };
   await expect(keepPhoto(ended, request)).rejects.toMatchObject({ code: 'not_signed_in' });
   expect(existsSync(file())).toBe(false);
   expect((await claim()).photoAt).toBeUndefined();

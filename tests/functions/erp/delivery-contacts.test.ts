@@ -13,7 +13,7 @@ import { openInvoicing } from '#tests/support/erp/invoicing.ts';
  * names (with DOLIBARR_MAY_WRITE=1).
  */
 
-const { shop, erp, customerId, now, api, services, work, ordersThere, products, wait } =
+const { shop, erp, customerId, now, api, services, work, dolibarrOrders, products, wait } =
   await openInvoicing();
 
 type Contact = { id: string; socid: string; code: string; lastname: string; address: string; town: string };
@@ -43,7 +43,7 @@ const order = async (addressId: string) => {
   await work();
   return id;
 };
-const held = async (orderId: string) => (await ordersThere(orderId))[0]!;
+const held = async (orderId: string) => (await dolibarrOrders(orderId))[0]!;
 const contactsOf = async (orderId: string) =>
   (await api('GET', `/orders/${(await held(orderId)).id}/contacts?type=SHIPPING`)) as Contact[];
 const contactsOfCustomer = async (placeId: string) =>

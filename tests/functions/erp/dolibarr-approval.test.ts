@@ -23,7 +23,7 @@ const {
   now,
   services,
   work,
-  ordersThere,
+  dolibarrOrders,
   products,
   wait,
   api,
@@ -76,7 +76,7 @@ test('while it waits Dolibarr has nothing of it, however often it is looked at',
   const id = await waiting();
   await syncAndRecord(services(), { customerId, orderId: id });
   expect(awaitsApproval(await find(id))).toBe(true);
-  expect(await ordersThere(id)).toEqual([]);
+  expect(await dolibarrOrders(id)).toEqual([]);
   expect(await find(id)).toMatchObject({ erpState: 'a_envoyer', erpRef: null });
 });
 
@@ -90,9 +90,9 @@ test('accepted it is an order there like any other, as it was changed while it w
     now: now(),
   });
   await work();
-  expect(await ordersThere(id)).toEqual([]);
+  expect(await dolibarrOrders(id)).toEqual([]);
   await approve(id);
-  const there = await ordersThere(id);
+  const there = await dolibarrOrders(id);
   expect(there).toMatchObject([{ status: 'validated', lines: [{ milli: 3000 }] }]);
   expect(await find(id)).toMatchObject({ erpState: 'verifie', erpRef: there[0]!.ref });
   // the house cancels it then like any other
@@ -114,7 +114,7 @@ test('refused, or over, it was never there', async () => {
   await endUnapproved(shop, after);
   await work();
   for (const id of [refused, over]) {
-    expect(await ordersThere(id)).toEqual([]);
+    expect(await dolibarrOrders(id)).toEqual([]);
     expect(await find(id)).toMatchObject({ status: 'annule', erpRef: null });
   }
 });
@@ -130,5 +130,5 @@ test('what the house takes back then is written there', async () => {
     now: now(),
   });
   await work();
-  expect(await ordersThere(id)).toMatchObject([{ status: 'validated' }]);
+  expect(await dolibarrOrders(id)).toMatchObject([{ status: 'validated' }]);
 });

@@ -82,8 +82,8 @@ describe('the health of the ERP, by what was seen', () => {
   });
 });
 
-const amountsWrong = (here: Partial<KnownHere>, isReadable = true, ratesThere: number[] | null = null) =>
-  amountChecks({ ...untouched, ...here }, isReadable, ratesThere)
+const amountsWrong = (here: Partial<KnownHere>, isReadable = true, dolibarrRates: number[] | null = null) =>
+  amountChecks({ ...untouched, ...here }, isReadable, dolibarrRates)
     .filter(({ state }) => state !== 'bon')
     .map(({ key, state, found }) => [key, state, found.replaceAll(/\s/g, ' ')]);
 

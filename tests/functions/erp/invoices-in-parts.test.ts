@@ -6,7 +6,7 @@ import { shopSettings } from '#functions/settings/settings.module.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 const invoicing = await openInvoicing();
-const { api, anOrder, deliver, paid, refund, set, settle, there, money, throughDeaths, ordersThere } =
+const { api, anOrder, deliver, paid, refund, set, settle, there, money, throughDeaths, dolibarrOrders } =
   invoicing;
 await set({ onDelivery: 'validated', accounts: { card: '1', wallet: '2' } });
 const { at20, at55 } = invoicing.products;
@@ -30,7 +30,7 @@ const ratesOn = async (refExt: string) => {
   return note?.lines.map(({ tva_tx, total_ttc }) => [Number(tva_tx), Number(total_ttc)]);
 };
 type Payment = { num: string; ref: string; type: string; amount: string };
-const invoiceIds = async (id: string) => (await ordersThere(id)).flatMap((one) => one.invoiceIds);
+const invoiceIds = async (id: string) => (await dolibarrOrders(id)).flatMap((one) => one.invoiceIds);
 const paymentsOn = async (invoiceId: string) =>
   ((await api('GET', `/invoices/${invoiceId}/payments`)) as Payment[]).map(({ num, type, amount }) => [
     num,

@@ -20,7 +20,7 @@ import { dueTodos, happen } from '#tests/support/database/outbox.ts';
 
 const invoicing = await openInvoicing();
 const { shop, customerId, now, api, services, work, look, follow, set, settle } = invoicing;
-const { anOrder, ordersThere, deliver, refund, there, money, throughDeaths } = invoicing;
+const { anOrder, dolibarrOrders, deliver, refund, there, money, throughDeaths } = invoicing;
 /** What Dolibarr asks for with each payment. */
 const BY_HAND = { datepaye: 1_795_219_358, closepaidinvoices: 'yes', accountid: 1 };
 const ON = { onDelivery: 'validated', accounts: { card: '1', wallet: '2' } } as const;
@@ -99,7 +99,7 @@ test('a deposit is not the invoice of the goods: one is drawn up, and waits unti
     { statusCode: '0', totalTtcCents: 6000 },
   ]);
   expect(dueCents((await shop.orders.find(customerId, id))!)).toBe(4800);
-  const invoiceIds = (await ordersThere(id)).flatMap((one) => one.invoiceIds);
+  const invoiceIds = (await dolibarrOrders(id)).flatMap((one) => one.invoiceIds);
   await api('POST', `/invoices/${invoiceIds.find((one) => one !== String(deposit))!}/validate`);
   await settle(id);
   expect(await there(id)).toMatchObject([{ statusCode: '2' }, { statusCode: '1', totalTtcCents: 6000 }]);
@@ -154,7 +154,7 @@ test('nothing is recorded on a draft; once the house has validated it, it is', a
   await deliver(id);
   await settle(id);
   expect(await there(id)).toMatchObject([{ statusCode: '0', restCents: 3600, payments: [] }]);
-  const invoiceIds = (await ordersThere(id)).flatMap((one) => one.invoiceIds);
+  const invoiceIds = (await dolibarrOrders(id)).flatMap((one) => one.invoiceIds);
   await follow();
   const balance = async () => (await getOrderBalance(shop, customerId, id)).data;
   expect(await balance()).toMatchObject({ invoices: [], reste_erp: null });
@@ -211,7 +211,7 @@ test('an invoice that the house deleted is not made again', async () => {
   await deliver(id);
   await settle(id);
   await follow();
-  const invoiceIds = (await ordersThere(id)).flatMap((one) => one.invoiceIds);
+  const invoiceIds = (await dolibarrOrders(id)).flatMap((one) => one.invoiceIds);
   await api('DELETE', `/invoices/${invoiceIds[0]}`);
   await follow();
   await settle(id);
@@ -258,7 +258,7 @@ test('a claim granted before it was paid: one credit note at its product’s rat
   ];
   expect(await there(id)).toMatchObject([invoice, note]);
   // goods, of their product
-  const [held] = await ordersThere(id);
+  const [held] = await dolibarrOrders(id);
   const credits = await invoicing.erp.readInvoicesWithCredits(held!.invoiceIds);
   const credit = credits.kind === 'ok' ? credits.value.find(({ isCreditNote }) => isCreditNote) : undefined;
   const { lines } = await api<{ lines: object[] }>('GET', `/invoices/${credit!.id}`);
@@ -282,7 +282,7 @@ test('a credit note that the house deleted is not made again', async () => {
   const { id } = await anOrder({ at20: 2 }, { paidCents: 2400 });
   await deliver(id);
   await settle(id);
-  const [row] = (await ordersThere(id)).flatMap((one) => one.invoiceIds);
+  const [row] = (await dolibarrOrders(id)).flatMap((one) => one.invoiceIds);
   await api('POST', `/invoices/${row}/validate`);
   await settle(id);
   await refund(id, 500);
@@ -362,9 +362,9 @@ test('wholly refused at the door before it was paid: nothing is due or asked for
     if (subscription === 'erp.sync-order') await pushEvent(services(), message, now());
   await throughDeaths(id);
   await settle(id);
-  expect((await ordersThere(id)).map(({ lines, totalTtcCents }) => [lines.length, totalTtcCents])).toEqual([
-    [0, 0],
-  ]);
+  expect((await dolibarrOrders(id)).map(({ lines, totalTtcCents }) => [lines.length, totalTtcCents])).toEqual(
+    [[0, 0]],
+  );
   const all = await there(id);
   expect(all.map(({ isCreditNote }) => isCreditNote)).toEqual([false, true, true]);
   expect(all.reduce((sum, { totalTtcCents }) => sum + totalTtcCents, 0)).toBe(0);

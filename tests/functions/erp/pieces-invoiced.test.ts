@@ -13,7 +13,7 @@ import { openInvoicing } from '#tests/support/erp/invoicing.ts';
  * Dolibarr that DOLIBARR_URL names (with DOLIBARR_MAY_WRITE=1, and an extra field `vente_piece` of its products).
  */
 
-const { shop, customerId, now, api, services, work, set, ordersThere, there, deliver, wait } =
+const { shop, customerId, now, api, services, work, set, dolibarrOrders, there, deliver, wait } =
   await openInvoicing();
 const run = now().getTime();
 let made = 0;
@@ -86,7 +86,7 @@ test('six pieces: the estimate in kg and words there, a weight and a number corr
   });
   await work();
   const order = async () => (await shop.orders.find(customerId, orderId))!;
-  const [row] = await ordersThere(orderId);
+  const [row] = await dolibarrOrders(orderId);
   const read = async () => (await api('GET', `/orders/${row!.id}`)) as Read;
   const text = ({ lines: [line] }: Read) => line!.desc.replaceAll(/\u00a0|\u202f/g, ' ');
   const first = await read();
@@ -143,7 +143,7 @@ test('six pieces: the estimate in kg and words there, a weight and a number corr
   expect(await there(orderId)).toMatchObject([
     { statusCode: '1', isCreditNote: false, totalTtcCents, restCents: totalTtcCents },
   ]);
-  const [{ invoiceIds } = { invoiceIds: [] }] = await ordersThere(orderId);
+  const [{ invoiceIds } = { invoiceIds: [] }] = await dolibarrOrders(orderId);
   const invoice = (await api('GET', `/invoices/${invoiceIds[0]}`)) as Read;
   expect(text(invoice)).toBe('5 pièces, 6,95 kg – effilée');
   expect(Number(invoice.lines[0]!.qty)).toBe(6.95);

@@ -17,7 +17,7 @@ const {
   now,
   api,
   work,
-  ordersThere,
+  dolibarrOrders,
   products,
   wait,
   set,
@@ -50,7 +50,7 @@ const ordered = async (addressId: string) => {
   await work();
   return id;
 };
-const row = async (id: string) => (await ordersThere(id))[0]!;
+const row = async (id: string) => (await dolibarrOrders(id))[0]!;
 const invoicesOf = async (id: string) => {
   const found = await erp.readInvoicesWithCredits((await row(id)).invoiceIds);
   return found.kind === 'ok' ? found.value : [];

@@ -15,7 +15,7 @@ import { openInvoicing } from '#tests/support/erp/invoicing.ts';
  * DOLIBARR_URL names (DOLIBARR_MAY_WRITE=1, DOLIBARR_LOGIN, and prices by quantity chosen in its products' module).
  */
 
-const { shop, customerId, now, api, url, services, work, set, ordersThere, there, deliver, wait } =
+const { shop, customerId, now, api, url, services, work, set, dolibarrOrders, there, deliver, wait } =
   await openInvoicing();
 const forms = await openHouseForms(url);
 await forms.priceByQuantity();
@@ -66,7 +66,7 @@ const order = async (product_id: string, quantity: number) => {
 };
 const ours = async (orderId: string) => (await shop.orders.find(customerId, orderId))!;
 const theirs = async (orderId: string) => {
-  const [row] = await ordersThere(orderId);
+  const [row] = await dolibarrOrders(orderId);
   return (await api('GET', `/orders/${row!.id}`)) as Read;
 };
 const edit = async (orderId: string, product_id: string, quantity: number) => {

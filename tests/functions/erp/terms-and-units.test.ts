@@ -10,7 +10,7 @@ import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 const invoicing = await openInvoicing();
 const { shop, customerId, now, api, services, work, settle, set, products, wait } = invoicing;
-const { anOrder, ordersThere, deliver } = invoicing;
+const { anOrder, dolibarrOrders, deliver } = invoicing;
 
 type Wire = Record<string, unknown>;
 const wire = async (path: string) => (await api('GET', path)) as Wire;
@@ -23,7 +23,7 @@ const KG = '2';
 test('an order carries its third party’s terms, and the invoice the terms that the house has put on the order since', async () => {
   await set({ onDelivery: 'draft' });
   const first = await anOrder({ at20: 1 });
-  const { thirdPartyId } = (await ordersThere(first.id))[0]!;
+  const { thirdPartyId } = (await dolibarrOrders(first.id))[0]!;
   expect(await wire(`/orders/${first.row}`)).toMatchObject({ cond_reglement_id: null });
 
   await api('PUT', `/thirdparties/${thirdPartyId}`, {
@@ -47,7 +47,7 @@ test('an order carries its third party’s terms, and the invoice the terms that
 
   await deliver(id);
   await settle(id);
-  const [invoiceId] = (await ordersThere(id)).flatMap(({ invoiceIds }) => invoiceIds);
+  const [invoiceId] = (await dolibarrOrders(id)).flatMap(({ invoiceIds }) => invoiceIds);
   const invoice = await wire(`/invoices/${invoiceId}`);
   expect(invoice).toMatchObject({ cond_reglement_id: String(SIXTY_DAYS) });
   const days = (Number(invoice['date_lim_reglement']) - Number(invoice['date'])) / 86_400;
@@ -70,7 +70,7 @@ test('each line is told with its unit, those that an edit adds too, and the invo
   expect(linesOf(order).map((line) => line['fk_unit'])).toEqual([KG, KG]);
   await deliver(id);
   await settle(id);
-  const [invoiceId] = (await ordersThere(id)).flatMap(({ invoiceIds }) => invoiceIds);
+  const [invoiceId] = (await dolibarrOrders(id)).flatMap(({ invoiceIds }) => invoiceIds);
   expect(linesOf(await wire(`/invoices/${invoiceId}`)).map((line) => line['fk_unit'])).toEqual([KG, KG]);
 });
 
@@ -93,7 +93,7 @@ test.skipIf(DOLIBARR_URL)(
         now: now(),
       });
       await work();
-      const [held] = await ordersThere(id);
+      const [held] = await dolibarrOrders(id);
       const order = (await shop.orders.find(customerId, id))!;
       expect(order).toMatchObject({ erpState: 'verifie', totalTtcCents: held!.totalTtcCents });
       const [line] = linesOf(await wire(`/orders/${held!.id}`));

@@ -3,7 +3,8 @@ import { syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 /** What the house types into an order of ours in Dolibarr besides goods; also on a real one (DOLIBARR_MAY_WRITE=1). */
-const { shop, erp, customerId, api, services, anOrder, ordersThere, products, wait } = await openInvoicing();
+const { shop, erp, customerId, api, services, anOrder, dolibarrOrders, products, wait } =
+  await openInvoicing();
 
 const change = async (row: string, lines: readonly object[]) => {
   wait(5);
@@ -23,7 +24,7 @@ test('a title or a subtotal is no line of the order', async () => {
   await sync(id);
   expect((await order(id)).lines).toHaveLength(1);
   expect(await history(id)).toEqual([]);
-  expect((await ordersThere(id))[0]?.lines).toHaveLength(1);
+  expect((await dolibarrOrders(id))[0]?.lines).toHaveLength(1);
 });
 
 test('goods that the house takes back on the order are taken over, and stay there', async () => {
@@ -37,7 +38,7 @@ test('goods that the house takes back on the order are taken over, and stay ther
   expect(await history(id)).toEqual([expect.stringMatching(/^ESSAI-55 : [−-]1\skg à 10,00/) as string]);
   await sync(id);
   await sync(id);
-  const held = (await ordersThere(id))[0]!;
+  const held = (await dolibarrOrders(id))[0]!;
   expect(held.lines.map(({ milli }) => milli)).toEqual([5000, -1000]);
   expect(held.totalTtcCents).toBe(taken.totalTtcCents);
   expect((await order(id)).lines).toHaveLength(2);

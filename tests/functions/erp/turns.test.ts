@@ -26,7 +26,7 @@ afterAll(() => queue.close());
 const WRITES = /^(create|add|delete|update|post|validate|setOrder|cancel)/;
 const place: typeof shop.place = (...order) => shop.place(...order);
 const edit: typeof shop.edit = (...changes) => shop.edit(...changes);
-const isThere = (placed: PlacedOrder) => shop.isThere(placed);
+const isInDolibarr = (placed: PlacedOrder) => shop.isInDolibarr(placed);
 /** Nothing is left that goes on by itself. */
 const isQuiet = async () =>
   !(await queue.services.outbox.everyOpen('erp')).some(({ todo }) => isAttempted(todo));
@@ -39,7 +39,7 @@ const since = (from: number) => queue.runs.slice(from);
 describe('a large order does not stop the others', () => {
   test('an edit of 95 lines at 0.65 s a call converges, by steps of less than half the limit; who comes meanwhile goes between two of them', async () => {
     const large = await place('CLIENT1', all);
-    expect(await queue.until(() => isThere(large))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(large))).toBe(true);
     const from = queue.runs.length;
     const calls = queue.calls.length;
     await edit(large, all, 2);
@@ -53,19 +53,19 @@ describe('a large order does not stop the others', () => {
       moved = data.operation_id;
     });
     const seen: string[] = [];
-    const isThereToo = async () => {
-      if (small && !seen.includes('order') && (await isThere(small))) seen.push('order');
+    const isAlsoInDolibarr = async () => {
+      if (small && !seen.includes('order') && (await isInDolibarr(small))) seen.push('order');
       const todo = moved && (await todoFor(queue.services.table, moved, 'erp.push-movements'));
       if (todo && todo.state === 'verifie' && !seen.includes('movement')) seen.push('movement');
       if (seen.length < 2) return false;
       return true;
     };
-    expect(await queue.until(isThereToo, 2)).toBe(true);
+    expect(await queue.until(isAlsoInDolibarr, 2)).toBe(true);
     // the step that was under way, the order, the movement
     expect(since(from)).toHaveLength(3);
-    expect(await isThere(large)).toBe(false);
+    expect(await isInDolibarr(large)).toBe(false);
 
-    expect(await queue.until(() => isThere(large))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(large))).toBe(true);
     queue.watch(() => undefined);
     const steps = since(from).filter(({ eventId }) => eventId.startsWith('order-edit'));
     expect(Math.max(...steps.map(({ ms }) => ms))).toBeLessThan(HALF_MS);
@@ -78,10 +78,10 @@ describe('a large order does not stop the others', () => {
 
   test('lines that the ERP holds already are not written again', async () => {
     const order = await place('CLIENT1', ['100', '101', '102']);
-    expect(await queue.until(() => isThere(order))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(order))).toBe(true);
     const from = queue.calls.length;
     await edit(order, ['100', '101', '103'], 1);
-    expect(await queue.until(() => isThere(order))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(order))).toBe(true);
     const written = queue.calls.slice(from).filter(({ name }) => WRITES.test(name));
     expect(written.map(({ name }) => name)).toEqual([
       'setOrderToDraft',
@@ -114,24 +114,24 @@ describe('a large order does not stop the others', () => {
 
   test('an ERP that loses lines it said it took is not told them without end', async () => {
     const order = await place('CLIENT1', all.slice(0, 60));
-    expect(await queue.until(() => isThere(order))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(order))).toBe(true);
     await edit(order, all.slice(0, 60), 2);
     const { gateway } = queue.environment.erp;
     const { addOrderLine } = gateway;
     gateway.addOrderLine = async () => ({ kind: 'ok', value: { id: '0' } });
     const from = queue.calls.length;
-    expect(await queue.until(() => isThere(order), 5)).toBe(false);
+    expect(await queue.until(() => isInDolibarr(order), 5)).toBe(false);
     // an attempt at 60 lines every few minutes
     expect(queue.calls.length - from).toBeLessThan(400);
     gateway.addOrderLine = addOrderLine;
-    expect(await queue.until(() => isThere(order))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(order))).toBe(true);
   });
 });
 
 describe('what is in doubt is fenced, and it alone', () => {
   test('a doubtful order, a slow one and a doubtful movement: movements stay strictly one after the other', async () => {
     const slow = await place('CLIENT1', all.slice(0, 60));
-    expect(await queue.until(() => isThere(slow))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(slow))).toBe(true);
     await edit(slow, all.slice(0, 60), 2);
     const doubtful = await place('CLIENT2', ['1']);
     const first = await movements().send({ movements: [firstMovementsOf(500), firstMovementsOf(700)] });
@@ -161,7 +161,7 @@ describe('what is in doubt is fenced, and it alone', () => {
     const creations = made.filter(({ name }) => name === 'createOrder');
     expect(creations).toHaveLength(2);
     expect(waited('createOrder')).toBeLessThan(60_000);
-    for (const order of [slow, doubtful, sibling]) expect(await isThere(order)).toBe(true);
+    for (const order of [slow, doubtful, sibling]) expect(await isInDolibarr(order)).toBe(true);
     const codes = [first, second].flatMap(({ data }) =>
       data.movements.map(({ inventorycode }) => inventorycode),
     );
@@ -178,9 +178,9 @@ describe('what is in doubt is fenced, and it alone', () => {
       queue.watch(() => undefined);
       queue.environment.interruption.arm({ atCall: 1, when: 'before' });
     });
-    expect(await queue.until(() => isThere(other), 2)).toBe(true);
+    expect(await queue.until(() => isInDolibarr(other), 2)).toBe(true);
     expect(queue.clock() - killedAt).toBeLessThan(HALF_MS + 15_000);
-    expect(await queue.until(() => isThere(order), 5)).toBe(true);
+    expect(await queue.until(() => isInDolibarr(order), 5)).toBe(true);
     expect(queue.clock() - killedAt).toBeGreaterThan(60_000);
   });
 
@@ -193,11 +193,13 @@ describe('what is in doubt is fenced, and it alone', () => {
       let isAlive = false;
       for (let atCall = 1 + step; !isAlive; atCall += KILL_EVERY) {
         const order = await place('CLIENT1', ids);
-        expect(await queue.until(() => isThere(order))).toBe(true);
+        expect(await queue.until(() => isInDolibarr(order))).toBe(true);
         await edit(order, ids, 2);
         const [from, when] = [queue.runs.length, atCall % 4 < 2 ? 'before' : 'after'] as const;
         queue.dieIn(step, { atCall, when });
-        expect(await queue.until(() => isThere(order)), `step ${step} killed ${when} ${atCall}`).toBe(true);
+        expect(await queue.until(() => isInDolibarr(order)), `step ${step} killed ${when} ${atCall}`).toBe(
+          true,
+        );
         // until a step has no such call any more
         isAlive = !since(from)[step]?.died;
         deaths += isAlive ? 0 : 1;
@@ -237,14 +239,14 @@ describe('AMB-101: "vérifié" is said of lines that were read back', () => {
     expect(await queue.until(async () => (await asked(order)) !== undefined)).toBe(true);
     gateway.validateOrder = validateOrder;
     await keepOurs(order);
-    expect(await queue.until(() => isThere(order))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(order))).toBe(true);
   });
 
   test('a line that the ERP takes at another price is not validated', async () => {
     const { gateway, orders } = queue.environment.erp;
     const { addOrderLine } = gateway;
     const order = await place('CLIENT2', ['1'], 3);
-    expect(await queue.until(() => isThere(order))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(order))).toBe(true);
     gateway.addOrderLine = (id, line) => addOrderLine(id, { ...line, unitPriceHtE4: 1 });
     await edit(order, ['1'], 4);
     expect(await queue.until(async () => (await state(order)) === 'douteux', 2)).toBe(true);
@@ -253,6 +255,6 @@ describe('AMB-101: "vérifié" is said of lines that were read back', () => {
     expect(await queue.until(async () => (await asked(order)) !== undefined)).toBe(true);
     gateway.addOrderLine = addOrderLine;
     await keepOurs(order);
-    expect(await queue.until(() => isThere(order))).toBe(true);
+    expect(await queue.until(() => isInDolibarr(order))).toBe(true);
   });
 });

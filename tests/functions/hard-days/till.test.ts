@@ -60,7 +60,7 @@ describe('the sales of before stay, and the cause is said in French', () => {
   test.each<[name: string, fault: Fault, message: string, timeoutMs?: number]>([
     ['refused key', faults.refusedKey, 'La caisse refuse la clé d’accès (401).'],
     ['403', faults.forbidden, 'La caisse refuse l’accès à ces ventes (403).'],
-    ['404 for empty', faults.nothingThere, 'La caisse ne connaît pas cette demande (404).'],
+    ['404 for empty', faults.notFound, 'La caisse ne connaît pas cette demande (404).'],
     ['500 with HTML', faults.htmlUnder500, 'La caisse ne répond pas (erreur 500).'],
     [
       '200 with HTML',

@@ -47,7 +47,7 @@ test(
   { timeout: 60_000 + HISTORIES * 20_000 },
   async () => {
     const random = randomFrom(SEED);
-    const seen = { several: 0, alone: 0, transfers: 0, back: 0, backThere: 0, kills: 0, refused: 0 };
+    const seen = { several: 0, alone: 0, transfers: 0, back: 0, refundedAtProvider: 0, kills: 0, refused: 0 };
     for (let history = 0; history < HISTORIES; history++) {
       let clock = START + history * 1000;
       const now = () => new Date(clock);
@@ -163,7 +163,7 @@ test(
           if (left < 1) return;
           const known = bank.giveBack(`BANK-${clock}`, session.state.paymentRef, 1 + random(left));
           if (known.kind === 'ok') session.refunds.set(`BANK-${clock}`, { ...known.value, refundId: null });
-          seen.backThere += 1;
+          seen.refundedAtProvider += 1;
         },
         () =>
           changeWebOrder(shop, {

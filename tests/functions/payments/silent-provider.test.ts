@@ -19,7 +19,7 @@ import { testCustomer } from '#tests/support/orders/shop.ts';
 const customerId = testCustomer.id;
 const now = () => new Date();
 const silent = async () => ({ kind: 'ambiguous', cause: 'timeout' }) as const satisfies Outcome<never>;
-const unknownThere = async () => refused('not_found' as const);
+const unknownAtProvider = async () => refused('not_found' as const);
 
 let card: StripeBench;
 let wallet: PaypalBench;
@@ -87,7 +87,7 @@ describe('a payment is closed only by what its provider says', () => {
     await openWallet();
     expect(await close(withWallet({ readOrder: silent }))).toBe('in_progress');
     expect((await order()).openAttemptId).not.toBeNull();
-    expect(await close(withWallet({ readOrder: unknownThere }))).toBe('closed');
+    expect(await close(withWallet({ readOrder: unknownAtProvider }))).toBe('closed');
     expect(await attempt()).toMatchObject({ state: 'expired' });
     await openAttempt(services, await order(), 'paypal', now());
     expect(await close(withWallet({ readOrder: silent }))).toBe('closed');
@@ -120,7 +120,7 @@ describe('the page to pay on', () => {
   test('that its provider does not know is no payment; one of nothing of ours is none either', async () => {
     const verify = (asked: PaymentShop) => verifyStripeSession(asked, 'cs_unknown', now());
     const unknown = { code: 'not_found', message: 'Session de paiement invalide.' };
-    await expect(verify(withCard({ readCheckout: unknownThere }))).rejects.toMatchObject(unknown);
+    await expect(verify(withCard({ readCheckout: unknownAtProvider }))).rejects.toMatchObject(unknown);
     await expect(verify(withCard({ readCheckout: silent }))).rejects.toMatchObject({
       code: 'provider_unavailable',
     });

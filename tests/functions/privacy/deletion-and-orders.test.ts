@@ -53,11 +53,11 @@ test(`an order and the end of its account cannot cross: ${TRIALS} interleavings 
     const end = () =>
       unlessRefused(deleteAccount(shop, { customerId, current: 'Bistrot-essai-1', now: NOW }));
     await turnstile.together(random.chance(0.5) ? [order, end, order] : [end, order]);
-    const isGone = (await shop.customers.find(customerId)) === undefined;
+    const isDeleted = (await shop.customers.find(customerId)) === undefined;
     const open = (await shop.orders.everyOfCustomer(customerId)).filter((one) => whyOpen(one) !== undefined);
-    ends.deleted += isGone ? 1 : 0;
+    ends.deleted += isDeleted ? 1 : 0;
     ends.ordered += open.length > 0 ? 1 : 0;
-    ends.crossed += isGone && open.length > 0 ? 1 : 0;
+    ends.crossed += isDeleted && open.length > 0 ? 1 : 0;
   }
   expect(ends.crossed).toBe(0);
   // both ends were met: neither always loses

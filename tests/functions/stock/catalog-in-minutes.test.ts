@@ -303,11 +303,11 @@ test('an ERP that does not answer stops no order, and its history says that it w
 });
 
 test('what was changed all at once is read by the look that sees it and once more; then a look is one call again, and sees the next change', async () => {
-  let clockThere = () => new Date();
-  const house = await openErp({ now: () => clockThere() });
+  let dolibarrClock = () => new Date();
+  const house = await openErp({ now: () => dolibarrClock() });
   const own = await openStockEnvironment(house, new Date());
   const { catalogStore: catalog, clock, later } = own;
-  clockThere = () => clock.now();
+  dolibarrClock = () => clock.now();
   const pages: number[] = [];
   const real = await own.erp();
   const counted: DolibarrGateway = {

@@ -19,7 +19,7 @@ const moveHere = async (kg: number): Promise<void> => {
   await movementFixture(services, now).send({ product_id: PRODUCT, warehouse_id: 1, qty: kg });
   await workOff(services.table, 'erp', now(), (message) => pushEvent(services, message, now()));
 };
-const moveThere = async (milli: number): Promise<void> =>
+const moveInDolibarr = async (milli: number): Promise<void> =>
   void environment.erp.stock.move({ productId: PRODUCT, warehouseId: '1', milli });
 type Read = 'readProductsAfter' | 'listMovements' | 'readProducts';
 /** Once, right before or after the ERP says this, while the reading goes on. */
@@ -69,9 +69,9 @@ describe('a count that has something to take over, while somebody moves the same
     ['here, before the products are read', 'readProductsAfter', 'before', () => moveHere(2)],
     ['here, after the products were read', 'readProductsAfter', 'after', () => moveHere(2)],
     ['here, after the movements were read', 'listMovements', 'after', () => moveHere(2)],
-    ['in the ERP, before the products are read', 'readProductsAfter', 'before', () => moveThere(-700)],
-    ['in the ERP, after the products were read', 'readProductsAfter', 'after', () => moveThere(-700)],
-    ['in the ERP, after the movements were read', 'listMovements', 'after', () => moveThere(-700)],
+    ['in the ERP, before the products are read', 'readProductsAfter', 'before', () => moveInDolibarr(-700)],
+    ['in the ERP, after the products were read', 'readProductsAfter', 'after', () => moveInDolibarr(-700)],
+    ['in the ERP, after the movements were read', 'listMovements', 'after', () => moveInDolibarr(-700)],
   ] as const)('%s: what moved is no surplus', async (_what, call, when, move) => {
     correct();
     around(call, when, move);
@@ -89,8 +89,8 @@ describe('a count that has something to take over, while somebody moves the same
     'and once more %s it is counted again because it had moved',
     async (when) => {
       correct();
-      await moveThere(-700);
-      around('readProducts', when, () => moveThere(-300));
+      await moveInDolibarr(-700);
+      around('readProducts', when, () => moveInDolibarr(-300));
       await count();
       await follow();
       await count();
@@ -103,7 +103,7 @@ describe('a count that has something to take over, while somebody moves the same
 test('the very first count begins where the movements stood before it', async () => {
   const { services } = environment;
   await services.table.remove(keys.syncCursor('movements'));
-  around('readProductsAfter', 'after', () => moveThere(-700));
+  around('readProductsAfter', 'after', () => moveInDolibarr(-700));
   await count();
   expect(await ours()).toBe(theirs());
 });

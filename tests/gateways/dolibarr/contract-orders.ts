@@ -109,7 +109,7 @@ export async function seeThirdPartyAndOrders(
     }),
   );
   seen['orders typed there'] = valueOf(
-    await erp.listOrders({ thirdPartyIds: [thirdPartyId], typedThere: true, limit: 5 }),
+    await erp.listOrders({ thirdPartyIds: [thirdPartyId], enteredInDolibarr: true, limit: 5 }),
   ).length;
   seen['changed'] = valueOf(
     await erp.listChangedOrders({

@@ -41,7 +41,7 @@ export const standingOf = async (world: World, { there, payments }: Omit<Money, 
   const pending = { ...shop, outbox: outboxStore(shop.table) } as never;
   return {
     ours: await world.order(),
-    theirs: (await world.ordersThere(id))[0],
+    theirs: (await world.dolibarrOrders(id))[0],
     there,
     payments,
     balance: (await getWebOrderBalance(shop, id, now())).data,

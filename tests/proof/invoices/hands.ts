@@ -112,7 +112,7 @@ const theirHands = (world: World) => {
   };
   return {
     'weighed there': async () => {
-      const [line] = (await world.ordersThere(id)).flatMap(({ lines }) => lines);
+      const [line] = (await world.dolibarrOrders(id)).flatMap(({ lines }) => lines);
       if (!line || (await rows()).length > 0 || (await world.order()).deliveryStatus === 'livre') return;
       await api('POST', `/orders/${row}/settodraft`, { idwarehouse: -1 });
       const tva_tx = line.vatBasisPoints / 100;

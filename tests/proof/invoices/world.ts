@@ -62,7 +62,7 @@ export const openWorld = async (invoicing: Invoicing, seed: number) => {
     }
   };
   const rows = async () => {
-    const ids = (await invoicing.ordersThere(id)).flatMap(({ invoiceIds }) => invoiceIds);
+    const ids = (await invoicing.dolibarrOrders(id)).flatMap(({ invoiceIds }) => invoiceIds);
     const read = await erp.readInvoicesWithCredits(ids);
     if (read.kind !== 'ok') throw new Error('not read');
     return read.value;

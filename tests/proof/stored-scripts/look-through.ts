@@ -17,12 +17,12 @@ export const lookThrough = async (page: Page, address: string, seen: string[]): 
   const count = Math.min(MOST_OPENED, await openers.count());
   let opened = 0;
   for (let n = 0; n < count; n++) {
-    const isThere = await openers
+    const hasScript = await openers
       .nth(n)
       .click({ timeout: 2000 })
       .then(() => true)
       .catch(() => false);
-    if (!isThere) continue;
+    if (!hasScript) continue;
     opened += 1;
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Escape');

@@ -51,7 +51,7 @@ export const orderingThrough = async (queue: ErpQueue) => {
         now: now(),
       }),
     /** Verified, once, as it is here. */
-    async isThere(placed: PlacedOrder): Promise<boolean> {
+    async isInDolibarr(placed: PlacedOrder): Promise<boolean> {
       const order = await orderOf(placed);
       const held = environment.erp.orders.filter(({ refExt }) => refExt === placed.orderId);
       return (

@@ -54,7 +54,7 @@ export const startInvoicing = async () => {
   };
   const settle = (id: string, gateway = erp) =>
     settleInvoices(services(gateway), { customerId, orderId: id });
-  const ordersThere = async (id: string) => {
+  const dolibarrOrders = async (id: string) => {
     const found = await erp.findOrdersByRefExt(id);
     if (found.kind !== 'ok') throw new Error('not there');
     return found.value;
@@ -95,7 +95,7 @@ export const startInvoicing = async () => {
     look,
     wait: (more: number) => void (minutes += more),
     settle,
-    ordersThere,
+    dolibarrOrders,
     paid,
     follow: async () => {
       await look();
@@ -124,7 +124,7 @@ export const startInvoicing = async () => {
         now: now(),
       });
       await work();
-      const [row] = await ordersThere(id);
+      const [row] = await dolibarrOrders(id);
       if (paidCents > 0) await paid(id, paidCents);
       return { id, row: row!.id };
     },
@@ -157,7 +157,7 @@ export const startInvoicing = async () => {
     /** What stands in the ERP of an order: its invoices and credit notes, and the payments on them. */
     there: async (id: string) => {
       const rows = await erp.readInvoicesWithCredits(
-        (await ordersThere(id)).flatMap((one) => one.invoiceIds),
+        (await dolibarrOrders(id)).flatMap((one) => one.invoiceIds),
       );
       if (rows.kind !== 'ok') throw new Error('not read');
       return Promise.all(

@@ -112,7 +112,7 @@ const HTML = '<!DOCTYPE html><html><body>Maintenance en cours</body></html>';
 export const faults = {
   refusedKey: () => ({ status: 401, contentType: 'application/json', body: '{"error":"unauthorized"}' }),
   forbidden: () => ({ status: 403, contentType: 'application/json', body: '{"error":"Forbidden"}' }),
-  nothingThere: () => ({ status: 404, contentType: 'application/json', body: '{"error":"Not found"}' }),
+  notFound: () => ({ status: 404, contentType: 'application/json', body: '{"error":"Not found"}' }),
   htmlUnder500: () => ({ status: 500, contentType: 'text/html; charset=UTF-8', body: HTML }),
   htmlUnder200: () => ({ status: 200, contentType: 'text/html; charset=UTF-8', body: HTML }),
   /** Whole on the wire, half of the JSON. */

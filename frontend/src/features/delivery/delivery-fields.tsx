@@ -52,7 +52,7 @@ export function DeliveryFields({
           onChange={(event) => onChoice({ addressId: event.target.value })}
         />
       )}
-      {delivery.isPlaceGone ? (
+      {delivery.isPlaceDeleted ? (
         <Banner kind="warning">
           Le lieu choisi pour ce panier a été supprimé : vérifiez où nous livrons.
         </Banner>

@@ -12,10 +12,10 @@ interface PlaceChoiceProps {
 
 /** With several addresses, the address is chosen first, since habits and days depend on it. */
 export function PlaceChoice({ delivery, customer, onChoice }: PlaceChoiceProps) {
-  const { addresses, address, isPlaceGone } = delivery;
+  const { addresses, address, isPlaceDeleted } = delivery;
   return (
     <>
-      {isPlaceGone ? (
+      {isPlaceDeleted ? (
         <Banner kind="warning">
           Le lieu choisi pour ce panier a été supprimé : vérifiez où nous livrons.
         </Banner>

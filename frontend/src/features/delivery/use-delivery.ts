@@ -26,7 +26,7 @@ export interface Delivery {
   /** Why delivery is impossible; undefined: possible or unknown, the server decides. */
   obstacle: 'no-address' | 'not-served' | 'no-day' | undefined;
   /** The address chosen for this cart was deleted: the default is used, with a message. */
-  isPlaceGone: boolean;
+  isPlaceDeleted: boolean;
   /** Addresses or days are loading: ordering must wait. */
   asking: boolean;
   /** Loading failed: `retry` refetches. */
@@ -68,7 +68,7 @@ export const useDeliveryTo = (
     lostDay,
     note: wish.note ?? address?.note ?? '',
     obstacle,
-    isPlaceGone: addresses.data !== undefined && isGone(list, wish.addressId),
+    isPlaceDeleted: addresses.data !== undefined && isDeleted(list, wish.addressId),
     asking: !failed && (!addresses.data || (postal !== undefined && !quote.data)),
     failed,
     retry: () => {
@@ -117,12 +117,12 @@ const addressOf = (
     ? undefined
     : (addresses.find(({ id }) => id === chosen) ?? addresses.find(({ is_default }) => is_default));
 
-const isGone = (addresses: readonly AddressReply[], chosen: string | undefined): boolean =>
+const isDeleted = (addresses: readonly AddressReply[], chosen: string | undefined): boolean =>
   chosen !== undefined && chosen !== ACCOUNT_ADDRESS && !addresses.some(({ id }) => id === chosen);
 
 /** Whether the address is chosen first. */
-export const hasPlaces = ({ addresses, isPlaceGone }: Delivery): boolean =>
-  addresses.length > 1 || isPlaceGone;
+export const hasPlaces = ({ addresses, isPlaceDeleted }: Delivery): boolean =>
+  addresses.length > 1 || isPlaceDeleted;
 
 /** The selected address for its habits; undefined with a single one. */
 export const placeOf = ({ addresses, address }: Delivery): string | undefined =>

@@ -24,14 +24,18 @@ export interface Extraction {
   /** The reply itself within 20 s, else the job's (AMB-13). */
   extract: () => Promise<{ message: string } | { status: 'running'; jobId: string }>;
   /** « Le stock du 21/11/2026 est déjà extrait ». */
-  alreadyThere: (date: string) => string;
+  alreadyExtracted: (date: string) => string;
 }
 
 /** Reads a day; asks for confirmation before replacing data (STK-19, TILL-08). */
-export const launchExtraction = async ({ check, extract, alreadyThere }: Extraction): Promise<LaunchEnd> => {
+export const launchExtraction = async ({
+  check,
+  extract,
+  alreadyExtracted,
+}: Extraction): Promise<LaunchEnd> => {
   try {
     const { exists, recordCount, date } = await check();
-    if (exists && recordCount > 0 && !(await confirmReplacement(alreadyThere(date), recordCount)))
+    if (exists && recordCount > 0 && !(await confirmReplacement(alreadyExtracted(date), recordCount)))
       return CANCELLED;
   } catch (error) {
     return failure(error, 'Erreur lors de la vérification', 'Erreur technique lors de la vérification');
@@ -55,10 +59,10 @@ const endOf = (job: Job): LaunchEnd => ({
   message: isUnderWay(job) ? STILL_AT_WORK : job.message,
 });
 
-const confirmReplacement = (alreadyThere: string, recordCount: number): Promise<boolean> =>
+const confirmReplacement = (alreadyExtracted: string, recordCount: number): Promise<boolean> =>
   confirmAction({
     title: 'Remplacer les données existantes ?',
-    text: `${alreadyThere} : ${formatInteger(recordCount)} lignes. Elles restent en place si la nouvelle lecture échoue.`,
+    text: `${alreadyExtracted} : ${formatInteger(recordCount)} lignes. Elles restent en place si la nouvelle lecture échoue.`,
     confirmLabel: 'Remplacer',
   });
 

@@ -3,7 +3,7 @@ import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, MenuIcon, TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
-import { anewWords, countedAnew, type SoldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
+import { recountText, recounted, type SoldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
 import type { GuideLineValue } from './guide-values.ts';
 import styles from './order-guides.module.css';
 
@@ -32,13 +32,13 @@ export function GuideLineRow({
   onRemove,
 }: GuideLineRowProps) {
   const { label } = line;
-  const anew = countedAnew(line, product);
-  const { unit, quantity, par } = anew ? { ...anew, quantity: null, par: null } : line;
+  const recount = recounted(line, product);
+  const { unit, quantity, par } = recount ? { ...recount, quantity: null, par: null } : line;
   return (
     <li className={styles.edited} data-place={at}>
       <span className={styles.label}>
         {label}
-        {anew ? <span className={styles.quiet}>{anewWords(line, anew)}</span> : null}
+        {recount ? <span className={styles.quiet}>{recountText(line, recount)}</span> : null}
       </span>
       <QuantityField
         label="Habituel"
@@ -47,14 +47,14 @@ export function GuideLineRow({
         value={quantity}
         min={quantityOf(unit, unit === 'kg' ? 1 : MILLI_PER_UNIT)}
         onChange={(next) => {
-          if (next !== null) onChange({ ...(anew ? { ...anew, par: null } : {}), quantity: next });
+          if (next !== null) onChange({ ...(recount ? { ...recount, par: null } : {}), quantity: next });
         }}
       />
       <QuantityField
         label="Cible"
         aria-label={`Quantité cible : ${label}`}
         optional
-        disabled={anew !== undefined}
+        disabled={recount !== undefined}
         unit={unit}
         value={par}
         min={quantityOf(unit, 0)}

@@ -18,5 +18,5 @@ export const launchStockExtraction: Launch = () =>
   launchExtraction({
     check: () => call(checkToday, {}, { as: 'admin' }),
     extract: () => call(extract, {}, { as: 'admin' }),
-    alreadyThere: (date) => `Le stock du ${frenchDay(date)} est déjà extrait`,
+    alreadyExtracted: (date) => `Le stock du ${frenchDay(date)} est déjà extrait`,
   });

@@ -12,5 +12,5 @@ export const launchTillExtraction =
     launchExtraction({
       check: () => call(checkTillDate, { query: { date } }, { as: 'admin' }),
       extract: () => call(extractTillDay, { body: { date } }, { as: 'admin' }),
-      alreadyThere: (day) => `Les ventes du ${frenchDay(day)} sont déjà extraites`,
+      alreadyExtracted: (day) => `Les ventes du ${frenchDay(day)} sont déjà extraites`,
     });

@@ -153,7 +153,7 @@ const RECEIVED = 5;
 export function markReceived(erp: Erp, orderId: number): void {
   erp.db.run(
     'UPDATE commande_fournisseur SET fk_statut = ?, tms = ? WHERE rowid = ? AND fk_statut >= ?',
-    isAllThere(erp, orderId) ? RECEIVED : PARTLY,
+    isFullyReceived(erp, orderId) ? RECEIVED : PARTLY,
     utcText(erp.now()),
     orderId,
     ORDERED,
@@ -161,7 +161,7 @@ export function markReceived(erp: Erp, orderId: number): void {
 }
 
 /** More than ordered does not count as complete in the real one: it stays partly received. */
-function isAllThere(erp: Erp, orderId: number): boolean {
+function isFullyReceived(erp: Erp, orderId: number): boolean {
   const sums = (rows: Row[]) => {
     const byProduct = new Map<number, number>();
     for (const row of rows)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import { availableAs, chargedQuantity, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { countedAnew } from '#frontend/features/orders/pro/goods-of-order.ts';
+import { recounted } from '#frontend/features/orders/pro/goods-of-order.ts';
 import { withCutNote, withQuantity } from '#frontend/features/orders/pro/cart/cart.ts';
 import { changeCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
@@ -121,8 +121,8 @@ const missingOf = (
 ): Missing => {
   const found = products.get(line.productId);
   const none = quantityOf(line.unit, 0);
-  const anew = found && countedAnew(line, { unit: found.unit, byPiece: found.pieces !== undefined });
-  if (!found || anew) return { product: undefined, why: whyNot(anew), quantity: none, isShort: false };
+  const recount = found && recounted(line, { unit: found.unit, byPiece: found.pieces !== undefined });
+  if (!found || recount) return { product: undefined, why: whyNot(recount), quantity: none, isShort: false };
   const product = found;
   const level = line.par === null || left === undefined ? {} : { par: line.par.milli };
   const milli = missingMilli({ unit: line.unit, milli: line.quantity.milli, ...level }, left?.milli ?? 0);
@@ -131,7 +131,7 @@ const missingOf = (
   return { product, quantity, isShort: quantity.milli < missing.milli };
 };
 
-const whyNot = (anew: ReturnType<typeof countedAnew>): string => {
-  if (!anew) return 'pas en vente';
-  return anew.unit === 'kg' ? 'se commande maintenant au kilo' : 'se commande maintenant à la pièce';
+const whyNot = (recount: ReturnType<typeof recounted>): string => {
+  if (!recount) return 'pas en vente';
+  return recount.unit === 'kg' ? 'se commande maintenant au kilo' : 'se commande maintenant à la pièce';
 };

@@ -52,7 +52,7 @@ export const countedIn = ({ unit, byPiece }: Pick<SoldProduct, 'unit' | 'byPiece
   unit === 'kg' && byPiece ? { unit: 'piece', inPieces: true } : { unit };
 
 /** What a line is to be counted in from now on; undefined: it is sold as it is counted, or no more. */
-export const countedAnew = (line: Counted, product: Omit<SoldProduct, 'id' | 'label'> | undefined) =>
+export const recounted = (line: Counted, product: Omit<SoldProduct, 'id' | 'label'> | undefined) =>
   product &&
   saleUnitMismatch(
     { unit: line.unit, ...(line.inPieces ? { inPieces: true } : {}) },
@@ -61,7 +61,7 @@ export const countedAnew = (line: Counted, product: Omit<SoldProduct, 'id' | 'la
     ? { inPieces: undefined, ...countedIn(product) }
     : undefined;
 
-export const anewWords = ({ quantity }: Pick<OrderedGoods, 'quantity'>, { unit }: Counted): string =>
+export const recountText = ({ quantity }: Pick<OrderedGoods, 'quantity'>, { unit }: Counted): string =>
   `Vous en vouliez ${formatQuantity(quantity)} : ce produit se commande maintenant ${unit === 'kg' ? 'au kilo' : 'à la pièce'}. Dites de nouveau combien.`;
 
 /** As the server takes it. */

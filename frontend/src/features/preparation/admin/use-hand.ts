@@ -7,11 +7,11 @@ import type { OrderReading } from './order-reading.ts';
 export const useHand = (order: OrderReading) => {
   const [taken, setTaken] = useState<{ productId: string | undefined; typing: number }>();
   const firstOpen = order.ordered.find((line) => order.isOpen(line))?.product_id;
-  const isThere = taken?.productId !== undefined && order.lineOf(taken.productId) !== undefined;
+  const isInOrder = taken?.productId !== undefined && order.lineOf(taken.productId) !== undefined;
   const take = (productId: string | undefined, typing = false) =>
     setTaken((before) => ({ productId, typing: typing ? (before?.typing ?? 0) + 1 : 0 }));
   return {
-    inHand: isThere ? taken.productId : firstOpen,
+    inHand: isInOrder ? taken.productId : firstOpen,
     /** Above 0: its weight is about to be typed; another number each time that is said. */
     typing: taken?.typing ?? 0,
     take,

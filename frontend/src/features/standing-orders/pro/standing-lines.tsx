@@ -15,8 +15,8 @@ import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import {
-  anewWords,
-  countedAnew,
+  recountText,
+  recounted,
   countedIn,
   soldProduct,
   type SoldProduct,
@@ -100,9 +100,9 @@ const soldNow = (product: ShopProduct): SoldProduct => soldProduct(product, prod
 
 const LineRow = ({ line, moved, product, onChange, onRemove }: LineRowProps) => {
   const { label, cutNote, problem } = line;
-  const anew = countedAnew(line, product && soldNow(product));
-  const { unit, quantity } = anew ? { ...anew, quantity: null } : line;
-  const weights = line.inPieces && !anew ? product?.pieces : undefined;
+  const recount = recounted(line, product && soldNow(product));
+  const { unit, quantity } = recount ? { ...recount, quantity: null } : line;
+  const weights = line.inPieces && !recount ? product?.pieces : undefined;
   return (
     <li className={edited.editedLine}>
       <span className={edited.name}>
@@ -112,7 +112,7 @@ const LineRow = ({ line, moved, product, onChange, onRemove }: LineRowProps) => 
             <StatusBadge tone="warning">{problemWords[problem]}</StatusBadge>
           </span>
         ) : null}
-        {anew ? <span className={edited.addedAt}>{anewWords(line, anew)}</span> : null}
+        {recount ? <span className={edited.addedAt}>{recountText(line, recount)}</span> : null}
         {moved ? <PriceMoved move={moved} /> : null}
       </span>
       <QuantityField
@@ -122,7 +122,8 @@ const LineRow = ({ line, moved, product, onChange, onRemove }: LineRowProps) => 
         value={quantity}
         min={quantityOf(unit, unit === 'kg' ? 1 : MILLI_PER_UNIT)}
         onChange={(next) => {
-          if (next !== null) onChange({ ...(anew ? { ...anew, problem: undefined } : {}), quantity: next });
+          if (next !== null)
+            onChange({ ...(recount ? { ...recount, problem: undefined } : {}), quantity: next });
         }}
       />
       <IconButton label={`Retirer ${label}`} icon={<TrashIcon size={18} />} onClick={onRemove} />
