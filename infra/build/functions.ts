@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { keepMapsApart } from './source-maps.ts';
 
 /** The files that are Lambdas: the suffix says what wakes them. */
@@ -13,34 +13,70 @@ export const entryName = (file: string): string => path.basename(file, '.ts');
 
 export const functionEntries = (): string[] => globSync(ENTRIES).sort();
 
-/**
- * Bundles every Lambda in one esbuild call. ES modules keep what they use only (`module` before `main` saves 200 kB
- * and 33 ms with the AWS SDK); dynamic imports stay lazy inside the one file.
- */
-export const buildFunctions = async (outdir = FUNCTIONS_DIR): Promise<Metafile> => {
-  await rm(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
+/** ES modules keep what they use only (`module` before `main` saves 200 kB and 33 ms with the AWS SDK). */
+const options = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  minify: true,
+  keepNames: false,
+  sourcemap: 'external',
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  conditions: ['module'],
+  // 118 kB of a bundle, and milliseconds of each start
+  alias: { '@aws-sdk/credential-provider-node': './infra/build/no-credential-providers.ts' },
+  logLevel: 'warning',
+  // CommonJS dependencies that are bundled into an ES module still call require()
+  banner: {
+    js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);",
+  },
+} as const satisfies BuildOptions;
+
+/** SDKs that a function loads at its first call: each is a file next to the bundle, since Node reads a bundle as a whole. */
+const sdkFiles: Readonly<Record<string, string>> = {
+  stripe: './stripe.mjs',
+  '@paypal/paypal-server-sdk': './paypal.mjs',
+};
+
+const sdksInFiles: Plugin = {
+  name: 'sdks-in-files',
+  setup({ onResolve }) {
+    for (const [sdk, file] of Object.entries(sdkFiles))
+      onResolve({ filter: new RegExp(`^${sdk}$`) }, () => ({ path: file, external: true }));
+  },
+};
+
+/** All functions in one call of esbuild, without the SDKs that have files of their own. */
+export const bundleOptions = () =>
+  ({
+    ...options,
     entryPoints: functionEntries().map((file) => ({ in: file, out: `${entryName(file)}/index` })),
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minify: true,
-    keepNames: false,
-    sourcemap: 'external',
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    conditions: ['module'],
-    // 118 kB of a bundle, and milliseconds of each start
-    alias: { '@aws-sdk/credential-provider-node': './infra/build/no-credential-providers.ts' },
     metafile: true,
-    logLevel: 'warning',
-    // CommonJS dependencies that are bundled into an ES module still call require()
-    banner: {
-      js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);",
-    },
+    plugins: [sdksInFiles],
+  }) as const satisfies BuildOptions;
+
+/** The SDKs that each bundle loads, by its folder, after esbuild removed what is never called. */
+export const sdksByFolder = ({ outputs }: Pick<Metafile, 'outputs'>): { folder: string; sdks: string[] }[] =>
+  Object.entries(outputs).map(([file, { imports }]) => ({
+    folder: path.dirname(file),
+    sdks: Object.keys(sdkFiles).filter((sdk) => imports.some((loaded) => loaded.path === sdkFiles[sdk])),
+  }));
+
+/** Bundles every Lambda, and then the SDKs into the folders of those that call them. */
+export const buildFunctions = async (outdir = FUNCTIONS_DIR): Promise<void> => {
+  await rm(outdir, { recursive: true, force: true });
+  const { metafile } = await build({ ...bundleOptions(), outdir });
+  await build({
+    ...options,
+    entryPoints: sdksByFolder(metafile).flatMap(({ folder, sdks }) =>
+      sdks.map((sdk) => ({
+        in: sdk,
+        out: path.join(path.relative(outdir, folder), path.parse(sdkFiles[sdk] ?? '').name),
+      })),
+    ),
+    outdir,
   });
   keepMapsApart(outdir, 'functions');
-  return metafile;
 };

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { build } from 'esbuild';
 import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
-import { entryName, functionEntries } from '#infra/build/functions.ts';
+import { bundleOptions, sdksByFolder } from '#infra/build/functions.ts';
 
-/** What a bundle says, after what it never calls was left out: names of parameters and of queue variables. */
-export type BundledNames = { parameters: string[]; queueVariables: string[] };
+/** What a bundle names, after what it never calls was removed: parameters, queue variables, SDKs with a file of their own. */
+export type BundledNames = { parameters: string[]; queueVariables: string[]; sdks: string[] };
 
 /** Of every provider that has a parameter, also one that nobody declared. */
 const folders = new Set(Object.keys(parameterFacts).flatMap((name) => name.match(/^[a-z-]+(?=\/)/) ?? []));
@@ -16,27 +17,26 @@ const all = (text: string, pattern: RegExp): string[] =>
 
 /** Bundles every entry as the build does, in memory, and reads the names in it. */
 export const bundledNames = async (): Promise<Map<string, BundledNames>> => {
-  const entries = functionEntries();
-  const { outputFiles } = await build({
-    entryPoints: entries.map((file) => ({ in: file, out: entryName(file) })),
-    outdir: 'in-memory',
+  const outdir = 'in-memory';
+  const { outputFiles, metafile } = await build({
+    ...bundleOptions(),
+    outdir,
     write: false,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    conditions: ['module'],
+    sourcemap: false,
     logLevel: 'silent',
   });
+  const sdks = new Map(sdksByFolder(metafile).map((found) => [path.basename(found.folder), found.sdks]));
   return new Map(
-    outputFiles.map(({ path, text }) => [
-      (path.split('/').at(-1) ?? '').replace(/\.js$/, ''),
-      {
-        parameters: all(text, PARAMETER),
-        queueVariables: all(text, QUEUE_VARIABLE),
-      },
-    ]),
+    outputFiles.map(({ path: file, text }) => {
+      const entry = path.basename(path.dirname(file));
+      return [
+        entry,
+        {
+          parameters: all(text, PARAMETER),
+          queueVariables: all(text, QUEUE_VARIABLE),
+          sdks: sdks.get(entry) ?? [],
+        },
+      ];
+    }),
   );
 };

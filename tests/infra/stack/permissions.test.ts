@@ -154,6 +154,13 @@ describe('permissions', () => {
     ).toEqual([]);
   });
 
+  it('and the SDKs of payments are in the same functions, each in a file that its first call loads', () => {
+    const withSecrets = entriesWhose(({ parameters = [] }) => parameters.includes('stripe/secret-key'));
+    const withSdks = [...bundles].filter(([, { sdks }]) => sdks.length > 0);
+    expect(withSdks.map(([entry]) => entry).sort()).toEqual(withSecrets.sort());
+    for (const [, { sdks }] of withSdks) expect(sdks).toEqual(['stripe', '@paypal/paypal-server-sdk']);
+  });
+
   it('of each function fit into its role: 6 kB of the 10,240 characters that IAM takes', () => {
     // a reference stands for an ARN
     const characters = (statements: Statement[]) =>
