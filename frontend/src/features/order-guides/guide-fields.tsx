@@ -8,7 +8,7 @@ import { GuideLines } from './guide-lines.tsx';
 import type { GuideValues } from './guide-values.ts';
 
 interface GuideFieldsProps {
-  /** Of a list, whatever else it holds. */
+  /** Common part of the list forms. */
   form: {
     values: Pick<GuideValues, 'items'>;
     errors: { items?: string | undefined };
@@ -16,14 +16,14 @@ interface GuideFieldsProps {
     set: (name: 'items', items: GuideValues['items']) => void;
   };
   placeholder: string;
-  /** What the products were read by. */
+  /** The products' query. */
   query: UseQueryResult;
   products: readonly SoldProduct[];
-  /** What else is said of a list, below its name. */
+  /** Additional fields below the name. */
   children?: ReactNode;
 }
 
-/** A list while it is written: its name and its lines, one's own as the house's. */
+/** Name and lines of a list, for customers and administrators. */
 export const GuideFields = ({ form, placeholder, query, products, children }: GuideFieldsProps) => (
   <>
     <TextField

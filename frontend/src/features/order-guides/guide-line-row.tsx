@@ -9,18 +9,18 @@ import styles from './order-guides.module.css';
 
 interface GuideLineRowProps {
   line: GuideLineValue;
-  /** As it is sold now; undefined: it is not, or not known yet. */
+  /** The current product; undefined: not sold, or not loaded yet. */
   product: SoldProduct | undefined;
   at: number;
   last: number;
   onChange: (change: Partial<GuideLineValue>) => void;
   onMove: (from: number, to: number) => void;
-  /** A finger takes the handle. */
+  /** Starts dragging by the handle. */
   onLift: (event: PointerEvent<HTMLElement>) => void;
   onRemove: () => void;
 }
 
-/** A line while its list is written: usual quantity, par level, and its place by a handle or step by step. */
+/** An editable line: usual quantity, par level, and position by drag handle or buttons. */
 export function GuideLineRow({
   line,
   product,

@@ -10,13 +10,13 @@ import styles from './order-guides.module.css';
 
 interface GuideLinesProps {
   items: readonly GuideLineValue[];
-  /** What may be added. */
+  /** Products that can be added. */
   products: readonly SoldProduct[];
   error: string | undefined;
   onChange: (items: readonly GuideLineValue[]) => void;
 }
 
-/** The lines of a list in their order, and one more. */
+/** Ordered lines of a list, and a field to add one. */
 export function GuideLines({ items, products, error, onChange }: GuideLinesProps) {
   const others = useMemo(
     () => products.filter(({ id }) => !items.some(({ productId }) => productId === id)),

@@ -5,11 +5,11 @@ import type { OrderGuideBody } from '#shared/order-guides/order-guide-body.ts';
 import type { GuideRow } from '#shared/order-guides/order-guides.contract.ts';
 
 export interface GuideLineValue extends OrderedGoods {
-  /** The par level; null: none. */
+  /** Par level; null: none. */
   par: Quantity | null;
 }
 
-/** A list while it is written. */
+/** Form values of a list. */
 export interface GuideValues {
   name: string;
   items: readonly GuideLineValue[];
@@ -41,7 +41,7 @@ export const checkGuide = ({ name, items }: GuideValues): FieldErrors<GuideValue
   items: items.length === 0 ? 'Choisissez au moins un produit.' : undefined,
 });
 
-/** With the line of one place at another. */
+/** Moves a line to another position. */
 export const moved = <Line>(lines: readonly Line[], from: number, to: number): Line[] => {
   const line = lines[from];
   if (line === undefined || to < 0 || to >= lines.length) return [...lines];

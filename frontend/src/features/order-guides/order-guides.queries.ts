@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 
-/** « Mes listes », kept for when there is no network, as the catalogue is (decision 010). */
+/** « Mes listes », stored for offline use like the catalogue (decision 010). */
 export const orderGuidesQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['order-guides', customerId],
@@ -11,7 +11,7 @@ export const orderGuidesQuery = (customerId: string | undefined) =>
     staleTime: 60_000,
   });
 
-/** The lists that the house proposes. */
+/** Lists proposed by administrators. */
 export const houseGuidesQuery = () =>
   queryOptions({
     queryKey: ['house-guides'],

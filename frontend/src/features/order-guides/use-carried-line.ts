@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 /**
- * A line that a finger carries by its handle, told each time it comes over another place. The window is listened to: the line
- * itself is moved on the page meanwhile, and would lose the finger.
+ * Drags a line by its handle and reports each position it passes. Listens on the window, since the line's
+ * element moves in the document and would lose the pointer.
  */
 export const useCarriedLine = (onCarry: (productId: string, over: number) => void) => {
   const latest = useRef(onCarry);

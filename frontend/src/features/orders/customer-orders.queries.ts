@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 
-/** The orders of one customer for the back-office, newest first. */
+/** A customer's orders for the back-office, newest first. */
 export const customerOrdersQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['web-orders', 'of-customer', id],
@@ -17,7 +17,7 @@ export const customerOrdersQuery = (id: string) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** What of it is reserved and unpaid. */
+/** The customer's unpaid reservations. */
 export const customerReservationQuery = (id: string) =>
   queryOptions({
     queryKey: ['web-orders', 'reservation-of', id],

@@ -4,7 +4,7 @@ import { celsiusText } from '#shared/orders/chilled.ts';
 import { type Handover, refusedWords } from '#shared/orders/handover.ts';
 import { takenText } from '#shared/orders/payment-taken.ts';
 
-/** Who took an order, and what was said then, as terms of a list. */
+/** Receiver and remarks of a delivery, as list entries. */
 export const handoverFacts = ({ receiver, at, reserves, refused, ...door }: Handover): [string, string][] => [
   ['Remise', `${formatDateTime(at)}, à ${receiver}${door.signed ? ', qui a signé' : ''}`],
   ...(door.temperature === undefined
@@ -15,7 +15,7 @@ export const handoverFacts = ({ receiver, at, reserves, refused, ...door }: Hand
   ...(refused.length > 0 ? [['Refusé', refused.map(refusedWords).join(', ')] as [string, string]] : []),
 ];
 
-/** With the limit where it was passed. */
+/** With the limit where it was exceeded. */
 const warmth = (celsius: number, limit: number | undefined): string =>
   limit !== undefined && celsius > limit
     ? `${celsiusText(celsius)}, pour ${celsiusText(limit)} au plus`

@@ -6,7 +6,7 @@ import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 const { listClientOrders, getOrder, getOrderDetails } = ordersContract.endpoints;
 const { listHabits, reorder } = reorderingContract.endpoints;
 
-/** The customer's orders, newest first, page by page. */
+/** The customer's orders, newest first, paginated. */
 export const ownOrdersQuery = (customerId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'own', customerId],
@@ -36,18 +36,18 @@ export const orderDetailsQuery = (customerId: string | undefined, id: string) =>
     queryFn: ({ signal }) => call(getOrderDetails, { params: { id } }, { as: 'pro', signal }),
   });
 
-/** « Mes habitudes », of a place where there are several: they move with each order, not with each visit. */
+/** « Mes habitudes », by address where there are several; invalidated by orders only. */
 export const habitsQuery = (customerId: string | undefined, place?: string) =>
   queryOptions({
     queryKey: ['orders', 'habits', customerId, ...(place === undefined ? [] : [place])],
     queryFn: ({ signal }) => call(listHabits, { query: { place } }, { as: 'pro', signal }),
-    // another place of the same customer: its habits take the place of these when they are there
+    // keeps the previous address's habits while loading
     placeholderData: (before, query) => (query?.queryKey[2] === customerId ? before : undefined),
     enabled: customerId !== undefined,
     staleTime: 5 * 60_000,
   });
 
-/** « Recommander »: a past order at the prices and stocks of now. */
+/** « Recommander »: a past order at current prices and stock. */
 export const reorderQuery = (customerId: string | undefined, id: string) =>
   queryOptions({
     queryKey: ['orders', 'reorder', customerId, id],
@@ -55,5 +55,5 @@ export const reorderQuery = (customerId: string | undefined, id: string) =>
     staleTime: 0,
   });
 
-/** ERR-39, wherever a customer's orders could not be read. */
+/** ERR-39, for any failed read of a customer's orders. */
 export const ORDERS_NOT_READ = 'Impossible de récupérer vos commandes. Veuillez réessayer plus tard.';

@@ -6,7 +6,7 @@ const { listReservations, listErpHolds, listUnusedNumbers } = reservationsContra
 
 const page = (pageParam: string) => ({ limit: 50, ...(pageParam && { cursor: pageParam }) });
 
-/** Who has what reserved without having paid, as it is now. */
+/** Unpaid reservations. */
 export const reservationsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['web-orders', 'reservations'],
@@ -17,7 +17,7 @@ export const reservationsQuery = () =>
     staleTime: 0,
   });
 
-/** What orders typed into the ERP keep of the stock. */
+/** Stock reserved by orders entered in the ERP. */
 export const erpHoldsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['web-orders', 'erp-holds'],
@@ -28,7 +28,7 @@ export const erpHoldsQuery = () =>
     staleTime: 0,
   });
 
-/** The numbers of a day without an order. */
+/** Unused order numbers of a day. */
 export const unusedNumbersQuery = (day: string) =>
   infiniteQueryOptions({
     queryKey: ['web-orders', 'unused-numbers', day],

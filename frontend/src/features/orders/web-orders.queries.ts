@@ -6,13 +6,13 @@ import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 
 const { listWebOrders, getWebOrder } = webOrdersContract.endpoints;
 
-/** A page of them, and what led to it. */
+/** A page of orders, with what the search matched. */
 export type FoundWebOrders = ReplyOf<typeof listWebOrders>;
 
-/** Every list of them, whatever it is narrowed to. */
+/** Key prefix of all order lists. */
 export const webOrderLists = ['web-orders', 'list'] as const;
 
-/** The site's orders for the back-office, newest first; narrowed by what the address says. */
+/** The site's orders for the back-office, newest first; filtered by the URL. */
 export const webOrdersQuery = ({
   recherche = '',
   dans = '',
@@ -41,7 +41,7 @@ export const webOrdersQuery = ({
   });
 };
 
-/** One of them, with lines and history. */
+/** An order with lines and history. */
 export const webOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['web-orders', 'one', id],

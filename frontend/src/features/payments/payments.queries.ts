@@ -10,7 +10,7 @@ const { getPaymentConfig, verifyStripeSession } = paymentsContract.endpoints;
 const { listDue } = severalOrdersContract.endpoints;
 const { listPaymentCases } = paymentsAdminContract.endpoints;
 
-/** Which means of payment are open; does not change while one shops. */
+/** Available means of payment; constant during a visit. */
 export const paymentConfigQuery = () =>
   queryOptions({
     queryKey: ['payments', 'config'],
@@ -18,7 +18,7 @@ export const paymentConfigQuery = () =>
     staleTime: 10 * 60_000,
   });
 
-/** What is still to be paid, as it is now. */
+/** Unpaid orders. */
 export const dueOrdersQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['orders', 'due', customerId],
@@ -28,17 +28,17 @@ export const dueOrdersQuery = (customerId: string | undefined) =>
   });
 export type DueOrder = ReplyOf<typeof listDue>['data'][number];
 
-/** Whether a card payment went through, as the provider says (AMB-76). */
+/** Result of a card payment according to the provider (AMB-76). */
 export const verificationQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['payments', 'verification', sessionId],
-    // asking the provider may take longer than a read of ours
+    // calling the provider takes longer than a local read
     queryFn: ({ signal }) => call(verifyStripeSession, { params: { sessionId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** What was paid, refunded, and tried. */
+/** Payments, refunds and attempts. */
 export const webOrderPaymentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['web-orders', 'payments', id],
@@ -50,7 +50,7 @@ export const webOrderPaymentsQuery = (id: string) =>
 
 export type PaymentCase = ReplyOf<typeof listPaymentCases>['data'][number];
 
-/** Where money and books do not agree: what waits, the longest first; or what was decided, the last first. */
+/** Payment cases: open ones oldest first, closed ones latest first. */
 export const paymentCasesQuery = (state: PaymentCaseState) =>
   infiniteQueryOptions({
     queryKey: ['payments', 'cases', state],
@@ -65,7 +65,7 @@ export const paymentCasesQuery = (state: PaymentCaseState) =>
     staleTime: 0,
   });
 
-/** After money was asked back, or might have been: the orders, their cases and what counts them are read again. */
+/** After a refund, successful or not: refetches orders, cases and counts. */
 export const readMoneyAgain = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
     [['payments', 'cases'], ['jobs', 'incidents'], ['web-orders']].map((queryKey) =>

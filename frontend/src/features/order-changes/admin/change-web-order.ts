@@ -10,7 +10,7 @@ import type { webOrdersContract, WebOrderRow } from '#shared/orders/web-orders.c
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 import { cancelQuestion } from './cancel-order.ts';
 
-/** One field and its value (AMB-62). */
+/** A field and its new value (AMB-62). */
 export type StatusChange =
   | { status: OrderStatus }
   | { statut_paiement: PaymentStatus }
@@ -19,7 +19,7 @@ export type StatusChange =
 /** ERR-88 with the toast of AMB-22. */
 const NO_ANSWER = 'Erreur de communication avec le serveur';
 
-/** AMB-81: what moves stock or the books is asked first. */
+/** AMB-81: changes of stock or accounting need a confirmation. */
 const questionFor = (order: WebOrderRow, change: StatusChange): Question | undefined => {
   if ('status' in change && change.status === 'annule') return cancelQuestion(order);
   if ('statut_paiement' in change && change.statut_paiement === 'paye')
@@ -38,7 +38,7 @@ const questionFor = (order: WebOrderRow, change: StatusChange): Question | undef
   return undefined;
 };
 
-/** Changes a status after the server agreed, never before (WEB-04); says why when it did not. */
+/** Changes a status once the server agreed, never optimistically (WEB-04); shows the reason of a refusal. */
 export const changeStatus = async (
   queries: QueryClient,
   order: WebOrderRow,
@@ -50,7 +50,7 @@ export const changeStatus = async (
     const reply = await call(
       orderChangesContract.endpoints.changeWebOrder,
       { params: { id: order.id }, body: change },
-      // cancelling closes an open payment at its provider first
+      // cancelling first closes an open payment at its provider
       { as: 'admin' },
     );
     showOrder(queries, reply.order);
@@ -66,7 +66,7 @@ export const changeStatus = async (
 
 type Pages = InfiniteData<ReplyOf<typeof webOrdersContract.endpoints.listWebOrders>, string>;
 
-/** Puts the server's row in place of the one on screen. */
+/** Replaces the row in the cache by the server's. */
 export const showOrder = (queries: QueryClient, fresh: WebOrderRow): void => {
   queries.setQueriesData<Pages>(
     { queryKey: webOrderLists },

@@ -14,7 +14,7 @@ interface StatusSelectProps {
   field: 'status' | 'statut_paiement' | 'statut_livraison';
 }
 
-/** What the select offers: the status as it is, and those it may move to, in their usual order. */
+/** Options: the current status and its allowed successors, in the usual order. */
 const choices = <Status extends string>(
   { states, allows }: Transitions<Status>,
   labels: Record<Status, string>,
@@ -36,7 +36,10 @@ const optionsFor = (order: WebOrderRow, field: StatusSelectProps['field']) =>
 const labelOf = ({ order, field }: StatusSelectProps): string =>
   optionsFor(order, field).find(({ value }) => value === order[field])?.label ?? '';
 
-/** A status as the server holds it; choosing asks, waits, then shows what the server answered (WEB-03, WEB-04). Who only reads reads it. */
+/**
+ * A status select: confirms, calls the server, then shows its reply (WEB-03, WEB-04). Text only for read-only
+ * users.
+ */
 export const StatusSelect = (props: StatusSelectProps) =>
   mayCall(orderChangesContract.endpoints.changeWebOrder) ? <Changeable {...props} /> : <>{labelOf(props)}</>;
 

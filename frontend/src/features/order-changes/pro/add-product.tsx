@@ -14,12 +14,15 @@ import { pricedUnitWord } from '#shared/kernel/quantity.ts';
 interface AddProductProps {
   orderId: string;
   customerId: string | undefined;
-  /** In the order already. */
+  /** Whether the order contains it. */
   has: (productId: string) => boolean;
   onAdd: (product: ShopProduct) => void;
 }
 
-/** A product more for an order, at the price of now: looked for as in the shop, until the cutoff of the order's day. */
+/**
+ * Adds a product to an order at the current price: same search as in the shop, until the cutoff of the
+ * order's day.
+ */
 export function AddProduct({ orderId, customerId, has, onAdd }: AddProductProps) {
   const order = useQuery({ ...orderQuery(customerId, orderId), staleTime: 0 });
   const catalog = useQuery(productsQuery(customerId));
@@ -67,7 +70,7 @@ export const productOption = ({ id, label, htE4, unit }: ShopProduct): ComboOpti
   detail: `${formatPrice(htE4)} HT / ${pricedUnitWord(unit)}`,
 });
 
-/** As the shop's own search does. */
+/** The shop's search. */
 export const searchedProducts = (options: readonly ComboOption[], typed: string): ComboOption[] =>
   findProducts(
     options.map((option) => ({ option, plain: plainText(option.label) })),

@@ -19,25 +19,25 @@ import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 
-/** A line of an order while its customer changes it: what was ordered, or a product that is added to it. */
+/** A line during an edit: an existing one, or an added product. */
 export interface EditedLine {
   id: string;
   name: string;
-  /** What it is ordered in, and changed in. */
+  /** Unit of the quantity field. */
   unit: Unit;
   quantity: Quantity;
-  /** Of so many pieces that are paid by the kilo: what one weighs. */
+  /** Piece weights, for pieces priced by the kilo. */
   pieces?: PieceWeights;
-  /** The most that is wanted of these pieces. */
+  /** The customer's upper limit. */
   atMost?: AtMost | undefined;
   cutNote: string;
-  /** As it was ordered; absent for what is added. */
+  /** The existing line; absent for an added product. */
   before?: OrderLineReply;
-  /** As the shop sells it now; absent for what was ordered. */
+  /** The shop's product; absent for an existing line. */
   added?: ShopProduct;
 }
 
-/** What one unit, or one kilo of its pieces, costs. */
+/** Unit price, per kilo for pieces. */
 export const priceOf = (line: Pick<EditedLine, 'before' | 'added' | 'quantity' | 'pieces'>): PriceE4 => {
   const { before, added, quantity } = line;
   if (!before) return added ? priceAt(added, quantity).htE4 : 0;
@@ -48,14 +48,14 @@ export const priceOf = (line: Pick<EditedLine, 'before' | 'added' | 'quantity' |
   return reached ? priceFromEuros(reached.prix_unitaire) : unitPriceE4;
 };
 
-/** As much of it as is paid: pieces at the weight that one has as a rule. */
+/** Charged quantity: pieces at their usual weight. */
 const countedOf = ({ quantity, pieces }: Pick<EditedLine, 'quantity' | 'pieces'>): Quantity =>
   pieces ? estimateOf(wireFromMilli(quantity.milli), pieces).nominal : quantity;
 
 export const isCharge = ({ produit_ref: ref, produit_categorie: category }: OrderLineReply): boolean =>
   isDeliveryCharge({ ref, category });
 
-/** What may be changed of an order: the charge for delivery is no product, the server counts it again. */
+/** Editable lines: without the delivery charge, which the server recomputes. */
 export const editedLines = (lines: readonly OrderLineReply[]): EditedLine[] =>
   lines
     .filter((line) => !isCharge(line) && line.quantite > 0)
@@ -84,7 +84,7 @@ const inPiecesOf = (
   };
 };
 
-/** As the server takes it; a note that was not touched is left as it is. */
+/** Request line; an unchanged note is omitted. */
 export const editedItem = ({ id, quantity, pieces, atMost, cutNote, before }: EditedLine) => ({
   product_id: id,
   ...(pieces
@@ -93,7 +93,7 @@ export const editedItem = ({ id, quantity, pieces, atMost, cutNote, before }: Ed
   ...(cutNote === (before?.note_decoupe ?? '') ? {} : { cut_note: cutNote }),
 });
 
-/** What is left as it was ordered is charged as the house corrected it; what is added costs what the shop says. */
+/** An unchanged line is charged as corrected in the ERP; an added product at the shop's price. */
 const countedAgain = (line: EditedLine) => {
   const { before, added } = line;
   const quantity = countedOf(line);
@@ -115,6 +115,6 @@ const countedAgain = (line: EditedLine) => {
   };
 };
 
-/** With the charge for delivery as it was, until the server counts it again. */
+/** Includes the previous delivery charge until the server recomputes it. */
 export const editedTotal = (lines: readonly EditedLine[], charge: OrderLineReply | undefined): OrderTotal =>
   orderTotal([...lines.map(countedAgain), ...(charge && lines.length > 0 ? [countedLine(charge)] : [])]);

@@ -18,7 +18,7 @@ interface EditedRowProps {
   onRemove: () => void;
 }
 
-/** A line that can be changed: how much, cut how, or not at all. */
+/** An editable line: quantity, cut note, removal. */
 export const EditedRow = ({ line, onChange, onRemove }: EditedRowProps) => {
   const { name, unit, quantity, cutNote, added, pieces } = line;
   return (
@@ -63,7 +63,7 @@ interface EditedPiecesProps {
   onBound: (atMost: AtMost | undefined) => void;
 }
 
-/** What its pieces weigh about, and the most that is wanted of them. */
+/** Estimated weight of its pieces, and the upper limit. */
 const EditedPieces = ({ line, weights, onBound }: EditedPiecesProps) => {
   const pieces = line.quantity.milli / MILLI_PER_UNIT;
   return (

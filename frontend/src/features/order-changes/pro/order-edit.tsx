@@ -34,14 +34,14 @@ const { editOrder, askEdit } = orderChangesContract.endpoints;
 const REFUSED = 'Impossible de mettre à jour la commande';
 const SAVED = 'Les modifications ont été enregistrées avec succès!';
 
-/** The order while it is changed, and its one way to the server. */
+/** Edit state of an order, and its submission. */
 const useOrderEdit = ({ order, lines, onSaved }: OrderEditProps) => {
   const charge = lines.find(isCharge);
   const [edited, setEdited] = useState(() => editedLines(lines));
   const save = useAction(async (seen: SeenCents) => {
     const items = edited.map(editedItem);
     const totals = { total: eurosFromCents(seen.htCents), total_ttc: eurosFromCents(seen.ttcCents) };
-    // closing an open payment asks its provider first
+    // closing an open payment calls its provider first
     const reply = await call(
       editOrder,
       { params: { id: order.id }, body: { items, ...totals } },
@@ -63,7 +63,7 @@ const useOrderEdit = ({ order, lines, onSaved }: OrderEditProps) => {
     setEdited(act);
   };
   const total = editedTotal(edited, charge);
-  // what the server said the order would come to is what the next press agrees to, until a line changes
+  // the server's total is confirmed by the next click, until a line changes
   const answered = refusalOf(editOrder, save.error, 'price_changed')?.details;
   const seen: SeenCents = answered
     ? { htCents: centsFromEuros(answered.total_ht), ttcCents: centsFromEuros(answered.total_ttc) }
@@ -72,7 +72,7 @@ const useOrderEdit = ({ order, lines, onSaved }: OrderEditProps) => {
   return { charge, edited, changed, change, save, ask, total, seen, isAnswered: answered !== undefined };
 };
 
-/** Other quantities, cut otherwise, more products or fewer; each kept line keeps the price it was ordered at (AMB-08). */
+/** Edits quantities, cut notes and products; existing lines retain their ordered price (AMB-08). */
 export function OrderEdit(props: OrderEditProps) {
   const { order, onClose } = props;
   const customer = useCustomer();
@@ -130,7 +130,7 @@ export function OrderEdit(props: OrderEditProps) {
   );
 }
 
-/** What the server says that the order would come to now. */
+/** The new total according to the server. */
 const OtherTotal = ({ seen, estimated }: { seen: SeenCents; estimated: boolean }) => (
   <Banner kind="warning" title={`Le total est maintenant de ${formatAmount(seen.ttcCents, estimated)} TTC`}>
     {formatAmount(seen.htCents, estimated)} HT, livraison comprise. Rien n’est encore modifié : enregistrez
@@ -165,7 +165,7 @@ const addedLine = (product: ShopProduct): EditedLine => ({
 
 interface NotSavedProps {
   error: unknown;
-  /** « Demander à un Gérant », of what is above somebody's limit. */
+  /** « Demander à un Gérant », above the user's limit. */
   ask: { pending: boolean; error: unknown; run: () => void };
 }
 

@@ -13,7 +13,7 @@ import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.
 
 const { createHouseGuide, changeHouseGuide } = orderGuidesContract.endpoints;
 
-/** `group_id`: empty for everybody. */
+/** `group_id`: empty for all customers. */
 export type HouseGuideValues = GuideValues & { group_id: string };
 
 interface HouseGuideFormProps {
@@ -23,7 +23,7 @@ interface HouseGuideFormProps {
   onClose: () => void;
 }
 
-/** A list that the house proposes, and to whom. */
+/** A proposed list and its recipients. */
 export function HouseGuideForm({ initial, changed, groups, onClose }: HouseGuideFormProps) {
   const queries = useQueryClient();
   const products = useQuery(movableProductsQuery());

@@ -20,7 +20,7 @@ interface Edited {
   changed?: { id: string; version: number };
 }
 
-/** « Listes proposées »: what customers find beside their own lists, all of them or those of a group. */
+/** « Listes proposées »: lists shown to all customers or to a group. */
 export function HouseGuides() {
   const guides = useQuery(houseGuidesQuery());
   const groups = useQuery(customerGroupsQuery());
@@ -70,7 +70,7 @@ export function HouseGuides() {
   );
 }
 
-/** Takes a list back, once somebody meant it. */
+/** Deletes a list after a confirmation. */
 const useRemoval = () => {
   const queries = useQueryClient();
   const removing = useAction(async (id: string) => {

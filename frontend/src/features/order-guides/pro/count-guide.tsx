@@ -16,7 +16,10 @@ import { missingMilli } from '#shared/order-guides/order-guide.ts';
 import type { GuideLineValue } from '#frontend/features/order-guides/guide-values.ts';
 import styles from '#frontend/features/order-guides/order-guides.module.css';
 
-/** Type what is left: what is missing is proposed, and goes into the cart at once. It works without network, as the cart does. */
+/**
+ * Enter the remaining stock: the missing quantity is proposed, and added to the cart with one click. Works
+ * offline, like the cart.
+ */
 export function CountGuide({ lines }: { lines: readonly GuideLineValue[] }) {
   const customer = useCustomer();
   const catalog = useQuery(productsQuery(customer?.id));
@@ -105,7 +108,7 @@ const CountedRow = ({ line, product, why, quantity, isShort, left, onLeft }: Cou
   </li>
 );
 
-/** `why`: nothing of it can be had. */
+/** `why`: not available. */
 interface Missing {
   product: ShopProduct | undefined;
   why?: string;
@@ -113,7 +116,9 @@ interface Missing {
   isShort: boolean;
 }
 
-/** What is missing of a line, as far as it is sold and there; the usual quantity before somebody said what is left. */
+/**
+ * Missing quantity of a line, limited to the stock; the usual quantity before the remaining stock is entered.
+ */
 const missingOf = (
   line: GuideLineValue,
   left: Quantity | undefined,

@@ -18,7 +18,7 @@ interface GuideFormProps {
   onClose: () => void;
 }
 
-/** A list in the order in which somebody walks along the cold room. */
+/** A list in the order of the shelves of the cold room. */
 export function GuideForm({ initial, changed, onClose }: GuideFormProps) {
   const queries = useQueryClient();
   const form = useForm(initial, checkGuide);

@@ -31,7 +31,7 @@ interface Edited {
 
 const EMPTY: GuideValues = { name: '', items: [] };
 
-/** « Mes listes »: one's own, and those that the house proposes; `?depuis=` begins one with the goods of an order. */
+/** « Mes listes »: own lists and proposed ones; `?depuis=` creates one from an order. */
 export function OrderGuides() {
   const customer = useCustomer();
   const guides = useQuery(orderGuidesQuery(customer?.id));
@@ -115,7 +115,7 @@ const Proposed = ({ guides }: { guides: readonly GuideRow[] }) =>
     </>
   );
 
-/** A list, its lines shown once it is opened. */
+/** A list, with its lines once expanded. */
 function GuideCard({
   guide,
   heading: Heading,
@@ -193,7 +193,7 @@ function OwnGuide({ guide, onEdit }: { guide: GuideRow; onEdit: () => void }) {
   );
 }
 
-/** « En faire une liste »: the goods of an order. */
+/** « En faire une liste »: initial lines from an order. */
 const useFromOrder = (): { edited: Edited | undefined; leave: () => void } => {
   const customer = useCustomer();
   const [parameters, setParameters] = useSearchParams();

@@ -39,7 +39,7 @@ const valueNames: Record<string, string> = {
   ...deliveryStatusLabels,
 };
 
-/** States of an attempt that brought no money. */
+/** States of an attempt without money. */
 const attemptNames: Record<string, string> = {
   created: 'préparée',
   session_open: 'en cours chez le client',
@@ -53,7 +53,7 @@ const attemptNames: Record<string, string> = {
 const named = (field: string, value: string): string =>
   (field === 'tentative' ? attemptNames[value] : valueNames[value]) ?? value;
 
-/** `client:12` → « le client »: who acted, without an id nobody can read; an administrator by name. */
+/** `client:12` → « le client »: readable actor; an administrator by name. */
 const actorName = ({ actor, by }: Entry): string => {
   if (by !== null) return by;
   const kind = actor.split(':')[0];
@@ -64,10 +64,10 @@ const actorName = ({ actor, by }: Entry): string => {
   return kind === 'provider' ? 'le prestataire de paiement' : 'le système';
 };
 
-/** The reason of what a provider reported names its attempt or refund by an id, which is for machines. */
+/** Reasons reported by a provider contain ids of attempts or refunds, which are hidden. */
 const isForPeople = (reason: string): boolean => !/^(tentative|remboursement) \S+$/.test(reason);
 
-/** Every change: when, who, from what to what, and why (I10). */
+/** History of changes: time, actor, values and reason (I10). */
 export const ChangeLog = ({ entries }: { entries: readonly Entry[] }) =>
   entries.length === 0 ? (
     <p>Aucun changement depuis la commande.</p>

@@ -17,7 +17,7 @@ import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { ReservationRow } from './reservation-row.tsx';
 import styles from './customer-orders.module.css';
 
-/** What a customer ordered, newest first, and what of it is reserved without being paid. */
+/** A customer's orders, newest first, and the unpaid reservations. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const orders = useInfiniteQuery(customerOrdersQuery(customerId));
   const reservation = useQuery(customerReservationQuery(customerId));

@@ -7,7 +7,7 @@ import { quantityFromWire } from '#shared/kernel/quantity.ts';
 import type { ErpHoldRow } from '#shared/orders/reservations.contract.ts';
 import styles from './reservations.module.css';
 
-/** Orders taken by phone and typed into Dolibarr: what they keep from being sold here, and since when. */
+/** Orders entered in Dolibarr by telephone: reserved stock, and since when. */
 export function ErpHolds() {
   const holds = useInfiniteQuery(erpHoldsQuery());
   const rows = holds.data?.pages.flatMap(({ data }): ErpHoldRow[] => data) ?? [];

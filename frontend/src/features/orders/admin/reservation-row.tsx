@@ -7,7 +7,7 @@ import { quantityFromWire } from '#shared/kernel/quantity.ts';
 import type { ReservationRow as Row } from '#shared/orders/reservations.contract.ts';
 import styles from './reservations.module.css';
 
-/** One customer: how much, of how much that is allowed, since when, and the orders themselves. */
+/** A customer's unpaid reservations: amount, limit, age and orders. */
 export function ReservationRow({ row }: { row: Row }) {
   const { montant_ttc: amount, plafond: cap } = row;
   return (
@@ -53,5 +53,5 @@ const goodsText = ({ kg, pieces }: Row): string =>
     .flatMap((quantity) => (quantity && quantity.milli > 0 ? formatQuantity(quantity) : []))
     .join(' et ');
 
-/** « il y a 3 jours » without its beginning. */
+/** « il y a 3 jours » without « il y a ». */
 const since = (moment: string): string => formatRelative(moment, new Date()).replace(/^il y a /, '');

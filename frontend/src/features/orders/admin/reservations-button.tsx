@@ -3,7 +3,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { UsersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Reservations } from './reservations.tsx';
 
-/** Opens who has what reserved without having paid. */
+/** Opens the unpaid reservations. */
 export function ReservationsButton() {
   const [open, setOpen] = useState(false);
   return (

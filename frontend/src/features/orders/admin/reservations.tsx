@@ -14,7 +14,7 @@ import { ReservationRow } from './reservation-row.tsx';
 import styles from './reservations.module.css';
 import { UnusedNumbers } from './unused-numbers.tsx';
 
-/** What customers hold back without having paid, the largest first; and the numbers that no order bears. */
+/** Unpaid reservations by customer, largest first; and unused order numbers. */
 export function Reservations({ onClose }: { onClose: () => void }) {
   const reservations = useInfiniteQuery(reservationsQuery());
   const rows = reservations.data?.pages.flatMap(({ data }): Row[] => data);

@@ -3,22 +3,22 @@ import { Button } from '#frontend/ui/button.tsx';
 import type { FoundWebOrders } from '#frontend/features/orders/web-orders.queries.ts';
 
 interface SearchNotesProps {
-  /** The first page of what was found. */
+  /** First page of the results. */
   found: Pick<FoundWebOrders, 'trouve_par' | 'plus_de_clients'> | undefined;
   typed: string;
-  /** Products were asked for, whoever bears the words. */
+  /** Searched in products only. */
   productsOnly: boolean;
   onProductsOnly: (only: boolean) => void;
 }
 
 const MORE = 'D’autres clients portent ces mots : précisez la recherche pour voir leurs commandes.';
 
-/** What the words that were typed led to: customers, with the way to products of that name, or products. */
+/** What the search matched: customers, with a button to search products instead, or products. */
 export function SearchNotes({ found, typed, productsOnly, onProductsOnly }: SearchNotesProps) {
-  // said while they are looked for: the button stays where the keyboard is
+  // shown while searching, so that the button keeps the focus
   const by = productsOnly && typed ? 'produits' : found?.trouve_par;
   if (!by) return null;
-  // nobody writes an address to find a product
+  // an e-mail address never matches a product
   if (typed.includes('@') && !productsOnly)
     return found?.plus_de_clients ? <Banner kind="info">{MORE}</Banner> : null;
   const isOfCustomers = by === 'clients';

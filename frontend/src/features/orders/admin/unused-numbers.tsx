@@ -11,7 +11,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { UnusedNumberRow } from '#shared/orders/reservations.contract.ts';
 import styles from './reservations.module.css';
 
-/** A number is drawn while the order is still being checked: that of a refused order stays without one, and says why. */
+/** Numbers are drawn before an order is validated: a refused order leaves an unused number with a reason. */
 export function UnusedNumbers() {
   const today = useToday();
   const [chosen, setDay] = useState<string>();

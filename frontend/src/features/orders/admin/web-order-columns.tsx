@@ -18,7 +18,7 @@ import styles from './web-orders.module.css';
 
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
-/** In the file only: what the books want of each order, with a column for each rate of VAT among these. */
+/** Export-only columns for accounting, with a column per VAT rate of the rows. */
 export const webOrderCsvColumns = (rows: readonly WebOrderRow[]): readonly Column<WebOrderRow>[] => {
   const rates = [...new Set(rows.flatMap(({ tva = [] }) => tva.map(({ taux }) => taux)))];
   const inFile = (key: string, header: string, csv: (row: WebOrderRow) => number): Column<WebOrderRow> => ({
@@ -131,10 +131,10 @@ const standingColumns: readonly Column<WebOrderRow>[] = [
   },
 ];
 
-/** WEB-02 and AMB-101: one line for each order; what is done with it is done in its panel. */
+/** WEB-02 and AMB-101: one row per order; actions are in its panel. */
 export const webOrderColumns: readonly Column<WebOrderRow>[] = [...nameColumns, ...standingColumns];
 
-/** What the word alone does not say: how much is held, or owed outside the site. */
+/** Authorised amount, or amount owed outside the site. */
 const authorizationText = ({ autorisation, a_rendre_hors_site: owed }: WebOrderRow): string | undefined => {
   if (owed) return `À rendre, hors du site : ${money(owed)}`;
   return autorisation ? `Autorisé, ${money(autorisation.montant)} au plus` : undefined;

@@ -11,7 +11,7 @@ import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { awaitedWords } from './web-order-words.ts';
 import styles from './web-orders.module.css';
 
-/** A status, and where one may change it. */
+/** A status, editable where allowed. */
 export type StatusPart = ComponentType<{
   order: WebOrderRow;
   field: 'status' | 'statut_paiement' | 'statut_livraison';
@@ -23,7 +23,7 @@ const statuses = [
   ['Livraison', 'statut_livraison'],
 ] as const;
 
-/** Who ordered, when and for how much, and its three statuses. */
+/** Customer, time, total, and the three statuses. */
 export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: StatusPart }) => (
   <PanelFacts>
     <dt>Client</dt>
@@ -69,7 +69,7 @@ export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: S
   </PanelFacts>
 );
 
-/** What waits for its customer, and where and when it goes. */
+/** Pending answer of the customer, delivery address and day. */
 const DeliveryFacts = ({ order }: { order: WebOrderRow }) => {
   const { date_livraison: day, adresse_livraison: address, note_livraison: note } = order;
   const facts = [
@@ -98,7 +98,7 @@ const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
 const totalWords = (order: WebOrderRow): string => {
   const { montant_total, montant_paye, regle_ailleurs: elsewhere, estimated } = order;
-  // more than the total is no part of it
+  // an amount above the total is no part of it
   const received = `${montant_paye > montant_total ? '' : 'dont '}${money(montant_paye)} reçus`;
   return [
     `${formatAmount(centsFromEuros(montant_total), estimated)} TTC${estimated ? ' avant pesée' : ''}`,

@@ -7,12 +7,12 @@ import { PeriodFields } from '#frontend/ui/fields/period-fields.tsx';
 import { viewFor, viewOptions } from '#shared/orders/web-order-views.ts';
 import styles from './web-orders.module.css';
 
-/** Their names in the address. */
+/** URL parameters. */
 export const webOrderFilterNames = ['recherche', 'dans', 'vue', 'du', 'au'] as const;
 
 type Filters = ReturnType<typeof useFilters<(typeof webOrderFilterNames)[number]>>;
 
-/** What narrows the list of web orders; `children` stand after it. */
+/** Filters of the web orders; `children` follow them. */
 export const WebOrderFilters = ({
   filters: { values, set, clear, active },
   children,

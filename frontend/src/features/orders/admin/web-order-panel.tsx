@@ -10,12 +10,12 @@ import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { ChangeLog } from './change-log.tsx';
 import { type StatusPart, WebOrderFacts } from './web-order-facts.tsx';
 
-/** What the nouns above draw into an order. */
+/** Parts of an order provided by nouns of higher rank. */
 export interface WebOrderParts {
   Status: StatusPart;
-  /** What was paid and given back, drawn by the payments. */
+  /** Payments and refunds, provided by payments. */
   Payments: ComponentType<{ order: WebOrderRow }>;
-  /** What may be printed of several orders at once. */
+  /** Printable documents of several orders. */
   Papers: ComponentType<{ orders: readonly WebOrderRow[] }>;
 }
 
@@ -25,7 +25,7 @@ interface WebOrderPanelProps {
   onClose: () => void;
 }
 
-/** One order beside the list: who, what, how much, what happened to it. */
+/** An order next to the list: customer, lines, amounts, history. */
 export function WebOrderPanel({ order, parts: { Status, Payments }, onClose }: WebOrderPanelProps) {
   const detail = useQuery(webOrderQuery(order.id));
   const isRead = detail.data !== undefined;

@@ -5,7 +5,7 @@ import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 
 type Payment = Pick<WebOrderRow, 'statut_paiement' | 'autorisation' | 'a_rendre_hors_site'>;
 
-/** What the payer's bank promised is neither paid nor owed. */
+/** Authorised: neither paid nor due. */
 const isPromised = ({ statut_paiement, autorisation }: Payment): boolean =>
   autorisation !== undefined && statut_paiement === 'non_paye';
 
@@ -22,13 +22,13 @@ export const paymentTone = (order: Payment): Tone => {
 
 type Awaited = Pick<WebOrderRow, 'status' | 'a_valider_avant' | 'a_confirmer_avant'>;
 
-/** What waits for its own customer is not the house's to begin. */
+/** An order pending its customer is not to be started. */
 export const statusWord = ({ status, a_valider_avant, a_confirmer_avant }: Awaited): string => {
   if (a_valider_avant !== undefined) return 'À valider';
   return a_confirmer_avant === undefined ? orderStatusLabels[status] : 'À confirmer';
 };
 
-/** By whom, and until when; undefined where nobody is waited for. */
+/** Who must accept it and until when; undefined: nobody. */
 export const awaitedWords = ({ a_valider_avant, a_confirmer_avant }: Awaited): string | undefined => {
   if (a_valider_avant !== undefined)
     return `Un Gérant du client doit la valider avant le ${formatDateTime(a_valider_avant)} ; sinon elle est annulée.`;

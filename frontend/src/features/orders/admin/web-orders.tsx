@@ -22,12 +22,12 @@ import { WebOrderPanel, type WebOrderParts } from './web-order-panel.tsx';
 import styles from './web-orders.module.css';
 
 interface WebOrdersProps {
-  /** Opens what waits for Dolibarr. */
+  /** Opens pending ERP writes. */
   pendingOperations: ReactNode;
   parts: WebOrderParts;
 }
 
-/** venteWeb (WEB-01..07): the site's orders, a line each, and beside it the one that the address names. */
+/** venteWeb (WEB-01..07): the site's orders, with the one of the URL opened next to them. */
 export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
   const filters = useFilters(webOrderFilterNames);
   const orders = useInfiniteQuery(webOrdersQuery(useListFilters()));
@@ -98,13 +98,13 @@ const nameOf = ({ reference }: WebOrderRow): string => reference;
 const toneOf = ({ erp_status }: WebOrderRow) =>
   erp_status === 'en_echec' ? 'danger' : erp_status === 'douteux' ? 'warning' : undefined;
 
-/** What the address asks the list for. */
+/** Filters from the URL. */
 const useListFilters = () => {
   const [parameters] = useSearchParams();
   return Object.fromEntries(webOrderFilterNames.map((name) => [name, parameters.get(name) ?? '']));
 };
 
-/** The order that the address names, wherever it stands: one of long ago is on no page that was read. */
+/** The order of the URL, which may be on no loaded page. */
 const useOpenedOrder = (rows: readonly WebOrderRow[] | undefined) => {
   const address = useOpened(['commande']);
   const openId = address.values.commande ?? undefined;

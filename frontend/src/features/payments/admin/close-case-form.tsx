@@ -10,7 +10,7 @@ import styles from './payment-cases.module.css';
 
 const { closePaymentCase } = paymentsAdminContract.endpoints;
 
-/** Puts a case away with what was decided; it does not come back, and the decision stays to be read. */
+/** Closes a case with the decision, permanently. */
 export function CloseCaseForm({ id, onCancel }: { id: string; onCancel: () => void }) {
   const queries = useQueryClient();
   const form = useForm({ decision: '' }, ({ decision }) => ({

@@ -13,13 +13,13 @@ import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.
 
 const { acceptPaymentCase, refundPaymentCase } = paymentsAdminContract.endpoints;
 
-/** Providers are asked meanwhile. */
+/** Providers are called, which takes longer. */
 const AS = { as: 'admin' } as const;
 
-/** By what a payer is given money back, in a sentence. */
+/** Refund method as text. */
 const ways = { stripe: 'sur la carte qui a payé', paypal: 'sur son compte PayPal' } as const;
 
-/** Gives the difference of a case back, once, after asking; refused where another amount is left by then. */
+/** Refunds the difference of a case after a confirmation; refused when the amount changed. */
 export function RefundCase({ found }: { found: PaymentCase }) {
   const amount = formatMoney(centsFromEuros(found.refundable));
   const ask = () =>
@@ -50,7 +50,7 @@ export function RefundCase({ found }: { found: PaymentCase }) {
 const wayOf = ({ refund_way }: PaymentCase): string =>
   refund_way ? ways[refund_way] : 'par le moyen de paiement utilisé';
 
-/** Takes the amount that came for the one that was asked for; the server asks the provider once more. */
+/** Accepts the received amount; the server reads the provider again. */
 export function AcceptCase({ found }: { found: PaymentCase }) {
   return (
     <Decide send={() => call(acceptPaymentCase, { params: { id: found.id } }, AS)}>
@@ -61,7 +61,7 @@ export function AcceptCase({ found }: { found: PaymentCase }) {
 
 type Props = {
   send: () => Promise<{ message?: string | undefined }>;
-  /** False where a person thinks better of it. */
+  /** False: cancelled by the user. */
   ask?: () => Promise<boolean>;
   variant?: 'danger' | 'secondary';
   children: React.ReactNode;
@@ -75,7 +75,7 @@ function Decide({ send, ask, variant = 'secondary', children }: Props) {
       const { message } = await send();
       notify.success(message ?? 'C’est fait.');
     } finally {
-      // refused, it is for another amount or decided by somebody else: what is shown is old
+      // a refusal means that the amount or case changed: refetch
       await readMoneyAgain(queries);
     }
   });

@@ -38,7 +38,7 @@ const states: Record<AttemptState, string> = {
   mismatch: 'à vérifier : montant différent',
 };
 
-/** States of a refund, likewise. */
+/** The same for refunds. */
 const refundStates: Record<RefundState, string> = {
   claimed: 'demandé',
   sent: 'envoyé, réponse attendue',
@@ -48,7 +48,7 @@ const refundStates: Record<RefundState, string> = {
   canceled: 'annulé',
 };
 
-/** What the providers received and gave back; the refund starts here and is recorded when they confirm. */
+/** Payments and refunds of an order; refunds start here and are recorded once the provider confirms. */
 export function OrderPayments({ order }: { order: WebOrderRow }) {
   const payments = useQuery(webOrderPaymentsQuery(order.id));
   const [refunding, setRefunding] = useState(false);

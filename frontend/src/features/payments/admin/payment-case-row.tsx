@@ -15,7 +15,7 @@ import styles from './payment-cases.module.css';
 
 const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
 
-/** What the second amount is where it is not what a provider holds. */
+/** Label of the second amount where it is not the provider's. */
 const seenNames: Partial<Record<PaymentCase['kind'], string>> = {
   weighed_less: 'Réglé',
   cancelled_paid: 'Réglé',
@@ -23,7 +23,7 @@ const seenNames: Partial<Record<PaymentCase['kind'], string>> = {
   credit_owed: 'À rendre',
 };
 
-/** One contradiction: what it is, how much on either side, what to do; or what was decided about it. */
+/** A case: kind, both amounts, advice; or the decision. */
 export function PaymentCaseRow({ found }: { found: PaymentCase }) {
   const [closing, setClosing] = useState(false);
   const { closed } = found;

@@ -9,7 +9,7 @@ import type { PaymentCaseState } from '#shared/payments/payment-case.ts';
 import { PaymentCaseRow } from './payment-case-row.tsx';
 import styles from './payment-cases.module.css';
 
-/** Money and books that do not agree: what a person has to decide, and below it what was decided. */
+/** Differences between money and accounting: open cases, then closed ones. */
 export const PaymentCases = () => (
   <div className={styles.page}>
     <p className={styles.note}>
@@ -26,7 +26,7 @@ export const PaymentCases = () => (
 interface CaseListProps {
   state: PaymentCaseState;
   title: string;
-  /** Shown where the list is empty; without it an empty list is not shown at all. */
+  /** Shown for an empty list; without it an empty list is hidden. */
   children?: React.ReactNode;
 }
 

@@ -19,17 +19,17 @@ import styles from './order-payments.module.css';
 
 interface RefundDialogProps {
   order: WebOrderRow;
-  /** Received, not given back and not on its way back. */
+  /** Received, neither refunded nor being refunded. */
   paidCents: Cents;
   onClose: () => void;
 }
 
-/** What is on its way back already is taken off. */
+/** Net of refunds in progress. */
 const excessOf = ({ a_rendre = 0, montant_paye }: WebOrderRow, paidCents: Cents): Cents =>
   Math.max(0, centsFromEuros(a_rendre) - (centsFromEuros(montant_paye) - paidCents));
 
 const useRefund = ({ order, paidCents, onClose }: RefundDialogProps, reason: string) => {
-  /** The same refund keeps its key until an answer came: asked again after a lost answer, it pays once. */
+  /** A refund retains its key until there is a reply: a retry after a lost reply refunds once. */
   const requested = useRef<{ body: string; key: string }>(undefined);
   const queries = useQueryClient();
 
@@ -50,10 +50,10 @@ const useRefund = ({ order, paidCents, onClose }: RefundDialogProps, reason: str
       );
       notify.success(reply.message);
     } catch (error) {
-      // definitely refused: the next request is a new refund
+      // a definite refusal: the next request is a new refund
       if (asApiError(error)?.status === 409) {
         requested.current = undefined;
-        // somebody else's refund may be why: what is held is read again
+        // another user's refund may be the cause: refetch
         await readMoneyAgain(queries);
       }
       throw error;
@@ -63,9 +63,9 @@ const useRefund = ({ order, paidCents, onClose }: RefundDialogProps, reason: str
   });
 };
 
-/** Asks the provider to give money back; nothing is recorded before it says so. */
+/** Requests a refund from the provider; it is recorded once confirmed. */
 export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
-  // what is held above what the order comes to; the rest is the person's to say
+  // default: the overpayment
   const [amount, setAmount] = useState<number | null>(() => excessOf(order, paidCents) || null);
   const [reason, setReason] = useState('');
   const refund = useRefund({ order, paidCents, onClose }, reason);

@@ -15,7 +15,7 @@ import { CardPayment } from './card-payment.tsx';
 import styles from './payment-page.module.css';
 import { WalletPayment } from './wallet-payment.tsx';
 
-/** The most that the server asks for. */
+/** The maximum that the server authorises. */
 const mostOf = (order: OrderRow, tolerance: number) => {
   const totalCents = centsFromEuros(order.total_ttc);
   const highestCents = centsFromEuros(order.total_ttc_au_plus ?? order.total_ttc);
@@ -27,15 +27,15 @@ const wordsOf = (order: OrderRow, tolerance: number): string => {
   return tolerance === 0 ? '' : `, soit le prix et une tolérance de ${tolerance} %`;
 };
 
-/** Where the exact amount is taken after weighing, the customer agrees to the most that may be before he goes on. */
+/** With capture after weighing, the customer accepts the maximum before paying. */
 export function AgreedPayment({ order, method }: { order: OrderRow; method: PaymentMethod }) {
   const config = useQuery(paymentConfigQuery());
   const [parameters] = useSearchParams();
-  // back from the wallet's own page, which was opened after the click below
+  // back from the wallet's page, which opened after the click below
   const payable = useMemo(() => ({ orderIds: [order.id] }), [order.id]);
   const [agreed, setAgreed] = useState(method === 'paypal' && parameters.has('token'));
   if (config.isPending) return <Skeleton lines={3} />;
-  // of pieces that nobody weighed the money is always kept first
+  // unweighed pieces are always authorised first
   const configured = config.data?.data.tolerance ?? (order.estimated ? 0 : null);
   const tolerance = order.prepare_le === null ? configured : null;
   const isUnknown = config.data === undefined && order.prepare_le === null;

@@ -10,8 +10,8 @@ import { PaymentProblem, type Problem, processingProblem } from './payment-probl
 /** CST-10. */
 const BEFORE_REDIRECT_MS = 1_500;
 /**
- * PAY-04: a moment to read, then the provider's page. It takes the place of this one in the history, so that « back »
- * from there leads to the orders and not into another redirection.
+ * PAY-04: a short delay, then a redirect to the provider that replaces the history entry, so that « back »
+ * leads to the orders.
  */
 export function CardPayment({ payable }: { payable: Payable }) {
   const [attempt, setAttempt] = useState(1);

@@ -20,7 +20,9 @@ const months = Array.from({ length: 12 }, (_, month) => ({
   label: String(month + 1).padStart(2, '0'),
 }));
 
-/** Takes brand, last digits and expiry from what is typed, and forgets the rest. No browser should offer a real card. */
+/**
+ * Stores brand, last digits and expiry only. Browser autofill is disabled, so that no real card is offered.
+ */
 export function DemoCardForm({ count, onAdd }: { count: number; onAdd: (card: DemoCard) => void }) {
   const now = useNow();
   const form = useForm(emptyCardForm, (values) => checkCard(values, now));

@@ -1,4 +1,4 @@
-/** PRO-40..42: a card of the demonstration. Only what a receipt shows is kept, in memory (AMB-15). */
+/** PRO-40..42: a demonstration card. Only receipt data is kept, in memory (AMB-15). */
 export interface DemoCard {
   id: string;
   type: 'card';
@@ -19,7 +19,7 @@ export type CardForm = typeof emptyCardForm;
 export const brandOf = (number: string): DemoCard['brand'] =>
   number.trim().startsWith('4') ? 'Visa' : 'Mastercard';
 
-/** The current year and the nine that follow. */
+/** The current year and the next nine. */
 export const expiryYears = (now: Date): number[] =>
   Array.from({ length: 10 }, (_, more) => now.getFullYear() + more);
 

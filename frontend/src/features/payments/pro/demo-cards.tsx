@@ -6,7 +6,7 @@ import type { DemoCard } from './demo-card.ts';
 import { DemoCardForm } from './demo-card-form.tsx';
 import styles from './payment-methods.module.css';
 
-/** The demonstration of the specification (PRO-40..42): made-up cards, in memory only. */
+/** The demonstration of the specification (PRO-40..42): fictitious cards, in memory only. */
 export function DemoCards() {
   const [cards, setCards] = useState<readonly DemoCard[]>([]);
   return (

@@ -16,10 +16,10 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { payablePath } from './payable.ts';
 import styles from './due-orders.module.css';
 
-/** As many as one payment takes. */
+/** Maximum orders of a payment. */
 const MOST = 10;
 
-/** What is left to pay of the site's orders, what is due first first: one or several chosen and paid in one. */
+/** Unpaid orders of the site, earliest due date first; several can be paid at once. */
 export function DueOrders({ today }: { today: string }) {
   const customer = useCustomer();
   const due = useQuery(dueOrdersQuery(customer?.id));
@@ -28,7 +28,7 @@ export function DueOrders({ today }: { today: string }) {
   if (due.isError && !rows)
     return <LoadFailure query={due} title="Ce qui reste à payer n’a pas pu être lu." />;
   if (!rows?.length) return null;
-  // the first ten are chosen; whoever takes one off takes the next one in
+  // the first ten are selected; deselecting one selects the next
   const payable = rows.filter((row) => row.payable_ensemble);
   const chosen = payable.filter((row) => !left.has(row.order_id)).slice(0, MOST);
   const toggle = (id: string) =>

@@ -10,12 +10,12 @@ interface OutcomeProps {
   title: string;
   text?: string;
   tone?: Tone;
-  /** The order whose payment can be tried again. */
+  /** The order to retry. */
   payAgain?: string | undefined;
   children?: ReactNode;
 }
 
-/** How a payment ended: a title, a sentence, the way back to the orders. */
+/** Result of a payment with a link to the orders. */
 export const Outcome = ({ title, text, tone, payAgain, children }: OutcomeProps) => (
   <ProShell title={title} nav={[]} current="" notice={<OfflineNotice />}>
     <div className={styles.outcome} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -6,11 +6,11 @@ import styles from './pay-buttons.module.css';
 
 interface PayButtonsProps {
   orderId: string;
-  /** For screen readers, where several orders stand side by side. */
+  /** For screen readers in lists. */
   reference: string;
 }
 
-/** PRO-31. Until the server says which means are open, both are offered. */
+/** PRO-31. Before the configuration is loaded, both means are offered. */
 export function PayButtons({ orderId, reference }: PayButtonsProps) {
   const { data } = useQuery(paymentConfigQuery());
   const open = data?.data ?? { card: true, wallet: true };

@@ -6,7 +6,7 @@ import { severalOrdersContract } from '#shared/payments/several-orders.contract.
 const { createStripeSession, createPaypalOrder } = paymentsContract.endpoints;
 const { paySeveralByCard, paySeveralByWallet } = severalOrdersContract.endpoints;
 
-/** What one payment is for: an order, or several with what they came to when they were chosen, in euros. */
+/** Orders of a payment; for several, with their total when chosen, euros. */
 export type Payable = { orderIds: readonly string[]; total?: number };
 
 export const isSeveral = ({ orderIds }: Payable): boolean => orderIds.length > 1;
@@ -23,7 +23,7 @@ export const openWallet = (payable: Payable) =>
     ? call(paySeveralByWallet, { body: bodyOfSeveral(payable) }, { as: 'pro' })
     : call(createPaypalOrder, { body: { orderId: payable.orderIds[0] ?? '' } }, { as: 'pro' });
 
-/** The page on which it is paid. */
+/** URL of its payment page. */
 export const payablePath = (payable: Payable, method: PaymentMethod): string =>
   isSeveral(payable)
     ? severalPaymentPath(payable.orderIds, method)

@@ -4,7 +4,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { DemoCards } from './demo-cards.tsx';
 import styles from './payment-methods.module.css';
 
-/** MES MOYENS DE PAIEMENT: what is really open; the demonstration form only where the house shows it (AMB-15). */
+/** MES MOYENS DE PAIEMENT: available means; the demonstration form only where enabled (AMB-15). */
 export function PaymentMethods() {
   const { data } = useQuery(paymentConfigQuery());
   return (

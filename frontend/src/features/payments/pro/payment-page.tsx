@@ -62,9 +62,9 @@ const NotLoaded = ({ onRetry }: { onRetry?: () => void }) => (
 );
 
 /**
- * The order as it is on arrival, read from the server and not from a list seen a while ago: it may have been paid in
- * another tab. Until then it waits for the network, also where the browser believes to have one and nothing answers. From
- * then on it stays: once its payment is under way, neither news of it nor a lost network must take the page away.
+ * The order is read from the server on arrival, since it may have been paid in another tab. Waits for the
+ * network, also when the browser wrongly reports being online. Once loaded it stays: during a payment,
+ * neither updates nor a lost network may replace the page.
  */
 function OrderToPay({ orderId, method }: { orderId: string; method: PaymentMethod }) {
   const customer = useCustomer();
@@ -114,7 +114,7 @@ const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }
   );
 };
 
-/** AMB-40: said before anything is asked of a provider. */
+/** AMB-40: shown before a provider is called. */
 const NotPayable = ({ order }: { order: OrderRow }) => (
   <>
     <Banner kind="info">

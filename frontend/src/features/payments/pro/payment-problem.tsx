@@ -12,21 +12,21 @@ export const NOT_FINISHED = 'Une erreur est survenue lors de la finalisation de 
 export interface Problem {
   text: string;
   kind?: 'error' | 'warning';
-  /** A second line: the server's reason, under one of the exact strings. */
+  /** The server's reason, below the literal text. */
   reason?: string | undefined;
-  /** Nothing is left to pay here (paid meanwhile, cancelled): no other try is offered. */
+  /** Nothing left to pay (paid or cancelled): no retry is offered. */
   over?: boolean;
 }
 
 const OVER = ['already_paid', 'order_not_payable'];
 
-/** The reason that the server gave; undefined when it gave none. */
+/** The server's reason; undefined: none. */
 const refusalOf = (error: unknown): string | undefined => {
   const status = asApiError(error)?.status ?? 0;
   return status >= 400 && status < 500 ? serverMessage(error) : undefined;
 };
 
-/** A business refusal says its reason (already paid, cancelled); a provider that is down is the exact string. */
+/** A refusal shows its reason (already paid, cancelled); an unavailable provider the literal text. */
 export const processingProblem = (error: unknown): Problem => {
   const reason = refusalOf(error);
   return reason === undefined
@@ -34,7 +34,7 @@ export const processingProblem = (error: unknown): Problem => {
     : { text: reason, over: OVER.includes(asApiError(error)?.code ?? '') };
 };
 
-/** The wallet's approval was given and the money was refused; undefined when nobody knows. */
+/** The wallet approved and the capture was refused; undefined: outcome unknown. */
 export const finishingProblem = (error: unknown): Problem | undefined => {
   const reason = refusalOf(error);
   return reason === undefined ? undefined : { text: NOT_FINISHED, reason };
@@ -43,12 +43,12 @@ export const finishingProblem = (error: unknown): Problem | undefined => {
 interface PaymentProblemProps {
   problem: Problem;
   payable: Payable;
-  /** The other means, offered beside another try. */
+  /** The alternative means of payment. */
   other: PaymentMethod;
   onRetry: () => void;
 }
 
-/** What happened, that no money has moved unrecorded, and what can be done next. */
+/** What happened, that no payment is lost, and next steps. */
 export const PaymentProblem = ({ problem, payable, other, onRetry }: PaymentProblemProps) =>
   problem.over ? (
     <>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import styles from './payment-page.module.css';
 
-/** A payment that has not begun because nothing answers. */
+/** The payment has not started, since the server is unreachable. */
 export const PaymentWaits = () => (
   <div className={styles.waiting} role="status">
     <ProgressBar label="Hors connexion : le paiement attend le réseau et reprendra de lui-même." />

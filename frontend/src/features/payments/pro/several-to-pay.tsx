@@ -19,7 +19,7 @@ import styles from './payment-page.module.css';
 
 type Chosen = { rows: readonly DueOrder[]; payable: Payable };
 
-/** As OrderToPay: what is due is read on arrival, and stays once its payment is under way. */
+/** Like OrderToPay: amounts are read on arrival, and stay during the payment. */
 export function SeveralToPay({ orderIds, method }: { orderIds: readonly string[]; method: PaymentMethod }) {
   const customer = useCustomer();
   const offline = useOffline();
@@ -64,7 +64,7 @@ const sumOf = (rows: readonly DueOrder[]): number =>
 
 const anyEstimated = (rows: readonly DueOrder[]): boolean => rows.some(({ estimated }) => estimated);
 
-/** One was paid or cancelled since it was chosen: nobody pays less or more than they chose without a word. */
+/** An order was paid or cancelled since the selection: the new total must be confirmed. */
 const SomeSettled = ({ rows, chosenCount }: { rows: readonly DueOrder[]; chosenCount: number }) => (
   <>
     <Banner kind="info" title="La liste a changé">

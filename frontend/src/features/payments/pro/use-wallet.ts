@@ -15,9 +15,9 @@ import { loadWallet, type WalletHandlers } from './wallet-script.ts';
 export type WalletStep =
   | { step: 'loading' | 'ready' | 'capturing' | 'paid' | 'authorised' | 'pending' }
   | { step: 'failed'; problem: Problem }
-  /** The wallet's script was kept out or says nothing: its own page is the way on. */
+  /** The wallet's script is blocked or fails: use its hosted page. */
   | { step: 'elsewhere' }
-  /** Approved, and the capture's answer is missing. */
+  /** Approved, without a reply to the capture. */
   | { step: 'unfinished'; text: string };
 
 /** ERR-44. */
@@ -25,10 +25,10 @@ const CANCELED = 'Le paiement a été annulé.';
 const STEPS = { paye: 'paid', autorise: 'authorised', en_attente: 'pending' } as const;
 const { capturePaypalOrder } = paymentsContract.endpoints;
 
-/** What the wallet's own page says as it sends the person back; without a payer nothing was approved. */
+/** Result of the wallet's hosted page; without a payer it was not approved. */
 export type WalletReturn = { walletOrderId: string; isApproved: boolean };
 
-/** The wallet's life on the page: buttons, a wallet order on demand, capture after approval, the hint to the order. */
+/** Wallet flow: buttons, order creation on demand, capture after approval, and the hint to the order. */
 export const useWallet = (payable: Payable, script: string, back: WalletReturn | undefined) => {
   const [state, setState] = useState<WalletStep>({ step: 'loading' });
   const container = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export const useWallet = (payable: Payable, script: string, back: WalletReturn |
         setState((now) => (now.step === 'failed' ? now : { step: 'failed', problem }));
     };
     if (back) {
-      // once: what is left afterwards is this page without the wallet's words
+      // once: the URL's parameters are removed afterwards
       if (!back.isApproved) fail({ text: CANCELED, kind: 'warning' });
       else if (approvedRef.current === undefined) {
         approvedRef.current = back.walletOrderId;
@@ -85,7 +85,7 @@ export const useWallet = (payable: Payable, script: string, back: WalletReturn |
   return { state, container, finish: () => void finishRef.current(), goElsewhere };
 };
 
-/** The capture of the wallet order that its page approved: the newest one, whoever calls it when. */
+/** Captures the wallet order approved on the hosted page; always the newest. */
 const useCapture = (setState: (state: WalletStep) => void) => {
   const approvedRef = useRef<string>(undefined);
   const capturing = useRef(false);
@@ -120,7 +120,7 @@ const useCapture = (setState: (state: WalletStep) => void) => {
   return { approvedRef, finishRef };
 };
 
-/** The wallet's own buttons in `place`; `shown` fails where its script was kept out or says nothing. */
+/** Renders the wallet's buttons in `place`; `shown` rejects when its script is blocked or fails. */
 const showButtons = (
   place: HTMLElement,
   script: string,
@@ -137,7 +137,7 @@ const showButtons = (
   return { shown: show(), close: () => close?.() };
 };
 
-/** Our own text gives the reason of a refusal; the wallet only learns that there is no order. */
+/** Shows our reason of a refusal; the wallet only learns that there is no order. */
 const openWalletOrder = async (payable: Payable, fail: (problem: Problem) => void) => {
   try {
     return (await openWallet(payable)).data;
@@ -147,7 +147,7 @@ const openWalletOrder = async (payable: Payable, fail: (problem: Problem) => voi
   }
 };
 
-/** PAY-07, PAY-18: only a hint (AMB-03); the capture has already marked the order. */
+/** PAY-07, PAY-18: only a hint (AMB-03); the capture has already updated the order. */
 const hintPaid = (orderId: string): Promise<unknown> =>
   call(
     paymentsContract.endpoints.hintPayment,

@@ -11,7 +11,7 @@ import styles from './outcome.module.css';
 
 /** CST-10. */
 const AFTER_SUCCESS_MS = 2_000;
-/** The provider's ids; what it does not fill in (« {CHECKOUT_SESSION_ID} ») is none. */
+/** Provider ids; an unreplaced placeholder (« {CHECKOUT_SESSION_ID} ») is invalid. */
 const SESSION_ID = /^[A-Za-z0-9_-]{4,128}$/;
 
 /** /payment-verification, with the session in the path or the query (PAY-09..14, AMB-20). */

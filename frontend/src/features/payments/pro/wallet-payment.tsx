@@ -15,13 +15,13 @@ import { useWallet, type WalletReturn, type WalletStep } from './use-wallet.ts';
 /** CST-10. */
 const AFTER_SUCCESS_MS = 3_000;
 
-/** PAY-05..07: the wallet's own buttons; once approved, the payment is captured here, or kept until the weighing. */
+/** PAY-05..07: the wallet's buttons; after approval the payment is captured, or authorised until weighing. */
 export function WalletPayment({ payable, holds }: { payable: Payable; holds: boolean }) {
   const config = useQuery(paymentConfigQuery());
   const [attempt, setAttempt] = useState(1);
   const back = useWalletReturn();
   const offered = config.data?.data.wallet ? config.data.data.wallet_script : null;
-  // the wallet refuses a script that was loaded for another intent than its order's
+  // the wallet rejects a script loaded for another intent than its order's
   const script = offered !== null && holds ? `${offered}&intent=authorize` : offered;
   if (config.isPending) return <Skeleton shape="control" />;
   if (script === null)
@@ -44,7 +44,7 @@ export function WalletPayment({ payable, holds }: { payable: Payable; holds: boo
   );
 }
 
-/** The wallet's own page comes back with its order's id, and with a payer if the person approved. */
+/** The wallet's page returns with the order id, and with a payer if approved. */
 const useWalletReturn = (): WalletReturn | undefined => {
   const [parameters] = useSearchParams();
   const walletOrderId = parameters.get('token');
@@ -103,10 +103,10 @@ function WalletAttempt({
   }
 }
 
-/** Back to one's orders, once one has read that it is done. */
+/** Redirects to the orders once the message was shown. */
 const useLeaveWhenDone = ({ step }: WalletStep): void => {
   const navigate = useNavigate();
-  // what is only authorised is not announced as paid by the page that follows
+  // the next page must not announce an authorisation as paid
   const next = { paid: paths.ordersAfterPayment, authorised: paths.orders };
   const follows = step === 'paid' || step === 'authorised' ? next[step] : undefined;
   const paid = step === 'paid';
@@ -120,7 +120,7 @@ const useLeaveWhenDone = ({ step }: WalletStep): void => {
   }, [follows, paid, navigate]);
 };
 
-/** The person has said yes: what that came to. */
+/** Result after approval. */
 const Approved = ({ step }: { step: 'paid' | 'authorised' | 'pending' }) => {
   if (step === 'paid')
     return (
@@ -155,7 +155,7 @@ interface ElsewhereProps {
   onRetry: () => void;
 }
 
-/** The wallet's buttons did not come: its own page is the way. */
+/** The wallet's buttons failed to load: link to its hosted page. */
 function Elsewhere({ payable, goElsewhere, onRetry }: ElsewhereProps) {
   const [isLeaving, setLeaving] = useState(false);
   return (

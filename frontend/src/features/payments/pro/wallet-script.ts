@@ -1,6 +1,6 @@
 import { WALLET_NONCE_TIMING } from '#shared/payments/wallet-nonce.ts';
 
-/** The part of the provider's browser script that is used here. */
+/** The used part of the provider's script. */
 export interface WalletButtons {
   render: (container: HTMLElement) => Promise<void>;
   close?: () => Promise<void> | void;
@@ -23,12 +23,12 @@ declare global {
   }
 }
 
-/** The page stops waiting for a blocked or lost script after this time. */
+/** Timeout of a blocked or lost script. */
 const SCRIPT_MS = 15_000;
 
 const loading = new Map<string, Promise<void>>();
 
-/** The wallet's buttons, once its script is there (PAY-05, PAY-06); throws when it is blocked or does not answer. */
+/** Loads the wallet's buttons (PAY-05, PAY-06); throws when the script is blocked or times out. */
 export const loadWallet = async (source: string): Promise<NonNullable<Wallet['Buttons']>> => {
   const script = loading.get(source) ?? addScript(source);
   loading.set(source, script);
@@ -42,7 +42,7 @@ export const loadWallet = async (source: string): Promise<NonNullable<Wallet['Bu
   }
 };
 
-/** The nonce that the edge gave to this document; none in a browser that hides `Server-Timing`, nor without network. */
+/** Nonce of this document from the edge; undefined where the browser hides `Server-Timing`, or offline. */
 const documentNonce = (): string | undefined => {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!navigation || !('serverTiming' in navigation)) return undefined;
@@ -60,7 +60,7 @@ const addScript = (source: string): Promise<void> => {
   };
   element.src = source;
   element.async = true;
-  // it hands the nonce on to the script of its waiting frame, which stands under the policy of this page
+  // the script passes the nonce to the script of its loading frame, which has this page's policy
   const nonce = documentNonce();
   if (nonce !== undefined) element.dataset['cspNonce'] = nonce;
   element.addEventListener('load', end(resolve));

@@ -20,7 +20,7 @@ const approvalsQuery = (customerId: string | undefined) =>
     enabled: customerId !== undefined,
   });
 
-/** « À valider »: what a Gérant is asked, the most urgent first; nothing is drawn where nothing waits. */
+/** « À valider »: pending approvals of a Gérant, most urgent first; hidden when empty. */
 export function Approvals() {
   const customer = useCustomer();
   const { data } = useQuery(approvalsQuery(customer?.id));
@@ -81,7 +81,7 @@ const Facts = ({ order }: { order: OrderRow }) => (
   </span>
 );
 
-/** Of a company with several kitchens: which one, and for when. */
+/** Delivery address and day, for companies with several addresses. */
 const WhereTo = ({ order: { lieu_livraison: place, date_livraison: day } }: { order: OrderRow }) => {
   const parts = [place && `pour ${place}`, day && `livraison le ${formatDate(day)}`].filter(Boolean);
   return parts.length === 0 ? null : (

@@ -9,7 +9,7 @@ import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { RefuseOrderDialog } from './refuse-order-dialog.tsx';
 import { useApprove } from './use-approve.ts';
 
-/** In an order of the team that waits for a Gérant: their answer, or for everybody else that it waits. */
+/** In an order pending approval: buttons for a Gérant, a note for others. */
 export function OrderApproval({ order }: { order: OrderRow }) {
   const { role } = useRights();
   const before = order.a_valider_avant;

@@ -8,7 +8,7 @@ import type { OrderRow } from '#shared/orders/order-replies.ts';
 
 const { refuseOrder } = orderChangesContract.endpoints;
 
-/** A Gérant's no, with a word that whoever ordered reads in their letter. */
+/** A Gérant's refusal, with a reason that is mailed to the person who ordered. */
 export function RefuseOrderDialog({ order, onClose }: { order: OrderRow; onClose: () => void }) {
   const queries = useQueryClient();
   const form = useForm({ word: '' }, () => ({}));

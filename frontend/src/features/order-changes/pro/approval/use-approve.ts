@@ -7,7 +7,7 @@ import type { OrderRow } from '#shared/orders/order-replies.ts';
 
 const { approveOrder } = orderChangesContract.endpoints;
 
-/** A Gérant's yes, to the total on the screen; whatever is answered, the orders are read again. */
+/** A Gérant's approval of the displayed total; orders are refetched after any reply. */
 export const useApprove = () => {
   const queries = useQueryClient();
   return useAction(async ({ id, total_ttc, version }: OrderRow) => {

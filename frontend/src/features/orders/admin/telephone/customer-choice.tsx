@@ -16,13 +16,13 @@ import { phoneText } from '#shared/kernel/phone.ts';
 import { begunFor } from './telephone-draft.ts';
 import styles from './telephone.module.css';
 
-/** So many of those begun are offered; who has more goes by the search. */
+/** Maximum drafts listed; others are found by search. */
 const BEGUN = 6;
 
-/** The page is opened to type. */
+/** Focuses the search on opening. */
 const focused = (field: HTMLInputElement | null) => field?.focus();
 
-/** Who is at the telephone: by company, name, number, address; Enter takes the first. */
+/** Customer search by company, name, number or address; Enter selects the first. */
 export function CustomerChoice({ onChoice }: { onChoice: (id: string) => void }) {
   const [typed, setTyped] = useState('');
   const recherche = useSettled(typed);
@@ -30,7 +30,7 @@ export function CustomerChoice({ onChoice }: { onChoice: (id: string) => void })
   const rows = customers.data?.pages.flatMap(({ data }) => data);
   const isSettled = recherche === typed && !customers.isFetching;
   const firstId = isSettled && typed.trim() !== '' ? rows?.[0]?.id : undefined;
-  // who is faster than the answer has said what is wanted
+  // Enter pressed before the results arrived
   const [entered, setEntered] = useState<string>();
   const chosen = entered === typed ? firstId : undefined;
   useEffect(() => {
@@ -109,7 +109,7 @@ const buttonsAround = (from: Element): HTMLElement[] => [
   ...(from.closest(`.${styles.choice}`)?.querySelectorAll<HTMLElement>(`.${styles.customerRow}`) ?? []),
 ];
 
-/** From the search into the rows, from row to row, and back above the first. */
+/** Arrow keys from the search into the rows, between them, and back. */
 const focusRow = (event: KeyboardEvent<HTMLElement>, at: number): void => {
   event.preventDefault();
   const { currentTarget } = event;
@@ -117,7 +117,7 @@ const focusRow = (event: KeyboardEvent<HTMLElement>, at: number): void => {
   (at < 0 ? search : buttonsAround(currentTarget)[at])?.focus();
 };
 
-/** What was noted here for somebody and not sent. */
+/** Drafts of this browser that were not sent. */
 function AllBegun() {
   const [begun] = useState(() => begunFor().slice(0, BEGUN));
   if (begun.length === 0) return null;
@@ -133,7 +133,7 @@ function AllBegun() {
   );
 }
 
-/** One that was begun and not sent. */
+/** A draft. */
 function Begun({ id }: { id: string }) {
   const { data } = useQuery(customerQuery(id));
   return (

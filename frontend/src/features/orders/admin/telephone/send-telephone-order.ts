@@ -13,7 +13,7 @@ import {
   type TelephoneBody,
 } from './telephone-draft.ts';
 
-/** What is on the screen, as it is sent. */
+/** The request for the displayed order. */
 export const telephoneBody = (
   customerId: string,
   draft: OrderDraft,
@@ -23,7 +23,7 @@ export const telephoneBody = (
   return { ...body, ...(personId === undefined ? {} : { person_id: personId }) };
 };
 
-/** Sends it, or once more what has no answer yet; what was placed leaves the browser. */
+/** Sends the order, or retries a pending attempt; a placed order's draft is deleted. */
 export const sendTelephoneOrder = async (customerId: string, body: TelephoneBody): Promise<Confirmation> => {
   const attempt = telephoneAttempt(customerId, body);
   try {

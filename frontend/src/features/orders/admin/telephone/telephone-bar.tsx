@@ -4,7 +4,7 @@ import { useMedia } from '#frontend/lib/display/use-media.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import type { TelephoneOrder } from './use-telephone-order.ts';
 
-/** Where the basket stands below the list: what it comes to stays on the screen, and the way to the end. */
+/** On narrow screens: a sticky bar with total and button. */
 export function TelephoneBar({ order, onReview }: { order: TelephoneOrder; onReview: () => void }) {
   const isBeside = useMedia('(width >= 1200px)');
   const { cart, total, isRead } = order;

@@ -17,7 +17,7 @@ interface TelephoneBasketProps {
   onReview: () => void;
 }
 
-/** What was noted, where and when it goes, what it comes to. */
+/** Lines, delivery and total. */
 export function TelephoneBasket({ order, problem, onReview }: TelephoneBasketProps) {
   const { cart, delivery, located, offer, total, vat, change, setQuantity, setCutNote, setBound } = order;
   const isEmpty = cart.lines.length + cart.gone.length === 0;
@@ -64,7 +64,7 @@ export function TelephoneBasket({ order, problem, onReview }: TelephoneBasketPro
   );
 }
 
-/** All at once, and back again. */
+/** Empties the basket, with undo. */
 const emptied = ({ lines, change }: TelephoneOrder): void => {
   change(() => []);
   notify.info('La commande commencée est vide.', {
@@ -72,7 +72,7 @@ const emptied = ({ lines, change }: TelephoneOrder): void => {
   });
 };
 
-/** What its zone asks for and it does not come to. */
+/** Missing amount to the minimum of its zone. */
 export const missingCents = ({ delivery, cart }: Pick<TelephoneOrder, 'delivery' | 'cart'>): number => {
   const { minimum = null } = delivery.quote ?? {};
   return minimum === null ? 0 : Math.max(0, centsFromEuros(minimum) - cart.total.htCents);

@@ -9,7 +9,7 @@ import { findProducts } from '#shared/catalog/product-search.ts';
 import styles from './telephone.module.css';
 import type { TelephoneOrder } from './use-telephone-order.ts';
 
-/** The products at the customer's prices: what they order as a rule, what is typed, or all of them. */
+/** Products at the customer's prices: usual ones, search results, or all. */
 export function TelephoneCatalog({ order }: { order: TelephoneOrder }) {
   const { catalog, habits, quantities, setQuantity, change } = order;
   const [search, setSearch] = useState('');
@@ -20,7 +20,7 @@ export function TelephoneCatalog({ order }: { order: TelephoneOrder }) {
     () => (words === '' || !products ? undefined : findProducts(products, words)),
     [products, words],
   );
-  // whoever has no habits is not left before an empty page
+  // without habits all products are listed
   const listed = all || habits.products?.length === 0;
   return (
     <section className={styles.catalog} aria-label="Produits">

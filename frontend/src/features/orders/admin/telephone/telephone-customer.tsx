@@ -20,12 +20,12 @@ import type { TelephoneOrder } from './use-telephone-order.ts';
 interface TelephoneCustomerProps {
   order: TelephoneOrder;
   customer: CustomerDetail;
-  /** Absent: the login that the company was opened with. */
+  /** Absent: the company's first login. */
   person: PersonReply | undefined;
   onPerson: (id: string) => void;
 }
 
-/** Who is at the telephone, at what terms they buy, what the house notes of them; for whom and for which place it is. */
+/** The customer with terms and notes; selection of the member and the address. */
 export function TelephoneCustomer({ order, customer, person, onPerson }: TelephoneCustomerProps) {
   const { delivery, located } = order;
   const people = orderingPeople(order.people);
@@ -77,7 +77,7 @@ export function TelephoneCustomer({ order, customer, person, onPerson }: Telepho
   );
 }
 
-/** Whoever was invited and has not come yet, or was suspended, orders nothing. */
+/** Members who can order: neither pending nor blocked. */
 export const orderingPeople = (people: readonly PersonReply[]): PersonReply[] =>
   people.filter(({ blocked, invited_until: until }) => !blocked && until === null);
 
@@ -87,7 +87,7 @@ const personLabel = ({ firstname, lastname, role }: PersonReply): string =>
 const percentText = (percent: number): string => formatPercent(Math.round(percent * 100));
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
-/** At what terms they buy, in a few words; the panel of the customer has all of it. */
+/** Short description of the terms; the customer's panel has the details. */
 const termsOf = ({ conditions, groupe }: CustomerDetail): string[] => [
   ...(groupe === '' ? [] : [groupe]),
   ...(conditions.prix_convenus > 0 ? [`${conditions.prix_convenus} prix convenus`] : []),
@@ -105,7 +105,7 @@ const termsOf = ({ conditions, groupe }: CustomerDetail): string[] => [
       ]),
 ];
 
-/** What they have unpaid and not on its way, of how much. */
+/** Unpaid amount and limit. */
 function Unpaid({ customerId }: { customerId: string }) {
   const { data } = useQuery(customerReservationQuery(customerId));
   if (!data) return null;
@@ -117,7 +117,7 @@ function Unpaid({ customerId }: { customerId: string }) {
   );
 }
 
-/** The server refuses it as well; here it is said before anything is noted. */
+/** Warning before entering lines; the server refuses the order as well. */
 const NotServed = ({ customer }: { customer: CustomerDetail }): ReactNode => {
   if (customer.bloque_le !== null)
     return (
@@ -132,7 +132,7 @@ const NotServed = ({ customer }: { customer: CustomerDetail }): ReactNode => {
   ) : null;
 };
 
-/** The company's own limits do not bind the house, which says them. */
+/** The company's limits do not apply to administrators, but are displayed. */
 const OverLimits = ({ order, person }: Pick<TelephoneCustomerProps, 'order' | 'person'>): ReactNode => {
   const { total, delivery } = order;
   const over = [

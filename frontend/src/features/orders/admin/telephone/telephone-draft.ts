@@ -8,10 +8,10 @@ import type { telephoneOrdersContract } from '#shared/orders/telephone-orders.co
 
 const START = 'telephone_';
 
-/** Under which name this administrator's cart for a customer lies in the browser; signed out it goes with the rest. */
+/** Storage key of this administrator's draft for a customer; deleted at sign-out. */
 export const draftOf = (customerId: string): string => adminKey(START + customerId);
 
-/** The customers for whom an order was begun here and not sent. */
+/** Customers with a draft in this browser. */
 export const begunFor = (): string[] => adminKeysFrom(storageKeys.cartOf(START));
 
 export const clearDraft = (customerId: string): void =>
@@ -20,8 +20,8 @@ export const clearDraft = (customerId: string): void =>
 export type TelephoneBody = BodyOf<typeof telephoneOrdersContract.endpoints.placeTelephoneOrder>;
 
 /**
- * What was sent and has no answer yet. It is sent again as it is, under the same key, until there is one: the server orders
- * once, whatever was reloaded meanwhile.
+ * An attempt without a reply. It is retried unchanged under the same key until there is one: the server
+ * orders once, also after a reload.
  */
 export interface TelephoneAttempt {
   key: string;
@@ -35,7 +35,7 @@ export const readTelephoneAttempt = (customerId: string): TelephoneAttempt | und
   return typeof key === 'string' && Array.isArray(body?.items) ? { key, body } : undefined;
 };
 
-/** The one under way, or a new one. */
+/** The pending attempt, or a new one. */
 export const telephoneAttempt = (customerId: string, body: TelephoneBody): TelephoneAttempt => {
   const current = readTelephoneAttempt(customerId);
   if (current) return current;
@@ -44,5 +44,5 @@ export const telephoneAttempt = (customerId: string, body: TelephoneBody): Telep
   return attempt;
 };
 
-/** An answer has arrived, whatever it was. */
+/** A reply arrived, whatever its content. */
 export const settleTelephoneAttempt = (customerId: string): void => writeStored(attemptKey(customerId), null);

@@ -19,7 +19,7 @@ import styles from './telephone.module.css';
 import { type TelephoneOrder as Order, useTelephoneOrder } from './use-telephone-order.ts';
 import { type TelephoneSending, useTelephoneSending } from './use-telephone-sending.ts';
 
-/** The order of one customer, taken while they speak: by keyboard, kept in the browser until it is sent. */
+/** A telephone order for a customer: keyboard-driven, stored in the browser until it is sent. */
 export function TelephoneOrder({ customerId }: { customerId: string }) {
   const order = useTelephoneOrder(customerId);
   const { person, setPerson } = usePerson(order);
@@ -75,7 +75,7 @@ export function TelephoneOrder({ customerId }: { customerId: string }) {
   );
 }
 
-/** Sent, perhaps before a reload, and nobody answered. */
+/** Sent without a reply, possibly before a reload. */
 const Unanswered = ({ sending: { isOpen, reviewing, pending, send } }: { sending: TelephoneSending }) =>
   isOpen && !reviewing ? (
     <Banner
@@ -91,7 +91,7 @@ const Unanswered = ({ sending: { isOpen, reviewing, pending, send } }: { sending
     </Banner>
   ) : null;
 
-/** Whom of the company it is for, as the address says; undefined: the login that it was opened with. */
+/** The selected member from the URL; undefined: the company's first login. */
 const usePerson = ({ people, customerId }: Order) => {
   const [parameters, setParameters] = useSearchParams();
   const chosen = parameters.get('personne');

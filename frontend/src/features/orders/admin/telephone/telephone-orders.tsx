@@ -5,7 +5,7 @@ import { TelephoneOrder } from './telephone-order.tsx';
 
 const CUSTOMER = ['client', 'personne'] as const;
 
-/** « Commande par téléphone »: who is there, then what they want (`?client=`). */
+/** « Commande par téléphone »: customer selection, then the order (`?client=`). */
 export function TelephoneOrders() {
   const opened = useOpened(CUSTOMER);
   const { open } = opened;

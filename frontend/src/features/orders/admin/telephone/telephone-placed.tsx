@@ -12,7 +12,7 @@ const whenToPay = ({ limit }: PlacedOrder): string => {
   return limit?.beforeNext ? ' À régler avant la prochaine commande.' : '';
 };
 
-/** It is written: its number to say, and what comes next. */
+/** Confirmation with the order number, and next steps. */
 export const TelephonePlaced = ({
   placed,
   mail,

@@ -21,11 +21,11 @@ import type { TelephoneSending } from './use-telephone-sending.ts';
 interface TelephoneReviewProps {
   order: TelephoneOrder;
   sending: TelephoneSending;
-  /** Whom it is for, in words. */
+  /** The customer, as text. */
   forWhom: string;
 }
 
-/** What is read out to the customer before it is theirs; then one button. Mounted while it is open. */
+/** Summary to read to the customer, with the order button. Mounted while open. */
 export function TelephoneReview({ order, sending, forWhom }: TelephoneReviewProps) {
   const { cart, delivery, located, total, vat, offer } = order;
   const { problem, pending } = sending;
@@ -99,7 +99,7 @@ interface SendProblemProps {
   changes: ReturnType<typeof orderChanges>;
 }
 
-/** Why it was not, or not surely, taken; in the words of whoever takes it. */
+/** Why the order was refused, or is uncertain; worded for administrators. */
 function SendProblem({ problem, order, changes }: SendProblemProps) {
   if (problem?.kind === 'unanswered')
     return (
@@ -128,7 +128,7 @@ function SendProblem({ problem, order, changes }: SendProblemProps) {
         de plus n’a été enregistré.
       </Banner>
     );
-  // what is wrong with the delivery or the person is said here: their fields are behind this window
+  // errors of delivery and person are shown here: their fields are behind this dialog
   const fields = Object.values(problem?.fields ?? {});
   if (problem && fields.length > 0) return <Banner kind="error" title={fields[0] ?? problem.message} />;
   return (

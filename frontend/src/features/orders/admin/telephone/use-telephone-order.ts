@@ -18,7 +18,7 @@ import { draftOf } from './telephone-draft.ts';
 
 const NO_CHOICE: DeliveryChoice = {};
 
-/** What an order at the telephone is made of: the customer with their places and habits, their prices, and the cart begun here. */
+/** Data of a telephone order: customer with addresses and habits, their prices, and the draft. */
 export const useTelephoneOrder = (customerId: string) => {
   const detail = useQuery(customerQuery(customerId));
   const people = useQuery(customerPeopleQuery(customerId));
@@ -34,7 +34,7 @@ export const useTelephoneOrder = (customerId: string) => {
   const delivery = useDeliveryTo(located, addresses, storedCart.wish ?? NO_CHOICE, 'admin');
   const read = useQuery(customerHabitsQuery(customerId, placeOf(delivery)));
   const usual = useUsualOf(read, products);
-  // open whenever they come: nobody has begun to scroll with a customer at the telephone
+  // expanded whenever they arrive: layout shift is acceptable here
   const habits = useMemo(() => ({ ...usual, late: false }), [usual]);
   const priced = usePricedCart(lines, products, read.data?.cut_notes, delivery);
   return {
@@ -49,7 +49,7 @@ export const useTelephoneOrder = (customerId: string) => {
     lines,
     delivery,
     vat: catalog.data?.vat,
-    /** Everything that it goes by was read. */
+    /** All data is loaded. */
     isRead: products !== undefined && detail.data !== undefined && !read.isLoading,
     change,
     ...useLineActs(change),

@@ -7,13 +7,13 @@ import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { sendTelephoneOrder, telephoneBody } from './send-telephone-order.ts';
 import { readTelephoneAttempt } from './telephone-draft.ts';
 
-/** From what is on the screen to the order: looked at once more, sent, answered. */
+/** Review, submission and reply of the order. */
 export const useTelephoneSending = (customerId: string, draft: OrderDraft, personId: string | undefined) => {
   const queries = useQueryClient();
   const [reviewing, setReviewing] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [placed, setPlaced] = useState<PlacedOrder>();
-  // something was sent here, perhaps before a reload, and nobody answered
+  // an attempt without a reply, possibly before a reload
   const [isOpen, setIsOpen] = useState(() => readTelephoneAttempt(customerId) !== undefined);
   const { run, pending, busy } = useAction(async () => {
     const wantedAgain = problem?.kind === 'refused' && problem.identical !== undefined;
@@ -28,10 +28,10 @@ export const useTelephoneSending = (customerId: string, draft: OrderDraft, perso
       setReviewing(false);
     } else {
       setProblem(outcome);
-      // what was refused after a reload is said where it is put right
+      // a refusal after a reload is shown in the review
       if (outcome.kind === 'refused') setReviewing(true);
     }
-    // stock, days and what the customer has unpaid moved, or stood in the way
+    // stock, days or unpaid orders changed, or caused the refusal
     const touched = ['catalog', 'web-orders', 'customers', 'delivery'];
     await Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] })));
   });

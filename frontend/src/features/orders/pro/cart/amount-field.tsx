@@ -8,20 +8,20 @@ interface AmountFieldProps {
   label: string;
   className?: string | undefined;
   unit: Unit;
-  /** In the cart; null when it is not. */
+  /** Quantity in the cart; null: none. */
   quantity: Quantity | null;
   max: Quantity;
   disabled?: boolean;
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
-  /** Called with what stands in the field when it is left. */
+  /** Called on blur with the field's value. */
   onLeave?: (typed: Quantity | null | undefined) => void;
   'data-quantity'?: true;
   'data-cart-quantity'?: true;
 }
 
 /**
- * How much of a product. What is deleted to type another quantity takes no line away, with its cut and its limit: that
- * happens when the field is left, or by the minus button (PRO-12).
+ * Quantity field of a product. Clearing it to type another quantity does not remove the line with its cut
+ * note and limit: that happens on blur, or by the minus button (PRO-12).
  */
 export const AmountField = ({ product, quantity, unit, onQuantity, onLeave, ...rest }: AmountFieldProps) => {
   const isNone = (wanted: Quantity | null) =>

@@ -8,7 +8,7 @@ import { quantityText } from '#shared/kernel/quantity.ts';
 import { type AtMost, atMostText, boundMilli } from '#shared/orders/line-pieces.ts';
 import styles from './bound-field.module.css';
 
-/** So many pieces of a product, at the price of a kilo. */
+/** A number of pieces at a price per kilo. */
 interface BoundLine {
   label: string;
   pieces: number;
@@ -24,7 +24,10 @@ interface BoundFieldProps {
 
 type In = 'kg' | 'eur';
 
-/** « Au plus 9 kg », « au plus 130 € HT »: what pieces may come to without being asked again; one press away. */
+/**
+ * « Au plus 9 kg », « au plus 130 € HT »: upper limit of pieces above which the customer is asked; collapsed
+ * by default.
+ */
 export function BoundField({ line, onBound }: BoundFieldProps) {
   const { label, atMost } = line;
   const [open, setOpen] = useState(false);
@@ -59,7 +62,7 @@ export function BoundField({ line, onBound }: BoundFieldProps) {
   );
 }
 
-/** Opened by a press, it is where one types. */
+/** Focused when expanded by a click. */
 const focused = (field: HTMLInputElement | null) => {
   field?.focus();
   field?.closest('[role=group]')?.scrollIntoView?.({ block: 'nearest' });
@@ -122,9 +125,9 @@ const UNITS = [
   { value: 'eur', label: 'euros HT' },
 ];
 
-/** A bound that not even the lightest pieces keep would be refused: said where it is set. */
+/** A limit below the minimum possible weight is invalid. */
 const lowProblem = ({ pieces, weights, htE4 }: BoundLine, atMost: AtMost): string | undefined => {
-  // whoever sees no prices cannot say whether a sum is enough
+  // without visible prices an amount cannot be checked
   if ('cents' in atMost && !Number.isFinite(htE4)) return undefined;
   const bound = boundMilli({ pieces: { ...weights, ordered: pieces, atMost }, unitPriceE4: htE4 });
   const { low } = estimateOf(pieces, weights);

@@ -9,7 +9,7 @@ const words: Record<SyncState | 'saving', string> = {
   disputed: 'Choisissez quel panier garder avant de commander.',
 };
 
-/** Where the cart is kept, honestly; said once it is known. */
+/** Where the cart is stored, once known. */
 export const CartAccount = ({ state }: { state: SyncState | 'saving' | undefined }) => (
   <p className={styles.account} role="status" data-state={state}>
     {state ? words[state] : null}

@@ -15,12 +15,12 @@ const CartPanel = lazyPiece(async () => (await import('./cart-panel.tsx')).CartP
 const loadDrawer = async () => (await import('./cart-drawer.tsx')).CartDrawer;
 const CartDrawer = lazyPiece(loadDrawer, ({ onClose }) => onClose());
 
-/** The cart: beside the list on wide screens, behind a button on phones, where its totals stay visible. */
+/** The cart: next to the list on wide screens, behind a button with its total on phones. */
 export function CartCorner({ shop }: { shop: ShopCart }) {
   const wide = useMedia('(width >= 1024px)');
   const [open, setOpen] = useState(false);
   const { checkout, cart, total } = shop;
-  // after the products, so that the button answers at once; beside them it would hold them up
+  // loads after the products, without delaying them, so that the button responds immediately
   const ready = !wide && !shop.loading;
   const queries = useQueryClient();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function CartCorner({ shop }: { shop: ShopCart }) {
   );
 }
 
-/** Nothing of it for whoever sees no prices: the empty cart's nought would be one. */
+/** Hidden for users who see no prices, also for an empty cart. */
 const BarSum = ({ total, estimated }: Pick<ShopCart, 'total'> & { estimated: boolean }) => {
   const { seesPrices } = useRights();
   return (

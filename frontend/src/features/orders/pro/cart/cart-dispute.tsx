@@ -17,7 +17,7 @@ interface CartDisputeProps {
   onSettle: (winner: 'mine' | 'theirs') => void;
 }
 
-/** Two devices of the account set different quantities: both are shown, one tap says which count. */
+/** Conflict of two devices: shows both quantities, one click chooses. */
 export function CartDispute({ storedCart, products, onSettle }: CartDisputeProps) {
   const disputed = disputedProducts(storedCart);
   if (disputed.length === 0) return null;

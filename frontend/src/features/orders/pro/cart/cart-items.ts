@@ -2,10 +2,10 @@ import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import type { CartItem } from '#shared/orders/cart.ts';
 import type { Cart, CartLine } from './cart.ts';
 
-/** What the account keeps of it. */
+/** The cart as stored in the account. */
 export const itemsOf = (cart: Cart): CartItem[] => cart.map(itemOf);
 
-/** A line as the account, and an order, says it. */
+/** Request item of a line. */
 export const itemOf = ({ productId, quantity, inPieces, atMost, cutNote }: CartLine): CartItem => ({
   productId,
   ...(inPieces
@@ -14,11 +14,11 @@ export const itemOf = ({ productId, quantity, inPieces, atMost, cutNote }: CartL
   ...(cutNote === undefined ? {} : { cutNote }),
 });
 
-/** How much of a product, within which bound: two that are equal are the same wish. */
+/** Comparable key of quantity and limit. */
 export const amountKey = ({ milli, pieces, atMost }: CartItem): string =>
   pieces === undefined ? String(milli) : `${pieces} p ${atMost ? JSON.stringify(atMost) : ''}`;
 
-/** The same wishes, in whatever order. */
+/** Equal items in any order. */
 export const sameItems = (one: readonly CartItem[], other: readonly CartItem[]): boolean => {
   const items = new Map(other.map((item) => [item.productId, item]));
   return (

@@ -21,7 +21,7 @@ interface CartLineRowProps {
   onBound: (productId: string, atMost: AtMost | undefined) => void;
 }
 
-/** A line of the cart; says when the stock no longer covers it, and offers what is left. */
+/** A cart line; when the stock no longer suffices, offers the remaining quantity. */
 export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRowProps) {
   const { product, quantity, totalCents, short } = line;
   const { label } = product;
@@ -74,7 +74,7 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
   );
 }
 
-/** The stock no longer covers the line: what is left is offered. */
+/** The stock does not suffice: offers the remaining quantity. */
 const Shortage = ({ available, onTake }: { available: Quantity; onTake: () => void }) => (
   <p className={styles.note} role="status">
     {available.milli > 0 ? `Il reste ${formatQuantity(available)}.` : 'Stock épuisé.'}
@@ -90,7 +90,7 @@ interface GoneLineRowProps {
   onRemove: () => void;
 }
 
-/** Kept from an earlier visit, and no longer sold, or no longer sold so: then how much is asked again. */
+/** A stored line whose product is withdrawn, or sold differently: asks for the quantity again. */
 export const GoneLineRow = ({
   line: { name, quantity, product },
   onQuantity,

@@ -8,7 +8,7 @@ type CartLinesProps = {
   className: string | undefined;
 } & ReturnType<typeof useLineActs>;
 
-/** The lines of a cart, what is no longer sold first, each to be changed. */
+/** Editable cart lines, withdrawn products first. */
 export const CartLines = ({ cart, change, className, setQuantity, setCutNote, setBound }: CartLinesProps) => (
   <ul className={className}>
     {cart.gone.map((line) => (

@@ -5,8 +5,8 @@ import type { Cart, CartLine } from './cart.ts';
 import { amountKey } from './cart-items.ts';
 
 /**
- * The cart of these quantities. A product that the catalogue does not know keeps what `mine` knows of it, and is shown
- * as no longer sold.
+ * Builds a cart from items. A product missing in the catalogue retains the data of `mine`, and is shown as
+ * withdrawn.
  */
 export const cartOf = (
   items: readonly CartItem[],
@@ -30,13 +30,13 @@ export const cartOf = (
 
 export interface MergedCart {
   items: CartItem[];
-  /** Products changed on both sides to different quantities: nobody but the customer knows. */
+  /** Products changed differently on both sides: the customer must choose. */
   disputed: string[];
 }
 
 /**
- * Two carts that started from the same `base`. What only one side changed is taken from it; what both changed keeps
- * `mine` and is named in `disputed`. How it is cut goes the same way, without a question: what is said here holds.
+ * Three-way merge of two carts with a common `base`. Changes of one side are taken; for changes of both sides
+ * `mine` stays and the product is listed in `disputed`. For cut notes the local one wins without a question.
  */
 export const mergedCart = (
   base: readonly CartItem[],

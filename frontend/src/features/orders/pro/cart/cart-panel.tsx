@@ -13,7 +13,7 @@ import styles from './cart-panel.module.css';
 import { CartTotals } from './cart-totals.tsx';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
 
-/** Lines, totals, the way to free delivery and to the summary. */
+/** Lines, totals, free-delivery progress, and the summary button. */
 export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
   const { cart, loading, storedCart, products, change, setQuantity, setCutNote, setBound, sync } = shop;
   if (loading) return <Skeleton lines={4} />;
@@ -35,7 +35,7 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
   );
 }
 
-/** What it comes to, until when it can be ordered, and the way to the summary. */
+/** Total, order deadline, and the summary button. */
 function CartFoot({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
   const { cart, storedCart, sync, offer, delivery, total, vat } = shop;
   const { role } = useRights();

@@ -35,10 +35,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The customer's cart and the way to change it; follows the other tabs. */
+/** The customer's cart and its update function; follows other tabs. */
 export const useCart = (customerId: string) => {
   const raw = useSyncExternalStore(subscribe, () => readStored(storageKeys.cartOf(customerId)));
-  // `raw` is what changed; the parsed cart is read through the same checks as everywhere
+  // depends on the raw text; the parsed cart passes the usual validation
   const storedCart = useMemo(
     (): StoredCart => (raw === null ? { lines: [] } : readStoredCart(customerId)),
     [raw, customerId],

@@ -13,27 +13,27 @@ import type { SeenCart, StoredCart } from './stored-cart.ts';
 const { getCart, putCart } = cartContract.endpoints;
 
 /**
- * `saved`: the account holds this cart. `waiting`: it will, when the network or the session is back. `refused`: the
- * server does not take it. `disputed`: another device changed the same products, the customer chooses.
+ * `saved`: stored in the account. `waiting`: will be, once network or session are back. `refused`: rejected
+ * by the server. `disputed`: another device changed the same products, the customer must choose.
  */
 export type SyncState = 'saved' | 'waiting' | 'refused' | 'disputed';
 
 export interface SyncResult {
   state: SyncState;
-  /** Called when changes of another device were merged into the cart on screen. */
+  /** Called when changes of another device were merged into the displayed cart. */
   changed: boolean;
 }
 
 type Products = ReadonlyMap<string, ShopProduct>;
 
-/** Three devices that write in turns settle in fewer rounds; more means something is wrong, and the next change tries again. */
+/** Maximum rounds: concurrent writes of three devices settle in fewer; the next change retries. */
 const ROUNDS = 4;
 
 let running: Promise<unknown> = Promise.resolve();
 
 /**
- * Brings this browser's cart and the account's together, one exchange at a time. `ask` reads the account even when there
- * is nothing to send. `timeoutMs` is for those who cannot wait.
+ * Synchronises this browser's cart with the account's, one exchange at a time. `ask` reads the account even
+ * without local changes. `timeoutMs` overrides the timeout.
  */
 export const syncCart = (
   customerId: string,
@@ -54,7 +54,7 @@ const bringTogether = async (
   const options = { as: 'pro', ...(timeoutMs !== undefined && { timeoutMs }) } as const;
   let changed = false;
   try {
-    // a confirmation without an answer may have been an order, which empties the account's cart: find out first
+    // a confirmation without a reply may have ordered, which empties the account's cart: check first
     // (late-order.ts)
     if (!isIn(customerId) || isUnsettled(customerId)) return { state: 'waiting', changed };
     if (ask || !readStoredCart(customerId).seen) {
@@ -77,7 +77,7 @@ const bringTogether = async (
   }
 };
 
-/** Whether the customer must choose. A conflict that the last change here has resolved is settled without asking. */
+/** Whether the customer must choose. A conflict resolved by the last local change is settled silently. */
 const isDisputed = (customerId: string, products: Products): boolean => {
   const storedCart = readStoredCart(customerId);
   if (!storedCart.other) return false;
@@ -86,23 +86,23 @@ const isDisputed = (customerId: string, products: Products): boolean => {
   return false;
 };
 
-/** What this browser and another device set to different quantities. */
+/** Products set to different quantities by this browser and another device. */
 export const disputedProducts = ({ lines, seen, other }: StoredCart): string[] =>
   other ? mergedCart(seen?.items ?? [], itemsOf(lines), other.items).disputed : [];
 
-/** Nothing of a customer is written after the session has changed to another customer or ended. */
+/** Nothing is written for a customer after the session changed or ended. */
 const isIn = (customerId: string): boolean => readToken('pro') !== null && readUser('pro')?.id === customerId;
 
 type Options = { as: 'pro'; timeoutMs?: number };
 
-/** A cart read before an order was placed would bring the ordered lines back, so it is read again. */
+/** A cart read before an order would restore the ordered lines, so it is read again. */
 const read = async (customerId: string, options: Options): Promise<SeenCart> => {
   const before = readStoredCart(customerId).seen?.version;
   const { data } = await call(getCart, {}, options);
   return readStoredCart(customerId).seen?.version === before ? seenCart(data) : read(customerId, options);
 };
 
-/** 409 is an answer too: the account's cart as another device left it. */
+/** 409 is a valid reply: the account's cart of another device. */
 const put = async (
   items: readonly CartItem[],
   version: number,
@@ -128,14 +128,17 @@ const remember = (customerId: string, { version, items }: SeenCart): void => {
     changeStoredCart(customerId, (storedCart) => ({ ...storedCart, seen: { version, items } }));
 };
 
-/** Merges the account's cart into the one here; true when that changed the cart on screen. */
+/**
+ * Merges the account's cart into the local one.
+ * @returns true when the displayed cart changed
+ */
 const reconcile = (customerId: string, products: Products, theirs: SeenCart): boolean => {
   if (!isIn(customerId)) return false;
   let changed = false;
   changeStoredCart(customerId, ({ other: _settled, ...storedCart }) => {
     const mine = itemsOf(storedCart.lines);
     const { items, disputed } = mergedCart(storedCart.seen?.items ?? [], mine, theirs.items);
-    // the base stays until the dispute is settled: both sides' changes are still needed
+    // the base stays until the conflict is settled: both sides' changes are still needed
     if (disputed.length > 0) return { ...storedCart, other: theirs };
     changed = !sameItems(items, mine);
     return {
@@ -147,7 +150,7 @@ const reconcile = (customerId: string, products: Products, theirs: SeenCart): bo
   return changed;
 };
 
-/** Applies the customer's choice where both sides changed a product; what only one side changed is kept either way. */
+/** Applies the customer's choice for disputed products; one-sided changes are retained. */
 export const settleDispute = (customerId: string, products: Products, winner: 'mine' | 'theirs'): void =>
   changeStoredCart(customerId, ({ other, ...storedCart }) => {
     if (!other) return storedCart;
@@ -159,8 +162,8 @@ export const settleDispute = (customerId: string, products: Products, winner: 'm
   });
 
 /**
- * These were ordered: they leave the cart, which keeps the place that was chosen for the next one; a line that another tab added or changed meanwhile stays. The server counts the
- * account's cart that an order emptied as one more version of it (functions/orders/save-cart.ts).
+ * Removes ordered lines from the cart, retaining the chosen address; lines changed by another tab stay. The
+ * server counts the cart emptied by an order as one more version (functions/orders/save-cart.ts).
  */
 export const leaveCart = (customerId: string, ordered: readonly CartItem[]): void =>
   changeStoredCart(customerId, ({ lines, seen, other: _settled, wish }) => {

@@ -3,24 +3,24 @@ import type { Cents } from '#shared/kernel/money.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 import styles from './cart-totals.module.css';
 
-/** The setting in force, as the catalogue says it (AMB-32); undefined before it is known. */
+/** The VAT setting from the catalogue (AMB-32); undefined: not loaded. */
 export type VatView = { mode: 'flat' | 'product'; rate: number | null };
 
-/** Said once wherever an estimate is shown. */
+/** Shown once per estimate. */
 export const PAID_BY_WEIGHT = 'Vous payez le poids pesé.';
 
 interface CartTotalsProps {
   total: OrderTotal;
   vat: VatView | undefined;
-  /** Part of the total, named apart. */
+  /** Part of the total, listed separately. */
   charge?: { label: string; htCents: Cents } | undefined;
-  /** Some of it is pieces that nobody weighed yet. */
+  /** Includes unweighed pieces. */
   estimated?: boolean | undefined;
 }
 
-/** HT, VAT by rate, TTC: what is shown is what will be charged (AMB-32). */
+/** HT, VAT by rate, TTC, as they will be charged (AMB-32). */
 export const CartTotals = ({ total, vat, charge, estimated }: CartTotalsProps) => {
-  // whoever is signed in sees no prices
+  // the user sees no prices
   if (!Number.isFinite(total.htCents)) return null;
   const about = estimated ? <small className={styles.about}> environ</small> : null;
   return (

@@ -11,24 +11,24 @@ import { compareQuantities, lesserQuantity, MILLI_PER_UNIT, type Quantity } from
 import type { AtMost } from '#shared/orders/line-pieces.ts';
 import { lineTotal, type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 
-/** PRO-11; the name serves if the product is no longer sold. */
+/** PRO-11; the name is used if the product is withdrawn. */
 export interface CartLine {
   productId: string;
   name: string;
   quantity: Quantity;
-  /** How it is to be cut: absent while nothing was said (as last time), empty where it was said that it is cut as usual. */
+  /** Absent: not given (as last time); empty: explicitly the standard cut. */
   cutNote?: string;
-  /** So many pieces of what is paid by the kilo. */
+  /** Counted in pieces, priced by the kilo. */
   inPieces?: true;
-  /** The most that is wanted of these pieces. */
+  /** The customer's upper limit. */
   atMost?: AtMost;
 }
 
 export type Cart = readonly CartLine[];
 
 /**
- * The cart with another quantity of a product. Below the minimum the line goes (PRO-12); what is not in stock is not
- * added (PRO-13), and never more than there is (AMB-35).
+ * Sets the quantity of a product. Below the minimum the line is removed (PRO-12); out-of-stock products are
+ * not added (PRO-13), and quantities are limited to the stock (AMB-35).
  */
 export const withQuantity = (cart: Cart, product: ShopProduct, wanted: Quantity | null): Cart => {
   const quantity = wanted && lesserQuantity(wanted, availableAs(product, wanted.unit));
@@ -46,13 +46,13 @@ export const withQuantity = (cart: Cart, product: ShopProduct, wanted: Quantity 
     : [...cart, line];
 };
 
-/** What another quantity leaves of a line: how it is cut, and its bound as long as it is in pieces. */
+/** What a changed quantity retains: the cut note, and the limit while in pieces. */
 const carriedOver = ({ cutNote, atMost }: CartLine, { inPieces }: CartLine): Partial<CartLine> => ({
   ...(cutNote === undefined ? {} : { cutNote }),
   ...(inPieces && atMost ? { atMost } : {}),
 });
 
-/** The cart with the most that is wanted of a line in pieces; undefined: no bound. */
+/** Sets the upper limit of a line in pieces; undefined: none. */
 export const withBound = (cart: Cart, productId: string, atMost: AtMost | undefined): Cart =>
   cart.map((line) => {
     if (line.productId !== productId) return line;
@@ -60,7 +60,7 @@ export const withBound = (cart: Cart, productId: string, atMost: AtMost | undefi
     return atMost ? { ...rest, atMost } : rest;
   });
 
-/** The cart with a product cut another way. */
+/** Sets the cut note. */
 export const withCutNote = (cart: Cart, productId: string, cutNote: string): Cart =>
   cart.map((line) => (line.productId === productId ? { ...line, cutNote } : line));
 
@@ -70,29 +70,29 @@ export const without = (cart: Cart, productId: string): Cart =>
 export interface PricedLine extends CartLine {
   product: ShopProduct;
   totalCents: Cents;
-  /** As said, else as it was ordered last; empty: as the house cuts it. */
+  /** As given, else as in the last order; empty: the standard cut. */
   cutNote: string;
-  /** More than what is left now. */
+  /** Above the current stock. */
   short: boolean;
 }
 
-/** What cannot be ordered as it stands: its product is no longer sold, or sold another way and then known here. */
+/** A line that cannot be ordered: withdrawn, or sold differently (then with its product). */
 export type GoneLine = CartLine & { product?: ShopProduct | undefined };
 
 export interface PricedCart {
   lines: readonly PricedLine[];
-  /** No longer sold, or sold by another unit, which the old quantity says nothing about: in no total. */
+  /** Withdrawn, or sold in another unit, so that the old quantity is meaningless: excluded from totals. */
   gone: readonly GoneLine[];
   total: OrderTotal;
-  /** Some of it is pieces that nobody weighed yet. */
+  /** Includes unweighed pieces. */
   estimated: boolean;
 }
 
-/** The cart at the prices of the catalogue in hand, by the rule that charges it (AMB-32, AMB-79). */
+/** The cart at the catalogue's prices, with the rules that charge it (AMB-32, AMB-79). */
 export const pricedCart = (
   cart: Cart,
   products: ReadonlyMap<string, ShopProduct>,
-  /** By product: how it was cut last. */
+  /** Last cut note by product. */
   lastCutNotes: Readonly<Record<string, string>> = {},
 ): PricedCart => {
   const soldAs = ({ productId, quantity, inPieces }: CartLine) => {
@@ -118,7 +118,7 @@ export const pricedCart = (
   };
 };
 
-/** The same total with the delivery as a line of its own, which the server adds when the owner charges it. */
+/** The total with the delivery charge, which the server adds when enabled. */
 export const withCharge = (
   { lines, total }: PricedCart,
   charge: { htCents: Cents; vatRate: number } | undefined,
@@ -130,7 +130,7 @@ export const withCharge = (
           ordered: { unit: 'piece', milli: MILLI_PER_UNIT },
           unitPriceE4: priceOfCents(charge.htCents),
           vatRate: charge.vatRate,
-          // counted as the goods beside it
+          // same VAT mode as the goods
           ...(lines[0]?.product.vatByLine ? { vatByLine: true as const } : {}),
         },
       ])

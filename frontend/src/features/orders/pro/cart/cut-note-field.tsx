@@ -6,16 +6,16 @@ import { MAX_CUT_NOTE } from '#shared/orders/cut-note.ts';
 
 interface CutNoteFieldProps {
   className?: string | undefined;
-  /** The product's name. */
+  /** Product name. */
   product: string;
   value: string;
   onChange: (cutNote: string) => void;
 }
 
-/** Opened by a press, it is where one types. */
+/** Focused when expanded by a click. */
 const focused = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** How a product is to be cut, for this order and the next ones of it; one press away where nothing is said. */
+/** Cut note of a product, for this order and the next ones; collapsed while empty. */
 export function CutNoteField({ className, product, value, onChange }: CutNoteFieldProps) {
   const [open, setOpen] = useState(false);
   if (!open && value === '')
@@ -38,14 +38,14 @@ export function CutNoteField({ className, product, value, onChange }: CutNoteFie
       label={`Fiche de découpe : ${product}`}
       hideLabel
       placeholder="Découpe : tranches 2 cm, dénervé"
-      // all of it is seen on a phone
+      // visible completely on a phone
       rows={2}
       maxLength={MAX_CUT_NOTE}
       ref={open ? focused : undefined}
       value={value}
       onChange={({ target }) => {
         setOpen(true);
-        // one line of a label, however it was pasted
+        // one line of a label: pasted line breaks become spaces
         onChange(target.value.replaceAll(/\s*\n\s*/g, ' '));
       }}
       onBlur={({ target }) => {

@@ -6,20 +6,20 @@ import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 import { pricedUnitWord } from '#shared/kernel/quantity.ts';
 import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
 
-/** What a delivery to a postcode costs when it is charged, whatever the cart. */
+/** Delivery price of a postcode, when charged. */
 export interface FeeView {
   postal: string | undefined;
   htCents: Cents;
 }
 
-/** What a customer read before confirming: prices by product, and the price of the delivery. */
+/** What the customer saw before confirming: prices by product, and the delivery price. */
 export interface Baseline {
   lines: readonly {
     productId: string;
     label: string;
     htE4: PriceE4;
     vatRate: number;
-    /** Of what is ordered in pieces and paid by the kilo. */
+    /** For pieces priced by the kilo. */
     weights: PieceWeights | undefined;
   }[];
   fee: FeeView | undefined;
@@ -41,7 +41,7 @@ export interface OrderChange {
   text: string;
 }
 
-/** Line by line, what is no longer as it was read: nothing is charged before this was seen. */
+/** Changes since the customer saw the cart, line by line: nothing is charged before they are shown. */
 export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | undefined): OrderChange[] => {
   const lines = new Map(cart.lines.map((line) => [line.productId, line]));
   const changes = before.lines.flatMap(({ productId, label, htE4, vatRate, weights }): OrderChange[] => {
@@ -56,7 +56,7 @@ export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | 
     const now = priceAt(product, line.quantity).htE4;
     const unit = pricedUnitWord(product.unit);
     return [
-      // whoever sees no prices reads none twice
+      // without visible prices there is nothing to compare
       ...(Object.is(now, htE4)
         ? []
         : [{ label, text: `${formatPrice(htE4)} → ${formatPrice(now)} HT / ${unit}` }]),
@@ -81,13 +81,13 @@ export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | 
   return [...changes, ...short, ...feeChange(before.fee, fee)];
 };
 
-/** A piece is said to weigh otherwise than it was read: so is what the line comes to about. */
+/** A changed piece weight changes the estimated amount. */
 const weightChange = (before: PieceWeights | undefined, now: PieceWeights | undefined): string[] =>
   before && now && pieceWeightText(before) !== pieceWeightText(now)
     ? [`la pièce pèse maintenant ${pieceWeightText(now)}, et non plus ${pieceWeightText(before)}`]
     : [];
 
-/** Another address has another price: that is a choice, not a change. */
+/** Another address has another price, which is a choice, not a change. */
 const feeChange = (before: FeeView | undefined, now: FeeView | undefined): OrderChange[] =>
   before && now && before.postal === now.postal && !Object.is(before.htCents, now.htCents)
     ? [{ label: 'Livraison', text: `${formatMoney(before.htCents)} → ${formatMoney(now.htCents)} HT` }]

@@ -3,27 +3,27 @@ import { quantityOfMilli } from '#shared/kernel/quantity.ts';
 import type { CartItem } from '#shared/orders/cart.ts';
 import type { Cart, CartLine } from '#frontend/features/orders/pro/cart/cart.ts';
 
-/** The account's cart as this browser last heard it, as it was last read. */
+/** The account's cart as last read. */
 export interface SeenCart {
   version: number;
   items: readonly CartItem[];
 }
 
-/** What this browser keeps for a customer (AMB-79); every tab sees the same. */
+/** Stored in the browser for a customer (AMB-79); shared by its tabs. */
 export interface StoredCart {
   lines: Cart;
-  /** Absent before the account was first asked. */
+  /** Absent before the first read of the account. */
   seen?: SeenCart;
-  /** Another device changed the same products: the account's cart, until the customer says which one counts. */
+  /** Conflict: the account's cart, until the customer chooses. */
   other?: SeenCart;
-  /** Where and when the order should go, as far as it was chosen. */
+  /** Chosen delivery address and day. */
   wish?: DeliveryChoice;
 }
 
-/** In what shape the cart lies in the browser; what another version of this page left is no cart to this one. */
+/** Version of the stored format; other versions are ignored. */
 export const STORED_CART_VERSION = 1;
 
-/** The cart as it lies in the browser; what is no cart is none, and the account is asked for it. */
+/** Parses the stored cart; invalid data is ignored, and the account is read. */
 export const cartFrom = (stored: unknown): StoredCart => {
   const { v, storedCart } = asRecord(stored);
   if (v !== STORED_CART_VERSION) return { lines: [] };

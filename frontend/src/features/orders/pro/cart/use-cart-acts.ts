@@ -6,7 +6,7 @@ import { changeStoredCart, type useCart } from '#frontend/features/orders/pro/ca
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import type { AtMost } from '#shared/orders/line-pieces.ts';
 
-/** What is changed of a line; the same functions as long as the cart is the same customer's. */
+/** Actions on a line; stable while the customer is the same. */
 export const useLineActs = (change: ReturnType<typeof useCart>['change']) => ({
   setQuantity: useCallback(
     (product: ShopProduct, quantity: Quantity | null) =>
@@ -23,7 +23,7 @@ export const useLineActs = (change: ReturnType<typeof useCart>['change']) => ({
   ),
 });
 
-/** Keeps with a cart how it is to be delivered: day and note belong to a place. */
+/** Stores the delivery choice with a cart: day and note belong to an address. */
 export const keepDeliveryChoice = (cartId: string, wish: DeliveryChoice): void =>
   changeStoredCart(cartId, (now) => ({
     ...now,

@@ -8,21 +8,21 @@ import { readCart } from './cart-store.ts';
 import type { SyncResult, SyncState } from './cart-sync.ts';
 import type { StoredCart } from './stored-cart.ts';
 
-/** Delay after the last change; short, so that the account has it before a phone is locked. */
+/** Debounce; short, so that the account has the cart before a phone is locked. */
 const QUIET_MS = 400;
-/** Between two tries while the account cannot be reached. */
+/** Retry interval. */
 const RETRY_MS = 15_000;
-/** The longest wait for changes of another device. */
+/** Maximum wait for changes of another device. */
 const HURRY_MS = 3_000;
 
-/** Comes after the first view. */
+/** Loaded after the first view. */
 const loadSync = () => import('./cart-sync.ts');
 
 const NO_PRODUCTS: ReadonlyMap<string, ShopProduct> = new Map();
 
 /**
- * Keeps the cart with the account while the shop is open: read when one comes to the page, written shortly after a
- * change, tried again until it is taken. `products` is undefined until the catalogue is known.
+ * Synchronises the cart while the shop is open: on focus, after changes, and with retries. `products` is
+ * undefined until the catalogue is loaded.
  */
 export const useCartSync = (
   customerId: string | undefined,
@@ -57,11 +57,11 @@ export const useCartSync = (
 
   const isSynced = sameItems(itemsOf(cart), storedCart.seen?.items ?? []);
   return {
-    /** As it is now, the change of a moment ago included. */
+    /** Includes a change of a moment ago. */
     state: state === 'saved' && !isSynced ? ('saving' as const) : state,
-    /** The account was asked, or cannot be: the cart on screen is the one that counts. */
+    /** The account was read or is unreachable: the displayed cart applies. */
     settled: state !== undefined || session !== 'open',
-    /** Before something is confirmed: true when the cart on screen is not what another device left of it. */
+    /** Before a confirmation: true when another device changed the cart. */
     changedElsewhere: useCallback(async (): Promise<boolean> => {
       const result = await run({ ask: true, timeoutMs: HURRY_MS });
       return result?.changed === true || result?.state === 'disputed';
@@ -85,7 +85,7 @@ interface SyncTimes {
   state: SyncState | undefined;
 }
 
-/** When one comes to the page, shortly after a change, and again until it is taken. */
+/** Sync on focus, after a change, and as retry. */
 const useSyncTimes = ({ ready, run, cart, state }: SyncTimes): void => {
   useEffect(() => {
     if (!ready) return;

@@ -6,7 +6,7 @@ import { type Cart, pricedCart, withCharge } from '#frontend/features/orders/pro
 
 const NONE: ReadonlyMap<string, ShopProduct> = new Map();
 
-/** What a cart comes to by what was read of its products, its delivery and how they were cut last; `draft` is what is ordered of it. */
+/** Priced cart from products, delivery and last cut notes; `draft` is the part to order. */
 export const usePricedCart = (
   lines: Cart,
   products: ReadonlyMap<string, ShopProduct> | undefined,

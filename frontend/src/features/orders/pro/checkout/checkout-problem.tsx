@@ -11,7 +11,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { Problem } from './use-checkout.ts';
 
 interface CheckoutProblemProps {
-  /** Undefined when only the prices or stocks moved while the summary was open. */
+  /** Undefined when only prices or stock changed while the summary was open. */
   problem: Problem | undefined;
   changes: readonly OrderChange[];
   cart: PricedCart;
@@ -19,7 +19,7 @@ interface CheckoutProblemProps {
   onChange: (act: (cart: Cart) => Cart) => void;
 }
 
-/** Why the order did not go, that nothing was lost, and the one thing to do about it. */
+/** Why the order failed, that nothing is lost, and the next step. */
 export function CheckoutProblem({ problem, changes, cart, onQuantity, onChange }: CheckoutProblemProps) {
   if (problem?.kind === 'unanswered')
     return (
@@ -65,7 +65,7 @@ interface ChangedProps extends CheckoutProblemProps {
   problem: Extract<Problem, { kind: 'refused' }> | undefined;
 }
 
-/** What moved since the cart was read, or why the server refused; the cart is made to fit by one press. */
+/** Changes since the cart was read, or the server's refusal; one click adapts the cart. */
 function Changed({ problem, changes, cart, onQuantity, onChange }: ChangedProps) {
   const short = cart.lines.filter((line) => line.short);
   const adjust = () => {
@@ -100,5 +100,5 @@ function Changed({ problem, changes, cart, onQuantity, onChange }: ChangedProps)
   );
 }
 
-/** Refusals that are shown at their own field (delivery-fields.tsx). */
+/** Errors shown at their own field (delivery-fields.tsx). */
 const FIELDS = ['delivery_day', 'delivery_address_id', 'driver_note'];

@@ -9,8 +9,8 @@ const ELSEWHERE = 'Votre panier a changé sur un autre appareil. Vérifiez-le av
 const OTHER_TAB = 'Cette commande est déjà en cours de confirmation dans un autre onglet.';
 
 /**
- * Orders what is on the screen, unless another device or tab has changed the cart or ordered already. `enough`: an
- * earlier confirmation turns out to have ordered, and the customer does not want a second order.
+ * Places the displayed order, unless another device or tab changed the cart or already ordered. `enough`: an
+ * earlier confirmation did order, and the customer wants no second one.
  */
 export const confirmDraft = async (
   customerId: string | undefined,
@@ -25,7 +25,7 @@ const confirmAlone = async (
   draft: OrderDraft,
   changedElsewhere: () => Promise<boolean>,
 ): Promise<Confirmation | 'enough'> => {
-  // a retry of what got no answer repeats exactly what was sent, whatever became of the account's cart
+  // a retry repeats exactly what was sent, whatever the account's cart is now
   const retrying = customerId !== undefined && readAttempt(customerId) !== undefined;
   if (!retrying && (await changedElsewhere())) return refused(ELSEWHERE);
   try {

@@ -1,6 +1,6 @@
 /**
- * One confirmation at a time among the tabs of this browser; undefined when another one is under way. Locks need a secure
- * context; elsewhere the idempotency key that the tabs share does nearly as much.
+ * One confirmation at a time across the tabs of this browser; undefined while another one runs. Web Locks
+ * need a secure context; without them the shared idempotency key is nearly sufficient.
  */
 export const oneConfirmation = <Result>(
   customerId: string,

@@ -14,19 +14,19 @@ import { NOT_SIGNED_IN } from './order-sentences.ts';
 import { attemptFor, settleAttempt } from './order-attempt.ts';
 import { recordOrder } from '#frontend/features/orders/pro/history/local-orders.ts';
 
-/** What is on the screen at the moment of confirming. */
+/** The order as displayed when confirmed. */
 export interface OrderDraft {
   cart: PricedCart;
   delivery: RequestedDelivery;
-  /** Said of an order equal to one placed a moment ago. */
+  /** The user confirmed the duplicate. */
   wantedAgain?: boolean;
-  /** The cart's total with the delivery, when it is charged. */
+  /** Total including a delivery charge. */
   total: OrderTotal;
 }
 
 /**
- * Sends what the customer confirmed (PRO-17..22). On success the lines ordered leave the cart and the order enters the
- * local history. Whatever happens, the same cart confirmed again without an answer in between orders once.
+ * Sends the confirmed order (PRO-17..22). On success the ordered lines leave the cart and the order is added
+ * to the local history. The same cart confirmed again without a reply in between orders once.
  */
 export const confirmOrder = async (
   customerId: string | undefined,
@@ -74,7 +74,7 @@ export const confirmOrder = async (
 
 const seenEuros = (cents: Cents): number => (Number.isFinite(cents) ? eurosFromCents(cents) : 0);
 
-/** How much of what; how it is cut is said of what is shown. */
+/** Product and quantity; the displayed cut note is sent separately. */
 const wireItem = ({ cutNote: _shown, ...line }: PricedLine): WireItem => wireFromItem(itemOf(line));
 
 /** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
@@ -90,7 +90,7 @@ export const orderPayload = (customerId: string, { cart, delivery, total, wanted
       ...(cutNote === '' ? {} : { cut_note: cutNote }),
     };
   }),
-  // whoever sees no prices has seen no total: the server asks for none
+  // without visible prices no total is sent
   total: seenEuros(total.htCents),
   total_ttc: seenEuros(total.ttcCents),
   client_id: customerId,
@@ -98,11 +98,11 @@ export const orderPayload = (customerId: string, { cart, delivery, total, wanted
   ...(wantedAgain ? { identical_confirmed: true } : {}),
 });
 
-/** Two confirmations of the same products, quantities, prices and delivery are the same order. */
+/** Confirmations with the same products, quantities, prices and delivery are the same order. */
 export const fingerprintOf = (customerId: string, draft: OrderDraft): string => {
   const { items, total } = orderPayload(customerId, draft);
   return JSON.stringify([items, total, draft.delivery]);
 };
 
-/** AMB-11: only for a success that names no order. */
+/** AMB-11: only for a success reply without a reference. */
 const fallbackReference = (): string => `CMD-${Date.now().toString(36).toUpperCase()}`;

@@ -13,17 +13,17 @@ export interface PlacedOrder {
   reference: string;
   /** Euros, as charged. */
   totalTtc: number;
-  /** Pieces of it are to be weighed yet. */
+  /** Includes unweighed pieces. */
   estimated?: true | undefined;
-  /** `YYYY-MM-DD`, when one was chosen. */
+  /** `YYYY-MM-DD`, if chosen. */
   day: string | undefined;
-  /** Until when it waits for a Gérant; absent where it waits for nobody. */
+  /** Approval deadline; absent: none required. */
   approveBefore?: string | undefined;
-  /** By when it is to be paid; unknown of an order whose own answer was lost. */
+  /** Payment deadline; unknown when the order's own reply was lost. */
   limit?: { before?: string | undefined; beforeNext: boolean };
 }
 
-/** A product that ran short: `left` in kg or pieces. */
+/** A short product: `left` in kg or pieces. */
 export interface Shortage {
   productId: string;
   label: string;
@@ -33,19 +33,19 @@ export interface Shortage {
 export interface Refused {
   kind: 'refused';
   message: string;
-  /** What is on screen is out of date and must be read again. */
+  /** Displayed data is outdated and must be refetched. */
   catalog: boolean;
   shortages: Shortage[];
   goneId: string | undefined;
-  /** The sentence of each field of the order that was refused. */
+  /** Errors by field of the order. */
   fields: Readonly<Record<string, string>>;
-  /** The same order was placed a moment ago, perhaps on another device: this one has to be wanted as well. */
+  /** A recent identical order, possibly from another device: requires a confirmation. */
   identical: { reference: string; placedAt: string } | undefined;
-  /** The session has ended: the cart stays for this customer. */
+  /** The session ended: the cart is retained for this customer. */
   signedOut: boolean;
 }
 
-/** How a confirmation ended. */
+/** Result of a confirmation. */
 export type Confirmation =
   | { kind: 'placed'; order: PlacedOrder }
   | Refused
@@ -63,7 +63,7 @@ export const refused = (message: string, more: Partial<Refused> = {}): Refused =
   ...more,
 });
 
-/** What a call that did not order means. Without an answer, or on a fault, the order may exist nevertheless. */
+/** Meaning of a failed call. Without a reply, or on a server fault, the order may exist. */
 export const refusalOf = (error: unknown): Exclude<Confirmation, { kind: 'placed' }> => {
   const status = asApiError(error)?.status ?? 0;
   if (status === 0 || status >= 500)
@@ -72,7 +72,7 @@ export const refusalOf = (error: unknown): Exclude<Confirmation, { kind: 'placed
   const { details = {}, code = '' } = asApiError(error) ?? {};
   const again = declared(ordersContract.endpoints.placeOrder, error, 'identical_order')?.details;
   return refused(serverMessage(error) ?? FAILED, {
-    // nothing on the screen is out of date where the account's own orders stand in the way
+    // displayed data is current where the account's own orders block the order
     catalog: status === 409 && code !== 'identical_order' && code !== 'reservation_cap',
     identical: again && { reference: again.reference, placedAt: again.placed_at },
     shortages: shortagesIn(details['products']),

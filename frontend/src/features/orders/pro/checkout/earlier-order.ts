@@ -5,13 +5,13 @@ import { fingerprintOf, type OrderDraft } from './confirm-order.ts';
 import { orderOfAttempt } from './late-order.ts';
 import { isRetryOf, readAttempt, settleAttempt } from './order-attempt.ts';
 
-/** A call may still be executed on the server this long after it was sent (CST-01). */
+/** Maximum time that a call can still run on the server (CST-01). */
 const UNDER_WAY_MS = 12_000;
 
 /**
- * A confirmation stayed without an answer, and the cart was changed or time passed since: before ordering more, looks
- * whether that first order exists, and asks. True when the customer does not want a second one. Throws what the look-up
- * threw, or when it is too early to tell: without an answer nothing is ordered.
+ * A confirmation got no reply, and the cart changed or time passed: checks whether that order exists, and
+ * asks before ordering more. True when the customer wants no second order. Throws when the check fails or is
+ * premature: then nothing is ordered.
  */
 export const earlierOrder = async (customerId: string | undefined, draft: OrderDraft): Promise<boolean> => {
   const attempt = customerId ? readAttempt(customerId) : undefined;

@@ -3,7 +3,7 @@ import { useSessionState } from '#frontend/lib/session/use-session.ts';
 import { readAttempt } from './order-attempt.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** Tells of an order whose answer was lost, when one comes back to the page, to the network or to the session. */
+/** Reports an order whose reply was lost, on focus, reconnection or sign-in. */
 export const LateOrderWatch = ({
   customerId,
   checkout: { busy, found: onFound },

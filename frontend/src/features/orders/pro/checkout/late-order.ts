@@ -7,7 +7,7 @@ import { leaveCart } from '#frontend/features/orders/pro/cart/cart-sync.ts';
 import type { PlacedOrder } from './confirmation.ts';
 import { type OrderAttempt, readAttempt, settleAttempt } from './order-attempt.ts';
 
-/** The order of a confirmation that stayed without an answer, when the server has it: by its key, so never another one. */
+/** The order of a confirmation without a reply, looked up by its idempotency key. */
 export const orderOfAttempt = async ({ key }: OrderAttempt): Promise<OrderRow | undefined> => {
   try {
     return (await call(ordersContract.endpoints.findConfirmation, { params: { key } }, { as: 'pro' })).data;
@@ -18,14 +18,14 @@ export const orderOfAttempt = async ({ key }: OrderAttempt): Promise<OrderRow | 
 };
 
 /**
- * Back on the page after the network or the page went away under a confirmation: the order it placed, which the customer
- * has not heard of. Undefined when there is nothing to tell, or nobody to ask.
+ * The order placed by an interrupted confirmation, which the customer does not know of. Undefined: none, or
+ * not signed in.
  */
 export const lateOrder = async (customerId: string): Promise<PlacedOrder | undefined> => {
   const attempt = readAttempt(customerId);
   if (!attempt) return undefined;
   const found = await orderOfAttempt(attempt).catch(() => undefined);
-  // another tab may have heard the answer meanwhile
+  // another tab may have got the reply
   if (!found || readAttempt(customerId)?.key !== attempt.key) return undefined;
   settleAttempt(customerId);
   leaveCart(customerId, itemsFromWire(attempt.items));

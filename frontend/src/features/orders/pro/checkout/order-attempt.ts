@@ -4,16 +4,16 @@ import type { WireItem } from '#shared/orders/cart.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 
 /**
- * A confirmation on its way (AMB-91b). Its key lives until an answer arrives: a retry, a reload or another tab that
- * confirms the same cart sends the same key, and the server orders once.
+ * A pending confirmation (AMB-91b). Its key lives until a reply arrives: a retry, a reload or another tab
+ * that confirms the same cart uses the same key, and the server orders once.
  */
 export interface OrderAttempt {
   key: string;
-  /** What was confirmed, to the cent and the gram. */
+  /** Exact content of the order. */
   fingerprint: string;
   items: readonly WireItem[];
   totalHt: number;
-  /** ISO instant, by this machine's clock. */
+  /** ISO instant of this device. */
   at: string;
 }
 
@@ -26,20 +26,22 @@ export const readAttempt = (customerId: string): OrderAttempt | undefined => {
     : undefined;
 };
 
-/** Later than this the same basket is more likely tomorrow's order than a retry: nothing is assumed (earlier-order.ts). */
+/**
+ * After this time the same cart is more likely a new order than a retry: the user is asked
+ * (earlier-order.ts).
+ */
 const RETRY_MS = 15 * 60_000;
 
-/** Whether confirming this again is a retry of the attempt. */
 export const isRetryOf = (attempt: OrderAttempt, fingerprint: string): boolean =>
   attempt.fingerprint === fingerprint && Date.now() - Date.parse(attempt.at) < RETRY_MS;
 
-/** A confirmation is without an answer, and recent enough for its order to appear at any moment. */
+/** A recent confirmation without a reply, whose order can still appear. */
 export const isUnsettled = (customerId: string): boolean => {
   const attempt = readAttempt(customerId);
   return attempt !== undefined && Date.now() - Date.parse(attempt.at) < RETRY_MS;
 };
 
-/** The attempt under way for this very order, or a new one. */
+/** The pending attempt for this order, or a new one. */
 export const attemptFor = (
   customerId: string,
   confirmed: Pick<OrderAttempt, 'fingerprint' | 'items' | 'totalHt'>,
@@ -51,6 +53,6 @@ export const attemptFor = (
   return attempt;
 };
 
-/** Ends the attempt: an answer has arrived, whatever it was. */
+/** Ends the attempt: a reply arrived, whatever its content. */
 export const settleAttempt = (customerId: string): void =>
   writeStored(storageKeys.attemptOf(customerId), null);

@@ -13,7 +13,7 @@ import styles from './order-placed.module.css';
 import type { PlacedOrder } from './confirmation.ts';
 import { type Checkout, successText } from './use-checkout.ts';
 
-/** By when, as the house holds this account to it. */
+/** Payment deadline of this account. */
 const whenToPay = ({ limit }: PlacedOrder): string => {
   if (limit?.before !== undefined)
     return `, à régler avant le ${formatDateTime(limit.before)} : ensuite elle est annulée, sauf si nous l’avons validée`;
@@ -21,11 +21,11 @@ const whenToPay = ({ limit }: PlacedOrder): string => {
   return limit ? ', à régler quand vous voulez' : '';
 };
 
-/** The order exists: its reference, and what one may want next (AMB-31b). */
+/** Confirmation of the order: reference and next steps (AMB-31b). */
 export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkout }) {
   const navigate = useNavigate();
   const { mayPay, seesPrices } = useRights();
-  // once the window is there, so that the notification lies above it (PRO-18)
+  // after the dialog opened, so that the notification is above it (PRO-18)
   useEffect(() => {
     if (placed === undefined) return;
     notify.success(successText(placed), {

@@ -24,12 +24,14 @@ interface OrderSummaryProps {
   customer: StoredCustomer | undefined;
 }
 
-/** What will be ordered, for how much, for whom, where and when; then one button (PRO-17). Mounted while it is open. */
+/**
+ * Summary of the order: lines, total, customer, delivery, and the order button (PRO-17). Mounted while open.
+ */
 export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const { checkout, cart, storedCart, products, total, vat, offer, delivery, loading, sync } = shop;
   const { problem, pending, close } = checkout;
   const changes = useChanges(shop);
-  // a confirmation that got no answer may always be repeated: it orders once
+  // a confirmation without a reply can always be retried: it orders once
   const waiting = useOffline() && problem?.kind !== 'unanswered';
   const missingCents = missingOf(shop);
   const seesPrices = Number.isFinite(total.htCents);
@@ -88,7 +90,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   );
 }
 
-/** What is not as it was when the summary opened. */
+/** Changes since the summary opened. */
 const useChanges = ({ cart, offer, delivery, loading }: ShopCart) => {
   const fee = offer && { postal: delivery.postal, htCents: offer.feeCents };
   const [read, setRead] = useState<Baseline>();
@@ -96,16 +98,16 @@ const useChanges = ({ cart, offer, delivery, loading }: ShopCart) => {
   return read ? orderChanges(read, cart, fee) : [];
 };
 
-/** What is missing to the least that is delivered to the address, in cents without VAT. */
+/** Missing amount to the minimum of the address, cents HT. */
 const missingOf = ({ delivery, cart }: ShopCart): number => {
   const { minimum = null } = delivery.quote ?? {};
   return minimum === null ? 0 : centsFromEuros(minimum) - cart.total.htCents;
 };
 
-/** Whether something is still to be asked, chosen or settled before it can be confirmed. */
+/** Whether data or a choice is missing before confirming. */
 const isBlocked = (shop: ShopCart): boolean => {
   const { checkout, cart, storedCart, delivery, sync, cutNotesPending } = shop;
-  // an order repeated is the same order
+  // a retry is the same order
   const isRepeated = checkout.problem?.kind === 'unanswered';
   return (
     ((delivery.asking || delivery.obstacle !== undefined || delivery.lostDay !== undefined) && !isRepeated) ||
@@ -131,7 +133,7 @@ interface FootProps {
   shop: ShopCart;
   blocked: boolean;
   seesPrices: boolean;
-  /** Why it will wait for a Gérant. */
+  /** Why it needs approval. */
   waits: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { atMostText } from '#shared/orders/line-pieces.ts';
 import styles from './order-summary.module.css';
 
-/** A line of what is about to be ordered: how much, at what price, how it is cut. */
+/** A line of the summary: quantity, price, cut note. */
 export const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boolean }) => {
   const { product, quantity, totalCents, cutNote, short, inPieces, atMost } = line;
   const { htE4, priceReason } = priceAt(product, quantity);

@@ -7,16 +7,16 @@ import type { OrderDraft } from './confirm-order.ts';
 import type { Confirmation, PlacedOrder } from './confirmation.ts';
 import { UNANSWERED } from './order-sentences.ts';
 
-/** The summary has its address: a reload or a sign-in in between comes back to it. */
+/** The summary has a URL, for reload and sign-in. */
 const STEP = ['etape'] as const;
 const SUMMARY = 'recapitulatif';
 
 export type Problem = Exclude<Confirmation, { kind: 'placed' }>;
 
-/** Comes with the first quantity (shop.tsx), not with the first view. */
+/** Loaded with the first quantity (shop.tsx), not with the first view. */
 export const loadConfirmation = () => import('./confirm-draft.ts');
 
-/** From the cart to the order: summary, confirmation, success (PRO-17, PRO-18). */
+/** Summary, confirmation and success (PRO-17, PRO-18). */
 export const useCheckout = (
   customerId: string | undefined,
   draft: OrderDraft,
@@ -50,7 +50,7 @@ export const useCheckout = (
       setProblem(outcome);
       if (outcome.kind === 'refused') await readWhatRefused(queries, outcome);
     } catch {
-      // its code did not come: nothing was sent
+      // the code failed to load: nothing was sent
       setProblem({ kind: 'unanswered', message: UNANSWERED });
     }
   });
@@ -66,9 +66,9 @@ export const useCheckout = (
     pending,
     confirm: () => run(),
     busy,
-    /** An order whose answer was lost. */
+    /** An order whose reply was lost. */
     found: succeed,
-    /** A field that was refused is being put right. */
+    /** A refused field is being corrected. */
     amend: () => setProblem((now) => (now?.kind === 'refused' && !now.catalog ? undefined : now)),
     review: () => {
       setProblem(undefined);
@@ -90,7 +90,7 @@ export const successText = ({ reference, approveBefore }: PlacedOrder): string =
     ? `Votre commande a été enregistrée avec succès! Référence: ${reference}`
     : `Votre commande ${reference} attend le oui d’un Gérant jusqu’au ${formatDateTime(approveBefore)}. La viande est réservée.`;
 
-/** The banner says that everything was read again: so it must be, before it is shown as such. */
+/** The message states that data was refetched, so it is refetched before the message is shown. */
 const readWhatRefused = async (
   queries: QueryClient,
   { catalog, fields }: Extract<Problem, { kind: 'refused' }>,

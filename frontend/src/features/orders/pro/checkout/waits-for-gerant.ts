@@ -6,8 +6,8 @@ import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 type Place = Pick<Delivery, 'address'>;
 
 /**
- * Why what is confirmed will wait for a Gérant, as far as it is known here: the server decides, and alone knows what the
- * week holds already. Undefined: nothing says that it will.
+ * Why the order will need approval, as far as known here: the server decides, and alone knows the week's
+ * total. Undefined: no known reason.
  */
 export const waitsForGerant = (
   customer: StoredCustomer | undefined,
@@ -31,8 +31,8 @@ export const waitsForGerant = (
 };
 
 /**
- * The limits of the week, before the order that is the last straw: each with what it counts. Undefined: nobody set one, or a
- * Gérant is asked anyway.
+ * Weekly limits with what counts against them, shown before they are exceeded. Undefined: none, or approval
+ * is required anyway.
  */
 export const limitsOfWeek = (
   customer: StoredCustomer | undefined,

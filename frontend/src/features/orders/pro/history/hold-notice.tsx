@@ -5,7 +5,7 @@ import type { OrderRow } from '#shared/orders/order-replies.ts';
 
 type HeldOrder = Pick<OrderRow, 'autorisation' | 'payable' | 'prepare_le' | 'reste_a_payer'>;
 
-/** What is kept of the customer's money: how much at most, until when, and what happens with it. */
+/** The authorised maximum, its expiry, and the next step. */
 export function HoldNotice({ order }: { order: HeldOrder }) {
   const { autorisation, payable, prepare_le: closedAt, reste_a_payer: rest } = order;
   if (!autorisation) return null;

@@ -24,7 +24,7 @@ const columns: readonly Column<PastOrder>[] = [
   },
 ];
 
-/** AMB-10: what this browser remembers, to read only; nothing is shown to another person. */
+/** AMB-10: orders stored in this browser, read-only; visible to their user only. */
 export function LocalHistory() {
   const owner = useOwner('pro');
   const orders = owner === undefined ? [] : readOrderHistory(owner);

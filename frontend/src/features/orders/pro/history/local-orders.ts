@@ -1,21 +1,21 @@
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { readStoredJson, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 
-/** PRO-22, stamped with its person (`readOwner`): another at this computer does not see it (AMB-51). */
+/** PRO-22, tagged with its user (`readOwner`): other users of the computer do not see it (AMB-51). */
 export interface PastOrder {
   id: string;
   reference: string;
   /** ISO instant. */
   date: string;
-  /** Euros, all taxes included. */
+  /** Euros TTC. */
   total: number;
-  /** Pieces of it were to be weighed yet. */
+  /** Includes pieces unweighed at the time. */
   estimated?: true;
   itemCount: number;
   userId: string;
 }
 
-/** Enough for a fallback; the server has them all. */
+/** A fallback; the server has all orders. */
 const MAX_ORDERS = 50;
 
 const readAll = (): PastOrder[] => {
@@ -35,7 +35,7 @@ const isPastOrder = (value: unknown): value is PastOrder => {
   );
 };
 
-/** The person's own, newest first. */
+/** The user's own orders, newest first. */
 export const readOrderHistory = (userId: string): PastOrder[] =>
   readAll().filter((order) => order.userId === userId);
 

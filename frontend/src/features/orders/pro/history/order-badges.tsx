@@ -3,7 +3,7 @@ import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { clientDeliveryLabel, clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
 
-/** PRO-26: a colour for each label of the specification. */
+/** PRO-26: a colour per label. */
 export const OrderStatusBadge = ({ statut }: { statut: string }) => {
   const tone: Tone = statut === 'nouveau' ? 'info' : statut === 'annule' ? 'danger' : 'good';
   return <StatusBadge tone={tone}>{clientStatusLabel(statut)}</StatusBadge>;
@@ -16,9 +16,9 @@ export const PaymentBadge = ({
   owed = false,
 }: {
   statut: string;
-  /** Kept at the payer's bank, and not taken yet. */
+  /** Authorised, not captured. */
   authorized?: boolean;
-  /** Paid, credited, and not given back yet. */
+  /** Paid and credited, refund pending. */
   owed?: boolean;
 }) => {
   if (owed) return <StatusBadge tone="warning">À vous rendre</StatusBadge>;
@@ -27,7 +27,7 @@ export const PaymentBadge = ({
   return <StatusBadge tone={tone}>{clientPaymentLabel(statut)}</StatusBadge>;
 };
 
-/** PRO-28. A cancelled order is on its way to nobody; of one that left in parts the word says so. */
+/** PRO-28. None for a cancelled order; partial shipments are labelled. */
 export const DeliveryBadge = ({
   order,
 }: {
@@ -44,7 +44,7 @@ export const DeliveryBadge = ({
     </StatusBadge>
   );
 
-/** A product of it runs short, and the house waits for the customer's word. */
+/** A product is short: the customer's answer is pending. */
 export const AwaitedBadge = ({ until }: { until: string }) => {
   const [now] = useState(() => new Date().toISOString());
   return now <= until ? <StatusBadge tone="warning">Attend votre réponse</StatusBadge> : null;

@@ -15,14 +15,14 @@ import type { OrderRow } from '#shared/orders/order-replies.ts';
 import styles from './orders.module.css';
 import { AwaitedBadge, DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 
-/** PRO-31, drawn by the payments: `reference` is said where several orders stand side by side. */
+/** PRO-31, provided by payments: `reference` for screen readers in lists. */
 export type PayButtons = ComponentType<{ orderId: string; reference: string }>;
 
-/** PRO-25, and the actions on an order. */
+/** PRO-25, with actions. */
 export const orderColumns = (
   Pay: PayButtons,
   onReorder: (order: OrderRow) => void,
-  /** They go to several places: each says to which. */
+  /** With several addresses, a column shows the address. */
   places: boolean,
 ): readonly Column<OrderRow>[] => [
   {
@@ -47,7 +47,7 @@ export const orderColumns = (
     cell: ({ nb_lignes }) => formatInteger(nb_lignes),
     numeric: true,
     wideOnly: true,
-    // the acts would go over the edge of a desk
+    // the action buttons exceed smaller widths
     from: 'wide',
   },
   {

@@ -15,7 +15,7 @@ const restText = ({ produit_nom, unite, reste, sur }: NonNullable<Delivery['rest
   return `${produit_nom}, ${quantity(reste)} sur ${quantity(sur)}`;
 };
 
-/** Where and when it goes, as it was ordered, and who took it; nothing when nothing was asked for. */
+/** Delivery address and day, and receiver; nothing without a delivery. */
 export const OrderDelivery = ({ order }: { order: Delivery }) => {
   const { date_livraison: day, adresse_livraison: address, note_livraison: note, remise } = order;
   const rest = (order.reste_a_partir ?? []).map(restText);

@@ -21,10 +21,10 @@ import styles from './order-detail.module.css';
 /** CST-10. */
 const RELOAD_MS = 1_000;
 
-/** What the nouns above draw into an order. */
+/** Parts of an order provided by nouns of higher rank. */
 export interface OrderParts {
   Pay: PayButtons;
-  /** Another list of products, in a window of its own; absent for whoever may not. */
+  /** Edit dialog; absent for users without the right. */
   Edit?:
     | ComponentType<{
         order: OrderRow;
@@ -33,15 +33,15 @@ export interface OrderParts {
         onSaved: (message: string) => void;
       }>
     | undefined;
-  /** What was proposed where something ran short. */
+  /** Replacement proposals. */
   Proposals: ComponentType<{ order: OrderRow }>;
-  /** The delivery note. */
+  /** Delivery note. */
   Note: ComponentType<{ orderId: string; as: 'pro' }>;
-  /** What was weighed again. */
+  /** Claims. */
   Claims: ComponentType<{ order: OrderRow; lines: readonly OrderLineReply[] }>;
-  /** Its yes where it came by itself, and to have the same again and again. */
+  /** Confirmation of an order from a standing order, and a button to create one. */
   Standing: ComponentType<{ order: OrderRow }>;
-  /** Its invoices and what is left to pay of them. */
+  /** Invoices and their unpaid rest. */
   Balance: ComponentType<{ orderId: string; as: 'pro' }>;
 }
 
@@ -56,7 +56,7 @@ interface OrderDetailProps {
 const notRead = (error: unknown): string =>
   asApiError(error)?.fromServer ? 'Impossible de récupérer les détails de la commande' : TRY_AGAIN;
 
-/** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
+/** An order dialog: view, edit before preparation, pay (PRO-32..36, AMB-08). */
 export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailProps) {
   const { Edit, Proposals, Claims, Balance, Standing } = parts;
   const customer = useCustomer();
@@ -112,7 +112,7 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
   );
 }
 
-/** The list is read anew once somebody has read that a change was saved. */
+/** The list is refetched after the message of a saved change. */
 const useReloadAfter = (saved: string | undefined): void => {
   const queries = useQueryClient();
   useEffect(() => {
@@ -165,7 +165,7 @@ const Lines = ({ order, details }: LinesProps) => {
   );
 };
 
-/** When it was ordered and how it stands. */
+/** Order time and statuses. */
 const Facts = ({ order }: { order: OrderRow }) => (
   <p className={styles.facts}>
     <span>

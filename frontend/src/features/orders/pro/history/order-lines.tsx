@@ -15,7 +15,7 @@ import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import styles from './order-detail.module.css';
 
-/** A line of the wire in integers, as totals are computed. */
+/** A line of the reply in integers, for totals. */
 export const countedLine = ({
   unite,
   quantite,
@@ -33,7 +33,7 @@ export const countedLine = ({
   ...(tva_par_ligne ? { vatByLine: true as const } : {}),
 });
 
-/** Its pieces are to be weighed yet. */
+/** Its pieces are unweighed. */
 export const isEstimated = ({ pieces }: Pick<OrderLineReply, 'pieces'>): boolean =>
   pieces !== undefined && pieces.prepared === undefined;
 
@@ -45,7 +45,7 @@ const boundText = ({ pieces }: OrderLineReply): string => {
     : ` · au plus ${formatMoney(centsFromEuros(pieces.at_most_eur))} HT`;
 };
 
-/** What was ordered where it is something else; of pieces only another number of them is. */
+/** Ordered quantity where it differs; for pieces only a differing number. */
 const whyOther = ({ pieces, motif }: OrderLineReply, ordered: string | undefined): string | null => {
   const why = motif ? `, ${motif}` : '';
   if (!pieces) return ordered === undefined ? null : ` · ${ordered} commandés${why}`;
@@ -53,7 +53,7 @@ const whyOther = ({ pieces, motif }: OrderLineReply, ordered: string | undefined
   return prepared === pieces.ordered ? null : ` · ${piecesText(pieces.ordered)} commandées${why}`;
 };
 
-/** « Poids des pièces : 1,42 kg · 1,38 kg », numbered as a claim names them. */
+/** « Poids des pièces : 1,42 kg · 1,38 kg », numbered as in claims. */
 const PieceWeights = ({ pieces }: Pick<OrderLineReply, 'pieces'>) =>
   pieces?.weights_kg?.length ? (
     <span className={styles.weights}>
@@ -66,11 +66,11 @@ const PieceWeights = ({ pieces }: Pick<OrderLineReply, 'pieces'>) =>
     </span>
   ) : null;
 
-/** Nothing for whoever sees no prices. */
+/** Empty without visible prices. */
 const priceText = (unitPriceE4: number, vatRate: number): string =>
   Number.isFinite(unitPriceE4) ? ` × ${formatPrice(unitPriceE4)} · TVA ${formatPercent(vatRate)}` : '';
 
-/** PRO-35, and the totals at the rates the order was placed with. */
+/** PRO-35, with totals at the order's VAT rates. */
 export function OrderLines({ lines, children }: { lines: readonly OrderLineReply[]; children?: ReactNode }) {
   if (lines.length === 0) return <p>Aucun article dans cette commande</p>;
   return (

@@ -25,11 +25,11 @@ const Reorder = lazyPiece(
 
 const ORDER = ['commande'] as const;
 
-/** MES COMMANDES (PRO-23): newest first, more on demand, one order at a time in a window. */
+/** MES COMMANDES (PRO-23): newest first, paginated, one order at a time in a dialog. */
 export function OwnOrders({ parts }: { parts: OrderParts }) {
   const customer = useCustomer();
   const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
-  // a letter leads to one
+  // links in letters open one
   const order = useOpened(ORDER);
   const openId = order.values.commande;
   const [again, setAgain] = useState<OrderRow>();
@@ -37,7 +37,7 @@ export function OwnOrders({ parts }: { parts: OrderParts }) {
   const places = new Set(rows?.map(({ lieu_livraison }) => lieu_livraison)).size > 1;
   const columns = useMemo(() => orderColumns(parts.Pay, setAgain, places), [parts.Pay, places]);
   const listed = rows?.find(({ id }) => id === openId);
-  // one of long ago is on no page that was read
+  // an old order is on no loaded page
   const isElsewhere = openId !== null && rows !== undefined && !listed;
   const elsewhere = useQuery({ ...orderQuery(customer?.id, openId ?? ''), enabled: isElsewhere });
   const opened = listed ?? (isElsewhere ? elsewhere.data?.data : undefined);

@@ -7,7 +7,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 
-/** PRO-03, over the latest orders; draws nothing until they are loaded. */
+/** PRO-03, for the latest orders; renders nothing before they are loaded. */
 export function UnpaidOrders() {
   const customer = useCustomer();
   const { mayPay } = useRights();

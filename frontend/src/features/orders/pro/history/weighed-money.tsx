@@ -19,7 +19,7 @@ type Money = Pick<
   | 'remise'
 >;
 
-/** After the weighing: what was ordered, what was prepared, the difference, and what happens with the money. */
+/** After weighing: ordered and prepared totals, the difference, and how it is settled. */
 export function WeighedMoney({ order, lines }: { order: Money; lines: readonly OrderLineReply[] }) {
   if (order.prepare_le === null || order.statut === 'annule') return null;
   const ordered = orderTotal(
@@ -55,7 +55,7 @@ export function WeighedMoney({ order, lines }: { order: Money; lines: readonly O
   );
 }
 
-/** What was not taken at the door, and that its credit stands with the claims. */
+/** Goods refused at the door, whose credit is among the claims. */
 const returnedSentence = (order: Money, lines: readonly OrderLineReply[]): string | undefined => {
   const refused = order.remise?.refused ?? [];
   if (refused.length === 0) return undefined;
@@ -85,7 +85,7 @@ const nextStepSentence = (order: Money): string | undefined => {
   if (paid > toPay)
     return `${so} : ${formatMoney(paid - toPay)} vous seront remboursés, par le moyen de paiement utilisé.`;
   if (returned > 0) return `${so}.`;
-  // goods that came back are no difference of the weighing
+  // returned goods are not a weighing difference
   if (paid < toPay && order.remise?.refused.length) return `${so}.`;
   return paid < toPay
     ? `${so} : nous ne vous demandons pas la différence.`

@@ -6,13 +6,13 @@ import { lesserQuantity, MILLI_PER_UNIT, type Quantity, quantityFromWire } from 
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 
-/** A usual product as the shop sells it now. */
+/** A usual product with its current catalogue data. */
 export interface UsualProduct {
   product: ShopProduct;
-  /** At most what is left. */
+  /** Limited to the stock. */
   usual: Quantity;
   times: number;
-  /** Since it was ordered last. */
+  /** Since the last order. */
   moved: PriceMove | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface PriceMove {
   nowE4: PriceE4;
   /** ISO. */
   at: string;
-  /** The oldest first, today's last. */
+  /** Oldest first, today's last. */
   prices: readonly { day: string; price: number }[];
 }
 
@@ -42,7 +42,7 @@ export const priceMoves = (habits: readonly HabitReply[]): ReadonlyMap<string, P
     }),
   );
 
-/** Habits met with the catalogue in hand, so that price and stock are those of every other row. */
+/** Joins habits with the catalogue, so that price and stock match other rows. */
 export const usualProducts = (
   habits: readonly HabitReply[],
   products: ReadonlyMap<string, ShopProduct>,
@@ -56,7 +56,7 @@ export const usualProducts = (
     return [{ product, usual, times, moved: movedOf(habit) }];
   });
 
-/** As much of it as it is sold now: by the piece, or by its own unit; kilos of before are as many pieces as come nearest. */
+/** The quantity in the current sale unit; former kilos become the nearest number of pieces. */
 export const soldQuantity = (
   { unit, pieces: weights }: Pick<ShopProduct, 'unit'> & { pieces?: PieceWeights },
   wanted: { kg: number; pieces?: number | undefined },
@@ -66,7 +66,7 @@ export const soldQuantity = (
   return quantityFromWire(wanted.pieces ?? Math.max(1, nearest), 'piece');
 };
 
-/** HT of the usual basket, as far as there is stock. */
+/** HT total of the usual products, limited to the stock. */
 export const usualTotalCents = (usual: readonly UsualProduct[]): number =>
   usual.reduce(
     (sum, { product, usual }) =>

@@ -11,13 +11,13 @@ import { type Cart, withQuantity } from '#frontend/features/orders/pro/cart/cart
 import { type UsualProduct, usualTotalCents } from './habit-product.ts';
 import styles from './habits.module.css';
 
-/** How many are shown at first; the others appear on demand. */
+/** Number of products shown initially. */
 const LISTED = 8;
 
 interface HabitsProps {
-  /** « Mes habitudes », where the customer reads it. */
+  /** « Mes habitudes », for customers. */
   title?: string | undefined;
-  /** Most frequent first; undefined while they are asked for. */
+  /** Most frequent first; undefined while loading. */
   usual: readonly UsualProduct[] | undefined;
   openAtFirst: boolean;
   quantities: ReadonlyMap<string, Quantity>;
@@ -25,7 +25,7 @@ interface HabitsProps {
   onChange: (act: (cart: Cart) => Cart) => void;
 }
 
-/** « Mes habitudes »: what this customer usually orders, one tap for one product or for all of them. */
+/** « Mes habitudes »: usual products, added one by one or all at once. */
 export function Habits({
   title = 'Mes habitudes',
   usual,
@@ -85,14 +85,14 @@ export function Habits({
   );
 }
 
-/** Nothing for whoever sees no prices. */
+/** Empty without visible prices. */
 const sumText = (usual: readonly UsualProduct[]): string => {
   const cents = usualTotalCents(usual);
   const estimated = usual.some((each) => isByPiece(each.product, each.usual.unit));
   return Number.isFinite(cents) ? ` · ${formatAmount(cents, estimated)} HT` : '';
 };
 
-/** All at once, and back again as long as nobody changed them. */
+/** Adds all, with undo while they are unchanged. */
 const addHabits = (missing: readonly UsualProduct[], onChange: HabitsProps['onChange']): void => {
   onChange((cart) =>
     missing.reduce((now, { product, usual: quantity }) => withQuantity(now, product, quantity), cart),
@@ -101,7 +101,7 @@ const addHabits = (missing: readonly UsualProduct[], onChange: HabitsProps['onCh
   notify.success(`${added.size} ${added.size < 2 ? 'produit ajouté' : 'produits ajoutés'} au panier.`, {
     action: {
       label: 'Annuler',
-      // what was changed since stays
+      // lines changed since remain
       onPress: () =>
         onChange((cart) =>
           cart.filter(({ productId, quantity }) => {

@@ -12,7 +12,7 @@ import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
 import { soldQuantity } from './habit-product.ts';
 import type { Cart, CartLine } from '#frontend/features/orders/pro/cart/cart.ts';
 
-/** What can be had now of a past order, as lines of a cart, with what there is of each. */
+/** Available lines of a past order with their stock. */
 type OrderableLine = CartLine & { available: Quantity };
 
 export const cartOfReorder = (lines: readonly ReorderLineReply[]): OrderableLine[] =>
@@ -25,13 +25,13 @@ export const cartOfReorder = (lines: readonly ReorderLineReply[]): OrderableLine
     return [{ productId, name, quantity, ...(inPieces ? { inPieces } : {}), available }];
   });
 
-/** Of what is sold by the piece today, so many pieces: those of then, or as many as come nearest to its kilos. */
+/** For products sold by the piece today, the number of pieces: as ordered, or the nearest to the kilos. */
 export const piecesWanted = ({ piece, pieces, quantity }: ReorderLineReply): Quantity | undefined =>
   piece && soldQuantity({ unit: 'kg', pieces: shopPieces(piece) }, { kg: quantity, pieces });
 
 /**
- * What of a past line can be had now. Pieces of what is sold by the kilo today stay pieces: the cart asks again how much is
- * wanted.
+ * Available part of a past line. Pieces of a product sold by the kilo today stay pieces: the cart asks for
+ * the quantity.
  */
 export const reorderedNow = (line: ReorderLineReply): { quantity: Quantity; inPieces?: true } => {
   const { unit, piece, pieces, orderable_quantity, availability } = line;
@@ -43,7 +43,7 @@ export const reorderedNow = (line: ReorderLineReply): { quantity: Quantity; inPi
   return { quantity: quantityFromWire(orderable_quantity, unit) ?? quantityOf(unit, 0) };
 };
 
-/** The cart with these lines added to what it holds, never more of a product than there is. */
+/** Adds lines to the cart, limited to the stock. */
 export const cartWith = (cart: Cart, lines: readonly OrderableLine[]): Cart => {
   const added = new Map(lines.map((line) => [line.productId, line]));
   const unchanged = cart.map((line) => {
@@ -51,12 +51,12 @@ export const cartWith = (cart: Cart, lines: readonly OrderableLine[]): Cart => {
     added.delete(line.productId);
     if (more?.quantity.unit !== line.quantity.unit || more.inPieces !== line.inPieces) return line;
     const sum = addQuantities(line.quantity, more.quantity);
-    // pieces of what is sold by the kilo now: the stock in kilos bounds no number of pieces
+    // pieces of a product sold by the kilo today cannot be compared with its stock
     const both = sum.unit === more.available.unit ? lesserQuantity(sum, more.available) : sum;
     return compareQuantities(both, line.quantity) > 0 ? { ...line, quantity: both } : line;
   });
   return [...unchanged, ...[...added.values()].map(asLine)];
 };
 
-/** Without what only the addition needed. */
+/** Without fields used only for adding. */
 const asLine = ({ available: _left, ...line }: OrderableLine): CartLine => line;

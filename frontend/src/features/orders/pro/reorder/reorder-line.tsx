@@ -16,14 +16,14 @@ const display = (quantity: number, unit: Unit) =>
   formatQuantity(quantityFromWire(quantity, unit) ?? quantityOf(unit, 0));
 const euros = (price: number) => formatPrice(priceFromEuros(price));
 
-/** The server counts kilos; what is sold by the piece is there when so many pieces surely are. */
+/** The server reports kilos; pieces are available when that number certainly is. */
 const pieceAvailability = (reported: Availability, now: Quantity, wanted: Quantity): Availability => {
   if (reported === 'withdrawn') return reported;
   if (now.milli === 0) return 'missing';
   return now.milli < wanted.milli ? 'short' : 'available';
 };
 
-/** A past line and what can be had of it now. */
+/** A past line and its availability. */
 export const ReorderLine = ({ line }: { line: ReorderLineReply }) => {
   const { label, unit, quantity, price, past_price, price_changed } = line;
   const now = reorderedNow(line);

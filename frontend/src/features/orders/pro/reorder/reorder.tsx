@@ -28,12 +28,12 @@ interface ReorderProps {
   onClose: () => void;
 }
 
-/** « Recommander »: the lines of then at the prices and stocks of now, said line by line, then into the cart. */
+/** « Recommander »: past lines at current prices, added to the cart. */
 export function Reorder({ order, onClose }: ReorderProps) {
   const customer = useCustomer();
   const offer = useQuery(reorderQuery(customer?.id, order.id));
   const navigate = useNavigate();
-  // what another device left in the account's cart is there too, before anything is added to it or replaces it
+  // first syncs the account's cart, before lines are added or replaced
   const catalog = useQuery(productsQuery(customer?.id));
   const products = catalog.data?.products;
   const byId = useMemo(

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** When an order placed now is delivered, in words; undefined while that is not known. Read by every row's stock. */
+/** Delivery day of an order placed now, as text; undefined: unknown. Read by each row. */
 export const DeliveredWhen = createContext<string | undefined>(undefined);

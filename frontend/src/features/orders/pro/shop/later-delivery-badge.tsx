@@ -2,9 +2,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 import styles from './leaves-later.module.css';
 
 /**
- * Hides its children at once and removes them from the page when the browser is idle, because removing a hundred rows
- * would delay a keystroke; where the browser can skip them it keeps their boxes until then, whose taking down alone
- * costs a fifth of it. Its children should be memoised.
+ * Hides its children immediately and unmounts them when the browser is idle, because unmounting a hundred
+ * rows would delay typing; where content-visibility is supported, hidden boxes stay until then, since
+ * removing boxes alone takes a fifth of that time. Its children should be memoised.
  */
 export const LeavesLater = ({ visible, children }: { visible: boolean; children: ReactNode }) => {
   const before = useDeferredValue(visible);
@@ -16,5 +16,5 @@ export const LeavesLater = ({ visible, children }: { visible: boolean; children:
   );
 };
 
-/** What is skipped is neither seen, nor read aloud, nor reached by a key. */
+/** content-visibility: hidden excludes content from rendering, accessibility tree and focus. */
 const canSkip = globalThis.CSS?.supports?.('content-visibility', 'hidden') ?? false;

@@ -1,7 +1,7 @@
 import { PopularProducts } from './popular-products.tsx';
 import { SeasonProducts, type OfferProps } from './season-products.tsx';
 
-/** What the house shows first, below the habits: what most order, and the season. */
+/** Products below the habits: most ordered, and the season's. */
 export const OfferedProducts = (offer: OfferProps) => (
   <>
     <PopularProducts {...offer} />

@@ -4,13 +4,13 @@ import type { Quantity } from '#shared/kernel/quantity.ts';
 import { ProductSection } from './product-section.tsx';
 import type { Usual } from './use-usual.ts';
 
-/** So many are shown, and fewer than these are none. */
+/** Number of products shown, and the minimum to show the section. */
 const MOST = 6;
 const LEAST = 3;
 
 type Habits = Pick<Usual, 'products' | 'mostOrdered'>;
 
-/** What most customers order, in stock and not among one's own habits; nothing where that is hardly anything. */
+/** Products that most customers order, in stock and outside the user's habits; empty below the minimum. */
 export const popularProducts = (
   products: readonly ShopProduct[],
   { products: usual, mostOrdered }: Habits,
@@ -31,7 +31,7 @@ interface PopularProductsProps {
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
-/** « Les plus commandés »: where somebody without habits begins. */
+/** « Les plus commandés »: a start for users without habits. */
 export const PopularProducts = memo(function PopularProducts({
   products,
   habits,

@@ -10,7 +10,9 @@ interface BehindProductsProps {
   customerId: string | undefined;
 }
 
-/** What the shop does unseen once its products are there: its keys, and the watch for an order whose answer was lost. */
+/**
+ * Invisible tasks once products are loaded: keyboard shortcuts, and the check for an order without a reply.
+ */
 export const BehindProducts = ({ shop, habits, customerId }: BehindProductsProps) => (
   <>
     <ShopKeyboard

@@ -11,7 +11,7 @@ interface PriceMovedProps {
   className?: string | undefined;
 }
 
-/** « Votre prix a changé »: what it was when it was ordered last, what it is, and the way between. HT. */
+/** « Votre prix a changé »: price of the last order, current price, and the curve between. HT. */
 export const PriceMoved = ({ move: { thenE4, nowE4, at, prices }, className }: PriceMovedProps) => (
   <p className={classNames(styles.moved, className)}>
     <span>
@@ -31,7 +31,7 @@ const daysUntil = (day: string, last: string): number => (Date.parse(last) - Dat
 const WIDTH = 80;
 const HEIGHT = 20;
 
-/** A price holds until the next one is known: steps, over the days that habits look back on. */
+/** A step curve over the period of the habits: a price applies until the next. */
 function PriceCurve({ prices }: Pick<PriceMove, 'prices'>) {
   const last = prices.at(-1);
   if (!last || prices.length < 2) return null;

@@ -10,14 +10,14 @@ import { useGrowingList } from './use-growing-list.ts';
 
 interface ProductListProps {
   products: readonly ShopProduct[];
-  /** Under the names of their categories. */
+  /** Grouped by category. */
   grouped: boolean;
   emptyText: string;
   quantities: ReadonlyMap<string, Quantity>;
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
-/** One dense list; rows beyond the first screen are drawn as one comes near. */
+/** A dense list; rows beyond the first screen render on scroll. */
 export const ProductList = memo(function ProductList({
   products,
   grouped,
@@ -59,12 +59,12 @@ export const ProductList = memo(function ProductList({
   );
 });
 
-/** In the order of the catalogue. */
+/** In catalogue order. */
 const groupsOf = (products: readonly ShopProduct[]): [string, ShopProduct[]][] => [
   ...Map.groupBy(products, ({ category }) => category),
 ];
 
-/** Where the list will be. */
+/** Placeholder of the list. */
 export const SkeletonList = () => (
   <div className={styles.list} role="status" aria-label="Chargement des produits" aria-busy="true">
     {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((line) => (

@@ -33,16 +33,16 @@ const PriceMoved = lazyPiece(async () => (await import('./price-moved.tsx')).Pri
 
 interface ProductRowProps {
   product: ShopProduct;
-  /** In the cart; null when it is not. */
+  /** Quantity in the cart; null: none. */
   quantity: Quantity | null;
-  /** What this customer usually takes: offered in one tap while it is not in the cart. */
+  /** The usual quantity: offered while it is not in the cart. */
   usual?: Quantity | undefined;
-  /** Its price since this customer ordered it last. */
+  /** Price change since the last order. */
   moved?: PriceMove | undefined;
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
-/** The cart is read anew at each change: the same quantity is then another object, and no reason to draw the row again. */
+/** The cart is parsed at each change: equal quantities are new objects, and must not re-render the row. */
 const isSameRow = (before: ProductRowProps, now: ProductRowProps): boolean =>
   before.product === now.product &&
   before.onQuantity === now.onQuantity &&
@@ -51,7 +51,7 @@ const isSameRow = (before: ProductRowProps, now: ProductRowProps): boolean =>
   before.moved === now.moved &&
   before.usual?.milli === now.usual?.milli;
 
-/** A product of the shop: name, stock, price, and the quantity wanted. */
+/** A product of the shop: name, stock, price and quantity. */
 export const ProductRow = memo(function ProductRow({
   product,
   quantity,
@@ -103,7 +103,7 @@ export const ProductRow = memo(function ProductRow({
   );
 }, isSameRow);
 
-/** What the quantity in the cart comes to; « ≈ » where it is weighed first. */
+/** Amount of the quantity in the cart; « ≈ » before weighing. */
 const totalText = (product: ShopProduct, quantity: Quantity | null, htE4: PriceE4): string | null =>
   quantity === null || !Number.isFinite(htE4)
     ? null
@@ -116,7 +116,7 @@ interface RowPriceProps extends Pick<ShopProduct, 'htE4' | 'ttcCents'> {
   product: ShopProduct;
 }
 
-/** What one unit costs in the cart, why, and what more of it would cost. */
+/** Unit price in the cart, its reason, and the price breaks. */
 const RowPrice = ({ product, htE4, ttcCents }: RowPriceProps) => {
   const note = noteOf({ ...product, htE4 });
   return (
@@ -135,7 +135,7 @@ const RowPrice = ({ product, htE4, ttcCents }: RowPriceProps) => {
   );
 };
 
-/** What this customer usually takes, in one tap. */
+/** Adds the usual quantity. */
 const UsualButton = ({ label, usual, onTake }: { label: string; usual: Quantity; onTake: () => void }) => (
   <Button
     className={styles.quantity}
@@ -150,11 +150,11 @@ const UsualButton = ({ label, usual, onTake }: { label: string; usual: Quantity;
 
 interface BreaksProps {
   product: ShopProduct;
-  /** What one unit costs in the cart. */
+  /** Unit price in the cart. */
   reached: PriceE4;
 }
 
-/** « dès 5 kg : 12,40 € / kg », the one that the cart reaches in bold. */
+/** « dès 5 kg : 12,40 € / kg », the reached break in bold. */
 const Breaks = ({ product: { breaks = [], unit }, reached }: BreaksProps) => (
   <span className={styles.breaks}>
     {breaks.map((each) => (
@@ -165,7 +165,7 @@ const Breaks = ({ product: { breaks = [], unit }, reached }: BreaksProps) => (
   </span>
 );
 
-/** « la pièce ≈ 1,4 kg, environ 20,86 € », and why that price. */
+/** « la pièce ≈ 1,4 kg, environ 20,86 € », and the price reason. */
 const noteOf = ({ pieces, htE4, priceReason }: ShopProduct): string =>
   [pieceNote(pieces, htE4), priceReason].filter(Boolean).join(' · ');
 
@@ -177,7 +177,7 @@ const pieceNote = (pieces: ShopProduct['pieces'], htE4: PriceE4): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Why what was typed is not what is in the cart. */
+/** Why the quantity differs from what was typed. */
 const remarkOn = (
   typed: Quantity | null | undefined,
   product: ShopProduct,

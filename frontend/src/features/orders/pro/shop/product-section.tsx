@@ -10,7 +10,7 @@ interface ProductSectionProps {
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
-/** A few products above the whole list, under a heading of their own. */
+/** A section of products above the list. */
 export const ProductSection = ({ title, products, quantities, onQuantity }: ProductSectionProps) => (
   <section aria-label={title}>
     <h2 className={styles.category}>{title}</h2>

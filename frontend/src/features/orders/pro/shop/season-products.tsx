@@ -8,7 +8,7 @@ import { popularProducts } from './popular-products.tsx';
 import { ProductSection } from './product-section.tsx';
 import type { Usual } from './use-usual.ts';
 
-/** So many are shown; fewer than these are no selection of ours, but one of the house's own. */
+/** Number of products shown, and the minimum of a calendar selection; a custom selection has no minimum. */
 const MOST = 6;
 const LEAST = 3;
 
@@ -19,7 +19,7 @@ export interface OfferProps {
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
-/** What the house puts first this season, below the habits and what most order, and without what stands there. */
+/** The season's products, after habits and most ordered, without duplicates. */
 export const SeasonProducts = memo(function SeasonProducts({
   products,
   habits,

@@ -20,10 +20,10 @@ import { UsualProducts } from './usual-products.tsx';
 import type { Usual } from './use-usual.ts';
 import type { findProducts } from '#shared/catalog/product-search.ts';
 
-// comes while the catalogue travels
+// loads in parallel with the catalogue
 const offered = import('./offered-products.tsx').then(
   ({ OfferedProducts: loaded }): { default: ComponentType<OfferProps> } => ({ default: loaded }),
-  // the shop sells without it
+  // optional: the shop works without it
   () => ({ default: () => null }),
 );
 const OfferedProducts = lazy(() => offered);
@@ -35,13 +35,10 @@ type ShopCatalogProps = { habits: Usual; place: ReactNode } & Pick<
   'catalog' | 'quantities' | 'setQuantity' | 'change'
 >;
 
-/**
- * Search, categories and the list. The text typed is state of this component, so that a keystroke redraws nothing
- * else.
- */
+/** Search, categories and list. The typed text is local state, so that typing re-renders nothing else. */
 export function ShopCatalog({ place, catalog, habits, quantities, setQuantity, change }: ShopCatalogProps) {
   const categories = useQuery(categoriesQuery());
-  // the public site's cuts lead here: /dashboard?categorie=BOEUF&recherche=Filet
+  // links of the public site: /dashboard?categorie=BOEUF&recherche=Filet
   const [params] = useSearchParams();
   const [filter, setFilter] = useState<ShopFilter>(() => filterNamed(params.get('categorie')));
   const [search, setSearch] = useState(() => params.get('recherche') ?? '');
@@ -53,7 +50,7 @@ export function ShopCatalog({ place, catalog, habits, quantities, setQuantity, c
   );
   const words = search.trim();
   const find = useSearch(products !== undefined, words !== '');
-  // all of them until they can be searched
+  // all products until the search is loaded
   const searching = words !== '' && find !== undefined;
   const found = useMemo(
     () => (searching && inCategory ? find(inCategory, words) : undefined),
@@ -102,7 +99,7 @@ export function ShopCatalog({ place, catalog, habits, quantities, setQuantity, c
   );
 }
 
-/** Nothing is searched before there are products: its code comes behind them, and is asked for again by who types. */
+/** Loads the search code after the products; typing retries a failed load. */
 const useSearch = (ready: boolean, typed: boolean): typeof findProducts | undefined => {
   const [find, setFind] = useState<typeof findProducts>();
   useEffect(() => {

@@ -12,12 +12,12 @@ import { ShopCatalog } from './shop-catalog.tsx';
 import styles from './shop.module.css';
 import { useUsual } from './use-usual.ts';
 
-// needed after the first quantity, not at the first view
+// loaded after the first quantity
 const loadSummary = async () =>
   (await import('#frontend/features/orders/pro/checkout/order-summary.tsx')).OrderSummary;
 const loadPlaced = async () =>
   (await import('#frontend/features/orders/pro/checkout/order-placed.tsx')).OrderPlaced;
-// for whom there is more than one place
+// only with several addresses
 const PlaceChoice = lazyPiece(
   async () => (await import('#frontend/features/delivery/place-choice.tsx')).PlaceChoice,
 );
@@ -25,7 +25,7 @@ const BehindProducts = lazyPiece(async () => (await import('./prefetch-next-step
 const OrderSummary = lazyPiece(loadSummary, ({ shop }) => shop.checkout.close());
 const OrderPlaced = lazyPiece(loadPlaced, ({ checkout }) => checkout.close());
 
-/** COMMANDER (PRO-06): find, set quantities, check the total, confirm. */
+/** COMMANDER (PRO-06): search, quantities, total, order. */
 export function Shop() {
   const customer = useCustomer();
   const shop = useShopCart(customer);
@@ -34,7 +34,7 @@ export function Shop() {
   const today = useToday();
   const habits = useUsual(customer?.id, catalog.data && shop.products, shop.place);
 
-  // the code of the confirmation must not wait for a tired network at the moment of confirming
+  // preload the confirmation's code, so that confirming needs no download
   const filled = cart.lines.length > 0;
   useEffect(() => {
     if (filled) void Promise.all([loadSummary(), loadPlaced(), loadConfirmation()]).catch(() => undefined);

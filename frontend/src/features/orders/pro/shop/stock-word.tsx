@@ -10,7 +10,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { DeliveredWhen } from './delivered-when.ts';
 import styles from './product-row.module.css';
 
-/** PRO-14 as text, and when it would be there; the colour comes in addition. */
+/** PRO-14 as text with the delivery day; the colour is redundant. */
 export const StockWord = ({ product }: { product: ShopProduct }) => {
   const band = stockBand(product);
   const left = formatQuantity(availableAs(product, saleUnitOf(product)));

@@ -1,17 +1,17 @@
 import { startTransition, useCallback, useState } from 'react';
 
 /**
- * What the first screen needs, drawn at once: a keystroke must not wait for rows that nobody sees yet. Ten rows of 61 px
- * and two more; on a phone, where they are 85 px and more under 330 px of head, six and two more.
+ * Initial rows: a keystroke must not wait for invisible rows. Ten rows of 61 px plus two; on a phone six rows
+ * of at least 85 px below a header of 330 px, plus two.
  */
 const firstRows = (): number => (narrow?.matches ? 8 : 12);
 const narrow = globalThis.matchMedia?.('(width < 768px)');
-/** Rows added each time the end comes near, between two frames. */
+/** Rows added when the end comes near. */
 const PAGE = 60;
 
 /**
- * Shows the beginning of a long list and more of it as `sentinel`, put after it, comes near the screen. Another list
- * starts again from its beginning.
+ * Renders the start of a long list and more as `sentinel`, placed after it, approaches the viewport. A new
+ * list restarts.
  */
 export const useGrowingList = <Item>(items: readonly Item[]) => {
   const [grown, setGrown] = useState(() => ({ items, count: firstRows() }));

@@ -13,7 +13,7 @@ import { useCheckout } from '#frontend/features/orders/pro/checkout/use-checkout
 
 const NO_CHOICE: DeliveryChoice = {};
 
-/** The cart of the shop with everything that hangs on it: prices, account, delivery, the way to the order. */
+/** State of the shop's cart: prices, account sync, delivery, checkout. */
 export const useShopCart = (customer: StoredCustomer | undefined) => {
   const customerId = customer?.id;
   const { catalog, byId } = useProducts(customerId);
@@ -22,7 +22,7 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
   const { lines } = storedCart;
   const delivery = useDelivery(customer, storedCart.wish ?? NO_CHOICE);
   const place = placeOf(delivery);
-  // read with the habits, which stand above the list
+  // shares the habits' query
   const cutNotes = useQuery(habitsQuery(customerId, place));
   const lastCutNotes = cutNotes.data?.cut_notes;
   const priced = usePricedCart(lines, byId, lastCutNotes, delivery);
@@ -42,7 +42,7 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     place,
     checkout,
     change,
-    /** How products were cut last is still being asked for. */
+    /** Last cut notes are loading. */
     cutNotesPending: cutNotes.isLoading,
     ...useLineActs(change),
     setChoice: (wish: DeliveryChoice) => {

@@ -7,35 +7,35 @@ import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import type { reorderingContract } from '#shared/orders/reordering.contract.ts';
 
-/** The list waits at most this long for the habits above it, so that it does not move after it was drawn. */
+/** Maximum wait of the list for the habits above it, to avoid a layout shift. */
 const PATIENCE_MS = 800;
 
 export interface Usual {
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   products: readonly UsualProduct[] | undefined;
-  /** What most customers order, the most ordered first. */
+  /** Most ordered by all customers, in order. */
   mostOrdered: readonly string[];
-  /** What the house puts first instead of the season's own selection. */
+  /** Configured selection that replaces the season's. */
   season: { title: string; words: readonly string[] } | undefined;
   failed: boolean;
   retry: () => void;
-  /** The list may be drawn. */
+  /** The list can render. */
   settled: boolean;
-  /** They arrived after the list: drawn closed, so that the list does not move. */
+  /** Arrived after the list: rendered collapsed, to avoid a layout shift. */
   late: boolean;
   usualOf: (productId: string) => Quantity | undefined;
 }
 
 type Habits = ReplyOf<typeof reorderingContract.endpoints.listHabits>;
 
-/** « Mes habitudes » beside the catalogue. */
+/** « Mes habitudes » joined with the catalogue. */
 export const useUsual = (
   customerId: string | undefined,
   products: ReadonlyMap<string, ShopProduct> | undefined,
   place: string | undefined,
 ): Usual => useUsualOf(useQuery(habitsQuery(customerId, place)), products);
 
-/** The same of habits that somebody else reads. */
+/** The same for another user's habits. */
 export const useUsualOf = (
   habits: Pick<UseQueryResult<Habits>, 'data' | 'isPending' | 'isError' | 'refetch'>,
   products: ReadonlyMap<string, ShopProduct> | undefined,

@@ -6,7 +6,7 @@ import type { Usual } from './use-usual.ts';
 
 type UsualProductsProps = { habits: Usual } & Omit<ComponentProps<typeof Habits>, 'usual' | 'openAtFirst'>;
 
-/** The habits above the list, or the word that they could not be read: the shop works without them. */
+/** Habits above the list, or an error: the shop works without them. */
 export const UsualProducts = memo(({ habits, ...cart }: UsualProductsProps) =>
   habits.failed ? (
     <p className={styles.aside} role="status">
