@@ -16,8 +16,7 @@ interface DeliveryNoteButtonProps {
 }
 
 /**
- * The delivery note of a prepared order, or the labels of its parcels, seen, printed or kept as a PDF; what draws them comes
- * when it is asked for.
+ * Delivery note or parcel labels of a prepared order: preview, print, PDF; the rendering code loads lazily.
  */
 export function DeliveryNoteButton({ orderId, as, paper = 'note' }: DeliveryNoteButtonProps) {
   const [open, setOpen] = useState(false);
@@ -33,7 +32,7 @@ export function DeliveryNoteButton({ orderId, as, paper = 'note' }: DeliveryNote
   );
 }
 
-/** The same of several prepared orders, one after the other in one print. */
+/** The same for several prepared orders in one print. */
 export function DeliveryNotesButton({ orderIds, paper }: { orderIds: readonly string[]; paper: Paper }) {
   const [open, setOpen] = useState(false);
   return (

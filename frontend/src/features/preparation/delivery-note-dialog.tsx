@@ -9,14 +9,14 @@ import { parcelLabels } from '#shared/preparation/parcel-label.ts';
 import { deliveryNoteSheets } from '#shared/preparation/delivery-note.ts';
 
 interface DeliveryNoteDialogProps {
-  /** All of them prepared. */
+  /** Prepared orders only. */
   orderIds: readonly string[];
   as: 'pro' | 'admin';
   paper: Paper;
   onClose: () => void;
 }
 
-/** What goes with the goods: the note on A4, or a label for each parcel. */
+/** Delivery note on A4, or parcel labels. */
 export type Paper = 'note' | 'labels';
 
 const papers = {
@@ -24,7 +24,7 @@ const papers = {
   labels: { one: 'Étiquettes de colis', many: 'Étiquettes de colis', draw: parcelLabels },
 } as const;
 
-/** The notes or the labels as they are printed, with their PDF; shown once all are read, so that none is missing on paper. */
+/** Print preview with PDF; shown once all are loaded, so that none is missing. */
 export function DeliveryNoteDialog({ orderIds, as, paper, onClose }: DeliveryNoteDialogProps) {
   const { one, many, draw } = papers[paper];
   const notes = useQueries({ queries: orderIds.map((id) => deliveryNoteQuery(as, id)) });

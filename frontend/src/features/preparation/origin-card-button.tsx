@@ -7,7 +7,7 @@ const OriginCardDialog = lazyPiece(
   ({ onClose }) => onClose(),
 );
 
-/** The card that says a restaurant's guests where the meat of a delivery is from; what draws it comes when it is asked for. */
+/** Origin card of a delivery, for a restaurant's guests; the rendering code loads lazily. */
 export function OriginCardButton({ orderId, as }: { orderId: string; as: 'pro' | 'admin' }) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { originQuery } from './origins.queries.ts';
 interface OriginCardDialogProps {
   orderId: string;
   as: 'pro' | 'admin';
-  /** The address opened it. */
+  /** Opened by the URL. */
   addressed?: boolean;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ const formats = [
   },
 ] as const satisfies readonly { value: CardFormat; label: string; hint: string }[];
 
-/** The card as it is printed, in either size. */
+/** Preview of the card in both sizes. */
 export function OriginCardDialog({ orderId, as, addressed = false, onClose }: OriginCardDialogProps) {
   const origin = useQuery(originQuery(as, orderId));
   const [format, setFormat] = useState<CardFormat>('A6');

@@ -3,7 +3,7 @@ import { meatKinds } from '#shared/preparation/meat-origin.ts';
 import type { Origin } from '#shared/preparation/origin.contract.ts';
 import styles from './origin-lines.module.css';
 
-/** By kind of meat each product with its origin, the places it passed and its lots. */
+/** By kind of meat: products with origin, places and lots. */
 export const OriginLines = ({ lines }: { lines: Origin['lignes'] }) => (
   <div className={styles.kinds}>
     {meatKinds.map((kind) => {
@@ -16,7 +16,7 @@ export const OriginLines = ({ lines }: { lines: Origin['lignes'] }) => (
 const Kind = ({ kind, lines }: { kind: string; lines: Origin['lignes'] }) => {
   const id = useId();
   return (
-    // of a delivery among others: several of one name are no landmarks
+    // not a landmark: a page has several deliveries with equal names
     <div role="group" aria-labelledby={id}>
       <p id={id} className={styles.kind}>
         {kind}

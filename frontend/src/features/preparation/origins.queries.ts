@@ -4,7 +4,7 @@ import { originContract } from '#shared/preparation/origin.contract.ts';
 
 const { listOrigins, getOrigin, readOrigin } = originContract.endpoints;
 
-/** The origin of what was delivered within twelve months, page after page. */
+/** Origins of the deliveries of the last twelve months, paginated. */
 export const originsQuery = (customerId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['origins', 'own', customerId],
@@ -15,16 +15,16 @@ export const originsQuery = (customerId: string | undefined) =>
     enabled: customerId !== undefined,
   });
 
-/** Of one order, with the link that its card bears. */
+/** Of one order, with the link of its card. */
 export const originQuery = (as: 'pro' | 'admin', id: string) =>
   queryOptions({
     queryKey: ['origins', 'one', as, id],
     queryFn: async ({ signal }) => (await call(getOrigin, { params: { id } }, { as, signal })).data,
-    // a lot may have been given its papers meanwhile
+    // a lot may have got its documents since
     staleTime: 0,
   });
 
-/** The page behind a card. */
+/** The public page of a card. */
 export const originCardQuery = (token: string) =>
   queryOptions({
     queryKey: ['origins', 'card', token],

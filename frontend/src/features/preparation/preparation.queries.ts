@@ -5,7 +5,7 @@ import { type Preparation, preparationContract } from '#shared/preparation/prepa
 
 const { listPreparations, getPreparation, savePreparation, closePreparation } = preparationContract.endpoints;
 
-/** What is still to be prepared, page after page. */
+/** Orders to prepare, paginated. */
 export const preparationsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['preparations', 'list'],
@@ -14,7 +14,7 @@ export const preparationsQuery = () =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     staleTime: 15_000,
-    // an answer shows by itself, in the list too
+    // shows customers' answers without a reload
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ data }) => data.some((row) => row.attend_reponse)) ? 2 * ANSWER_MS : false,
   });
@@ -22,31 +22,31 @@ export const preparationsQuery = () =>
 export const fetchPreparation = async (id: string, signal?: AbortSignal) =>
   (await call(getPreparation, { params: { id } }, { as: 'admin', ...(signal && { signal }) })).data;
 
-/** One order with what is weighed of it; an older reading stands in for it only without network. */
+/** An order with its weighings; a stored reading is used offline only. */
 export const preparationQuery = (id: string) =>
   queryOptions({
     queryKey: ['preparations', 'one', id],
     queryFn: ({ signal }) => fetchPreparation(id, signal),
     staleTime: 0,
-    // what is being weighed is not replaced under the hands
+    // must not replace weights being entered
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** How long an answer of a customer may take to show, ms. */
+/** Polling interval of a customer's answer, ms. */
 const ANSWER_MS = 5_000;
 
-/** The same order again and again, while its customer is asked something. */
+/** Polls the order while a question to the customer is open. */
 export const answerQuery = (id: string) =>
   queryOptions({
     queryKey: ['preparations', 'answer', id],
     queryFn: ({ signal }) => fetchPreparation(id, signal),
     refetchInterval: ANSWER_MS,
-    // an older reading would answer for a question that was asked since
+    // a cached reading would answer an earlier question
     gcTime: 0,
   });
 
-/** What a save answered, in place of what was read; a reading on its way may be older. */
+/** Replaces the cached reading by a save's reply; running reads may be outdated. */
 export const showSaved = (queries: QueryClient, saved: Preparation, updatedAt?: number): void => {
   const { queryKey } = preparationQuery(saved.order_id);
   void queries.cancelQueries({ queryKey });

@@ -10,7 +10,7 @@ type Answer = CallInput<typeof giveConsent>['body']['answer'];
 export const sendProposal = async (id: string, body: CallInput<typeof proposeReplacement>['body']) =>
   (await call(proposeReplacement, { params: { id }, body }, { as: 'admin' })).data;
 
-/** What the preparer of an own order proposes. */
+/** Proposals for the user's own order. */
 export const proposalsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'proposals', orderId],
@@ -22,7 +22,7 @@ export const proposalsQuery = (orderId: string) =>
 export const sendAnswer = (id: string, proposal: string, answer: Answer) =>
   call(answerProposal, { params: { id, proposal }, body: { answer } }, { as: 'pro' });
 
-/** What a mailed link is about. */
+/** Data of a mailed link. */
 export const consentQuery = (token: string) =>
   queryOptions({
     queryKey: ['consent', token],

@@ -32,7 +32,7 @@ export const stateTones: Record<State, Tone> = {
   inconnu: 'neutral',
 };
 
-/** « 1 point à corriger, 2 à regarder, 1 partie à vérifier »; empty where all is ready. */
+/** « 1 point à corriger, 2 à regarder, 1 partie à vérifier »; empty when all is ready. */
 export const openWords = ({ wrong, doubtful, unchecked }: ReturnType<typeof readinessOf>): string =>
   [
     ...(wrong > 0 ? [`${wrong} point${plural(wrong)} à corriger`] : []),
@@ -40,14 +40,16 @@ export const openWords = ({ wrong, doubtful, unchecked }: ReturnType<typeof read
     ...(unchecked > 0 ? [`${unchecked} partie${plural(unchecked)} à vérifier`] : []),
   ].join(', ');
 
-/** « 26 points en ordre, 5 laissés ainsi »: a sandbox that is left as it is makes no house ready. */
+/**
+ * « 26 points en ordre, 5 laissés ainsi »: accepted points are counted separately, since they are not ready.
+ */
 export const closedWords = ({ good, left }: { good: number; left: number }): string =>
   [
     ...(good > 0 || left === 0 ? [`${good} point${plural(good)} en ordre`] : []),
     ...(left > 0 ? [`${left}${good > 0 ? '' : ` point${plural(left)}`} laissé${plural(left)} ainsi`] : []),
   ].join(', ');
 
-/** What the page comes to. */
+/** Summary of the page. */
 export const verdictWords = (found: ReturnType<typeof readinessOf>): string => {
   if (!found.isReady) return `${openWords(found)}.`;
   return found.left === 0

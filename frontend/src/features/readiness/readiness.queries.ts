@@ -9,7 +9,7 @@ const { getReadiness, checkReadiness } = readinessContract.endpoints;
 export type PartSeen = ReplyOf<typeof getReadiness>['data'][number];
 export type SeenCheck = PartSeen['checks'][number];
 
-/** Everything as it was found last. */
+/** Last results of all parts. */
 export const readinessQuery = () =>
   queryOptions({
     queryKey: ['readiness'],
@@ -17,7 +17,7 @@ export const readinessQuery = () =>
     staleTime: 0,
   });
 
-/** One part, looked at now: what comes back stays good for a minute. */
+/** Checks a part now; the result is cached for a minute. */
 export const partQuery = (part: ReadinessPart) =>
   queryOptions({
     queryKey: ['readiness-part', part],
@@ -32,8 +32,8 @@ export const partQuery = (part: ReadinessPart) =>
   });
 
 /**
- * Dolibarr beside the others, which go one after the other: a new account runs ten Lambdas at once in all, and customers
- * come first.
+ * Dolibarr's check runs in parallel, all others sequentially: a new AWS account has ten concurrent Lambdas,
+ * and customers take precedence.
  */
 const inTurn = async <Found>(lane: string, check: () => Promise<Found>): Promise<Found> => {
   const turn = (lanes.get(lane) ?? Promise.resolve()).then(check, check);
@@ -43,7 +43,7 @@ const inTurn = async <Found>(lane: string, check: () => Promise<Found>): Promise
 
 const lanes = new Map<string, Promise<unknown>>();
 
-/** What was just seen of a part, wherever all of them are shown. */
+/** Updates the overview with a part's new result. */
 export const rememberSeen = (client: QueryClient, seen: PartSeen): void => {
   client.setQueryData(readinessQuery().queryKey, (all) =>
     all?.map((one) => (one.part === seen.part ? seen : one)),

@@ -10,7 +10,7 @@ interface AbsenceDialogProps {
   onClose: () => void;
 }
 
-/** Nobody takes the goods: what the office should know, and what happens then. */
+/** Failed delivery attempt: a note for the office, and what follows. */
 export function AbsenceDialog({ stop, onSend, onClose }: AbsenceDialogProps) {
   const form = useForm({ note: '' });
   return (

@@ -22,7 +22,6 @@ import { NOTHING_TAKEN, type Taken, takenBody, TakenFields, takenProblem } from 
 
 interface HandoverDialogProps {
   stop: Stop;
-  /** When the dialog was opened. */
   openedAt: Date;
   onSend: (body: HandoverBody) => void;
   onClose: () => void;
@@ -32,14 +31,14 @@ interface Handover {
   receiver: string;
   clock: string;
   temperature: string;
-  /** As a path; empty for none. */
+  /** SVG path; empty: none. */
   signature: string;
   reserves: string;
   taken: Taken;
   refused: Refused;
 }
 
-/** Who takes it, when, how cold, with which reserves; a product that is not taken says why. */
+/** Receiver, time, temperature, remarks; refused products with reasons. */
 export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDialogProps) {
   const form = useForm<Handover>(
     {
@@ -56,7 +55,7 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
   const { values, field } = form;
   const onSubmit = form.submit(async (handover) => onSend(bodyOf(handover, stop, openedAt)));
   const due = dueAtDoorCents(stop, refusedMilli(values.refused));
-  /** The amount follows what is refused until the driver writes another one. */
+  /** The amount follows the refused goods until it is edited. */
   const refuse = (refused: Refused) => {
     form.set('refused', refused);
     if (values.taken.cents === due)
@@ -77,7 +76,7 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
       <TextField
         label={limit === null ? 'Température' : `Température, ${celsiusText(limit)} au plus`}
         optional={limit === null}
-        // iOS: the keyboard of numbers has no minus (Safari 26)
+        // iOS: the numeric keyboard has no minus (Safari 26)
         inputMode="text"
         suffix="°C"
         autoComplete="off"
@@ -137,11 +136,11 @@ const bodyOf = (handover: Handover, stop: Stop, openedAt: Date): HandoverBody =>
   };
 };
 
-/** A round ends before this long after midnight. */
+/** Rounds end at most this long after midnight. */
 const LATE_MINUTES = 6 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** The last instant that reads so on the clock, today or late last evening; undefined for one that is still to come. */
+/** The last instant with this clock time, today or late yesterday; undefined for a future one. */
 const instantAt = (now: Date, clock: string): Date | undefined => {
   const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number);
   const [nowHours = 0, nowMinutes = 0] = parisClock(now).split(':').map(Number);

@@ -6,7 +6,7 @@ import {
 } from '#frontend/features/rounds/rounds.queries.ts';
 import { waitingWork } from '#frontend/lib/network/waiting-work.ts';
 
-/** What became of a stop, that the server has not confirmed yet: it was handed over, or nobody was there. */
+/** An unconfirmed result of a stop: delivered, or absent. */
 export type Handed = { orderId: string; client: string } & (
   | { body: HandoverBody }
   | { absence: AbsenceBody }
@@ -24,7 +24,7 @@ const isHanded = (value: unknown): value is Handed => {
   return typeof orderId === 'string' && typeof client === 'string' && isComplete;
 };
 
-/** Without network they wait in this browser, each behind the one before. */
+/** Stored in this browser while offline, sent in order. */
 export const handovers = waitingWork({
   noun: 'handovers',
   of: 'admin',

@@ -14,7 +14,7 @@ import { addDays } from '#shared/kernel/dates.ts';
 import { type Stop, roundsContract } from '#shared/rounds/rounds.contract.ts';
 import { stopName } from './stop-text.ts';
 
-/** A missed stop on another day, by one act. Needs the network: what was put away leaves the stock again with it. */
+/** Reschedules a missed stop. Requires the network, since restocked goods leave the stock again. */
 export function RedeliverButton({ stop }: { stop: Stop }) {
   const [open, setOpen] = useState(false);
   const isOffline = useOffline();

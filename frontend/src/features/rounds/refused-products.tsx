@@ -7,7 +7,7 @@ import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import type { HandoverBody } from './rounds.queries.ts';
 import styles from './rounds.module.css';
 
-/** By product: why, and how much of it in thousandths. */
+/** By product: reason, and quantity in thousandths. */
 export type Refused = Readonly<Record<string, { reason: string; milli: number | null }>>;
 
 interface RefusedProductsProps {
@@ -17,7 +17,7 @@ interface RefusedProductsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** What is not taken, how much of it, and why. */
+/** Refused products with quantity and reason. */
 export function RefusedProducts({ lines, refused, onChange, errorOf }: RefusedProductsProps) {
   const refuse = (productId: string, of: Refused[string] | undefined) => {
     const { [productId]: _, ...others } = refused;
@@ -68,7 +68,7 @@ const deliveredOf = ({ quantite, unite }: Stop['lines'][number]) =>
 
 export const quantityOfLine = (line: Stop['lines'][number]): string => formatQuantity(deliveredOf(line));
 
-/** What is wrong with each, by its field. */
+/** Errors by field. */
 export const refusedProblems = (refused: Refused): Record<string, string> =>
   Object.fromEntries(
     Object.entries(refused).flatMap(([id, { reason, milli }]) => [
@@ -77,7 +77,7 @@ export const refusedProblems = (refused: Refused): Record<string, string> =>
     ]),
   );
 
-/** A part of a line is told with its quantity; all of it without. */
+/** A partial refusal has a quantity; a full one has none. */
 export const refusedBody = (refused: Refused, lines: Stop['lines']): HandoverBody['refused'] =>
   Object.entries(refused).map(([product_id, { reason, milli }]) => {
     const line = lines.find((each) => each.product_id === product_id);

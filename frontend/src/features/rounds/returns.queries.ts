@@ -5,7 +5,7 @@ import { type ReturnRow, returnsContract } from '#shared/rounds/returns.contract
 
 const { listReturns, decideReturn } = returnsContract.endpoints;
 
-/** What came back from a door and waits to be put away, the oldest first. */
+/** Returned goods pending a decision, oldest first. */
 export const returnsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['returns'],

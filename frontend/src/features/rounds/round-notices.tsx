@@ -15,7 +15,7 @@ interface RoundNoticesProps {
   offline: boolean;
 }
 
-/** How far the stops are read, and what was said here that the server has not confirmed. */
+/** Age of the stops, and unconfirmed results. */
 export function RoundNotices({ list, waiting, offline }: RoundNoticesProps) {
   const stops = list.data?.pages.flatMap((page) => page.data);
   const unsent = waiting.filter(({ error }) => error === undefined);

@@ -16,14 +16,14 @@ interface RoundStopsProps {
   title: string;
   stops: readonly Stop[];
   waitingFor: (orderId: string) => Waiting<Handed> | undefined;
-  /** Without network the order is seen and not changed. */
+  /** Offline the order is read-only. */
   isOffline: boolean;
   onHandOver: (stop: Stop) => void;
   onAbsent: (stop: Stop) => void;
   onRead: (orderId: string) => void;
 }
 
-/** One round of a day, in the order in which it is driven: moved by its handle, or step by step. */
+/** A round of a day in driving order; arranged by drag handle or buttons. */
 export function RoundStops(props: RoundStopsProps) {
   const { day, zone, title, stops, waitingFor, isOffline, onHandOver, onAbsent, onRead } = props;
   const order = useStopOrder(day, zone, stops);
@@ -64,7 +64,7 @@ interface MoverProps {
   order: ReturnType<typeof useStopOrder>;
 }
 
-/** A handle for a finger, and two buttons for whoever drags nothing. */
+/** A drag handle, and two buttons as alternative. */
 function Mover({ stop, at, last, order }: MoverProps) {
   const { order_id: id } = stop;
   const name = stopName(stop);
@@ -107,7 +107,7 @@ function Mover({ stop, at, last, order }: MoverProps) {
   );
 }
 
-/** The stop of the same round over which a finger is. */
+/** The stop of the same round under the pointer. */
 const stopUnder = ({ clientX, clientY, currentTarget }: PointerEvent): string | undefined => {
   const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-stop]');
   return over?.parentElement === currentTarget.closest('ol') ? over?.dataset['stop'] : undefined;

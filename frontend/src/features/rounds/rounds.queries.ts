@@ -5,7 +5,7 @@ import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
 const { listStops, recordHandover, recordAbsence, redeliver, arrangeStops } = roundsContract.endpoints;
 
-/** What is on its way or was handed over today, page after page. */
+/** Stops on their way or delivered today, paginated. */
 export const stopsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['stops'],

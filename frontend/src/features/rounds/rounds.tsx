@@ -20,7 +20,7 @@ import styles from './rounds.module.css';
 type Open = { stop: Stop; at: Date; as: 'handover' | 'absence' };
 type StopReport = { body: HandoverBody } | { absence: AbsenceBody };
 
-/** The driver's day: the stops of each round, and at each one button. */
+/** The driver's day: stops by round, with one main button each. */
 export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string }) {
   const queries = useQueryClient();
   const list = useStops();
@@ -29,7 +29,7 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   const [open, setOpen] = useState<Open>();
   const readAgain = useCallback(async () => {
     refetchAll(queries, returnsQuery().queryKey);
-    // a stop that is handed over stays so until the list says it; what was refused comes back with it
+    // a delivered stop stays so until the list is refetched; a refused report restores it
     const { queryKey } = stopsQuery();
     await queries.cancelQueries({ queryKey });
     await queries.invalidateQueries({ queryKey }, { throwOnError: true });
@@ -85,7 +85,7 @@ interface AtStopProps {
   say: (report: StopReport) => void;
 }
 
-/** Handed over, or nobody was there. */
+/** Delivery or absence. */
 const AtStop = ({ open, onClose, say }: AtStopProps) =>
   open.as === 'handover' ? (
     <HandoverDialog stop={open.stop} openedAt={open.at} onClose={onClose} onSend={(body) => say({ body })} />

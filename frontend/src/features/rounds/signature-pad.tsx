@@ -3,7 +3,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { pathOf, type Point, SIGNATURE_BOX, type Stroke } from '#shared/orders/signature.ts';
 import styles from './rounds.module.css';
 
-/** Where in the box a finger is. */
+/** Pointer position in the box. */
 const pointIn = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return [
@@ -13,8 +13,8 @@ const pointIn = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement
 };
 
 /**
- * Whoever receives signs with a finger, a pen or a mouse; by keyboard the name above stands alone.
- * @param onChange the drawing as a path, empty once it is wiped
+ * Signature by finger, pen or mouse; keyboard users only enter the name.
+ * @param onChange SVG path of the drawing, empty once cleared
  */
 export function SignaturePad({ onChange }: { onChange: (path: string) => void }) {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);

@@ -19,17 +19,17 @@ import { phoneHref, phoneText } from '#shared/kernel/phone.ts';
 
 interface StopCardProps {
   stop: Stop;
-  /** Said here, and not yet confirmed by the server. */
+  /** Reported here, unconfirmed by the server. */
   waiting: Waiting<Handed> | undefined;
   onHandOver: () => void;
   onAbsent: () => void;
-  /** A refusal was read. */
+  /** Dismisses a refusal. */
   onRead: () => void;
-  /** What moves it within its round. */
+  /** Controls to move it within its round. */
   children?: ReactNode;
 }
 
-/** One address of the round: where, what, how much is to be paid, and what becomes of it. */
+/** A stop: address, goods, amount due, and its result. */
 export function StopCard({ stop, waiting, onHandOver, onAbsent, onRead, children }: StopCardProps) {
   const { remise } = stop;
   const isOnItsWay = waiting !== undefined && waiting.error === undefined;
@@ -99,7 +99,7 @@ const State = ({ stop: { remise, absence }, isOnItsWay }: { stop: Stop; isOnItsW
     <StatusBadge tone="warning">{`ABSENT À ${formatTime(absence.at)}`}</StatusBadge>
   ) : null;
 
-/** The address, the way there and the telephone, for a thumb in a glove. */
+/** Address, map link and phone, with large targets. */
 const Place = ({ stop }: { stop: Stop }) => (
   <>
     {stop.adresse ? <p>{stop.adresse}</p> : null}

@@ -5,15 +5,15 @@ import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import { type Handover, refusedWords } from '#shared/orders/handover.ts';
 import { takenText } from '#shared/orders/payment-taken.ts';
 
-/** The way to an address: every telephone opens it, in its map or in the browser. `geo:` does nothing on an iPhone. */
+/** Map URL of an address that opens on every phone, in an app or browser. `geo:` does not work on iPhones. */
 export const mapUrl = (destination: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 
-/** Whom a button is about: two places of one company may be stops of the same round. */
+/** Accessible name: two addresses of one company can be stops of a round. */
 export const stopName = ({ client_nom: name, lieu }: Pick<Stop, 'client_nom' | 'lieu'>): string =>
   lieu === undefined ? name : `${name}, ${lieu}`;
 
-/** Who took it and what was said then, in a line. */
+/** Receiver and remarks, in one line. */
 export const handoverText = ({ receiver, at, ...facts }: Handover): string =>
   [
     `Reçue par ${receiver} à ${formatTime(at)}`,

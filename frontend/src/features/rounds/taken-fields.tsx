@@ -5,7 +5,7 @@ import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { MAX_CASH_CENTS, type TakenWay, takenWays } from '#shared/orders/payment-taken.ts';
 import type { HandoverBody } from './rounds.queries.ts';
 
-/** What the driver was paid: nothing while no way is chosen. */
+/** Collected payment; none while no way is selected. */
 export interface Taken {
   way: TakenWay | '';
   cents: Cents | null;
@@ -16,14 +16,14 @@ export const NOTHING_TAKEN: Taken = { way: '', cents: null };
 const words: Record<TakenWay, string> = { especes: 'En espèces', cheque: 'Par chèque' };
 
 interface TakenFieldsProps {
-  /** What is to be paid, without what is refused. */
+  /** Amount due without refused goods. */
   due: Cents;
   taken: Taken;
   error: string | undefined;
   onChange: (taken: Taken) => void;
 }
 
-/** Cash or a cheque at the door, noted for the accountant. */
+/** Cash or cheque collected at the door, for accounting. */
 export function TakenFields({ due, taken, error, onChange }: TakenFieldsProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export function TakenFields({ due, taken, error, onChange }: TakenFieldsProps) {
   );
 }
 
-/** What is wrong with it, if anything. */
+/** Validation error, if any. */
 export const takenProblem = ({ way, cents }: Taken): string | undefined => {
   if (way === '') return undefined;
   if (cents === null || cents <= 0) return 'Quel montant avez-vous reçu ?';

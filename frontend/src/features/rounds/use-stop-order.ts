@@ -5,16 +5,16 @@ import { useQueuedAction } from '#frontend/lib/forms/use-action.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import { MAX_STOPS } from '#shared/rounds/stop-order.ts';
 
-/** What is done goes below; the rest as somebody put it in order, and what came since after that, the oldest order first. */
+/** Sort order: completed stops last; the saved order, then later orders, oldest first. */
 const inTurn = (a: Stop, b: Stop): number =>
   Number(a.remise !== null) - Number(b.remise !== null) ||
   (a.rang ?? MAX_STOPS) - (b.rang ?? MAX_STOPS) ||
   a.date_commande.localeCompare(b.date_commande);
 
-/** The stops of one round in the order in which they are driven, which is moved here and kept by the server. */
+/** Stops of a round in driving order, which is edited here and stored on the server. */
 export const useStopOrder = (day: string | null, zone: string | null, stops: readonly Stop[]) => {
   const queries = useQueryClient();
-  // as they are being moved; the server's word stands again once it has been read
+  // the local order, until the server's was refetched
   const [moved, setMoved] = useState<readonly string[]>();
   const inOrder = stops.toSorted(inTurn);
   const shown = moved
@@ -24,7 +24,7 @@ export const useStopOrder = (day: string | null, zone: string | null, stops: rea
   const keeping = useQueuedAction(async (orderIds: readonly string[]) => {
     await sendStopOrder({ day, tournee: zone, order_ids: orderIds.slice(0, MAX_STOPS) });
     await queries.invalidateQueries({ queryKey: stopsQuery().queryKey });
-    // one that was moved during the call is shown until its own order is saved
+    // changes during the call stay until they are saved themselves
     setMoved((now) => (now === orderIds ? undefined : now));
   });
   const moveTo = (id: string, place: number): readonly string[] => {
@@ -36,15 +36,15 @@ export const useStopOrder = (day: string | null, zone: string | null, stops: rea
   return {
     shown,
     error: keeping.error,
-    /** While a finger carries it: shown there, and not kept yet. */
+    /** While dragging: displayed, not saved. */
     carry: (id: string, over: string): void => {
       if (id !== over) moveTo(id, ids.indexOf(over));
     },
-    /** Where the finger let it go. */
+    /** On drop. */
     keep: (): void => {
       if (moved) keeping.run(moved);
     },
-    /** One place up or down. */
+    /** Moves a stop by one position. */
     step: (id: string, by: -1 | 1): void => keeping.run(moveTo(id, ids.indexOf(id) + by)),
   };
 };

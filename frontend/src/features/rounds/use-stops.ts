@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { stopsQuery } from '#frontend/features/rounds/rounds.queries.ts';
 import { useEveryPage } from '#frontend/lib/lists/use-filled-pages.ts';
 
-/** The driver's stops, all pages of them. */
+/** All pages of the driver's stops. */
 export const useStops = () => {
   const list = useInfiniteQuery(stopsQuery());
   useEveryPage(list);

@@ -37,7 +37,7 @@ export const recordScan = (
     demo,
     act: null,
   };
-  // the second symbol of a label: one card for both, unless the first has entered the stock
+  // second symbol of a label: one card for both, unless the first is already in stock
   const isStored = changeScans((before) => [
     scan,
     ...(isSecond && before[0]?.act === null ? before.slice(1) : before),
@@ -48,7 +48,7 @@ export const recordScan = (
   giveSignal(isNo ? 'error' : tone === 'warning' || isNameless ? 'check' : 'ok');
 };
 
-/** Products are read after the page has opened: what was scanned before gets its name then. */
+/** Products load after the page has opened: names earlier scans then. */
 export const nameScans = (products: Products): void => {
   const isNamed = (scan: Scan): boolean =>
     scan.demo || scan.productName !== null || productOf(scan, products) === undefined;
@@ -69,7 +69,7 @@ const namedBy = (
   };
 };
 
-/** A label that can be read in two ways is read in this one. */
+/** Chooses one of two readings of a label. */
 export const chooseReading = (scan: Scan, label: Label): void => {
   const { warnings } = label;
   const chosen: Label = {
@@ -82,10 +82,10 @@ export const chooseReading = (scan: Scan, label: Label): void => {
   );
 };
 
-/** AMB-26: within that time the same code is probably the same piece. */
+/** AMB-26: within this time the same code is probably the same piece. */
 const TWICE_MS = 10 * 60_000;
 
-/** Whether the same code entered the stock, or is about to, a moment ago. */
+/** Whether the same code was recently added to the stock, or is being added. */
 export const addedAlready = (scan: Scan): boolean => {
   const key = keyOf(scan);
   return scans().some(
@@ -97,7 +97,7 @@ export const addedAlready = (scan: Scan): boolean => {
   );
 };
 
-/** The label rather than its code: two symbols may be read in any order. */
+/** Key of the label rather than the code, since two symbols can be read in any order. */
 const keyOf = (scan: Scan): string => {
   const elements = labelIn(scan)?.elements ?? [];
   if (elements.length === 0) return scan.raw;
@@ -107,7 +107,7 @@ const keyOf = (scan: Scan): string => {
     .join('|');
 };
 
-/** Puts a scan in the queue of what enters the stock. */
+/** Queues a scan for entry into the stock. */
 export const waitForStock = (scan: Scan, siteId: SiteId, products: Products): void => {
   const product = productOf(scan, products);
   const amount = scannedAmount(scan);
@@ -122,7 +122,7 @@ export const waitForStock = (scan: Scan, siteId: SiteId, products: Products): vo
   changeScans((now) => now.map((each) => (each.id === scan.id ? { ...each, act } : each)));
 };
 
-/** What a screen reader says of a scan. */
+/** Screen-reader text of a scan. */
 export const spokenOf = (scan: Scan): string => {
   const { productName, act } = scan;
   const label = labelIn(scan);

@@ -10,10 +10,10 @@ import { labelIn, type Scan } from './scan-log.ts';
 import { cardText, outcomeOf, scannedAmount, shortened } from './scan-outcome.ts';
 import styles from './scanner.module.css';
 
-/** « Ajouter au stock » of a card; absent where nothing may be written. */
+/** « Ajouter au stock » of a card; absent in read-only mode. */
 export type CardActs = { canAdd: boolean; onAdd: (scan: Scan) => void };
 
-/** SCN-02, SCN-03: one scan. */
+/** SCN-02, SCN-03. */
 export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: Scan } & CardActs) {
   const { act, productName, at, raw } = scan;
   const { tone, word } = outcomeOf(scan);
@@ -57,7 +57,7 @@ const LabelFacts = ({ scan }: { scan: Scan }) => {
   );
 };
 
-/** One press decides which of two readings stands on the label. */
+/** Buttons for the two readings of a label. */
 const TwoReadings = ({ scan, label, other }: { scan: Scan; label: Label; other: Label }) => (
   <div className={styles.readings} role="group" aria-label="Deux lectures">
     {[other, label].map((reading) => (

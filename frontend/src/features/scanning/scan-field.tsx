@@ -8,7 +8,7 @@ interface ScanFieldProps {
   onScan: () => void;
 }
 
-/** What is typed, or scanned, wherever the focus is. */
+/** Captures typed or scanned characters, wherever the focus is. */
 const useTypedAnywhere = (field: ScanFieldProps['field'], onScan: () => void): void => {
   const takeCode = useEffectEvent((code: string) => {
     const { current: input } = field;
@@ -42,9 +42,8 @@ const useTypedAnywhere = (field: ScanFieldProps['field'], onScan: () => void): v
 };
 
 /**
- * The field that a scanner types into. Whatever has the focus, what is typed outside of another field lands here, and so
- * does a code that was scanned into another one: a scanner is a keyboard that looks at no screen. What the scan came to is
- * shown here, and seen from the corner of an eye.
+ * The scanner's input field. Characters typed outside of other fields are redirected here, and so are codes
+ * scanned into other fields. Also shows the result of the scan.
  */
 export function ScanField({ field, onScan }: ScanFieldProps) {
   useTypedAnywhere(field, onScan);
@@ -80,7 +79,7 @@ export function ScanField({ field, onScan }: ScanFieldProps) {
   );
 }
 
-/** Types a character where the cursor is. */
+/** Inserts a character at the cursor. */
 const insert = (input: HTMLInputElement | null, text: string): void =>
   input?.setRangeText(
     text,

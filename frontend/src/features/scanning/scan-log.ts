@@ -3,29 +3,29 @@ import type { Unit } from '#shared/kernel/quantity.ts';
 import type { Label, LabelReading } from '#shared/barcodes/label.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
-/** What a scan does to the stock: it waits for the server, was entered, or was refused. */
+/** Stock state of a scan: pending, entered, or refused. */
 export type StockAct = {
   state: 'waiting' | 'added' | 'refused';
   productId: string;
   unit: Unit;
   milli: number;
   siteId: SiteId;
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   error?: string;
 };
 
 export type Scan = {
-  /** Also the key under which the server enters it once. */
+  /** Also the idempotency key of its entry. */
   id: string;
   at: string;
   raw: string;
   reading: Exclude<LabelReading, { status: 'empty' }>;
   productName: string | null;
-  /** By what its product is sold; absent where no product has its code. */
+  /** Sale unit; absent for an unknown product. */
   unit?: Unit;
-  /** Its product is known, and the lot on its label is not: it is kept as read. */
+  /** The product is known and its lot is not: stored as read. */
   newLot?: true;
-  /** Read without touching any stock: nobody was signed in, or somebody practises. */
+  /** Read without effect on the stock: not signed in, or demonstration mode. */
   demo: boolean;
   act: StockAct | null;
 };
@@ -49,7 +49,7 @@ const isScan = (value: unknown): value is Scan => {
 };
 
 const log = storedList(KEY, isScan, (all) =>
-  // what waits for the server is never dropped
+  // pending scans are never dropped
   all.filter((scan, at) => at < MAX_SCANS || scan.act?.state === 'waiting'),
 );
 
@@ -63,5 +63,5 @@ export const changeAct = (id: string, act: Partial<StockAct>): void => {
   );
 };
 
-/** Newest first; kept over a reload. */
+/** Newest first; survives a reload. */
 export const useScans = log.use;

@@ -12,8 +12,8 @@ import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import styles from './scanner.module.css';
 
 /**
- * What the last scan came to: a mark that stays, by its form as well as its colour, and a frame around the whole screen
- * that flashes once for yes and twice for no. Whoever wants no motion has the mark alone.
+ * Result of the last scan: a mark recognisable by shape and colour, and a screen frame that flashes once for
+ * success and twice for an error. With reduced motion only the mark.
  */
 export function ScanMark() {
   const [last, setLast] = useState<{ signal: Signal; n: number }>();
@@ -33,7 +33,7 @@ const marks: Record<Signal, ReactNode> = {
   error: <CloseIcon size={36} />,
 };
 
-/** Turns the sounds of this device off, and on again with the sound of a yes. */
+/** Mutes this device, or unmutes it with a sample tone. */
 export function SoundSwitch() {
   const [isMuted, storeMuted] = useStored<true>(MUTED_KEY, isMutedFlag);
   const change = () => {

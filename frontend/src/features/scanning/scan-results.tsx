@@ -5,7 +5,7 @@ import { type CardActs, ScanCard } from './scan-card.tsx';
 import { changeScans, type Scan } from './scan-log.ts';
 import styles from './scanner.module.css';
 
-/** What was scanned, newest first; `waiting` of it has not reached the server. */
+/** Scans, newest first; `waiting` is the number of unsent ones. */
 export function ScanResults({
   scans,
   waiting,

@@ -34,7 +34,7 @@ const StockCount = lazyPiece(
   async () => (await import('#frontend/features/stock/count/stock-count.tsx')).StockCount,
 );
 
-/** What is known of products, read anew when a scan entered stock. */
+/** Products by code, refetched when a scan entered the stock. */
 const useKnownProducts = (canRead: boolean) => {
   const queries = useQueryClient();
   const products = useQuery({ ...movableProductsQuery(), enabled: canRead });
@@ -47,7 +47,7 @@ const useKnownProducts = (canRead: boolean) => {
   return { products, known, readAgain };
 };
 
-/** Where a code goes: nowhere yet (exercise), to what enters the stock, or to the count of a site. */
+/** Destination of scans: none (exercise), the stock, or a site's count. */
 const useScanMode = (
   isKnown: boolean,
   known: ReturnType<typeof useKnownProducts>['known'],
@@ -96,11 +96,14 @@ const useScanMode = (
   };
 };
 
-/** /scanner (SCN-01..13, AMB-26): open to everybody; only an administrator's scans reach the stock, at the latest when they sign in again. */
+/**
+ * /scanner (SCN-01..13, AMB-26): public; only an administrator's scans reach the stock, after a new sign-in
+ * at the latest.
+ */
 export function ScannerPage() {
   useArea('scanner');
   const hasSession = useSessionState('admin') === 'open';
-  // a session that ends changes nothing of whose count this is: it goes on, and is sent once they sign in again
+  // an expired session does not change the owner of a count: it continues, and is sent after the next sign-in
   const isKnown = useOwner('admin') !== undefined && mayCall(movementsContract.endpoints.createMovements);
   const scans = useScans();
   const field = useRef<HTMLInputElement>(null);

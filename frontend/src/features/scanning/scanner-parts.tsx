@@ -18,12 +18,12 @@ import styles from './scanner.module.css';
 interface ScannerNoticesProps {
   isDemo: boolean;
   hasSession: boolean;
-  /** Whose scans these are is known, also after the session ended. */
+  /** The owner of the scans is known, even after the session expired. */
   isKnown: boolean;
   products: Pick<UseQueryResult<MovableProduct[]>, 'data' | 'dataUpdatedAt' | 'isError'>;
 }
 
-/** Whether scans reach the stock: now, once the network is back, or not at all. */
+/** Whether scans reach the stock: now, once online, or not at all. */
 export function ScannerNotices({ isDemo, hasSession, isKnown, products }: ScannerNoticesProps) {
   const offline = useOffline();
   return (
@@ -66,7 +66,7 @@ export function ScannerNotices({ isDemo, hasSession, isKnown, products }: Scanne
   );
 }
 
-/** Whoever signs in from here comes back here. */
+/** Returns here after the sign-in. */
 const SignInLink = ({ label }: { label: string }) => (
   <ButtonLink
     href={paths.adminLogin}
@@ -115,7 +115,7 @@ interface ScanOptionsProps {
   keepCounts: (counts: true | null) => void;
 }
 
-/** Where scans go, and whether they go anywhere. */
+/** Destination of scans, and whether it is active. */
 export const ScanOptions = ({
   site,
   chooseSite,

@@ -9,7 +9,7 @@ const isBody = (value: unknown): value is MovementsBody =>
   typeof (value as Partial<MovementsBody>).product_id === 'string' &&
   typeof (value as Partial<MovementsBody>).warehouse_id === 'string';
 
-/** Scans on their way into the stock, each under its own key; its card shows what became of it. */
+/** Pending stock entries of scans, each with its own key; the card shows the result. */
 export const stockEntries = waitingWork({
   noun: 'entries',
   of: 'admin',
@@ -22,11 +22,11 @@ export const stockEntries = waitingWork({
   onRefused: (scanId, error) => changeAct(scanId, { state: 'refused', error }),
 });
 
-/** What the server is asked for a scan. */
+/** Request of a scan. */
 export const entryOf = (
   scan: Scan,
   { productId, siteId, milli }: StockAct,
-  /** How many these kilos are, where the label states it. */
+  /** Number of pieces, where the label has it. */
   pieces?: number,
 ): MovementsBody => {
   const { lot = null, useBy = null, bestBefore = null } = labelIn(scan) ?? {};

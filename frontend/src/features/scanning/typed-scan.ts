@@ -1,20 +1,20 @@
 import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-elements.ts';
 
-/** A weight is shorter than any code. */
+/** Codes are longer than any typed weight. */
 const SHORTEST_CODE = 8;
-/** On the whole a scanner types faster than fingers do; a radio or a busy browser may hold some of its keys back. */
+/** Typical interval between a scanner's keys; radio scanners or a busy browser can delay some. */
 const USUAL_GAP_MS = 50;
 const LATE_GAP_MS = 150;
 const LONGEST_GAP_MS = 700;
 
-/** Where a person types. A box to tick, a button or a list of choices is none: the scanner's field takes what comes there. */
+/** Text inputs. Checkboxes, buttons and selects are not: their keys go to the scanner's field. */
 const TYPED =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=file], [type=range], [type=color])';
 
-/** Where the keyboard belongs to a person who types or who answers a question. */
+/** Elements where the user types or answers a question. */
 export const TAKEN = `${TYPED}, textarea, dialog, [contenteditable]`;
 
-/** What a scanner may not change: a field of any kind, and a list of choices that goes to the letter typed. */
+/** Fields that a scan must not change: inputs, and selects, which jump to the typed letter. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isField = (target: Element): target is Field =>
@@ -22,33 +22,36 @@ const isField = (target: Element): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Where a person types on the scanner's page; a question (`SwallowedScan`) refuses codes itself. */
+/** Where a user types on the scanner's page; questions (`SwallowedScan`) reject codes themselves. */
 export const isTakenFromPerson = (target: Element): boolean =>
   target.matches(`${TYPED}, textarea`) || isInWindow(target);
 
 const isInWindow = (target: Element): boolean => target.closest('dialog:not([role=alertdialog])') !== null;
 
-/** Where no code is expected: a date, a number, a choice, a button. Words and searches take one as it is typed. */
+/**
+ * Elements that never take a code: dates, numbers, selects, buttons. Text and search fields accept it as
+ * typed.
+ */
 export const isNoPlaceForCodes = (target: Element): boolean => {
   if (target.closest('[role=alertdialog]') || target instanceof HTMLTextAreaElement) return false;
   if (!(target instanceof HTMLInputElement) || !target.matches(TYPED)) return true;
   return target.matches('[type=date], [type=time], [inputmode=decimal], [inputmode=numeric], [type=number]');
 };
 
-/** Keys that followed each other at one element, and the value of that field before the first of them. */
+/** Consecutive keys at one element, and the field's value before them. */
 interface Burst {
   at: Element;
   before: string | undefined;
   keys: string[];
   lastAt: number;
-  /** All pauses between its keys that were not late, and how many they were. */
+  /** Sum and number of its pauses, without outliers. */
   pausesMs: number;
   pauses: number;
 }
 
 const isFast = ({ pausesMs, pauses }: Burst): boolean => pauses > 0 && pausesMs <= USUAL_GAP_MS * pauses;
 
-/** The burst with the pause that follows it; undefined where what comes is typed by somebody else. */
+/** The burst after another pause; undefined when the pause indicates a new one. */
 const afterPause = (burst: Burst, at: number): Burst | undefined => {
   const pause = at - burst.lastAt;
   if (pause <= LATE_GAP_MS)
@@ -56,14 +59,14 @@ const afterPause = (burst: Burst, at: number): Burst | undefined => {
   return pause <= LONGEST_GAP_MS && isFast(burst) ? { ...burst, lastAt: at } : undefined;
 };
 
-/** The character that a key of a scanner stands for: some type Ctrl+] for the separator of GS1. */
+/** Character of a scanner's key: some send Ctrl+] as the GS1 separator. */
 export const keyOf = ({ key, ctrlKey }: KeyboardEvent): string | undefined =>
   ctrlKey ? (key === ']' ? GROUP_SEPARATOR : undefined) : key.length === 1 ? key : undefined;
 
 /**
- * Tells a scanner from a person where something else has the keyboard: hands `onCode` what a scanner typed, once its Enter
- * has come, and leaves the field as it was. `takesFrom` tells the elements that it is taken from. Returns a listener to
- * `keydown` in the capture phase of the window.
+ * Distinguishes a scanner from a person typing: after Enter, passes a scanned code to `onCode` and restores
+ * the field. `takesFrom` selects the elements to capture from. Returns a `keydown` listener for the window's
+ * capture phase.
  */
 export const typedScans = (
   onCode: (code: string) => void,
@@ -103,8 +106,8 @@ export const typedScans = (
 };
 
 /**
- * As if it had been typed: React reads the value of a field after `input`, of a choice after `change`. A date takes no
- * `setRangeText`, and its own setter also clears a day that is typed in part (Chromium 140).
+ * Restores a value as if typed: React reads fields on `input`, selects on `change`. Date inputs have no
+ * `setRangeText`; their own setter also clears a partially typed date (Chromium 140).
  */
 const putBack = (target: Element, value: string | undefined): void => {
   if (value === undefined || !isField(target)) return;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 
 /**
- * On a screen that reads no codes: a scan changes no date, no weight and no choice, presses no button, and is refused by
- * sound and in words. What recognises scans loads behind the first view.
+ * On screens that accept no codes, a scan changes no field, clicks no button, and is rejected with sound and
+ * text. The detection code loads after the first view.
  */
 export const useRefusedScans = (): void => {
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useRefusedScans = (): void => {
       addEventListener('keydown', refuse, true);
       stop = () => removeEventListener('keydown', refuse, true);
     };
-    // without network the screens work as before, and a scan is typed text
+    // offline the screens work without it, and a scan is typed text
     listen().catch(() => undefined);
     return () => {
       isLeft = true;

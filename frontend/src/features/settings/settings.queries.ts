@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
-/** What every change of a setting adds to: the journal is read again after one. */
+/** Key of the audit log, refetched after each change of a setting. */
 export const journalKey = ['settings', 'journal'] as const;
 
-/** « TVA du panier », with the version that a change must name. */
+/** « TVA du panier », with its version. */
 export const cartVatQuery = () =>
   queryOptions({
     queryKey: ['settings', 'cart-vat'],
@@ -14,7 +14,7 @@ export const cartVatQuery = () =>
     staleTime: 0,
   });
 
-/** The groups of customers, with the version that a change must name. */
+/** Customer groups, with version. */
 export const customerGroupsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'customer-groups'],
@@ -23,7 +23,7 @@ export const customerGroupsQuery = () =>
     staleTime: 0,
   });
 
-/** STK-05: the minimums of the house, with the version that a change must name. */
+/** STK-05: stock minimums, with version. */
 export const stockMinimumsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'stock-minimums'],
@@ -32,7 +32,7 @@ export const stockMinimumsQuery = () =>
     staleTime: 0,
   });
 
-/** « Commandes non réglées », with the version that a change must name. */
+/** « Commandes non réglées », with version. */
 export const reservationRulesQuery = () =>
   queryOptions({
     queryKey: ['settings', 'reservations'],
@@ -41,7 +41,7 @@ export const reservationRulesQuery = () =>
     staleTime: 0,
   });
 
-/** The bounds of the scanner, with the version that a change must name. */
+/** Scanner bounds, with version. */
 export const scanBoundsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'scan-bounds'],
@@ -50,7 +50,7 @@ export const scanBoundsQuery = () =>
     staleTime: 0,
   });
 
-/** The days of the night's readings, with the version that a change must name. */
+/** Days of the nightly reads, with version. */
 export const timedWorkQuery = () =>
   queryOptions({
     queryKey: ['settings', 'timed-work'],
@@ -59,7 +59,7 @@ export const timedWorkQuery = () =>
     staleTime: 0,
   });
 
-/** What papers say of the house, with the version that a change must name. */
+/** Company data, with version. */
 export const houseQuery = () =>
   queryOptions({
     queryKey: ['settings', 'house'],
@@ -68,7 +68,7 @@ export const houseQuery = () =>
     staleTime: 0,
   });
 
-/** What becomes of an order once it is weighed, with the version that a change must name. */
+/** Invoicing in the ERP, with version. */
 export const erpInvoicingQuery = () =>
   queryOptions({
     queryKey: ['settings', 'erp-invoicing'],
@@ -77,7 +77,7 @@ export const erpInvoicingQuery = () =>
     staleTime: 0,
   });
 
-/** Which warehouse of Dolibarr counts for each site, with the version that a change must name. */
+/** Dolibarr's warehouse of each site, with version. */
 export const erpWarehousesQuery = () =>
   queryOptions({
     queryKey: ['settings', 'erp-warehouses'],
@@ -86,7 +86,7 @@ export const erpWarehousesQuery = () =>
     staleTime: 0,
   });
 
-/** What shop and Dolibarr tell each other besides, with the version that a change must name. */
+/** Optional data exchange with Dolibarr, with version. */
 export const erpSharingQuery = () =>
   queryOptions({
     queryKey: ['settings', 'erp-sharing'],
@@ -111,7 +111,7 @@ export const demonstrationQuery = () =>
     staleTime: 0,
   });
 
-/** Whether customers are reminded by themselves, with the version that a change must name. */
+/** Payment reminders, with version. */
 export const paymentRemindersQuery = () =>
   queryOptions({
     queryKey: ['settings', 'payment-reminders'],
@@ -120,7 +120,7 @@ export const paymentRemindersQuery = () =>
     staleTime: 0,
   });
 
-/** What the house asks of meat that leaves, with the version that a change must name. */
+/** Rules of delivered meat, with version. */
 export const departureQuery = () =>
   queryOptions({
     queryKey: ['settings', 'departure'],
@@ -129,7 +129,7 @@ export const departureQuery = () =>
     staleTime: 0,
   });
 
-/** What opens the shop below the habits, with the version that a change must name. */
+/** Season selection, with version. */
 export const seasonQuery = () =>
   queryOptions({
     queryKey: ['settings', 'season'],

@@ -4,7 +4,7 @@ import { standingOrdersContract } from '#shared/standing-orders/standing-orders.
 
 const { listStandingOrders, getStandingDemand } = standingOrdersContract.endpoints;
 
-/** « Commandes régulières » of the account; what was made meanwhile is read when the page is looked at. */
+/** « Commandes régulières » of the account; refetched on focus. */
 export const standingOrdersQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['standing-orders', customerId],
@@ -13,7 +13,7 @@ export const standingOrdersQuery = (customerId: string | undefined) =>
     staleTime: 0,
   });
 
-/** What standing orders want on seven days; `from` empty: from today on. */
+/** Seven-day demand; `from` empty: from today. */
 export const standingDemandQuery = (from: string) =>
   queryOptions({
     queryKey: ['standing-demand', from],

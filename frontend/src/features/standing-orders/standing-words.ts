@@ -55,7 +55,7 @@ export const stateWords: Record<HandledRow['state'], { label: string; tone: Tone
   missed: { label: 'Pas passée à temps', tone: 'danger' },
 };
 
-/** What is not as the weekdays say. */
+/** Deviation from the weekday rule. */
 export const comingWords = ({ what, day }: ComingRow): string | undefined => {
   if (what === 'moved' && day !== null) return `jour fermé, livrée le ${formatLongDate(day)}`;
   if (what === 'closed') return 'jour fermé, sautée';

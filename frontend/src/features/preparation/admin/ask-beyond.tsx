@@ -9,12 +9,12 @@ import styles from './preparation.module.css';
 interface AskBeyondProps {
   orderId: string;
   productId: string;
-  /** What its pieces weigh: more than their customer wanted at most. */
+  /** Weight of its pieces, above the customer's limit. */
   milli: number;
   onProposed: () => void;
 }
 
-/** Asks the customer whether these pieces may weigh more than they said. */
+/** Asks the customer to accept a weight above their limit. */
 export function AskBeyond({ orderId, productId, milli, onProposed }: AskBeyondProps) {
   const asking = useAction(async () => {
     await sendProposal(orderId, {

@@ -14,7 +14,7 @@ import { orderedText, weighedText } from './piece-line.ts';
 import { weighedOf } from './preparation-state.ts';
 import styles from './preparation.module.css';
 
-/** What left: ordered, prepared, the difference and why; and what of the money is still to be settled. */
+/** Result: ordered and prepared quantities, reasons for differences, and the remaining payment. */
 export function ClosedPreparation({ preparation }: { preparation: Preparation }) {
   const opensOrders = useOpensTab('venteWeb');
   const total = centsFromEuros(preparation.total_ttc);
@@ -55,7 +55,7 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
   );
 }
 
-/** Each line: ordered, prepared, from which lots, and why it differs. */
+/** Lines with ordered and prepared quantity, lots and reason. */
 function WhatLeft({ preparation }: { preparation: Preparation }) {
   const weighed = weighedOf(preparation);
   return (

@@ -14,7 +14,7 @@ interface FoldedLineProps {
   onTake: () => void;
 }
 
-/** A line that is not in hand, in a row: what of it, how it stands; tapped it is in hand. */
+/** A collapsed line with its state; a click selects it. */
 export function FoldedLine({ orderId, work: { line, weighed }, onTake }: FoldedLineProps) {
   const { milli: typed } = useTypedWeight(orderId, line.product_id);
   const { tone, word } = stateOf(line, weighed);

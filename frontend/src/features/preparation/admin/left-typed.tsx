@@ -10,7 +10,7 @@ interface LeftTypedProps {
   onErased: () => void;
 }
 
-/** What was typed here of an order that takes no weight any more: named until somebody erases it. */
+/** Unsaved weights of an order that is closed to weighing: listed until the user deletes them. */
 export function LeftTyped({ preparation, onErased }: LeftTypedProps) {
   const typed = typedWeights(preparation.order_id);
   if (typed.length === 0) return null;

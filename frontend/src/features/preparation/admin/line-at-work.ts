@@ -15,35 +15,35 @@ import {
 } from './preparation-state.ts';
 import type { LineWork, OpenShortfall, Weighing } from './use-line-work.ts';
 
-/** One line of the order, what is weighed of it, and what may be done to it. */
+/** A line of the order with its weighings and actions. */
 export interface LineAtWork {
   line: OrderedLine;
-  /** Undefined until the products are read. */
+  /** Undefined until the products are loaded. */
   product: MovableProduct | undefined;
   siteId: SiteId;
   weighed: PreparedLine | undefined;
-  /** Its lots were said before: they stay. */
+  /** Its lots were recorded before preparation and are fixed. */
   isBound: boolean;
-  /** Lots of the site that it may be taken from, first to end first. */
+  /** Lots of the site to choose from, earliest expiry first. */
   choosable: readonly OfferedLot[];
-  /** Why the lot of a piece that is counted may not leave on the day of the delivery: it moved, or days were asked for since. */
+  /** Why the lot of a counted piece cannot be delivered on that day: day or rules changed since. */
   expiryProblem: (part: PreparedPart) => string | undefined;
-  /** Nothing here knows a lot of that name: it is kept as its label says. */
+  /** The lot is unknown here: stored as on the label. */
   isUnknown: (lot: string | null) => boolean;
-  /** What of it waits for somebody's word; there is enough of it where the stock was corrected meanwhile. */
+  /** A shortage pending a decision; resolved when the stock was corrected. */
   shortfall: (Shortfall & Pick<OpenShortfall, 'code'>) | undefined;
-  /** False: it was not taken, and stays in its field. */
+  /** False: not added, and the weight stays in its field. */
   add: (weighing: Weighing) => boolean | Promise<boolean>;
-  /** Takes back the last piece. */
+  /** Removes the last piece. */
   undo: () => void;
   remove: (at: number) => void;
-  /** A piece is of a lot that is known, after all. */
+  /** Assigns a known lot to a piece. */
   putRight: (at: number, lot: string) => void;
-  /** Why it is not what was ordered, as it is being typed. */
+  /** Reason for a difference, while typing. */
   explain: (reason: string) => void;
-  /** Nothing more of it comes. */
+  /** Marks the rest as missing. */
   miss: (reason: string) => void;
-  /** A piece that its lot does not have is counted so, or not at all. */
+  /** Resolves a shortage: counts the piece as given, or discards it. */
   settle: (part: PreparedPart | undefined) => void;
 }
 
@@ -90,7 +90,7 @@ export const lineAtWork = (order: OrderReading, work: LineWork, line: OrderedLin
   };
 };
 
-/** What is left of the lot by now: it may have been counted since the piece was scanned. */
+/** Remaining stock of the lot, which may have been counted since the scan. */
 const shortToday = (order: OrderReading, { productId, part, code }: OpenShortfall) => ({
   ...(shortfallOf(order.productOf(productId), order.partsOf(productId), part) ?? { part, left: part.milli }),
   code,

@@ -14,25 +14,25 @@ import styles from './preparation.module.css';
 export interface LineCardProps {
   orderId: string;
   work: LineAtWork;
-  /** Above 0: tapped rather than scanned, the keyboard goes into its weight. */
+  /** Above 0: selected by a click rather than a scan, so the weight field gets the focus. */
   typing: number;
   onAdded: () => void;
-  /** Counts the stock of the product; absent where that cannot be done. */
+  /** Opens the stock count of the product; absent: not possible. */
   onCount: (() => void) | undefined;
-  /** What else can be done about it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** The line in hand: what was ordered, what is weighed of it, and the next weight. */
+/** The selected line: ordered and weighed quantity, and the next weight. */
 export function LineCard({ orderId, work, typing, onAdded, onCount, children }: LineCardProps) {
   const { line, weighed, isBound } = work;
   const { tone, word } = stateOf(line, weighed);
-  // of pieces that are still coming nobody explains what lacks
+  // missing pieces need no reason while weighing is in progress
   const isUnderWay = line.pieces !== undefined && weighed?.reason === '';
   const [missing, setMissing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // above, on a phone that was scrolled down to the lines that are done
+    // on a phone the page may be scrolled down
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
@@ -64,14 +64,14 @@ export function LineCard({ orderId, work, typing, onAdded, onCount, children }: 
       ) : null}
       {children}
       {missing ? (
-        // outside of the form of the weight: a form within a form is sent to nowhere
+        // outside the weight form: nested forms are invalid
         <MissingDialog work={work} onCount={onCount} onClose={() => setMissing(false)} />
       ) : null}
     </Card>
   );
 }
 
-/** What may be said of a line beside its next weight: that nothing more comes, that the last piece was none of it. */
+/** Actions of a line: mark the rest as missing, remove the last piece. */
 function LineActs({ work, onMissing }: { work: LineAtWork; onMissing: () => void }) {
   const { line, weighed } = work;
   const isBegun = weighed !== undefined && weighed.parts.length > 0;

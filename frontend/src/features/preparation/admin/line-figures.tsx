@@ -7,7 +7,7 @@ import { boundText, countText, leftOfBound, meanText } from './piece-line.ts';
 import { orderedQuantity } from './preparation-state.ts';
 import styles from './preparation.module.css';
 
-/** How much of a line is there: of pieces their number, kilos and mean, and what their customer's bound still allows. */
+/** Weighed quantity of a line; for pieces number, weight, mean, and the rest of the customer's limit. */
 export function LineFigures({ work: { line, weighed } }: { work: Pick<LineAtWork, 'line' | 'weighed'> }) {
   const sum = formatQuantity(quantityOf(line.unite, weighed ? preparedMilli(weighed) : 0));
   const { pieces } = line;

@@ -13,20 +13,20 @@ import styles from './line-form.module.css';
 interface LineFormProps {
   orderId: string;
   work: LineAtWork;
-  /** Above 0 its weight is about to be typed: the keyboard goes there, each time the number is another. */
+  /** Above 0: focuses the weight field; each change of the number focuses it again. */
   typing: number;
-  /** A weight was taken: the next label is not typed into this field. */
+  /** Called after a weight was added, so that the next scan is not typed into this field. */
   onAdded: () => void;
   onCount: (() => void) | undefined;
-  /** What else may be said of the line. */
+  /** Further actions of the line. */
   children: ReactNode;
 }
 
-/** The next weight of a line and the lot it comes from, and what becomes of one that its lot does not have. */
+/** Next weight of a line with its lot, and the handling of a shortage of the lot. */
 export function LineForm({ orderId, work, typing, onAdded, onCount, children }: LineFormProps) {
   const { line, shortfall } = work;
   const { milli, lot, leftAt, typeWeight, chooseLot } = useTypedWeight(orderId, line.product_id);
-  // of a line in pieces: how many lie on the scale at once
+  // pieces weighed together
   const [together, setTogether] = useState<number | null>(1000);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -108,7 +108,7 @@ interface TogetherProps {
   onChange: (milli: number | null) => void;
 }
 
-/** How many pieces lie on the scale. */
+/** Number of pieces weighed together. */
 const Together = ({ ordered, value, onChange }: TogetherProps) => (
   <NumberField
     label="Pièces"

@@ -18,30 +18,30 @@ import { type OrderedLine, orderedQuantity } from './preparation-state.ts';
 
 type Weighed = PreparedLine | undefined;
 
-/** Whether something of it is still to come: a piece, or more than 5 % of its kilos. */
+/** A piece, or more than 5 % of the weight, is missing. */
 export const isLineShort = (line: OrderedLine, weighed: Weighed): boolean =>
   line.pieces
     ? !weighed || preparedPieces(weighed) < line.pieces.ordered
     : isShort(orderedQuantity(line), weighed ? preparedMilli(weighed) : 0);
 
-/** Whether its customer is to read why it is not what was ordered. */
+/** Whether a reason for the difference is required, which the customer sees. */
 export const needsShortfallReason = (line: OrderedLine, weighed: PreparedLine): boolean =>
   line.pieces
     ? isLineShort(line, weighed)
     : needsReason({ ordered: orderedQuantity(line) }, preparedMilli(weighed));
 
-/** Whether somebody has to say at the closing that it is meant: far over what was ordered, a piece that heavy. */
+/** Whether closing needs a confirmation: far above the order, or an implausibly heavy piece. */
 export const isTooHeavy = (line: OrderedLine, weighed: PreparedLine): boolean =>
   line.pieces
     ? hasHeavyPiece(pieceWeightsOf(line.pieces), weighed)
     : isOverweight(orderedQuantity(line).milli, preparedMilli(weighed));
 
-/** Whether it cannot be closed as it is: more pieces than were ordered, or more than its customer wants at most. */
+/** Blocks closing: more pieces than ordered, or above the customer's limit. */
 const isBeyond = ({ pieces }: OrderedLine, weighed: PreparedLine): boolean =>
   pieces !== undefined &&
   (preparedPieces(weighed) > pieces.ordered || (leftOfBound(pieces, weighed) ?? 0) < 0);
 
-/** `36 % au-dessus`, `7 pièces pour 6`, where it is over what was ordered and nobody explains; undefined where it is not. */
+/** `36 % au-dessus`, `7 pièces pour 6`: an unexplained excess; undefined: none. */
 export const overText = (line: OrderedLine, weighed: PreparedLine): string | undefined => {
   const { pieces } = line;
   if (!pieces) {
@@ -56,10 +56,10 @@ export const overText = (line: OrderedLine, weighed: PreparedLine): string | und
     : `${formatQuantity(quantityOf('kg', -(leftOfBound(pieces, weighed) ?? 0)))} de trop`;
 };
 
-/** How a line stands, in a colour and a word. */
+/** State of a line as colour and label. */
 export const stateOf = (line: OrderedLine, weighed: Weighed): { tone: Tone; word: string } => {
   if (!weighed) return { tone: 'neutral', word: 'À peser' };
-  // its only piece was taken back
+  // its only piece was removed
   if (weighed.parts.length === 0 && weighed.reason.trim() === '') return { tone: 'neutral', word: 'À peser' };
   if (preparedMilli(weighed) === 0) return { tone: 'danger', word: 'Manquant' };
   const over = overText(line, weighed);
@@ -70,27 +70,27 @@ export const stateOf = (line: OrderedLine, weighed: Weighed): { tone: Tone; word
     : { tone: 'warning', word: 'Incomplet' };
 };
 
-/** Whether nothing more is to be done of a line: weighed as ordered, or short with the reason that its customer reads. */
+/** Complete: weighed as ordered, or short with a reason. */
 export const isSettled = (line: OrderedLine, weighed: Weighed): boolean =>
   weighed !== undefined &&
   !isBeyond(line, weighed) &&
   (!isLineShort(line, weighed) || weighed.reason.trim() !== '');
 
-/** Whether the closing may be asked for: of kilos whatever was said of it, of pieces all of them or why not. */
+/** Whether closing is possible: by weight any value, by pieces all of them or a reason. */
 export const mayClose = (line: OrderedLine, weighed: Weighed): boolean =>
   line.pieces ? isSettled(line, weighed) : weighed !== undefined;
 
-/** Whether the next line comes by itself: not over one of which somebody has to say that it is meant. */
+/** Whether to advance to the next line automatically: not when a confirmation is pending. */
 export const mayFold = (line: OrderedLine, weighed: Weighed): boolean =>
   weighed !== undefined &&
   isSettled(line, weighed) &&
-  // a heavy piece was asked about when it was weighed
+  // a heavy piece was confirmed when it was weighed
   (line.pieces !== undefined || !isTooHeavy(line, weighed));
 
-/** A lot of a list: its name, what is left of it, and its day. */
+/** Display text of a lot: name, remaining stock, date. */
 export const lotText = ({ lot, milli, pieces, sellBy, eatBy }: SiteLot, unit: Unit): string => {
   const day = sellBy ?? eatBy;
-  // the century is known, and the line is short
+  // short date: the century is obvious
   const until = day ? ` · ${formatDate(day).replace(/\d\d(\d\d)$/, '$1')}` : '';
   const count = pieces === undefined ? '' : ` · ${piecesText(pieces)}`;
   return `${lot} · ${formatQuantity(quantityOf(unit, milli))}${count}${until}`;

@@ -15,7 +15,7 @@ interface MeanwhileProps {
   preparation: Preparation;
   stored: StoredWeights;
   why: Conflict;
-  /** The person said what becomes of the weights. */
+  /** Called after the user decided about the weights. */
   onDecided: () => void;
 }
 
@@ -25,7 +25,7 @@ const titles = {
   'weighed elsewhere': 'Quelqu’un d’autre a pesé cette commande',
 } as const satisfies Record<Whole, string>;
 
-/** What was weighed here of an order that somebody else changed meanwhile: named, never sent or lost without a word. */
+/** Local weights of an order that was changed concurrently: listed, never sent or discarded silently. */
 export function MeanwhileBanner({ why, ...props }: MeanwhileProps) {
   return why === 'lots said elsewhere' ? <LotsConflict {...props} /> : <WholeOrder why={why} {...props} />;
 }
@@ -85,7 +85,7 @@ function WholeOrder({ preparation, stored, why, onDecided }: Omit<MeanwhileProps
   );
 }
 
-/** Lots that somebody said of a line that was weighed here: both readings of each, and one of them is taken. */
+/** Conflict of recorded and weighed lots: shows both, the user chooses one. */
 function LotsConflict({ preparation, stored, onDecided }: Omit<MeanwhileProps, 'why'>) {
   const lineOf = (productId: string) => preparation.lines.find(({ product_id: id }) => id === productId);
   const decide = (change: Partial<StoredWeights>) => {

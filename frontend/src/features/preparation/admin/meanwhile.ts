@@ -4,13 +4,10 @@ import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 import type { StoredWeights } from './stored-weights.ts';
 import { weighedOf, wireLines } from './preparation-state.ts';
 
-/** Why what is kept cannot simply go on: a person decides. */
+/** Why stored weights need a decision of the user. */
 export type Conflict = 'cancelled' | 'closed' | 'weighed elsewhere' | 'lots said elsewhere';
 
-/**
- * As the server would say it of this order: in no order of its own, without the lines that left the order and blanks
- * around a reason.
- */
+/** Canonical form for comparison: sorted, without removed lines, reasons trimmed. */
 const wordOf = (lines: readonly PreparedLine[], { lines: ordered }: Preparation): string =>
   JSON.stringify(
     wireLines(lines)
@@ -22,16 +19,16 @@ const wordOf = (lines: readonly PreparedLine[], { lines: ordered }: Preparation)
 const matches = (preparation: Preparation, lines: readonly PreparedLine[]): boolean =>
   wordOf(lines, preparation) === wordOf(weighedOf(preparation), preparation);
 
-/** The products of a preparation whose lots were said before. */
+/** Products whose lots were recorded before preparation. */
 export const boundIn = ({ prepared }: Preparation): string[] =>
   prepared.filter(({ bound }) => bound).map(({ product_id: id }) => id);
 
-/** What was weighed here of products whose lots somebody said otherwise meanwhile, beside those. */
+/** Products whose weighed lots differ from concurrently recorded ones, with both. */
 export const conflictingLots = (
   preparation: Preparation,
   stored: Pick<StoredWeights, 'version' | 'lines' | 'bound' | 'replaceLots'>,
 ): { mine: PreparedLine; theirs: PreparedLine }[] => {
-  // a reading older than the last save knows less
+  // the reading is older than the last save
   if (preparation.version < stored.version) return [];
   const bound = boundIn(preparation);
   return weighedOf(preparation).flatMap((theirs) => {
@@ -46,9 +43,9 @@ export const conflictingLots = (
 };
 
 /**
- * What became of the order since, for what is kept of it: the only place where the two are compared. `arrived`: the
- * server has it, only its answer was lost. Undefined: it goes on, upon this preparation where that is the newer one. A
- * reading older than what is kept says nothing.
+ * Compares the stored weights with the server's preparation, the only place that does. `arrived`: the server
+ * has them, only its reply was lost. Undefined: continue, based on the newer preparation. An outdated reading
+ * is ignored.
  */
 export const meanwhile = (
   preparation: Preparation,
@@ -65,7 +62,7 @@ export const meanwhile = (
   return conflictingLots(preparation, stored).length > 0 ? 'lots said elsewhere' : undefined;
 };
 
-/** Lots that were said before and are weighed nowhere stand as they are. */
+/** Adds recorded lots without weighings. */
 export const withBoundLots = (
   preparation: Preparation,
   { lines, replaceLots }: Pick<StoredWeights, 'lines' | 'replaceLots'>,

@@ -14,7 +14,7 @@ interface MissingDialogProps {
   onClose: () => void;
 }
 
-/** What is missing and why; where the stock says that it is there, whether it is wrong. */
+/** Missing quantity and reason; where the stock is not empty, asks whether it is wrong. */
 export function MissingDialog({ work, onCount, onClose }: MissingDialogProps) {
   const { line, product, siteId, weighed } = work;
   const form = useForm({ reason: weighed?.reason || 'En rupture', wrong: false }, ({ reason }) => ({

@@ -6,7 +6,7 @@ import { ButtonLink } from '#frontend/ui/button.tsx';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { nextToPrepare } from './rounds.ts';
 
-/** After an order is closed: the one that comes next, or the list where none does. */
+/** After closing: the next order, or the list. */
 export function NextOrder({ after }: { after: Preparation }) {
   const list = useInfiniteQuery(preparationsQuery());
   useEveryPage(list);

@@ -3,14 +3,14 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 
 interface NotSavedProps {
-  /** Something that was weighed is on this device only. */
+  /** Weights are stored on this device only. */
   unsaved: boolean;
-  /** Without network: when the order was read, ms. */
+  /** Offline: time of the displayed reading, ms. */
   readAt: number | null;
   onSave: () => void;
 }
 
-/** How far what is weighed got, where it is not on the server or the server cannot be asked. */
+/** Save state of the weights, when unsaved or offline. */
 export const NotSaved = ({ unsaved, readAt, onSave }: NotSavedProps) => {
   const read = readAt === null ? '' : `commande lue le ${formatDateTime(new Date(readAt))}`;
   const waiting = 'Elles partiront au retour du réseau ; la clôture l’attend.';

@@ -1,7 +1,7 @@
 import { orderedText } from './piece-line.ts';
 import type { OrderedLine } from './preparation-state.ts';
 
-/** What was changed in an order while it was being weighed, line by line. */
+/** Changes of an order during weighing, by line. */
 export const orderChanges = (before: readonly OrderedLine[], now: readonly OrderedLine[]): string[] => [
   ...now.flatMap((line) => {
     const known = before.find(({ product_id: id }) => id === line.product_id);

@@ -11,7 +11,7 @@ interface OrderLinkProps {
   stored: StoredPreparation | undefined;
 }
 
-/** One order of the list and how it stands. */
+/** An order of the list with its state. */
 export const OrderLink = ({ order, stored }: OrderLinkProps) => (
   <li>
     <Link href={preparationPath(order.order_id)} className={styles.orderLink}>

@@ -16,7 +16,7 @@ import { MeanwhileBanner } from './meanwhile-banner.tsx';
 import { Weighing } from './weighing.tsx';
 import { notBegun } from './preparation-state.ts';
 
-/** One order on the table: scanned or typed weights until it may be closed. */
+/** Preparation of an order: scanned or typed weights until closing. */
 export function OrderPreparation({ orderId }: { orderId: string }) {
   const preparation = useQuery(preparationQuery(orderId));
   const listed = useInfiniteQuery({ ...preparationsQuery(), enabled: false });
@@ -27,7 +27,7 @@ export function OrderPreparation({ orderId }: { orderId: string }) {
   if (offline && !wasOffline) setWasOffline(true);
   const [, decide] = useReducer((times: number) => times + 1, 0);
   const isFresh = preparation.dataUpdatedAt >= openedAt;
-  // an older reading is shown without network only, and is not taken away under the hands when that is back
+  // an outdated reading is only shown offline, and stays when the network is back
   const row = listed.data?.pages.flatMap((page) => page.data).find(({ order_id: id }) => id === orderId);
   const read = isFresh || wasOffline ? preparation.data : undefined;
   const data = read ?? (wasOffline && row ? notBegun(row) : undefined);

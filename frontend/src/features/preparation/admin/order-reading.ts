@@ -7,13 +7,13 @@ import { isKnownLot, lotsOfProduct, type OrderedLine, weighedOf } from './prepar
 
 interface Weighing {
   lines: readonly PreparedLine[];
-  /** Products whose lots give way to what is weighed. */
+  /** Products whose recorded lots are replaced by the weighed ones. */
   replaceLots: readonly string[];
 }
 
 export type OrderReading = ReturnType<typeof readOrder>;
 
-/** An order beside what is weighed of it and what the stock says of its products; those are undefined until they are read. */
+/** An order with its weighings and the stock of its products; undefined until loaded. */
 export const readOrder = (
   preparation: Preparation,
   { lines, replaceLots }: Weighing,
@@ -24,7 +24,7 @@ export const readOrder = (
     boundIn(preparation).includes(productId) && !replaceLots.includes(productId);
   const weighedOfProduct = (productId: string, among = lines): PreparedLine | undefined =>
     among.find((line) => line.productId === productId) ??
-    // lots that were said while it was being weighed
+    // lots recorded during weighing
     (isBound(productId) ? weighedOf(preparation).find((line) => line.productId === productId) : undefined);
   return {
     lines,
@@ -37,7 +37,7 @@ export const readOrder = (
     partsOf: (productId: string): readonly PreparedPart[] => weighedOfProduct(productId)?.parts ?? [],
     sumOf: (productId: string, among?: readonly PreparedLine[]): number =>
       preparedMilli(weighedOfProduct(productId, among) ?? { parts: [] }),
-    /** Whether something is still to be done of a line, by what is weighed now or `among` these. */
+    /** Whether a line is incomplete, by the current weighings or `among` others. */
     isOpen: (line: OrderedLine, among?: readonly PreparedLine[]): boolean =>
       !isSettled(line, weighedOfProduct(line.product_id, among)),
     isUnknownLot: (productId: string, lot: string | null): boolean =>

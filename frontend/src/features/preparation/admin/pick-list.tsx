@@ -9,11 +9,11 @@ import styles from './preparation.module.css';
 
 interface PickListProps {
   orders: readonly PreparationRow[];
-  /** What standing orders will still order for this day. */
+  /** Expected standing demand of the day. */
   coming: readonly Coming[];
 }
 
-/** What the orders of a day need together, and what is still to come for it; folded until it is asked for. */
+/** Total demand of the day's orders, and expected demand; collapsed by default. */
 export const PickList = ({ orders, coming }: PickListProps) => (
   <details className={styles.pick}>
     <summary>{orders.length > 0 ? 'Liste de prélèvement' : 'À venir par les commandes régulières'}</summary>

@@ -12,32 +12,32 @@ type Weighed = Pick<PreparedLine, 'parts'> | undefined;
 const grams = (kg: number): number => milliFromWire(kg) ?? 0;
 const kg = (milli: number): string => formatQuantity(quantityOf('kg', milli));
 
-/** What a piece of this line weighs, and between what: grams. */
+/** Nominal weight and range of a piece, grams. */
 export const pieceWeightsOf = ({ nominal_kg, low_kg, high_kg }: Pieces): PieceWeights => ({
   nominalGrams: grams(nominal_kg),
   lowGrams: grams(low_kg),
   highGrams: grams(high_kg),
 });
 
-/** How many grams its customer's bound still allows, below zero beyond it; undefined without one. */
+/** Rest of the customer's limit in grams, negative above it; undefined: no limit. */
 export const leftOfBound = ({ bound_kg: bound }: Pieces, weighed: Weighed): number | undefined =>
   bound === undefined ? undefined : grams(bound) - (weighed ? preparedMilli(weighed) : 0);
 
-/** `6 pièces, environ 8,4 kg`, or the kilos of a line that was ordered by weight. */
+/** `6 pièces, environ 8,4 kg`, or the weight of a line by weight. */
 export const orderedText = (line: OrderedLine): string =>
   line.pieces ? line.pieces.text : formatQuantity(orderedQuantity(line));
 
-/** What is weighed of a line: `4 pièces, 5,62 kg` of pieces, else the kilos. */
+/** `4 pièces, 5,62 kg` for pieces, else the weight. */
 export const weighedText = (line: OrderedLine, weighed: Weighed): string => {
   const sum = formatQuantity(quantityOf(line.unite, weighed ? preparedMilli(weighed) : 0));
   return line.pieces ? `${piecesText(weighed ? preparedPieces(weighed) : 0)}, ${sum}` : sum;
 };
 
-/** `4 sur 6 pièces`, the head of a line in pieces. */
+/** `4 sur 6 pièces`, title of a line in pieces. */
 export const countText = ({ ordered }: Pieces, weighed: Weighed): string =>
   `${weighed ? preparedPieces(weighed) : 0} sur ${piecesText(ordered)}`;
 
-/** `moyenne 1,41 kg` of what is weighed; of what is not, what was announced. */
+/** `moyenne 1,41 kg` of weighed pieces; before weighing the nominal weight. */
 export const meanText = (pieces: Pieces, weighed: Weighed): string => {
   const count = weighed ? preparedPieces(weighed) : 0;
   return count === 0 || !weighed
@@ -45,7 +45,7 @@ export const meanText = (pieces: Pieces, weighed: Weighed): string => {
     : `moyenne ${kg(meanGrams(preparedMilli(weighed), count))}`;
 };
 
-/** `au plus 9 kg : reste 3,38 kg`, `au plus 9 kg : 0,20 kg de trop`; undefined without a bound. */
+/** `au plus 9 kg : reste 3,38 kg`, `au plus 9 kg : 0,20 kg de trop`; undefined without a limit. */
 export const boundText = (pieces: Pieces, weighed: Weighed): string | undefined => {
   const left = leftOfBound(pieces, weighed);
   if (left === undefined) return undefined;

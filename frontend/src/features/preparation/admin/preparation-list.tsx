@@ -23,11 +23,11 @@ import styles from './preparation.module.css';
 
 interface PreparationListProps {
   roundLabel: (zone: string) => string;
-  /** What standing orders will still order. */
+  /** Expected standing demand. */
   coming: ComingByDay;
 }
 
-/** The orders of each day and round that are still to be prepared. */
+/** Orders to prepare by day and round. */
 export function PreparationList({ roundLabel, coming }: PreparationListProps) {
   const list = useInfiniteQuery(preparationsQuery());
   useEveryPage(list);
@@ -74,7 +74,7 @@ export function PreparationList({ roundLabel, coming }: PreparationListProps) {
   );
 }
 
-/** What was weighed here of an order that is not to be prepared any more. */
+/** Local weights of an order that left the list. */
 const NotListed = ({ orderId, client }: StoredPreparation) => (
   <Banner
     kind="warning"
@@ -93,10 +93,10 @@ type DayProps = PlannedDay & PreparationListProps & { stored: readonly StoredPre
 
 type PlannedDay = ReturnType<typeof roundsByDay<PreparationRow>>[number];
 
-/** On a Friday Monday is to be seen. */
+/** Friday's list includes Monday. */
 const DAYS_AHEAD = 3;
 
-/** With the next days where only standing orders are to come. */
+/** Adds upcoming days that only have expected demand. */
 const withDaysAhead = (days: readonly PlannedDay[], coming: ComingByDay, today: string): PlannedDay[] => {
   const last = addDays(today, DAYS_AHEAD);
   const ahead = [...coming.keys()].filter(

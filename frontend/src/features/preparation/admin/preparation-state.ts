@@ -19,7 +19,7 @@ export type OrderedLine = Preparation['lines'][number];
 export const orderedQuantity = ({ unite, quantite }: OrderedLine) =>
   quantityOf(unite, milliFromWire(quantite) ?? 0);
 
-/** An order of the list that nobody began, as its preparer sees it. The money is not shown before the closing. */
+/** A preparation that was not started, from the list's row. Amounts are not shown before closing. */
 export const notBegun = (row: PreparationRow): Preparation | undefined =>
   row.statut_livraison === 'non_livre' && !row.attend_reponse
     ? {
@@ -36,7 +36,7 @@ export const notBegun = (row: PreparationRow): Preparation | undefined =>
       }
     : undefined;
 
-/** What the server has of a preparation, in integers. */
+/** The server's weighings in integers. */
 export const weighedOf = (preparation: Preparation): PreparedLine[] =>
   preparation.prepared.map(({ product_id: productId, parts, reason }) => ({
     productId,
@@ -70,10 +70,10 @@ export const withLine = (
   return [...lines.filter((line) => line.productId !== productId), change(known)];
 };
 
-/** A lot as the preparer may take it, or not. */
+/** A lot with its usability. */
 export type OfferedLot = SiteLot & { blocked: boolean };
 
-/** The lots of a product that lie somewhere, less what this preparation took of them already. */
+/** Lots of a product in stock, minus this preparation's weighings. */
 export const lotsOfProduct = (
   product: MovableProduct | undefined,
   parts: readonly PreparedPart[],
@@ -96,20 +96,21 @@ export const lotsOfProduct = (
     ];
   });
 
-/** The day that decides which lots of a line may leave. */
+/** Dates that decide which lots of a line can be delivered. */
 export const lineDeparture = (
   { jours_dlc: minDays = 0 }: Pick<OrderedLine, 'jours_dlc'>,
   deliveryDay: string | null,
   today: string,
 ): Departure => ({ today, deliveryDay, minDays });
 
-/** Whether a lot that was read lies nowhere: it is kept as read. */
+/** Whether a lot read from a label is in stock; otherwise it is stored as read. */
 export const isKnownLot = (lots: readonly OfferedLot[], name: string | null): boolean =>
   name === null || lots.some(({ lot }) => isSameLot(lot, name));
 
 /**
- * Where a weighed piece comes from: the lot on its label, wherever it lies, else the one to take first; without lots, the
- * site. A lot that lies nowhere is kept as its label names it. Why not, where it is blocked or ends before the delivery.
+ * Source of a weighed piece: the lot of its label at any site, else the one to take first; without lots, the
+ * site. An unknown lot is stored as on the label. Fails for a blocked lot, or one that expires before
+ * delivery.
  */
 export const partFor = (
   lots: readonly OfferedLot[],
@@ -125,9 +126,9 @@ export const partFor = (
     lot: string | null;
     milli: number;
     pieces?: number;
-    /** The use-by date on the label. */
+    /** Use-by date of the label. */
     sellBy?: string | null;
-    /** What the site has in no lot. */
+    /** Stock of the site without a lot. */
     withoutLot?: number;
     siteId: SiteId;
     departure: Departure;
@@ -158,12 +159,12 @@ export const partFor = (
   return { siteId: found.siteId, lot: found.lot, ...what };
 };
 
-/** More than the books have of it: what was to be taken, and how much of that is there. */
+/** A piece above the recorded stock, and the remaining stock. */
 export type Shortfall = { part: PreparedPart; left: number };
 
 /**
- * Whether a piece is heavier than what its lot still has, or than the site where nobody knows its lot: the closing would
- * refuse it, long after the piece was in the hands. Of a product that was not read nothing is said.
+ * Whether a piece exceeds its lot's remaining stock, or the site's where the lot is unknown: closing would be
+ * refused much later. Unknown before the products are loaded.
  */
 export const shortfallOf = (
   product: MovableProduct | undefined,
@@ -178,7 +179,7 @@ export const shortfallOf = (
   return left < part.milli ? { part, left } : undefined;
 };
 
-/** What lies on a site of a product, less what this preparation took of it already. */
+/** Stock of a site minus this preparation's weighings. */
 export const leftAt = (product: MovableProduct, taken: readonly PreparedPart[], siteId: SiteId): number =>
   taken
     .filter((part) => part.siteId === siteId)

@@ -6,13 +6,13 @@ import { OrderPreparation } from './order-preparation.tsx';
 import { PreparationList } from './preparation-list.tsx';
 
 interface PreparationsProps {
-  /** What a round is called. */
+  /** Display name of a round. */
   roundLabel: (zone: string) => string;
-  /** What standing orders will still order. */
+  /** Expected standing demand. */
   coming: ComingByDay;
 }
 
-/** What is to be prepared, by day and round; one of them opened to be weighed. */
+/** Orders to prepare by day and round, or the opened one. */
 export function Preparations({ roundLabel, coming }: PreparationsProps) {
   const [parameters] = useSearchParams();
   const orderId = parameters.get('commande');

@@ -10,7 +10,7 @@ const words = {
   closed: 'Sans réponse',
 } as const;
 
-/** What the customer was asked about this order, and what came of it. */
+/** Questions to the customer and their answers. */
 export function ProposalAnswers({ preparation }: { preparation: Preparation }) {
   const { proposals, client_nom, attend_reponse: isOpen } = preparation;
   if (proposals.length === 0) return null;

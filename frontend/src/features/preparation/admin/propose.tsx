@@ -14,24 +14,24 @@ import styles from './preparation.module.css';
 interface ProposeProps {
   orderId: string;
   line: OrderedLine;
-  /** What is in stock and not in the order yet. */
+  /** Products in stock that are not in the order. */
   others: readonly MovableProduct[];
   onProposed: () => void;
 }
 
-/** As the server names them when it refuses one. */
+/** Name of the field in the server's errors. */
 const PRODUCT = 'propose.produit_id';
 const QUANTITY = 'propose.quantite';
 const PIECES = 'propose.pieces';
 
-/** Asks the customer about a line that runs short: less of it, or another product at the customer's price. */
+/** Asks the customer about a short line: a smaller quantity, or another product at the customer's price. */
 export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
   const form = useForm({ [PRODUCT]: '', [QUANTITY]: null as number | null, [PIECES]: null as number | null });
   const { values } = form;
   const options = useMemo(() => others.map(optionOf), [others]);
   const instead = others.find(({ id }) => id === values[PRODUCT]);
   const unit = instead?.unit ?? line.unite;
-  // fewer of the same pieces; another product is said in its unit
+  // fewer pieces of the same product; another product uses its own unit
   const isFewer = line.pieces !== undefined && !instead;
   const field = isFewer ? PIECES : QUANTITY;
   const onSubmit = form.submit(async ({ [PRODUCT]: insteadId, [field]: milli }) => {
@@ -84,7 +84,7 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
   );
 }
 
-/** Found by name, reference, barcode or category. */
+/** Searchable by name, reference, barcode or category. */
 const optionOf = (product: MovableProduct) => ({
   value: product.id,
   label: product.label,
@@ -92,6 +92,6 @@ const optionOf = (product: MovableProduct) => ({
   alsoFoundBy: `${product.ref} ${product.barcode ?? ''} ${product.category}`,
 });
 
-/** What lies on both sites of a product. */
+/** Stock of both sites. */
 const stockText = ({ unit, bruges_real, lormont_real }: MovableProduct): string =>
   formatQuantity(quantityOf(unit, (milliFromWire(bruges_real) ?? 0) + (milliFromWire(lormont_real) ?? 0)));

@@ -7,7 +7,7 @@ type Day<Row> = { day: string | null; rounds: Round<Row>[]; orders: Row[] };
 
 const LAST = '9999';
 
-/** The next day first, what has none last; within a day by round, within a round the oldest order first. */
+/** Earliest day first, orders without a day last; then by round and age. */
 export const roundsByDay = <Row extends Planned>(rows: readonly Row[]): Day<Row>[] =>
   [...Map.groupBy(rows, (row) => row.date_livraison)]
     .toSorted(([a], [b]) => (a ?? LAST).localeCompare(b ?? LAST))
@@ -23,8 +23,8 @@ export const roundsByDay = <Row extends Planned>(rows: readonly Row[]): Day<Row>
     }));
 
 /**
- * Which order is prepared after one: of the same day and round where there is still one, else the first of all. What waits for
- * its customer's answer cannot be finished, and what is begun may be under another's hands: they come last, or not at all.
+ * The next order to prepare: of the same day and round, else the first of all. Orders that await a customer's
+ * answer, or that another preparer started, come last or are skipped.
  */
 export const nextToPrepare = (
   rows: readonly PreparationRow[],
@@ -43,13 +43,13 @@ export type Picked = {
   category: string;
   label: string;
   quantity: Quantity;
-  /** Of them in pieces. */
+  /** Part of it in pieces. */
   pieces?: number;
-  /** How much of it is to be cut otherwise than the house does. */
+  /** Quantities with a special cut note. */
   cuts: { note: string; quantity: Quantity }[];
 };
 
-/** What some orders need together, cold room by cold room, and how it is to be cut. */
+/** Total demand of orders by category, with cut notes. */
 export const pickList = (orders: readonly PreparationRow[]): Picked[] => {
   const lines = orders.flatMap((order) => order.lines);
   return [...Map.groupBy(lines, ({ product_id: id }) => id).values()]

@@ -11,7 +11,7 @@ import type { OrderReading } from './order-reading.ts';
 import { lotsOfProduct, type OrderedLine } from './preparation-state.ts';
 import type { LineWork } from './use-line-work.ts';
 
-/** What a label does to an order: its piece is counted, its line is selected, or the reason why not is shown. */
+/** Effect of a label on an order: counts its piece, selects its line, or shows why not. */
 export const scanLabel = async (
   code: string,
   reading: ReadLabel,
@@ -47,7 +47,7 @@ export const scanLabel = async (
   const first = reading.completes && firstReadOf(reading.completes, piece, order);
   if (first?.lot === lot.name && first.lot !== null)
     return work.tell('success', `${line.label} : lot ${lot.name} confirmé.`, id);
-  // kilos of one weight are packed by the dozen; of pieces two of the same gram and lot are one, scanned twice
+  // packs often have equal weights; for pieces, the same gram and lot is a double scan
   const alike = line.pieces ? order.partsOf(id) : [];
   if (work.isCounted(key, piece, alike) && !(await confirmAction(TWICE))) return;
   const weighing = { milli, lot: lot.name, sellBy: label.useBy, ...(first ? { replaces: first.at } : {}) };
@@ -56,7 +56,7 @@ export const scanLabel = async (
   if (isAdded && doubts.length > 0) work.tell('warning', `${line.label} : ${doubts.join(' ')}`, id);
 };
 
-/** Which line of the order a label is of, or why none. */
+/** The line of a label, or why there is none. */
 const lineOf = (
   { gtin }: Label,
   products: readonly MovableProduct[],
@@ -69,11 +69,11 @@ const lineOf = (
   return order.isBound(product.id) ? `Les lots de « ${line.label} » sont déjà enregistrés.` : line;
 };
 
-/** An article number alone selects the line: how many are taken is typed. */
+/** An article number selects the line: the number of pieces is typed. */
 const piecesOf = ({ mode, pieces }: Label): number | null =>
   mode === 'article' ? null : (pieces ?? 1) * MILLI_PER_UNIT;
 
-/** The piece that the first symbol of the same label counted, and its lot. */
+/** The piece counted by the first symbol of the same label, and its lot. */
 const firstReadOf = (
   label: Label,
   { productId, milli }: { productId: string; milli: number },

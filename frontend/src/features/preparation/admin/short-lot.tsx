@@ -13,13 +13,13 @@ import styles from './preparation.module.css';
 interface ShortLotProps {
   work: LineAtWork;
   shortfall: Shortfall;
-  /** Undefined: the piece is put aside. */
+  /** Undefined: the piece is discarded. */
   onSettle: (part: PreparedPart | undefined) => void;
-  /** Absent where the stock cannot be counted: no network, or not this person's. */
+  /** Absent where the stock cannot be counted: offline, or without the right. */
   onCount: (() => void) | undefined;
 }
 
-/** A piece that is heavier than what its lot still has: nothing is counted before somebody says where it comes from. */
+/** A piece heavier than its lot's remaining stock: the user must state its source before it counts. */
 export function ShortLot({ work, shortfall, onSettle, onCount }: ShortLotProps) {
   const { line, choosable } = work;
   const { part, left } = shortfall;
@@ -49,7 +49,7 @@ export function ShortLot({ work, shortfall, onSettle, onCount }: ShortLotProps) 
       ) : null}
       <div className={styles.ways}>
         {left > 0 && !line.pieces ? (
-          // of pieces none is a part
+          // a piece cannot be split
           <Button size="large" onClick={() => onSettle({ ...part, milli: left })}>
             Compter {text(left)} seulement
           </Button>

@@ -11,18 +11,18 @@ import { boundIn, meanwhile } from './meanwhile.ts';
 import { orderChanges } from './order-changes.ts';
 import { type OrderedLine, wireLines } from './preparation-state.ts';
 
-/** What this browser weighed of an order and the server has not. */
+/** Weights of an order stored in this browser and not on the server. */
 export interface StoredWeights {
-  /** Of the preparation that it was weighed on. */
+  /** Version of the preparation they are based on. */
   version: number;
   lines: PreparedLine[];
-  /** What was sent upon that version without an answer; one of it may have arrived. */
+  /** Saves sent on that version without a reply; one may have arrived. */
   sent: PreparedLine[][];
-  /** Products whose lots had been said when it was weighed. */
+  /** Products with recorded lots at that time. */
   bound: string[];
-  /** Products whose lots, said meanwhile, give way to what was weighed here: a person decided so. */
+  /** Products whose concurrently recorded lots are replaced, as the user decided. */
   replaceLots: string[];
-  /** Whose order it is, and what was ordered when it was weighed. */
+  /** Customer and ordered quantities at that time. */
   client: string;
   ordered: readonly OrderedLine[];
   /** ISO instant of the last change. */
@@ -42,10 +42,7 @@ const isStoredWeights = (value: unknown): value is StoredWeights => {
   );
 };
 
-/**
- * Sends what is kept of an order where nobody looks at it. What is not as it was when it was weighed, or was refused, is
- * for a person.
- */
+/** Sends stored weights in the background. Conflicts and refusals need a decision of the user. */
 const sendStored = async (stored: StoredWeights, orderId: string): Promise<Preparation | undefined> => {
   const now = await fetchPreparation(orderId);
   const since = meanwhile(now, stored);
@@ -61,7 +58,7 @@ const sendStored = async (stored: StoredWeights, orderId: string): Promise<Prepa
   return last;
 };
 
-/** Orders weighed at this device that the server does not have yet, one as it is by now for each. */
+/** Unsaved weights of this device, one current entry per order. */
 export const weighings = waitingWork({
   noun: 'weights',
   of: 'admin',
@@ -80,8 +77,8 @@ export const dropStored = weighings.drop;
 export type Saving = 'saved' | 'saving' | 'offline' | { refusal: string; mayPass: boolean };
 
 /**
- * Saves what is held, change after change, until the server has all of it; `stored` says how far that went. A save whose
- * answer was lost is known again by what it said, so that it is not taken for another preparer's.
+ * Saves until the server has all changes; `stored` tracks the progress. After a lost reply, the saved state
+ * is recognised by its content, so that it is not mistaken for another preparer's.
  */
 export const saveWeights = (...args: Parameters<typeof saveAll>): ReturnType<typeof saveAll> => {
   const [orderId] = args;
@@ -94,7 +91,7 @@ export const saveWeights = (...args: Parameters<typeof saveAll>): ReturnType<typ
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Until what is being saved of an order, from whatever part of the page, is answered. */
+/** Waits for a running save of an order, started anywhere on the page. */
 export const saveUnderWay = async (orderId: string): Promise<void> => {
   await underWay.get(orderId);
 };
@@ -112,7 +109,7 @@ const saveAll = async (
       const saved = await sendPreparation(orderId, bodyOf(stored));
       goOnUpon(stored, saved);
       const { version, sent: none, bound, replaceLots } = stored;
-      // more may have been weighed meanwhile
+      // more may have been weighed since
       keepWeights(orderId, {
         ...(readStoredWeights(orderId) ?? stored),
         version,
@@ -133,13 +130,13 @@ const saveAll = async (
       const goesOn = now && now.version > stored.version && (since === undefined || since === 'arrived');
       if (!goesOn) return { refusal: refusal.message, mayPass: refusal.status === 401 };
       goOnUpon(stored, now);
-      // it arrived, only the answer did not
+      // it arrived, only the reply was lost
       if (since === 'arrived') onSaved(now);
       sent = since === 'arrived' ? stored.lines : undefined;
     }
   }
   const now = readStoredWeights(orderId);
-  // the screen of this order may have weighed more
+  // the order's screen may have newer weights
   if (now && isSameWord(now.lines, stored.lines)) dropStored(orderId);
   return 'saved';
 };
@@ -153,7 +150,7 @@ const bodyOf = ({ version, lines, replaceLots }: StoredWeights): SaveBody => ({
 const isSameWord = (some: readonly PreparedLine[], others: readonly PreparedLine[]): boolean =>
   JSON.stringify(wireLines(some)) === JSON.stringify(wireLines(others));
 
-/** What the server has is ours: what comes next is weighed upon it. */
+/** The server's state is ours: later weights are based on it. */
 const goOnUpon = (stored: StoredWeights, now: Preparation): void => {
   Object.assign(stored, { version: now.version, sent: [], bound: boundIn(now), replaceLots: [] });
 };

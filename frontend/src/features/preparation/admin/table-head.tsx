@@ -12,12 +12,12 @@ import styles from './preparation.module.css';
 interface TableHeadProps {
   preparation: Preparation;
   weighing: ReturnType<typeof useWeighing>;
-  /** Without network: when the order was read, ms. */
+  /** Offline: time of the displayed reading, ms. */
   readAt: number | null;
   onReload: () => void;
 }
 
-/** Whose order is on the table, how far what is weighed got, and what its customer or the office did meanwhile. */
+/** Customer, save state, and concurrent changes. */
 export function TableHead({ preparation, weighing, readAt, onReload }: TableHeadProps) {
   const { saving, save, ordered, acceptOrder } = weighing;
   useAnswer(preparation, weighing.goOn);

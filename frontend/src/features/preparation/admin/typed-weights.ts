@@ -5,7 +5,7 @@ import { useDraft } from '#frontend/lib/storage/use-draft.ts';
 
 const nameOf = (orderId: string, productId = '') => `draft_weight_${orderId}_${productId}` as const;
 
-/** A weight that is typed for a line and not added yet: over a reload it is in its field again, and nothing sends it. */
+/** A typed weight that was not added: restored after a reload, never sent. */
 export const useTypedWeight = (orderId: string, productId: string) => {
   const typed = useDraft(nameOf(orderId, productId), () => ({ milli: null as number | null, lot: '' }));
   const [lot, setLot] = useState(typed.draft.lot);
@@ -13,7 +13,7 @@ export const useTypedWeight = (orderId: string, productId: string) => {
   return {
     milli,
     lot,
-    /** ISO instant of a weight that an earlier page left in the field. */
+    /** ISO instant of a weight restored from an earlier page. */
     leftAt: milli === null ? null : typed.restoredFrom,
     typeWeight: (next: number | null) => (next === null ? typed.clear() : typed.change({ milli: next, lot })),
     chooseLot: (next: string) => {
@@ -23,7 +23,7 @@ export const useTypedWeight = (orderId: string, productId: string) => {
   };
 };
 
-/** What was typed for an order at this device and not added. */
+/** Typed weights of an order on this device that were not added. */
 export const typedWeights = (orderId: string): { productId: string; milli: number }[] =>
   adminKeysFrom(nameOf(orderId)).flatMap((productId) => {
     const stored = parsedJson(readOwn(adminKey(nameOf(orderId, productId)))) as

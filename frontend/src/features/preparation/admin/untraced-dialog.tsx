@@ -3,14 +3,17 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 
 interface UntracedDialogProps {
-  /** Which meat, and what of its trace is missing. */
+  /** The meat and its missing traceability data. */
   text: string;
   pending: boolean;
   explain: (reason: string) => void;
   putOff: () => void;
 }
 
-/** Meat is about to leave without its lot or without the origin that the law requires: the reason is recorded with the order. */
+/**
+ * Meat would leave without a lot or the origin required by law: asks for a reason, which is stored with the
+ * order.
+ */
 export function UntracedDialog({ text, pending, explain, putOff }: UntracedDialogProps) {
   const form = useForm({ reason: '' }, ({ reason }) => ({
     reason: reason.trim() === '' ? 'Indiquez la raison.' : undefined,

@@ -6,7 +6,7 @@ import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 const answersOf = ({ proposals }: Preparation): string =>
   JSON.stringify(proposals.map(({ product_id, state }) => [product_id, state]));
 
-/** While a customer is asked something, looks for the answer by itself; `onAnswer` gets the order as it is then. */
+/** Polls for the customer's answer while a question is open; `onAnswer` gets the updated order. */
 export const useAnswer = (preparation: Preparation, onAnswer: (read: Preparation) => void): void => {
   const { order_id: orderId, attend_reponse: isAwaited } = preparation;
   const read = useQuery({ ...answerQuery(orderId), enabled: isAwaited }).data;

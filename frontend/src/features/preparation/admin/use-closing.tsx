@@ -21,7 +21,7 @@ import type { useWeighing } from './use-weighing.ts';
 
 type Weighing = Pick<ReturnType<typeof useWeighing>, 'lines' | 'save' | 'version'>;
 
-/** The end of a preparation: what it makes final is said first, and what weighs far more than was ordered. */
+/** Closing of a preparation: confirms its consequences, and weights far above the order. */
 export const useClosing = (preparation: Preparation, { lines, save, version }: Weighing) => {
   const queries = useQueryClient();
   const shipsInErp = useQuery(weighingQuery()).data?.ships_in === 'dolibarr';
@@ -29,7 +29,7 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
     const weighed = lines.find(({ productId }) => productId === line.product_id);
     return weighed && isTooHeavy(line, weighed);
   });
-  // what was taken out of the order meanwhile is not closed
+  // lines removed from the order are not closed
   const isOrdered = (productId: string) => preparation.lines.some((line) => line.product_id === productId);
   const closing = useAction(async (untracedReason: string) => {
     await save();
@@ -77,7 +77,7 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
   return {
     close,
     pending: closing.pending,
-    /** Meat leaves without its lot or its origin: the reason is asked. */
+    /** Meat would leave without a lot or origin: a reason is required. */
     untraced:
       refusal?.code === 'untraced'
         ? { text: refusal.message, explain: closing.run, putOff: closing.reset }

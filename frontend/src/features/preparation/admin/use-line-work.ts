@@ -24,28 +24,28 @@ import {
 } from './preparation-state.ts';
 import { useHand } from './use-hand.ts';
 
-/** What the last act came to, for eyes; its signal is for ears and fingers. */
+/** Visible result of the last action; its signal is sound and vibration. */
 export type Feedback = {
   tone: 'success' | 'warning' | 'error';
   text: string;
-  /** The product whose last piece it tells of: that may be taken back. */
+  /** The product whose last piece can be removed. */
   undoes?: string;
 };
 
-/** What was weighed at once: kilos of a lot, and how many pieces they are, of a line in pieces. */
+/** A weighing: weight, lot, and for pieces the number. */
 export type Weighing = {
   milli: number;
   lot: string | null;
   pieces?: number;
   sellBy?: string | null;
-  /** Which part of the line it takes the place of: the same piece, read without its lot. */
+  /** Index of the part it replaces: the same piece, first read without its lot. */
   replaces?: number;
 };
 
-/** A piece that its lot does not have, until somebody says what becomes of it. */
+/** A piece above its lot's stock, pending a decision. */
 export type OpenShortfall = Shortfall & {
   productId: string;
-  /** The label it was read on; undefined where its weight was typed. */
+  /** Its label; undefined where the weight was typed. */
   code: string | undefined;
 };
 
@@ -57,7 +57,7 @@ interface LineWorkInput {
   siteId: SiteId;
 }
 
-/** What is done to the lines of an order: which one is in hand, what the last act came to, and what waits for a word. */
+/** Actions on the lines of an order: selection, result of the last action, pending shortage. */
 export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
   const hand = useHand(order);
   const today = useToday();
@@ -70,7 +70,7 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
     say({ tone, text, ...(undoes === undefined ? {} : { undoes }) });
     giveSignal(signals[tone]);
   };
-  /** What was asked of the last piece is not asked any more. */
+  /** Discards the open question about the last piece. */
   const putAside = () => {
     setShortfall(undefined);
     say(undefined);
@@ -95,7 +95,7 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
     const doubts = doubtsOf(order, line, part, lines);
     tell(doubts.length === 0 ? 'success' : 'warning', [...what, ...count, ...doubts].join(' · '), id);
   };
-  /** One of its pieces does not count any more: the line is in hand again, and its label may be scanned once more. */
+  /** Removes a piece and reselects the line; its label can be scanned again. */
   const remove = (productId: string, at: number): void => {
     const part = order.partsOf(productId)[at];
     if (!part) return;
@@ -116,7 +116,7 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
     remove(productId, order.partsOf(productId).length - 1);
     tell('success', `${formatQuantity(quantityOf(line.unite, last.milli))} · ${line.label} : retiré.`);
   };
-  /** Counted, where its lot has it; else somebody is asked. */
+  /** Adds the piece, or opens the shortage dialog. */
   const count = (line: OrderedLine, part: PreparedPart, code?: string, replaces?: number): boolean => {
     const { product_id: productId } = line;
     const short = shortfallOf(order.productOf(productId), order.partsOf(productId), part);
@@ -129,7 +129,7 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
     tell('error', `${line.label} : ${shortText(line, short)} Pas encore compté.`);
     return false;
   };
-  /** Not counted, and why. */
+  /** Not counted, with the reason. */
   const leave = (productId: string, tone: Feedback['tone'], text: string): false => {
     hand.take(productId);
     setShortfall(undefined);
@@ -137,8 +137,8 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
     return false;
   };
   /**
-   * False: it was not taken, because it may not leave, nobody meant it, or its lot does not have it and somebody is asked.
-   * Where nothing is to be asked of its weight it is counted within the keystroke, before the next label.
+   * Adds a weighing. False: expired, not confirmed, or short with an open dialog. Without a question it is
+   * added synchronously, before the next scan.
    */
   const add = (line: OrderedLine, weighing: Weighing, code?: string): boolean | Promise<boolean> => {
     const { product_id: id, label } = line;
@@ -174,14 +174,14 @@ export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
     put,
     add,
     remove,
-    /** Takes back the last piece of a line. */
+    /** Removes the last piece of a line. */
     undo,
     isCounted: labels.isCounted,
   };
 };
 export type LineWork = ReturnType<typeof useLineWork>;
 
-/** What somebody should look at of a piece that was counted. */
+/** Warnings about a counted piece. */
 const doubtsOf = (
   order: OrderReading,
   line: OrderedLine,
@@ -198,7 +198,7 @@ const doubtsOf = (
   ];
 };
 
-/** « 4,1 kg pour une pièce de « Pintade » ? », of a piece that is outside of its spread; undefined of any other. */
+/** « 4,1 kg pour une pièce de « Pintade » ? » for a piece outside its weight range; undefined: none. */
 const unlikelyPiece = ({ pieces, label }: OrderedLine, part: PreparedPart): Question | undefined => {
   if (!pieces || !isUnlikelyPiece(pieceWeightsOf(pieces), part)) return undefined;
   const { milli, pieces: n = 1 } = part;

@@ -7,11 +7,11 @@ import { weighings } from './stored-weights.ts';
 export type StoredPreparation = {
   orderId: string;
   client: string;
-  /** It does not go by itself: somebody has to look. */
+  /** Not sent automatically: needs a decision. */
   toSee: boolean;
 };
 
-/** The orders weighed at this device that the server does not have yet; they are sent while the list is open. */
+/** Orders with unsaved weights on this device; sent while the list is open. */
 export const useStoredOrders = (): StoredPreparation[] => {
   const queries = useQueryClient();
   weighings.useSending(

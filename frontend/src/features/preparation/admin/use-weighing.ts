@@ -16,7 +16,7 @@ import {
 import { boundIn, meanwhile, withBoundLots } from './meanwhile.ts';
 import { weighedOf } from './preparation-state.ts';
 
-/** What is kept of an order that may go on upon this preparation, or a beginning. */
+/** Stored weights that can continue on this preparation, or an empty draft. */
 const draftFor = (preparation: Preparation): { draft: StoredWeights; waits: boolean } => {
   const stored = readStoredWeights(preparation.order_id);
   const { version, lines: ordered, client_nom: client } = preparation;
@@ -29,13 +29,13 @@ const draftFor = (preparation: Preparation): { draft: StoredWeights; waits: bool
     return { draft: fresh, waits: false };
   }
   const draft = { ...stored, client, ordered: stored.ordered.length > 0 ? stored.ordered : ordered };
-  // an older reading knows less
+  // the reading is outdated
   if (version < stored.version) return { draft, waits: true };
   const upon = { ...draft, lines: withBoundLots(preparation, stored), bound };
   return { draft: version > stored.version ? { ...upon, version, sent: [] } : upon, waits: true };
 };
 
-/** Shows what was saved under the time of the last reading: the screen goes on and is not drawn anew. */
+/** Updates the cache with the saved state and the old reading's time, so that the screen is not remounted. */
 const useShowSaved = (orderId: string) => {
   const queries = useQueryClient();
   return useCallback(
@@ -45,7 +45,7 @@ const useShowSaved = (orderId: string) => {
   );
 };
 
-/** What is held goes on upon an order that was read again, without the lines that left it; undefined: nothing came. */
+/** Rebases the draft on a refetched order, without removed lines; undefined: nothing new. */
 const readUpon = (draft: StoredWeights, read: Preparation) => {
   if (read.version <= draft.version || meanwhile(read, draft) !== 'arrived') return undefined;
   const lines = draft.lines.filter(({ productId }) =>
@@ -55,8 +55,8 @@ const readUpon = (draft: StoredWeights, read: Preparation) => {
 };
 
 /**
- * What is weighed of an order: shown at once, kept in this browser, and saved on the server one change after the other.
- * Without network it waits here, over a reload, and goes on by itself.
+ * Weights of an order: shown immediately, stored in this browser, and saved sequentially. Offline they stay
+ * stored, also over a reload, and are sent automatically later.
  */
 export const useWeighing = (preparation: Preparation) => {
   const orderId = preparation.order_id;
@@ -70,7 +70,7 @@ export const useWeighing = (preparation: Preparation) => {
   const running = useRef<Promise<void>>(undefined);
 
   const saveAll = useCallback(async () => {
-    // nothing was weighed, and a line is never taken back to that: the server takes no empty word
+    // before the first weighing there is nothing to save, and the server rejects an empty save
     if (draft.current.lines.length === 0) return;
     setSaving('saving');
     const how = await saveWeights(orderId, draft.current, show);
@@ -87,7 +87,7 @@ export const useWeighing = (preparation: Preparation) => {
 
   useSending(
     useCallback(async () => {
-      // the list may be sending what was found here
+      // the list may be sending restored weights
       await saveUnderWay(orderId);
       if (!waits.current) return;
       if (!found.waits || readStoredWeights(orderId)) return save();
@@ -107,8 +107,8 @@ export const useWeighing = (preparation: Preparation) => {
   );
 
   /**
-   * The order as it was read again while it lies open, as with its customer's answer: weighing goes on upon it, without the
-   * lines that left it. Of weights that are another's by now the next save is refused, as ever.
+   * The order was refetched while open, for example after the customer's answer: weighing continues on it,
+   * without removed lines. Concurrent weights of another preparer still make the next save fail.
    */
   const goOn = (read: Preparation) => {
     const upon = readUpon(draft.current, read);
@@ -119,7 +119,7 @@ export const useWeighing = (preparation: Preparation) => {
     show(read);
   };
 
-  /** The order as it is now was seen. */
+  /** The user has seen the changed order. */
   const acceptOrder = () => {
     draft.current.ordered = preparation.lines;
     setOrdered(preparation.lines);
@@ -128,7 +128,7 @@ export const useWeighing = (preparation: Preparation) => {
   return {
     lines,
     ordered,
-    /** Products whose lots give way to what is weighed. */
+    /** Products whose recorded lots are replaced by the weighed ones. */
     replaceLots,
     acceptOrder,
     goOn,

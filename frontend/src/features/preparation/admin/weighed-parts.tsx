@@ -17,7 +17,7 @@ interface WeighedPartsProps {
   parts: readonly PreparedPart[];
 }
 
-/** Each piece with its lot; one that nothing here knows is marked, and put right where a known one is meant. */
+/** Pieces with their lots; unknown lots are marked, and can be replaced by a known one. */
 export const WeighedParts = ({ work, parts }: WeighedPartsProps) => (
   <ul className={styles.parts} aria-label={`Pesées de ${work.line.label}`}>
     {parts.map((part, at) => (

@@ -16,7 +16,7 @@ interface WeighingFootProps {
   isOffline: boolean;
 }
 
-/** How many lines are done, and the end of it. */
+/** Number of completed lines, and the closing button. */
 export function WeighingFoot({ preparation, weighing, order, isOffline }: WeighingFootProps) {
   const closing = useClosing(preparation, weighing);
   const { saving } = weighing;

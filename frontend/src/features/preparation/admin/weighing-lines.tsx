@@ -25,7 +25,7 @@ interface WeighingLinesProps {
   onProposed: () => void;
 }
 
-/** The line in hand, those that are still to do, and those that are done. */
+/** The selected line, incomplete lines, and completed lines. */
 export function WeighingLines(props: WeighingLinesProps) {
   const { preparation, order, work, isOffline, onAdded } = props;
   const [counting, setCounting] = useState<MovableProduct>();
@@ -68,11 +68,11 @@ export function WeighingLines(props: WeighingLinesProps) {
   );
 }
 
-/** Its lots were said before: only what is beyond its customer's bound can be asked about. */
+/** Its lots are fixed: only an excess over the customer's limit can be asked about. */
 const isBeyond = (order: OrderReading, { product_id: id, pieces }: OrderedLine): boolean =>
   pieces !== undefined && (leftOfBound(pieces, order.weighedOf(id)) ?? 0) < 0;
 
-/** Lines that are not in hand, in rows. */
+/** Collapsed lines. */
 function Folded({
   title,
   lines,
@@ -100,7 +100,7 @@ function Folded({
   );
 }
 
-/** What may be offered in place of a line: in stock, and not in the order yet. */
+/** Replacement candidates: in stock, not in the order. */
 function Others({
   preparation,
   products,

@@ -22,12 +22,12 @@ import styles from './preparation.module.css';
 
 interface WeighingProps {
   preparation: Preparation;
-  /** Without network: when the order was read, ms. */
+  /** Offline: time of the displayed reading, ms. */
   readAt: number | null;
   onReload: () => void;
 }
 
-/** Scanned or typed weights of one order, until it may be closed. */
+/** Weighing of an order, until closing. */
 export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
   const field = useRef<HTMLInputElement>(null);
   const naming = useQuery(movableProductsQuery());
@@ -74,7 +74,7 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
   );
 }
 
-/** What the last act came to; the piece that it counted may be taken back at once. */
+/** Result of the last action, with undo. */
 function WhatWasDone({ work: { feedback, undo } }: { work: LineWork }) {
   if (!feedback) return null;
   const { tone, text, undoes } = feedback;

@@ -8,7 +8,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
-/** /reponse/:token: the answer to what a preparer proposes, without signing in. Opening it answers nothing. */
+/** /reponse/:token: answer to a proposal, without sign-in. Opening the page answers nothing. */
 export function ConsentPage() {
   const { token = '' } = useParams();
   const consent = useQuery(consentQuery(token));

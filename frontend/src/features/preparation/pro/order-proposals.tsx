@@ -10,7 +10,7 @@ const titleOf = (proposals: readonly ProposalRow[]): string =>
     ? 'Au-delà de votre maximum : votre accord'
     : 'Il manque un produit : votre accord';
 
-/** What the preparer of this order proposes, while it is prepared. */
+/** Proposals of the preparer, during preparation. */
 export function OrderProposals({ order }: { order: OrderRow }) {
   const queries = useQueryClient();
   const isUnderWay = order.prepare_le === null && order.statut !== 'annule' && !order.modifiable;

@@ -9,7 +9,7 @@ import { frenchDay } from '#shared/kernel/dates.ts';
 import { weekOf } from '#shared/preparation/origin-card.ts';
 import styles from '#frontend/features/preparation/origin-lines.module.css';
 
-/** /origine/:token: what the square code of a card leads a guest or an inspector to, without signing in. */
+/** /origine/:token: target of a card's QR code, for guests and inspectors, without sign-in. */
 export function OriginPage() {
   const { token = '' } = useParams();
   const origin = useQuery(originCardQuery(token));

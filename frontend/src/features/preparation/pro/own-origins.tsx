@@ -25,11 +25,11 @@ const OriginCardDialog = lazyPiece(
 
 const ORDER = ['commande'] as const;
 
-/** « Origine de vos viandes »: each delivery of twelve months, for the card on the table and for an inspector. */
+/** « Origine de vos viandes »: deliveries of twelve months, for cards and inspections. */
 export function OwnOrigins() {
   const customer = useCustomer();
   const origins = useInfiniteQuery(originsQuery(customer?.id));
-  // the letter of a delivery leads to its card
+  // the delivery's letter links to its card
   const card = useOpened(ORDER);
   const openId = card.values.commande;
   const rows = origins.data?.pages.flatMap(({ data }) => data);

@@ -30,7 +30,7 @@ const over: Record<Exclude<ProposalState, 'open'>, string> = {
   closed: 'La commande n’est plus en préparation : rien n’est remplacé.',
 };
 
-/** The same of a bound, where nothing would be replaced. */
+/** The texts for a limit, where no product is replaced. */
 const overBound: typeof over = {
   accepted: 'Vous avez accepté : vos pièces sont préparées à leur poids.',
   declined: 'Vous avez refusé : nous restons dans votre maximum.',
@@ -41,7 +41,7 @@ const overBound: typeof over = {
 const amount = (unite: 'kg' | 'piece', quantite: number) =>
   formatQuantity(quantityOf(unite, milliFromWire(quantite) ?? 0));
 
-/** What the preparer proposes for a line that runs short, and the customer's yes or no. */
+/** A proposal for a short line, with the customer's answer buttons. */
 export function ProposalCard({ proposal, answer }: ProposalCardProps) {
   const sending = useAction(answer);
   const outcome = useFocusAfter(sending.data);
@@ -104,7 +104,7 @@ export function ProposalCard({ proposal, answer }: ProposalCardProps) {
   );
 }
 
-/** The pieces weigh more than was wanted at most: how much, and what it comes to. */
+/** Weight above the customer's limit, and its price. */
 const Bound = ({ proposal: { produit_nom, propose, texte } }: Pick<ProposalCardProps, 'proposal'>) => {
   const ordered = quantityOf(propose.unite, milliFromWire(propose.quantite) ?? 0);
   const cents = lineTotal({ ordered, unitPriceE4: priceFromEuros(propose.prix_unitaire) });

@@ -17,7 +17,7 @@ import styles from '#frontend/features/customers/pro/account.module.css';
 
 const { deleteAccount } = privacyContract.endpoints;
 
-/** « Supprimer mon compte »: what it means, the password, one last question; then nobody is signed in any more. */
+/** « Supprimer mon compte »: explanation, password, confirmation; then signs out. */
 export function AccountDeletion() {
   const navigate = useNavigate();
   const form = useForm({ current_password: '' }, (values) => ({

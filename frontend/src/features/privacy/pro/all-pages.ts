@@ -1,6 +1,9 @@
 type Page<Order> = { success: true; orders: Order[]; next_cursor: string | null };
 
-/** All pages of an export in one piece, one after the other; says after each how many orders it has. Throws what a page refuses. */
+/**
+ * Fetches all pages of an export sequentially and reports the number of orders after each.
+ * @throws a page's error
+ */
 export const allPages = async <Order, Reply extends Page<Order>>(
   read: (query: { cursor?: string }) => Promise<Reply & Page<Order>>,
   onProgress: (orders: number) => void,

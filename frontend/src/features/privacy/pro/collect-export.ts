@@ -9,13 +9,16 @@ const { exportAccount } = privacyContract.endpoints;
 const { readPhoto } = claimPhotosContract.endpoints;
 type Page = ReplyOf<typeof exportAccount>;
 
-/** The export in one piece, as it is saved. */
+/** The complete export, as saved. */
 export type AccountExport = Omit<Page, 'success' | 'next_cursor'> & {
-  /** JPEG in base64, of the pieces that the customer weighed again and photographed. */
+  /** Base64 JPEG photos of the customer's claims. */
   photos: { order_id: string; product_id: string; content_base64: string }[];
 };
 
-/** Every page of the export, one after the other; says after each how many orders it has. Throws what a page refuses. */
+/**
+ * Fetches the whole export and reports the number of orders after each page.
+ * @throws a page's error
+ */
 export const collectExport = async (onProgress: (orders: number) => void): Promise<AccountExport> => {
   const whole = await allPages((query) => call(exportAccount, { query }, { as: 'pro' }), onProgress);
   const photos: AccountExport['photos'] = [];
@@ -28,7 +31,7 @@ export const collectExport = async (onProgress: (orders: number) => void): Promi
         const { data } = await call(readPhoto, { params, query }, { as: 'pro' });
         photos.push({ order_id, product_id, content_base64: data.content_base64 });
       } catch (error) {
-        // kept no longer: its time is over
+        // deleted after its retention period
         if (asApiError(error)?.code !== 'not_found') throw error;
       }
     }

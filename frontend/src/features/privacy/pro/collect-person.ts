@@ -5,9 +5,12 @@ import { allPages } from './all-pages.ts';
 
 const { exportPerson } = privacyContract.endpoints;
 
-/** What is held of one person in one piece, as it is saved. */
+/** The complete export of a member, as saved. */
 export type PersonExport = Omit<ReplyOf<typeof exportPerson>, 'success' | 'next_cursor'>;
 
-/** Every page, one after the other; says after each how many orders it has. Throws what a page refuses. */
+/**
+ * Fetches the whole export and reports the number of orders after each page.
+ * @throws a page's error
+ */
 export const collectPerson = (person: string, onProgress: (orders: number) => void): Promise<PersonExport> =>
   allPages((query) => call(exportPerson, { params: { person }, query }, { as: 'pro' }), onProgress);

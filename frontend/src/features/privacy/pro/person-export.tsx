@@ -12,7 +12,7 @@ import { SaveExport } from './save-export.tsx';
 const WHAT =
   'rôle, droits, plafonds, lettres choisies, commandes passées et changées. Sans les montants, qui sont à l’entreprise.';
 
-/** What is held of whoever is signed in, where the account is written under another name. */
+/** Export of the signed-in member, other than the company's first login. */
 export const OwnExport = ({ personId }: { personId: string }) => (
   <section aria-labelledby="exporter" className={styles.section}>
     <h2 id="exporter">Exporter mes données</h2>
@@ -25,7 +25,7 @@ export const OwnExport = ({ personId }: { personId: string }) => (
   </section>
 );
 
-/** The same of anybody of the team, who may ask a Gérant for it. */
+/** Export of any member, on request to a Gérant. */
 export function TeamExport({ customerId }: { customerId: string }) {
   const people = useQuery(peopleQuery(customerId));
   const [chosen, setChosen] = useState('');

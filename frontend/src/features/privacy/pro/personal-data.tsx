@@ -5,8 +5,8 @@ import { DataExport } from './data-export.tsx';
 import { OwnExport, TeamExport } from './person-export.tsx';
 
 /**
- * RGPD, articles 15, 17 and 20: what we hold, handed over; and forgotten. The company's by the login that it is written under;
- * everybody their own; a Gérant anybody's of the team.
+ * RGPD, articles 15, 17 and 20: export and erasure. The company's data for its first login; own data for
+ * members; any member's for a Gérant.
  */
 export function PersonalData() {
   const customer = useCustomer();

@@ -11,12 +11,12 @@ const counted = (orders: number) => (orders < 2 ? `${orders} commande` : `${orde
 
 interface SaveExportProps {
   label: string;
-  /** Without day and ending. */
+  /** Without date and extension. */
   file: string;
   collect: (onProgress: (orders: number) => void) => Promise<{ exported_at: string; orders: unknown[] }>;
 }
 
-/** Reads an export to its end and saves it as one JSON file. */
+/** Collects an export and saves it as a JSON file. */
 export function SaveExport({ label, file, collect }: SaveExportProps) {
   const [ordersRead, setOrdersRead] = useState(0);
   const save = useAction(async () => {

@@ -17,12 +17,12 @@ import { useSaved } from './use-saved.ts';
 interface CheckRowProps {
   part: ReadinessPart;
   check: SeenCheck;
-  /** What sets it right here. */
+  /** Setting that fixes it. */
   setting?: RelatedSetting | undefined;
   onSaved?: () => void;
 }
 
-/** What was found, where to press, and, where nothing is wrong, that it may stay so. */
+/** Finding and remedy; warnings can be accepted. */
 export function CheckRow({ part, check, setting, onSaved }: CheckRowProps) {
   const { title, state, found, remedy, left_at: left } = check;
   return (

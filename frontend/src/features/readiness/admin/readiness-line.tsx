@@ -6,7 +6,7 @@ import { readinessOf } from '#shared/readiness/readiness.ts';
 import { readinessQuery } from '#frontend/features/readiness/readiness.queries.ts';
 import { openWords } from '#frontend/features/readiness/readiness-words.ts';
 
-/** The way to « Mise en route », as long as anything there is open; nothing else is asked for it. */
+/** Link to « Mise en route » while it has open points; only then are further details loaded. */
 export function ReadinessLine() {
   const { data } = useQuery(readinessQuery());
   const found = data && readinessOf(data);

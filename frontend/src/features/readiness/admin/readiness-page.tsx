@@ -8,7 +8,7 @@ import { readinessOf, readinessParts } from '#shared/readiness/readiness.ts';
 import { ReadinessPartView } from './readiness-part.tsx';
 import styles from './readiness.module.css';
 
-/** Mise en route: everything that has to be ready, looked at when the page is opened and at a press. */
+/** Mise en route: readiness checks, run on opening and on demand. */
 export function ReadinessPage() {
   const all = useQuery(readinessQuery());
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { CheckRow } from './check-row.tsx';
 import styles from './readiness.module.css';
 import { relatedSettings } from './related-settings.ts';
 
-/** One part: what is open first, with what sets it right; what is in order is folded away. `before`: as it was found last. */
+/** A part: open checks first, with settings; passed ones collapsed. `before`: last result. */
 export function ReadinessPartView({ part, before }: { part: ReadinessPart; before: PartSeen | undefined }) {
   const reading = useQuery(partQuery(part));
   const seen = newest(before, reading.data);
@@ -63,6 +63,6 @@ export function ReadinessPartView({ part, before }: { part: ReadinessPart; befor
   );
 }
 
-/** Of two of the same reading the first, which knows what was left or taken up since. */
+/** Of equal readings the first, which has later acceptances. */
 const newest = (before: PartSeen | undefined, read: PartSeen | undefined): PartSeen | undefined =>
   before && (before.checked_at ?? '') >= (read?.checked_at ?? '') ? before : read;

@@ -8,7 +8,7 @@ import {
 } from '#frontend/features/settings/settings.queries.ts';
 import type { ComponentType } from 'react';
 
-/** A setting of ours that is changed right where its check is open. */
+/** A setting that can be changed next to its check. */
 export interface RelatedSetting {
   label: string;
   Form: ComponentType;
@@ -36,7 +36,7 @@ const settings: readonly (RelatedSetting & { keys: readonly string[] })[] = [
   },
 ];
 
-/** By the first of the open checks that each setting is for: no form stands on the page twice. */
+/** Assigns each setting to its first open check, so that no form is shown twice. */
 export const relatedSettings = (open: readonly string[]): Readonly<Record<string, RelatedSetting>> =>
   Object.fromEntries(
     settings.flatMap((setting) => {

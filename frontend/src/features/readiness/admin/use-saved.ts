@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Calls back once a setting that was read is of another version: it was saved. */
+/** Calls back when a loaded setting has a new version, which means it was saved. */
 export const useSaved = (queryKey: readonly unknown[], onSaved: () => void): void => {
   const queries = useQueryClient();
   const latest = useRef(onSaved);

@@ -15,7 +15,7 @@ interface DecideReturnProps {
   onClose: () => void;
 }
 
-/** Where it goes, or why it is destroyed. */
+/** Site of restocking, or reason of destruction. */
 export function DecideReturn({ row, decision, onClose }: DecideReturnProps) {
   const queries = useQueryClient();
   const destroys = decision === 'destroyed';
@@ -32,7 +32,7 @@ export function DecideReturn({ row, decision, onClose }: DecideReturnProps) {
       reason: reason.trim(),
       ...(row.lot === null && lot.trim() !== '' ? { lot: lot.trim() } : {}),
     }).finally(() =>
-      // refused, too: somebody else may have put it away
+      // after a refusal too: another user may have decided
       Promise.all([
         queries.invalidateQueries({ queryKey: ['returns'] }),
         queries.invalidateQueries({ queryKey: ['stock'] }),

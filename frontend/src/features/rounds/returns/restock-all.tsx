@@ -12,7 +12,7 @@ import { returnText } from './return-text.ts';
 
 type Rows = readonly [ReturnRow, ...ReturnRow[]];
 
-/** Of whom nobody was there: everything that came back of one order, where it may all lie in stock again as it left. */
+/** Failed deliveries whose complete goods can be restocked unchanged. */
 export const wholeOrders = (rows: readonly ReturnRow[]): Rows[] =>
   [...Map.groupBy(rows, ({ order_id: id }) => id).values()].flatMap(([first, ...more]): Rows[] => {
     if (!first || more.length === 0) return [];
@@ -24,13 +24,13 @@ export const wholeOrders = (rows: readonly ReturnRow[]): Rows[] =>
     return isPlain ? [of] : [];
   });
 
-/** One act for an order that came back whole: each product under its lot, where it left from. */
+/** Restocks a whole order: each product in its lot, at its shipping site. */
 export function PutAwayAll({ rows }: { rows: Rows }) {
   const queries = useQueryClient();
   const [{ reference, client_nom: name }] = rows;
   const putAway = useAction(async () => {
     try {
-      // one after the other: each is a movement of its own, and said again it is the same
+      // sequentially: each is an idempotent movement
       for (const row of rows)
         await sendReturn(row, {
           decision: 'stored',

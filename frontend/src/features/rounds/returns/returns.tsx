@@ -16,7 +16,7 @@ import { DecideReturn } from './decide-return.tsx';
 import { PutAwayAll, wholeOrders } from './restock-all.tsx';
 import { returnText } from './return-text.ts';
 
-/** « Retours à ranger »: what was refused at a door and came back in the van, until somebody put it away. */
+/** « Retours à ranger »: goods refused at the door, until restocked or destroyed. */
 export function Returns() {
   const list = useInfiniteQuery(returnsQuery());
   const offline = useOffline();

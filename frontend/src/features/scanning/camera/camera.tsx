@@ -5,10 +5,10 @@ import styles from './camera.module.css';
 import { mayDecode, openDecoder } from './decoder.ts';
 import { freshCodes } from './fresh-codes.ts';
 
-/** Pictures looked at in a second, at most. */
+/** Minimum interval between decoded frames. */
 const DECODE_EVERY_MS = 120;
 
-/** Reads codes held before the camera; each one once while it stays in sight. */
+/** Reads codes with the camera; each once while it stays in view. */
 export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(onCode);
@@ -49,13 +49,13 @@ const film = async (
   signal: AbortSignal,
 ): Promise<void> => {
   if (!mayDecode()) {
-    // only the page of the scanner itself may decode pictures: load it as a page of its own, once
+    // only the scanner's own document may decode (CSP): reload it as such, once
     if (new URLSearchParams(location.search).has('camera')) throw new Error('decoding is not allowed');
     location.assign('/scanner?camera');
     return;
   }
   const decoder = openDecoder();
-  // reported with the camera's own refusal, or below
+  // reported with the camera's own error, or below
   decoder.catch(() => undefined);
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
@@ -64,7 +64,7 @@ const film = async (
   try {
     await decodeStream(video, stream, await decoder, { onCode, signal });
   } finally {
-    // also where the decoder failed: nothing films without a reason
+    // when the decoder failed, stop recording as well
     stop(stream);
   }
 };
@@ -84,7 +84,7 @@ const decodeStream = async (
   const { current: screen } = video;
   screen.srcObject = stream;
   await screen.play();
-  // a call, or another app, pauses the picture on a telephone
+  // a call or another app pauses the video on a phone
   const playAgain = () => {
     if (document.visibilityState === 'visible' && screen.paused) void screen.play().catch(() => undefined);
   };

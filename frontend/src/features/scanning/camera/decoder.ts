@@ -7,11 +7,11 @@ import { nextVariant, otherwise } from './picture-variants.ts';
 const OPTIONS: ReaderOptions = {
   formats: ['Code128', 'DataMatrix', 'DataBarExpanded', 'QRCode', 'EAN13', 'EAN8', 'UPCA', 'ITF'],
   maxNumberOfSymbols: 4,
-  // the human-readable form has neither FNC1 nor certain brackets
+  // the human-readable form has neither FNC1 nor reliable brackets
   textMode: 'Plain',
 };
 
-/** The smallest module there is: whether the page's policy lets one be compiled at all. */
+/** The smallest WebAssembly module: tests whether the page's policy allows compilation. */
 const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 export const mayDecode = (): boolean => {
@@ -25,7 +25,10 @@ export const mayDecode = (): boolean => {
 const codesIn = async (picture: ImageData): Promise<string[]> =>
   (await readBarcodes(picture, OPTIONS)).filter(({ isValid }) => isValid).map(asScanned);
 
-/** As a hand scanner that announces its symbology; the last separator says that this one drops none. */
+/**
+ * Formats a result like a hand scanner with symbology identifiers; the trailing separator marks that none is
+ * dropped.
+ */
 export const asScanned = ({
   text,
   symbologyIdentifier,
@@ -33,8 +36,9 @@ export const asScanned = ({
   `${symbologyIdentifier}${text}${isGs1(symbologyIdentifier) ? GROUP_SEPARATOR : ''}`;
 
 /**
- * Loads the decoder from our own origin; answers the codes of a picture, each with its symbology identifier. A picture
- * that shows none as it is gets one other look, each time another; one that worked is kept, as hands and light stay so.
+ * Loads the decoder from our origin; returns a function from a frame to its codes with symbology identifiers.
+ * A frame without a code gets one more attempt with the next variant; a successful variant is kept, since
+ * position and light rarely change.
  */
 export const openDecoder = async (): Promise<(picture: ImageData) => Promise<string[]>> => {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });

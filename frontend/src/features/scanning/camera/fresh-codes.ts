@@ -1,7 +1,7 @@
-/** A code that left the picture for so long is another piece with the same label. */
+/** A code out of view for this long is a new piece with the same label. */
 const GONE_MS = 2_500;
 
-/** Answers whether a code has just come into sight: a camera sees the same label many times a second. */
+/** Filters repeated reads of a code while it stays in view. */
 export const freshCodes = () => {
   const seenAt = new Map<string, number>();
   return (code: string, now: number): boolean => {

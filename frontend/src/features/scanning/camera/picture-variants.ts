@@ -1,9 +1,10 @@
-/** How a picture is looked at once more: turned, and its grain smoothed. */
+/** Preprocessing of a frame: rotation and smoothing. */
 type Variant = { degrees: number; smoothPx: number };
 
 /**
- * Lines of a long code are read across: from some fifteen degrees on, no line crosses all of its bars. The decoder itself
- * tries a quarter turn; these go between. The dark leaves grain that looks like bars; smoothed it is gone.
+ * A linear code must be crossed completely by a scan line, which fails above about fifteen degrees. The
+ * decoder tries quarter turns; these angles are between. Smoothing removes noise of dark frames, which
+ * resembles bars.
  */
 const VARIANTS: readonly Variant[] = [
   { degrees: 0, smoothPx: 1 },
@@ -14,11 +15,11 @@ const VARIANTS: readonly Variant[] = [
   { degrees: -40, smoothPx: 0.7 },
 ];
 
-/** They follow each other while a label is held: all within a second. */
+/** Cycles through all variants within a second. */
 export const nextVariant = (n: number): Variant =>
   VARIANTS[n % VARIANTS.length] ?? { degrees: 0, smoothPx: 1 };
 
-/** The picture so turned and smoothed, whole; undefined where the browser cannot draw. */
+/** The complete frame, rotated and smoothed; undefined without canvas support. */
 export const otherwise = (picture: ImageData, { degrees, smoothPx }: Variant): ImageData | undefined => {
   const { width, height } = picture;
   const angle = (degrees * Math.PI) / 180;

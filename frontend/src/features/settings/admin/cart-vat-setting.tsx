@@ -14,7 +14,7 @@ const flatRate = (rate: number | null): string =>
 
 const useCartVat = () => useQuery(cartVatQuery());
 
-/** AMB-32: one rate for the whole cart, or each product's own. Orders already placed keep the rate they were placed at. */
+/** AMB-32: one rate for the cart, or each product's own. Existing orders retain their rate. */
 export function CartVatSetting() {
   const vat = useCartVat();
   return (

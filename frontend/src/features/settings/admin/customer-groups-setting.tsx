@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 
 type Group = { id: number; name: string; discount: number };
 
-/** AMB-34: the groups of customers, what each is granted, and whether that changes prices. */
+/** AMB-34: customer groups, their discounts, and whether those change prices. */
 export function CustomerGroupsSetting() {
   const groups = useQuery(customerGroupsQuery());
   return (
@@ -74,7 +74,7 @@ interface GroupFieldsProps {
   onRemove: () => void;
 }
 
-/** The first is of whoever is in no other: it stays. */
+/** The first group is the default and cannot be deleted. */
 const GroupFields = ({ group, index, errors, onChange, onRemove }: GroupFieldsProps) => (
   <fieldset className={styles.group}>
     <legend>{group.name || 'Nouveau groupe'}</legend>

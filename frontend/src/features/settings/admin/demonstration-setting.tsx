@@ -6,7 +6,7 @@ import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { Setting } from './setting.tsx';
 import { SettingForm } from './setting-form.tsx';
 
-/** Whether customers see what is only a show (AMB-15). */
+/** Whether customers see demonstration features (AMB-15). */
 export function DemonstrationSetting() {
   const demonstration = useQuery(demonstrationQuery());
   return (

@@ -10,12 +10,12 @@ type GroupCap = { group_id: number; cap: number | null };
 
 interface GroupCapsProps {
   caps: readonly GroupCap[];
-  /** What a group begins with that is given a cap of its own. */
+  /** Initial limit of a new entry. */
   initial: number | null;
   onChange: (caps: GroupCap[]) => void;
 }
 
-/** One cap for a group in place of those by age; a cap of a group that is gone may be taken away. */
+/** Limits of groups, which replace those by age; entries of deleted groups can be removed. */
 export function GroupCaps({ caps, initial, onChange }: GroupCapsProps) {
   const groups = useQuery(customerGroupsQuery());
   const known = groups.data?.groups ?? [];

@@ -18,7 +18,7 @@ const siteFields = [
   ['approval', 'Agrément sanitaire'],
 ] as const;
 
-/** What papers say of the house; the public pages are made from a file of their own. */
+/** Company data for documents; public pages are built from a separate file. */
 export function HouseSetting() {
   const house = useQuery(houseQuery());
   return (

@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 const { getPaymentReminders, setPaymentReminders } = settingsContract.endpoints;
 type Reminders = ReplyOf<typeof getPaymentReminders>['data'];
 
-/** « Relances de paiement »: whether the morning reminds customers who pay later, and how many days from the term. */
+/** « Relances de paiement »: automatic reminders, and their days relative to the due date. */
 export function PaymentRemindersSetting() {
   const reminders = useQuery(paymentRemindersQuery());
   return (

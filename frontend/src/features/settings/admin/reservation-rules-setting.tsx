@@ -18,7 +18,7 @@ type Rules = ReplyOf<typeof getReservationRules>['data'];
 type Count = 'new_account_days' | 'warn_after_hours' | 'cancel_after_hours';
 type Cap = 'new_account_cap' | 'known_account_cap';
 
-/** « Commandes non réglées »: what may be reserved without paying, and how long. */
+/** « Commandes non réglées »: limits of unpaid orders. */
 export function ReservationRulesSetting() {
   const rules = useQuery(reservationRulesQuery());
   return (
@@ -37,7 +37,7 @@ export function ReservationRulesSetting() {
   );
 }
 
-/** An account's unpaid orders are capped by its age; those of new accounts expire, after a warning. */
+/** Limits by account age; unpaid orders of new accounts expire after a warning. */
 function RulesFields({ form }: { form: ReturnType<typeof useForm<Rules>> }) {
   const { values, errors, set, box } = form;
   const cap = (name: Cap) => ({
@@ -93,5 +93,5 @@ function RulesFields({ form }: { form: ReturnType<typeof useForm<Rules>> }) {
 
 const euroCents = (euros: number | null): number | null => (euros === null ? null : centsFromEuros(euros));
 
-/** What is no whole number goes to the server as none: it says which field wants one. */
+/** Anything but a whole number becomes NaN: the server reports the field. */
 const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

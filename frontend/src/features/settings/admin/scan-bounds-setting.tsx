@@ -15,7 +15,7 @@ const codes = [
   ['other_net_weights', 'Autres poids nets GS1'],
 ] as const;
 
-/** SCN-09, SCN-10, SCN-11: between which weights a code is believed. */
+/** SCN-09, SCN-10, SCN-11: plausible weights of codes. */
 export function ScanBoundsSetting() {
   const bounds = useQuery(scanBoundsQuery());
   return (

@@ -14,7 +14,7 @@ const choices = [
   { value: 'nothing', label: 'Rien' },
 ] as const;
 
-/** « Sélection de saison »: what stands first in the shop, below what its customer usually orders. */
+/** « Sélection de saison »: products shown first in the shop, after the usual ones. */
 export function SeasonSetting() {
   const season = useQuery(seasonQuery());
   return (

@@ -12,14 +12,14 @@ interface SettingFormProps<Data extends object> {
   setting: Data;
   queryKey: readonly unknown[];
   save: (draft: Data) => Promise<Data>;
-  /** Said once it is kept. */
+  /** Success message. */
   saved: string;
-  /** It holds by default only: it is sent as it stands too. */
+  /** Only a default so far: can be saved unchanged. */
   toConfirm?: boolean;
   children: (form: ReturnType<typeof useForm<Data>>) => ReactNode;
 }
 
-/** A setting that is sent as it is shown, at the version that was read; what was typed stays when it is refused. */
+/** Edits a setting at the version that was read; input is retained after a refusal. */
 export function SettingForm<Data extends object>(props: SettingFormProps<Data>) {
   const { setting, queryKey, save, saved, toConfirm = false, children } = props;
   const queries = useQueryClient();
@@ -55,13 +55,13 @@ export function SettingForm<Data extends object>(props: SettingFormProps<Data>) 
 
 type FormOf<Data extends object> = ReturnType<typeof useForm<Data>>;
 
-/** What another person saved while something else was typed here. */
+/** Values saved by another user while this form was edited. */
 const useTheirs = <Data extends object>(form: FormOf<Data>, setting: Data) => {
   const [theirs, setTheirs] = useState<Data>();
   const text = JSON.stringify(setting);
   const [before, setBefore] = useState(text);
   if (text !== before) {
-    // while our own save is answered nothing is in conflict
+    // no conflict while our own save is pending
     const isTyped = form.changed && !form.pending;
     setBefore(text);
     setTheirs(isTyped ? setting : undefined);
@@ -77,7 +77,7 @@ interface TheirsProps {
   children: ReactNode;
 }
 
-/** A conflict with both values: the saved ones here, the typed ones below. */
+/** A conflict: the saved values here, the typed ones below. */
 const Theirs = ({ onTake, onKeep, children }: TheirsProps) => (
   <Banner
     kind="warning"
@@ -98,7 +98,7 @@ const Theirs = ({ onTake, onKeep, children }: TheirsProps) => (
   </Banner>
 );
 
-/** The setting as it is saved, to read. */
+/** The saved setting, read-only. */
 function Shown<Data extends object>({
   setting,
   children,

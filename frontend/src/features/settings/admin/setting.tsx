@@ -13,11 +13,11 @@ interface SettingProps {
     error: unknown;
     refetch: () => unknown;
   };
-  /** The form, once there is something to fill it with. */
+  /** The form, once the setting is loaded. */
   children: ReactNode;
 }
 
-/** One setting: its heading, and why it is not there while it is not. */
+/** A setting with its heading and loading error. */
 export const Setting = ({ id, title, query, children }: SettingProps) => (
   <section className={styles.section} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>

@@ -9,7 +9,7 @@ import { Setting } from './setting.tsx';
 import { SettingForm } from './setting-form.tsx';
 import styles from './settings.module.css';
 
-/** STK-05: one number for each category, the same for kilograms and for pieces; both sites together are held to it. */
+/** STK-05: a minimum per category, for kilograms and pieces alike, for both sites together. */
 export function StockMinimumsSetting() {
   const minimums = useQuery(stockMinimumsQuery());
   const queries = useQueryClient();

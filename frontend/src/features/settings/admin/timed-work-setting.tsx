@@ -15,13 +15,13 @@ const works = [
   ['till_night', 'Rattrapage de la caisse, à 4 h'],
 ] as const;
 
-/** As the stack starts it (infra/stack/shop-schedules.ts). */
+/** Times of the stack (infra/stack/shop-schedules.ts). */
 const hours = [
   { value: '5', label: '5 h (essais à 5 h, 5 h 30 et 6 h 30)' },
   { value: '6', label: '6 h (un seul essai, à 6 h 30)' },
 ];
 
-/** What the clock starts is decided with AWS; here, whether a start does its work. */
+/** The schedule is defined in AWS; this setting enables its runs. */
 export function TimedWorkSetting() {
   const work = useQuery(timedWorkQuery());
   return (

@@ -21,7 +21,7 @@ const moments = [
   { value: 'after_weighing', label: 'Après la pesée, le montant exact' },
 ];
 
-/** What becomes of the money of an order once it is weighed. */
+/** Payment after weighing. */
 export function WeighingSetting() {
   const weighing = useQuery(weighingQuery());
   return (
@@ -71,7 +71,7 @@ interface PartProps {
   errors: Readonly<Record<string, string | undefined>>;
 }
 
-/** When money is taken, and how much more than the price it may be. */
+/** Time of the capture, and its tolerance. */
 const Collection = ({ values, change, errors }: PartProps) => (
   <>
     <SelectField
@@ -99,7 +99,7 @@ const Collection = ({ values, change, errors }: PartProps) => (
   </>
 );
 
-/** Where goods are shipped, and which field there says that a product is sold by the piece. */
+/** Where shipments are made, and the extrafield for sale by the piece. */
 const InDolibarr = ({ values, change, errors }: PartProps) => (
   <>
     <SelectField

@@ -25,7 +25,7 @@ interface Row {
   ordered: readonly number[];
 }
 
-/** What standing orders want on the next seven days, for whoever prepares, buys or cuts; and what could not be made. */
+/** Seven-day demand of standing orders, for preparation, purchasing and cutting; and failed dates. */
 export function StandingDemand() {
   const today = useToday();
   const [chosen, setFrom] = useState<string>();
@@ -109,7 +109,7 @@ const columnsOf = (days: readonly string[], needs: readonly StandingNeed[]): Col
   ];
 };
 
-/** All seven days, and what of it is missing where not all of it is there. */
+/** Seven-day total, and the shortage. */
 const Total = ({ row, need }: { row: Row; need: StandingNeed | undefined }) => (
   <span className={styles.both}>
     <span>{quantity(row.unit, totalOf(row))}</span>
@@ -131,7 +131,7 @@ const Both = ({ row: { unit, coming, ordered }, at }: { row: Row; at: number }) 
 
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
-/** Thousandths are exact, their sums as floats are not. */
+/** Rounded: sums of floats are inexact. */
 const totalOf = ({ coming, ordered }: Row): number => Math.round((sum(coming) + sum(ordered)) * 1000) / 1000;
 
 const quantity = (unit: Unit, wire: number): string =>

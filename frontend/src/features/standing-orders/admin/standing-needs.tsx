@@ -5,7 +5,7 @@ import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { StandingNeed } from '#shared/standing-orders/standing-orders.contract.ts';
 import styles from './standing-demand.module.css';
 
-/** What is to be cut for standing orders: of seven days what is to come and not there. Nothing where all of it is there. */
+/** Products to cut for standing orders: seven-day demand above the stock. Hidden when empty. */
 export function StandingNeeds() {
   const { data } = useQuery(standingDemandQuery(''));
   const short = (data?.needs ?? []).filter((need) => need.short > 0);
@@ -41,7 +41,7 @@ export function StandingNeeds() {
   );
 }
 
-/** Thousandths are exact, their sums as floats are not. */
+/** Rounded: sums of floats are inexact. */
 const comingSum = ({ coming }: StandingNeed): number =>
   coming.reduce((sum, each) => sum + (milliFromWire(each) ?? 0), 0) / 1000;
 

@@ -14,7 +14,7 @@ interface Trouble extends Pick<HandledRow, 'date' | 'state' | 'order_id' | 'refe
   name: string;
 }
 
-/** What came short or not at all in the last seven days: each customer was told by letter. */
+/** Short or failed dates of the last seven days; each customer was notified. */
 export const StandingTroubles = ({ troubles }: { troubles: readonly Trouble[] }) =>
   troubles.length === 0 ? null : (
     <section className={styles.troubles} aria-labelledby="regulieres-manques">

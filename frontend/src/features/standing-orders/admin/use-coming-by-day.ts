@@ -5,7 +5,7 @@ import { standingDemandQuery } from '#frontend/features/standing-orders/standing
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { StandingNeed } from '#shared/standing-orders/standing-orders.contract.ts';
 
-/** What standing orders will still order on the next seven days; nothing while it is not known: nobody waits for it. */
+/** Expected standing demand of the next seven days; empty while unknown, since it is optional. */
 export const useComingByDay = (): ComingByDay => {
   const { data } = useQuery(standingDemandQuery(''));
   return useMemo(() => comingByDay(data?.days ?? [], data?.needs ?? []), [data]);

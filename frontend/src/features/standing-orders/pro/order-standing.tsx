@@ -7,7 +7,7 @@ import { Link } from '#frontend/ui/link.tsx';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { useStandingActs } from './use-standing-acts.ts';
 
-/** In an order: its yes where it came by itself and waits for it; and to have the same again and again. */
+/** In an order: confirmation of an order from a standing order, and a button to create one. */
 export function OrderStanding({ order }: { order: OrderRow }) {
   const acts = useStandingActs({ id: order.commande_reguliere ?? '', name: order.reference });
   const before = order.a_confirmer_avant;

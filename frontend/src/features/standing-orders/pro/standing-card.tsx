@@ -12,7 +12,7 @@ import { HandledDateRow, NextDates } from './standing-dates.tsx';
 import styles from './standing-orders.module.css';
 import { useStandingActs } from './use-standing-acts.ts';
 
-/** The last dates that are told at once; the others on demand. */
+/** Past dates shown initially. */
 const SHOWN_DATES = 3;
 
 interface StandingCardProps {
@@ -20,7 +20,7 @@ interface StandingCardProps {
   onEdit: () => void;
 }
 
-/** One standing order: its rhythm, what comes, the next dates and the last ones. */
+/** A standing order: recurrence, lines, next and past dates. */
 export function StandingCard({ row, onEdit }: StandingCardProps) {
   const acts = useStandingActs(row);
   const problems = row.lines.filter(({ problem }) => problem !== undefined);

@@ -15,7 +15,7 @@ interface NextDatesProps {
   onSkip: (date: string, skip: boolean) => void;
 }
 
-/** The next five dates, until when each may be changed, and « sauter cette fois ». */
+/** The next five dates with their deadlines, and « sauter cette fois ». */
 export const NextDates = ({ next, busy, onSkip }: NextDatesProps) =>
   next.length === 0 ? (
     <p className={styles.quiet}>Plus aucune date à venir.</p>
@@ -60,7 +60,7 @@ interface HandledProps {
   onSkip: (date: string, skip: boolean) => void;
 }
 
-/** What became of a date: its order, what is short of it, or why there is none. */
+/** Result of a date: its order, shortages, or why there is none. */
 export const HandledDateRow = ({ handled, busy, onConfirm, onSkip }: HandledProps) => {
   const { date, day, state, order_id: orderId, reference, why, short, is_open: isOpen } = handled;
   const { label, tone } = stateWords[state];

@@ -20,14 +20,14 @@ import { bodyOf, checkStanding, type StandingValues } from './standing-values.ts
 const { createStandingOrder, changeStandingOrder } = standingOrdersContract.endpoints;
 
 interface StandingFormProps {
-  /** What it begins with. */
+  /** Initial values. */
   initial: StandingValues;
-  /** The one that is changed, as it was read; absent: a new one. */
+  /** The edited one with its version; absent: a new one. */
   changed?: { id: string; version: number } | undefined;
   onClose: () => void;
 }
 
-/** A standing order: what, where, when, and what happens where a day is closed. */
+/** A standing order: lines, address, recurrence, closed-day rule. */
 export function StandingForm({ initial, changed, onClose }: StandingFormProps) {
   const queries = useQueryClient();
   const values = useForm(initial, checkStanding);
@@ -70,7 +70,7 @@ export function StandingForm({ initial, changed, onClose }: StandingFormProps) {
   );
 }
 
-/** Where it goes, on which days, from when to when. */
+/** Address, weekdays, start and end. */
 function WhenFields({ values }: { values: ReturnType<typeof useForm<StandingValues>> }) {
   const customer = useCustomer();
   const addresses = useQuery(addressesQuery(customer?.id));

@@ -33,7 +33,7 @@ interface StandingLinesProps {
   onChange: (lines: LineValue[]) => void;
 }
 
-/** What comes each time: how much, cut how; more products of the shop, in stock today or not. */
+/** Lines with quantity and cut note; products can be added, in stock or not. */
 export function StandingLines({ lines, error, onChange }: StandingLinesProps) {
   const customer = useCustomer();
   const moves = usePriceMoves(customer?.id);
@@ -82,7 +82,7 @@ export function StandingLines({ lines, error, onChange }: StandingLinesProps) {
   );
 }
 
-/** « Votre prix a changé », of what this customer ordered in the last 90 days. */
+/** « Votre prix a changé », for products ordered in the last 90 days. */
 const usePriceMoves = (customerId: string | undefined) => {
   const { data } = useQuery(habitsQuery(customerId));
   return useMemo(() => priceMoves(data?.data ?? []), [data]);

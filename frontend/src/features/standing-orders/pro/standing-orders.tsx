@@ -25,7 +25,7 @@ interface Edited {
   changed?: { id: string; version: number };
 }
 
-/** « Commandes régulières »: what comes by itself, and its next dates; `?depuis=` begins one with the goods of an order. */
+/** « Commandes régulières » with their next dates; `?depuis=` creates one from an order. */
 export function StandingOrders() {
   const customer = useCustomer();
   const all = useQuery(standingOrdersQuery(customer?.id));
@@ -97,7 +97,7 @@ const Head = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** « En faire une commande régulière »: the goods and the place of an order. */
+/** « En faire une commande régulière »: initial lines and address from an order. */
 const useFromOrder = (usual: string): { edited: Edited | undefined; leave: () => void } => {
   const customer = useCustomer();
   const [parameters, setParameters] = useSearchParams();

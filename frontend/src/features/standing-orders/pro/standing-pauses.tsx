@@ -15,7 +15,7 @@ interface StandingPausesProps {
 
 const WRONG = 'pauses-refusees';
 
-/** Holidays: nothing comes from one day to another, both included. */
+/** Periods without orders, both days included. */
 export const StandingPauses = ({ pauses, error, onChange }: StandingPausesProps) => {
   const put = (at: number, change: Partial<Pause>) =>
     onChange(pauses.map((pause, i) => (i === at ? { ...pause, ...change } : pause)));
@@ -24,7 +24,7 @@ export const StandingPauses = ({ pauses, error, onChange }: StandingPausesProps)
   return (
     <div role="group" aria-label="Pauses" className={styles.pauses}>
       {pauses.map((pause, at) => (
-        // a pause is known by its place: two may be empty alike
+        // identified by position: two can be equally empty
         <div key={at} className={styles.pause}>
           <TextField
             label="En pause du"

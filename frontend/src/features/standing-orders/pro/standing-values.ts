@@ -14,7 +14,7 @@ export interface LineValue extends OrderedGoods {
   problem?: LineProblem | undefined;
 }
 
-/** A standing order while it is written. */
+/** Form values of a standing order. */
 export interface StandingValues {
   name: string;
   items: readonly LineValue[];

@@ -10,7 +10,7 @@ import {
 
 const { endStandingOrder, skipStandingDate, confirmOrder } = standingOrdersContract.endpoints;
 
-/** What its customer does with a standing order, one act at a time. */
+/** A customer's actions on a standing order, one at a time. */
 export const useStandingActs = ({ id, name }: Pick<StandingOrderRow, 'id' | 'name'>) => {
   const queries = useQueryClient();
   const act = useAction(async (send: () => Promise<{ message: string }>) => {
