@@ -18,7 +18,7 @@ const productOf = (scan: Pick<Scan, 'reading'>, products: Products): MovableProd
 const isNewLot = (lot: string | null | undefined, product: MovableProduct): boolean =>
   typeof lot === 'string' && !product.lots.some((known) => known.lot === lot);
 
-/** SCN-05, SCN-06: puts the card of a code first; nothing for an empty one. */
+/** SCN-05, SCN-06: adds the card of a code at the top; ignores an empty one. */
 export const recordScan = (
   code: string,
   reading: ReadLabel,

@@ -7,7 +7,7 @@ const { movementProducts, movementCategories, movementSuppliers } = stockContrac
 
 export type MovableProduct = ReplyOf<typeof movementProducts>['products'][number];
 
-/** What can be moved, with its stock by site and lot; read again whenever a form opens. */
+/** Products with stock by site and lot; refetched when a form opens. */
 export const movableProductsQuery = () =>
   queryOptions({
     queryKey: ['stock', 'movable-products'],
@@ -22,7 +22,7 @@ export const productCategoriesQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Who a new product may be bought from, as the ERP knows them (AMB-107). */
+/** Suppliers of the ERP (AMB-107). */
 export const suppliersQuery = () =>
   queryOptions({
     queryKey: ['stock', 'suppliers'],

@@ -7,13 +7,13 @@ import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
 const { checkToday, extract } = stockContract.endpoints;
 const { syncCatalog, reconcileStock } = stockSyncContract.endpoints;
 
-/** Products, prices and stock of the ERP, read again whole. */
+/** Full read of products, prices and stock from the ERP. */
 export const launchCatalogSync: Launch = () => launchJob(() => call(syncCatalog, {}, { as: 'admin' }));
 
-/** Our stock compared with the ERP's. */
+/** Comparison with the ERP's stock. */
 export const launchReconciliation: Launch = () => launchJob(() => call(reconcileStock, {}, { as: 'admin' }));
 
-/** Today's stock, the only one that the ERP can tell (API-38). */
+/** Today's stock, the only day that the ERP knows (API-38). */
 export const launchStockExtraction: Launch = () =>
   launchExtraction({
     check: () => call(checkToday, {}, { as: 'admin' }),

@@ -14,7 +14,7 @@ export type LotDetail = ReplyOf<typeof getLot>['data'];
 
 const LOTS = ['stock', 'lots'] as const;
 
-/** What lies on a site of a product, the first to end first, with what may not be touched. */
+/** Lots of a product at a site, earliest expiry first, unusable ones included. */
 export const availableLotsQuery = (productId: string, siteId: SiteId) =>
   queryOptions({
     queryKey: [...LOTS, 'available', productId, siteId],
@@ -27,7 +27,7 @@ export const availableLotsQuery = (productId: string, siteId: SiteId) =>
     staleTime: 0,
   });
 
-/** One lot: its origin, its entries and what was changed of it. */
+/** A lot with origin, entries and changes. */
 export const lotQuery = (productId: string, lot: string) =>
   queryOptions({
     queryKey: [...LOTS, 'one', productId, lot],
@@ -38,7 +38,7 @@ export const lotQuery = (productId: string, lot: string) =>
 
 type LotFilters = Partial<Record<'recherche' | 'du' | 'au', string>>;
 
-/** One letter is somebody still typing: nothing is looked for. */
+/** A single letter is not searched. */
 const lotsFilter = ({ recherche = '', du = '', au = '' }: LotFilters) => {
   const typed = recherche.trim();
   return {
@@ -48,7 +48,7 @@ const lotsFilter = ({ recherche = '', du = '', au = '' }: LotFilters) => {
   };
 };
 
-/** The same lots as a file, part by part. */
+/** The lots as a file, in parts. */
 export const readLotsFile = (filters: LotFilters) => (cursor: string | undefined) =>
   call(
     exportLots,
@@ -56,7 +56,7 @@ export const readLotsFile = (filters: LotFilters) => (cursor: string | undefined
     { as: 'admin' },
   );
 
-/** The lots, newest first, a page at a time; those of a period, or that were looked for, by what the address says. */
+/** Lots, newest first, paginated; filtered by period or search from the URL. */
 export const lotListQuery = ({ recherche = '', du = '', au = '' }: LotFilters = {}) => {
   const query = lotsFilter({ recherche, du, au });
   return infiniteQueryOptions({
@@ -72,15 +72,15 @@ export const lotListQuery = ({ recherche = '', du = '', au = '' }: LotFilters = 
   });
 };
 
-/** After a lot was blocked or released: every view of lots. */
+/** Key prefix of all lot queries, invalidated after a block or unblock. */
 export const lotsKey = LOTS;
 
-/** Which lot; a name is one within its product. */
+/** Names are unique within a product. */
 export type LotRef = { product_id: string; lot: string };
 
 export const holdLot = (body: BodyOf<typeof blockLot>) => call(blockLot, { body }, { as: 'admin' });
 
-/** Says which known lot a label meant. */
+/** Links a lot known from labels to an existing one. */
 export const sendReconciliation = (body: BodyOf<typeof reconcileLot>) =>
   call(reconcileLot, { body }, { as: 'admin' });
 

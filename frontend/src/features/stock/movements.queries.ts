@@ -11,7 +11,7 @@ const { getOperation } = movementsContract.endpoints;
 
 export type Movement = ReplyOf<typeof listMovements>['data'][number];
 
-/** STK-45, and the days; each '' where nothing narrows the list. */
+/** STK-45, and days; '' for no filter. */
 export interface MovementFilters {
   produit: string;
   entrepot: string;
@@ -22,13 +22,13 @@ export interface MovementFilters {
   au: string;
 }
 
-/** Which movements, and how many at a time. */
+/** Filter and page size. */
 interface MovementsQuery {
   limit: (typeof counts)[number];
   oldestFirst: boolean;
   product: string;
   warehouse: string;
-  /** Instants, the second left out; '' for no bound. */
+  /** Instants, end exclusive; '' for no bound. */
   from: string;
   to: string;
 }
@@ -39,10 +39,10 @@ export const counts = [20, 50, 100, 200] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first instant of a day in Paris; '' for what is no day. */
+/** Start of a Paris day; '' for an invalid one. */
 const startOf = (day: string): string => (DAY.test(day) ? parisInstant(day, 0).toISOString() : '');
 
-/** STK-45: the list as its filters say. */
+/** STK-45. */
 export const movementsQuery = (filters: MovementFilters) => movementPages(queryFrom(filters));
 
 const queryFrom = ({ produit, entrepot, nombre, ordre, du, au }: MovementFilters): MovementsQuery => ({
@@ -54,7 +54,7 @@ const queryFrom = ({ produit, entrepot, nombre, ordre, du, au }: MovementFilters
   to: DAY.test(au) ? startOf(addDays(au, 1)) : '',
 });
 
-/** The same movements as a file, part by part. */
+/** The movements as a file, in parts. */
 export const readMovementsFile = (filters: MovementFilters) => (cursor: string | undefined) =>
   call(
     exportMovements,
@@ -62,7 +62,7 @@ export const readMovementsFile = (filters: MovementFilters) => (cursor: string |
     { as: 'admin' },
   );
 
-/** What moved of a product between two instants, oldest first. */
+/** Movements of a product between two instants, oldest first. */
 export const productMovementsQuery = (product: string, from: string, to: string) =>
   movementPages({ limit: 200, oldestFirst: true, product, warehouse: '', from, to });
 
@@ -76,7 +76,7 @@ const queryOf = (wanted: MovementsQuery) => ({
   ...(wanted.to && { datem_to: wanted.to }),
 });
 
-/** API-42, page after page as the ERP has them. */
+/** API-42, paginated. */
 const movementPages = (wanted: MovementsQuery) =>
   infiniteQueryOptions({
     queryKey: ['stock', 'movements', wanted],
@@ -94,7 +94,7 @@ const movementPages = (wanted: MovementsQuery) =>
 
 export type Operation = ReplyOf<typeof getOperation>['data'];
 
-/** One act with all that it moved. */
+/** An operation with all its movements. */
 export const operationQuery = (id: string) =>
   queryOptions({
     queryKey: ['stock', 'operation', id],

@@ -6,14 +6,14 @@ import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
 const { listPieceSales, getPieceSale, setPieceSale, keepByWeight, resetPieceSale } =
   pieceSalesContract.endpoints;
 
-/** Products sold by the piece and paid by the kilo, and those that cannot be yet. */
+/** Products sold by the piece and priced by the kilo, and incomplete ones. */
 export const pieceSalesQuery = () =>
   queryOptions({
     queryKey: ['stock', 'piece-sales'],
     queryFn: async ({ signal }) => (await call(listPieceSales, {}, { as: 'admin', signal })).data,
   });
 
-/** One product of the catalogue, however it is sold now. */
+/** Sale setting of a product. */
 export const readPieceSale = async (id: string) =>
   (await call(getPieceSale, { params: { id } }, { as: 'admin' })).data;
 

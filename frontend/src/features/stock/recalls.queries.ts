@@ -10,7 +10,7 @@ export type LotRecall = ReplyOf<typeof listRecalls>['data'][number];
 
 const READ_AGAIN_MS = 30_000;
 
-/** The recalls of a lot; who reads their letter appears by itself. */
+/** Recalls of a lot; polled for acknowledgements. */
 export const recallsQuery = (query: LotRef) =>
   queryOptions({
     queryKey: [...lotsKey, 'recalls', query.product_id, query.lot],
@@ -22,7 +22,7 @@ export const recallsQuery = (query: LotRef) =>
 export const announceRecall = (body: BodyOf<typeof sendRecall>, key: string) =>
   call(sendRecall, { body }, { as: 'admin', headers: { 'Idempotency-Key': key } });
 
-/** What a mailed link is about. */
+/** Data of a mailed link. */
 export const recallNoticeQuery = (token: string) =>
   queryOptions({
     queryKey: ['recall', token],

@@ -12,7 +12,7 @@ export type ReceptionBody = CallInput<typeof receiveOrder>['body'];
 
 const receptionsKey = ['stock', 'receptions'] as const;
 
-/** Supplier orders that are open in Dolibarr, newest first, a page at a time. */
+/** Open supplier orders of Dolibarr, newest first, paginated. */
 export const expectedOrdersQuery = () =>
   infiniteQueryOptions({
     queryKey: [...receptionsKey, 'list'],
@@ -26,7 +26,7 @@ export const expectedOrdersQuery = () =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** One of them, line by line, with what came of it. */
+/** A supplier order with lines and received quantities. */
 export const expectedOrderQuery = (id: string) =>
   queryOptions({
     queryKey: [...receptionsKey, 'one', id],
@@ -35,7 +35,7 @@ export const expectedOrderQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What came of it, in one call; the same body under the same key is received once. */
+/** Records a reception in one call, idempotently by key. */
 export const sendReception = (id: string, body: ReceptionBody, key: string) =>
   call(receiveOrder, { params: { id }, body }, { as: 'admin', headers: { 'Idempotency-Key': key } });
 

@@ -7,7 +7,7 @@ import type { RefusedRow } from '#shared/stock/receptions/refused-view.ts';
 type OfRefusal = Pick<RefusedRow, 'operation_id' | 'n'>;
 /** In base64. */
 type RefusalPhoto = OfRefusal & { photo: string };
-/** Of a line whose reception is not recorded yet. */
+/** For a line whose reception is not recorded yet. */
 type DoorPhoto = { key: string; photo: string };
 
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
@@ -19,12 +19,12 @@ const isDoorPhoto = (value: unknown): value is DoorPhoto => hasTexts(value, ['ke
 const isRefusalPhoto = (value: unknown): value is RefusalPhoto =>
   hasTexts(value, ['operation_id', 'n', 'photo']);
 
-/** Photographs taken at the door, kept like the rest of the form until the reception is recorded. */
+/** Photos taken at reception, stored with the draft until it is recorded. */
 export const doorPhotos = storedEntries('admin', 'door_photo_', isDoorPhoto);
 
 export const doorKey = (orderId: string, lineId: string): string => `${orderId} ${lineId}`;
 
-/** Photographs of recorded refusals, on their way. */
+/** Photos of recorded refusals, pending upload. */
 export const refusalPhotos = waitingWork({
   noun: 'refusal_photos',
   of: 'admin',
@@ -34,7 +34,7 @@ export const refusalPhotos = waitingWork({
   onRefused: (_key, message) => notify.error(`La photo du refus n’a pas été gardée : ${message}`),
 });
 
-/** One that waits to be sent. */
+/** A pending photo. */
 export const waitingPhoto = ({ operation_id, n }: OfRefusal, photo: string) => ({
   key: photoKey({ operation_id, n }),
   at: new Date().toISOString(),
@@ -43,7 +43,7 @@ export const waitingPhoto = ({ operation_id, n }: OfRefusal, photo: string) => (
 
 export const photoKey = ({ operation_id, n }: OfRefusal): string => `${operation_id} ${n}`;
 
-/** What was taken at the door goes on its way: `refused` are the body's refusals as they were recorded, in their order. */
+/** Queues the photos for upload: `refused` are the recorded refusals, in the order of the request. */
 export const sendDoorPhotos = (
   orderId: string,
   { lines }: ReceptionBody,

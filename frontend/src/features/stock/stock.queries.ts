@@ -8,7 +8,7 @@ import { stockContract } from '#shared/stock/stock.contract.ts';
 
 const { availableDates, compare, listDifferences, listOtherStock } = stockContract.endpoints;
 
-/** The days whose stock is kept; the most recent first. */
+/** Stored days, latest first. */
 export const stockDaysQuery = () =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'stock-days'],
@@ -19,7 +19,7 @@ type Reconciliation = NonNullable<ReplyOf<typeof listDifferences>['data']>;
 export type Difference = Reconciliation['differences'][number];
 export type WithheldRow = Reconciliation['held'][number];
 
-/** The last night compared; null before the first. */
+/** Last nightly comparison; null before the first. */
 export const differencesQuery = () =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'differences'],
@@ -29,7 +29,7 @@ export const differencesQuery = () =>
 
 export type StockElsewhere = ReplyOf<typeof listOtherStock>['data'][number];
 
-/** What lies in Dolibarr's other warehouses, as the last whole reading found it. */
+/** Stock in other warehouses at the last full read. */
 export const otherStockQuery = () =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'other-stock'],
@@ -38,7 +38,7 @@ export const otherStockQuery = () =>
   });
 
 export type ComparedRow = ReplyOf<typeof compare>['data'][number];
-/** The rows of one day or two; `takenAt` when each was read. */
+/** Rows of one or two days; `takenAt`: reading times. */
 export interface StockComparisonData {
   rows: ComparedRow[];
   rebuilt: readonly string[];
@@ -47,11 +47,11 @@ export interface StockComparisonData {
 
 export interface ComparedDays {
   date1: string;
-  /** Absent when there is one day, or the same one twice (AMB-30). */
+  /** Absent for one day, or the same day twice (AMB-30). */
   date2?: string | undefined;
 }
 
-/** API-39, one day or two side by side. ERR-59 for a refusal, ERR-61 when nobody answered. */
+/** API-39, one day or two side by side. ERR-59 for a refusal, ERR-61 without a reply. */
 export const comparisonQuery = ({ date1, date2 }: ComparedDays) =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'comparison', date1, date2 ?? null],

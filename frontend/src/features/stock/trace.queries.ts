@@ -9,7 +9,7 @@ const { traceLot, recallLot, drillRecall } = traceContract.endpoints;
 export type Trace = ReplyOf<typeof traceLot>['data'];
 export type RecalledCustomer = ReplyOf<typeof recallLot>['data'][number];
 
-/** Where a lot comes from, what was made of it, where it lies and who got it. */
+/** Sources, outputs, stock and customers of a lot. */
 export const traceQuery = (query: LotRef) =>
   queryOptions({
     queryKey: [...lotsKey, 'trace', query.product_id, query.lot],
@@ -17,7 +17,7 @@ export const traceQuery = (query: LotRef) =>
     staleTime: 0,
   });
 
-/** Who must be called, and under which number. */
+/** Customers to call, with phone numbers. */
 export const recallQuery = (query: LotRef) =>
   queryOptions({
     queryKey: [...lotsKey, 'recall', query.product_id, query.lot],
@@ -25,5 +25,5 @@ export const recallQuery = (query: LotRef) =>
     staleTime: 0,
   });
 
-/** An exercise, timed and kept. */
+/** A recall drill, timed and stored. */
 export const drill = (body: LotRef) => call(drillRecall, { body }, { as: 'admin' });

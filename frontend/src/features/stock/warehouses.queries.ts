@@ -13,13 +13,16 @@ export interface Warehouse {
 
 export interface WarehouseList {
   warehouses: readonly Warehouse[];
-  /** Where the list comes from when the server did not give it (STK-51). */
+  /** Set when the list is not from the server (STK-51). */
   problem?: { tone: 'warning' | 'error'; text: string };
 }
 
 /** CST-12. */
 const CACHE_MS = 24 * 3_600_000;
-/** API-43, STK-51, ERR-75, AMB-96: kept by the browser for 24 h; a failure shows what was kept, however old, else the two sites. */
+/**
+ * API-43, STK-51, ERR-75, AMB-96: cached in the browser for 24 h; on failure the cached list of any age, else
+ * the two sites.
+ */
 export const warehousesQuery = () =>
   queryOptions({
     queryKey: ['stock', 'warehouses'],
@@ -58,7 +61,7 @@ export const warehousesQuery = () =>
 
 const storedWarehouses = (): { at: number; warehouses: Warehouse[] } | undefined => {
   const warehouses = listIn<Warehouse>(readStoredJson(storageKeys.warehouses));
-  // without its instant it counts as old
+  // without a timestamp it counts as outdated
   const at = Number(readStored(storageKeys.warehousesAt));
   return warehouses?.every((one) => isWarehouse(one)) ? { at, warehouses } : undefined;
 };

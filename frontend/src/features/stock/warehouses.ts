@@ -1,4 +1,4 @@
 import { sites } from '#shared/stock/levels/stock-level.ts';
 
-/** CST-15: the two sites are constants of the house; a list that cannot be read takes nothing from them. */
+/** CST-15: the two sites are constants, independent of the list. */
 export const warehouseOptions = sites.map(({ id, label }) => ({ value: id, label }));

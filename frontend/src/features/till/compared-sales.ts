@@ -6,13 +6,13 @@ import { relativeChange, type Severity, severityOf } from '#shared/till/variatio
 import type { ComparedFigures, ComparedRow } from './day-comparison.queries.ts';
 import type { RankedProduct } from './till-sales.queries.ts';
 
-/** Two days or periods of one thing: a product, a category, everything. */
+/** Values of two days or periods: of a product, a category, or the total. */
 export interface Pair {
   quantity1: number;
   quantity2: number;
   cents1: Cents;
   cents2: Cents;
-  /** Percent of the first day; null when it has nothing. */
+  /** Percent of the first day; null when that is 0. */
   quantityChange: number | null;
   amountChange: number | null;
   quantitySeverity: Severity;
@@ -49,19 +49,19 @@ export const comparedSales = (rows: readonly ComparedRow[]): ComparedSale[] =>
     plain: plainText(row.product_name),
   }));
 
-/** A side of the comparison: a day or a period, and what is known of its hours. */
+/** A side of the comparison: a day or period, with its hours if known. */
 export interface Side {
   from: string;
   to: string;
-  /** Without a sale: there is nothing to vary from, or to. */
+  /** Without sales, variations are meaningless. */
   isClosed: boolean;
-  /** When it was read, whether it is over. */
+  /** Reading time, and whether it is complete. */
   note: string;
 }
 
 const milliOf = (quantity: number): number => Math.round(quantity * MILLI_PER_UNIT);
 
-/** Two figures of a thing by the rule of TILL-15 and TILL-16. */
+/** Two values under the rules of TILL-15 and TILL-16. */
 const pairFrom = (
   one: Pick<RankedProduct, 'quantite_decimale' | 'ca_ttc'>,
   two: Pick<RankedProduct, 'quantite_decimale' | 'ca_ttc'>,
@@ -83,7 +83,7 @@ const pairFrom = (
 
 const NOTHING = { quantite_decimale: 0, ca_ttc: 0 };
 
-/** The rankings of two periods as rows of TILL-12, by category then name, and what they add up to. */
+/** Rankings of two periods as rows of TILL-12, by category then name, with totals. */
 export const comparedRankings = (
   first: readonly RankedProduct[],
   second: readonly RankedProduct[],
@@ -131,14 +131,14 @@ export const filteredSales = (
   );
 };
 
-/** What moved most between the two days, up or down, by revenue. */
+/** Largest changes in either direction, by revenue. */
 export const largestMoves = (sales: readonly ComparedSale[], count: number): ComparedSale[] =>
   sales
     .filter(({ cents1, cents2 }) => cents1 !== cents2)
     .sort((a, b) => Math.abs(b.cents2 - b.cents1) - Math.abs(a.cents2 - a.cents1))
     .slice(0, count);
 
-/** The day to begin with: the same day a week before the newest, else the one before it. */
+/** Default days: the newest and the same weekday a week before, else the previous one. */
 export const firstDays = (dates: readonly string[], weekBefore: (day: string) => string) => {
   const [newest = '', previous = ''] = dates;
   const week = newest && weekBefore(newest);

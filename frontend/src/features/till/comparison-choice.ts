@@ -10,7 +10,7 @@ export type ComparisonKey = Comparison | WeekdayName | 'custom';
 
 export interface ComparisonChoice extends ChosenDays {
   key: ComparisonKey;
-  /** Absent while the dates of one's own are not complete. */
+  /** Absent while custom dates are incomplete. */
   range?: Days;
 }
 
@@ -18,7 +18,7 @@ export interface ComparisonChoice extends ChosenDays {
 export const spanText = ({ from, to }: Days): string =>
   from === to ? frenchDay(from) : `du ${frenchDay(from)} au ${frenchDay(to)}`;
 
-/** A day with its weekday, which is what people compare by: « samedi 21/11/2026 ». */
+/** With the weekday for a single day: « samedi 21/11/2026 ». */
 const spanWords = ({ from, to }: Days): string =>
   from === to ? `${weekdayNames[weekday(from) - 1]} ${frenchDay(from)}` : spanText({ from, to });
 
@@ -35,7 +35,7 @@ const ofPeriod: Record<Comparison, string> = {
   year: 'L’année d’avant',
 };
 
-/** What a period may be put beside, each with the days that it means. */
+/** Comparison options of a period, each with its days. */
 export const comparisonOptions = (range: Days): { value: ComparisonKey; label: string }[] => {
   const isDay = range.from === range.to;
   return [
@@ -53,7 +53,7 @@ export const comparisonOptions = (range: Days): { value: ComparisonKey; label: s
   ];
 };
 
-/** What the address asks for; as many days before unless it says otherwise. */
+/** The comparison of the URL; default the preceding days. */
 export const comparisonIn = (parameters: URLSearchParams, range: Days): ComparisonChoice => {
   const wanted = parameters.get('avec');
   const key = comparisonOptions(range).find(({ value }) => value === wanted)?.value ?? 'preceding';

@@ -28,6 +28,6 @@ export const dayComparisonQuery = (query: TwoDays) =>
     },
   });
 
-/** ERR-74: the message of the server, or that there was no answer. */
+/** ERR-74: the server's message, or no reply. */
 export const dayComparisonProblem = (error: unknown): string =>
   `${serverMessage(error) === undefined ? 'Erreur technique lors de la comparaison' : 'Impossible de comparer les ventes'}: ${detailOf(error)}`;

@@ -5,7 +5,7 @@ import { tillContract } from '#shared/till/till.contract.ts';
 
 const { checkTillDate, extractTillDay } = tillContract.endpoints;
 
-/** A day's sales of the till. */
+/** Reads a day of the till. */
 export const launchTillExtraction =
   (date: string): Launch =>
   () =>

@@ -8,7 +8,7 @@ import {
   type TillPeriod,
 } from '#shared/till/till-period.ts';
 
-/** TILL-01, in the words of the counter. */
+/** TILL-01. */
 export const periodLabels: Record<TillPeriod, string> = {
   today: 'Aujourd’hui',
   yesterday: 'Hier',
@@ -23,7 +23,7 @@ export const periodLabels: Record<TillPeriod, string> = {
 
 export const periodOptions = tillPeriods.map((value) => ({ value, label: periodLabels[value] }));
 
-/** Dates of one's own; '' where the address has none. */
+/** Custom dates; '': not in the URL. */
 export interface ChosenDays {
   from: string;
   to: string;
@@ -31,13 +31,13 @@ export interface ChosenDays {
 
 export interface PeriodChoice extends ChosenDays {
   key: TillPeriod;
-  /** Absent while the dates of one's own are not complete. */
+  /** Absent while custom dates are incomplete. */
   period?: PeriodQuery;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** ERR-85, before the server says it: which of the two fields, and its sentence. */
+/** ERR-85, client-side: the field and its message. */
 export const datesProblem = (from: string, to: string): { du?: string; au?: string } => {
   try {
     requestedRange({ custom_period: true, from_date: from, to_date: to }, to);
@@ -48,7 +48,7 @@ export const datesProblem = (from: string, to: string): { du?: string; au?: stri
   }
 };
 
-/** Two dates of the address, and whether they are a span. */
+/** Two dates of the URL, and whether they form a range. */
 export const chosenDaysIn = (
   parameters: URLSearchParams,
   names: readonly [string, string],
@@ -60,7 +60,7 @@ export const chosenDaysIn = (
   return { from, to, isWhole: from !== '' && to !== '' && Object.keys(datesProblem(from, to)).length === 0 };
 };
 
-/** What the address asks for; today unless it says otherwise (AMB-67). */
+/** The period of the URL; default today (AMB-67). */
 export const choiceIn = (parameters: URLSearchParams): PeriodChoice => {
   const wanted = parameters.get('periode');
   const key = tillPeriods.find((period) => period === wanted) ?? 'today';
@@ -69,6 +69,6 @@ export const choiceIn = (parameters: URLSearchParams): PeriodChoice => {
   return { key, from, to, ...(isWhole && { period: { from, to } }) };
 };
 
-/** The days of a choice, seen from `today`; null while there are none. */
+/** Days of a choice, relative to `today`; null: none. */
 export const daysOfChoice = ({ key, period }: PeriodChoice, today: string): DayRange =>
   period === undefined ? null : 'from' in period ? period : key === 'custom' ? null : rangeOf(key, today);

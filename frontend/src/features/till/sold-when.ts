@@ -3,7 +3,7 @@ import { frenchDay, weekday } from '#shared/kernel/dates.ts';
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import type { SoldWhen } from './till-sales.queries.ts';
 
-/** One bar with the one it is compared with; null where that is unknown. */
+/** A bar and the compared one; null: unknown. */
 export interface Slot {
   label: string;
   cents: Cents;
@@ -14,21 +14,21 @@ export interface DayCurve {
   /** « 21/11 ». */
   days: string[];
   cents: Cents[];
-  /** The compared days, first beside first; empty when they are unknown. */
+  /** The compared days, aligned by position; empty: unknown. */
   beforeCents: Cents[];
 }
 
-/** From how many days on a line says something. */
+/** Minimum days of a line chart. */
 const LINE_DAYS = 3;
 
-/** Revenue by day; undefined where a day of it is not known, or there are too few of them. */
+/** Revenue by day; undefined with unknown days or too few. */
 export const dayCurve = (when: SoldWhen, before: SoldWhen | null): DayCurve | undefined => {
   const cents = known(when);
   if (!cents || cents.length < LINE_DAYS) return undefined;
   return {
     days: when.days.map(({ date }) => frenchDay(date).slice(0, 5)),
     cents,
-    // a longer one is cut where the period ends: the line has one place a day
+    // truncated to the period: one position per day
     beforeCents: ((before && known(before)) ?? []).slice(0, cents.length),
   };
 };
@@ -38,7 +38,7 @@ const known = ({ days }: SoldWhen): Cents[] | undefined =>
     ? days.map(({ ca_ttc: revenue }) => centsFromEuros(revenue ?? 0))
     : undefined;
 
-/** What a day of the week brings on average; undefined up to a week, where the curve says the same. */
+/** Average by weekday; undefined up to a week, where the curve is equivalent. */
 export const byWeekday = (when: SoldWhen, before: SoldWhen | null): Slot[] | undefined => {
   if (when.days.length <= weekdayNames.length) return undefined;
   const then = before && averages(before);
@@ -57,7 +57,7 @@ const averages = ({ days }: SoldWhen): (Cents | undefined)[] =>
     return sold.length === 0 ? undefined : Math.round(sum(sold) / sold.length);
   });
 
-/** What an hour of the day brings on average, from the first that sold to the last; undefined when none is known. */
+/** Average by hour, from the first to the last with sales; undefined: unknown. */
 export const byHour = (when: SoldWhen, before: SoldWhen | null): Slot[] | undefined => {
   const now = hourly(when);
   const then = before && hourly(before);
@@ -72,11 +72,11 @@ export const byHour = (when: SoldWhen, before: SoldWhen | null): Slot[] | undefi
   }));
 };
 
-/** Nothing sold on any of the days: the shop was closed. An unknown day is not a closed one. */
+/** No sales on any day: the shop was closed. Unknown days do not count as closed. */
 export const isClosed = (when: SoldWhen | null): boolean =>
   when !== null && when.days.length > 0 && when.days.every(({ ca_ttc: revenue }) => revenue === 0);
 
-/** The hours of two days, of which either may be unknown. */
+/** Hours of two days; either can be unknown. */
 export const byHourOfDays = (day: readonly number[] | null, before: readonly number[] | null) => {
   const ofOne = (hours: readonly number[] | null) =>
     hours && { days: [], hours: [...hours], days_with_hours: 1 };

@@ -14,7 +14,7 @@ export type RankedProduct = TillRanking['data'][number];
 export type RankedCategory = TillRanking['categories'][number];
 export type SoldWhen = NonNullable<TillStats['sold_when']>;
 
-/** A key of the selector, or two days of one's own (TILL-01, AMB-67). */
+/** A key of the selector, or custom days (TILL-01, AMB-67). */
 export type PeriodQuery = { period: Exclude<TillPeriod, 'custom'> } | { from: string; to: string };
 
 const FRESH_MS = 60_000;
@@ -31,19 +31,19 @@ const queryOf = (period: PeriodQuery, force: boolean) => ({
   ...(force && { forceRefresh: 'true' as const }),
 });
 
-/** Every failure of the till has the same message on its screens (ERR-55); its own cause is not shown. */
+/** All failures of the till show the same message (ERR-55) without the cause. */
 const tillAway = (): never => {
   throw new Error('Erreur lors du chargement des données');
 };
 
 interface StatsOptions {
-  /** Without them as many days before. */
+  /** Absent: the preceding days. */
   compared?: { from: string; to: string } | undefined;
-  /** Asks the till itself again. */
+  /** Bypasses the cache. */
   force?: boolean;
 }
 
-/** API-53, the totals of a period: ERR-55, or ERR-57 for another form. */
+/** API-53, totals of a period: ERR-55, or ERR-57 for an unexpected reply. */
 export const tillStatsQuery = (period: PeriodQuery, { compared, force = false }: StatsOptions = {}) =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'till-stats', period, compared],
@@ -61,7 +61,7 @@ export const tillStatsQuery = (period: PeriodQuery, { compared, force = false }:
     staleTime: FRESH_MS,
   });
 
-/** API-52 (30 s), the products of a period, best revenue first: ERR-55, or ERR-56 for another form. */
+/** API-52 (30 s), products of a period by revenue: ERR-55, or ERR-56 for an unexpected reply. */
 export const tillRankingQuery = (period: PeriodQuery) =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'till-ranking', period],

@@ -11,13 +11,13 @@ import { daysOf } from '#shared/till/till-period.ts';
 
 const decimals = frenchNumber({ minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
-/** The till gives kilograms and pieces in one column and does not say which: a figure without a unit. */
+/** Without unit: the till mixes kilograms and pieces. */
 export const quantityFigureOf = (value: number): string => decimals.format(value);
 
-/** What stands where a day without a sale would read « −100 % ». */
+/** Shown instead of « −100 % » for a day without sales. */
 export const CLOSED = 'fermé';
 
-/** Percents of the contract with their sign: 12.5 → « +12,5 % ». */
+/** Percents with sign: 12.5 → « +12,5 % ». */
 export const signedPercent = (percents: number): string =>
   `${percents > 0 ? '+' : percents < 0 ? '−' : ''}${formatPercent(Math.round(Math.abs(percents) * 100))}`;
 
@@ -45,7 +45,7 @@ export const sourceText = ({ period, source, generated_at: readAt, provisional }
     ...(provisional ? ['La journée n’est pas finie : chiffres provisoires.'] : []),
   ].join(' ');
 
-/** « Comparé au 20/11/2026. », with what the time of day and unequal lengths do to it. */
+/** « Comparé au 20/11/2026. », with notes on the time of day and unequal lengths. */
 export const comparedText = (stats: TillStats | undefined): string => {
   const compared = stats?.compared_with;
   if (!compared) return '';

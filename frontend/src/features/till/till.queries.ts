@@ -3,7 +3,7 @@ import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
 
-/** The days whose till sales are kept; the most recent first. */
+/** Stored days of the till, latest first. */
 export const tillDaysQuery = () =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'till-days'],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { overdueContract } from '#shared/wholesale/overdue.contract.ts';
 
-/** Who owes what past its term. */
+/** Overdue customers. */
 export const overdueQuery = () =>
   queryOptions({
     queryKey: ['wholesale', 'overdue'],

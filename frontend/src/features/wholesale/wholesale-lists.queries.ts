@@ -8,11 +8,11 @@ import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 const { listClients, listOrders, listInvoices } = wholesaleContract.endpoints;
 const sources = { clients: listClients, orders: listOrders, invoices: listInvoices } as const;
 
-/** Which of the three lists of venteGrossistes (WHO-01). */
+/** The three lists of venteGrossistes (WHO-01). */
 export type WholesaleList = keyof typeof sources;
 type Reply<List extends WholesaleList> = ReplyOf<(typeof sources)[List]>;
 
-/** A row of it. */
+/** A row of a list. */
 export type WholesaleRowOf<List extends WholesaleList> = Reply<List>['data'][number];
 export type WholesaleClient = WholesaleRowOf<'clients'>;
 export type WholesaleOrder = WholesaleRowOf<'orders'>;
@@ -27,7 +27,9 @@ export const emptyWholesale: Readonly<Record<WholesaleList, string>> = {
 
 const PAGE = 100;
 
-/** API-59..61, a page after the other, over everything that the ERP holds: ERR-58 for another form, else the message of what failed. */
+/**
+ * API-59..61, paginated over all data of the ERP: ERR-58 for an unexpected reply, else the failure's message.
+ */
 export const wholesaleQuery = <List extends WholesaleList>(list: List, search = '') =>
   infiniteQueryOptions({
     queryKey: ['dashboard', 'wholesale', list, search],

@@ -8,7 +8,7 @@ const { listOwnOrders, listPhoneOrders, getPhoneOrder } = wholesaleContract.endp
 export type ErpOrder = ReplyOf<typeof listOwnOrders>['data'][number];
 export type PhoneOrder = ReplyOf<typeof getPhoneOrder>['data'];
 
-/** API-15: the customer's orders in the ERP: those of the telephone and the counter too. */
+/** API-15: the customer's orders in the ERP, including telephone and counter. */
 export const erpOrdersQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['wholesale', 'own-orders', customerId],
@@ -16,7 +16,7 @@ export const erpOrdersQuery = (customerId: string | undefined) =>
     enabled: customerId !== undefined,
   });
 
-/** What the house typed in the ERP for the customer, newest first, page by page; nothing where it does not show it. */
+/** Orders entered in the ERP for the customer, newest first, paginated; empty when disabled. */
 export const phoneOrdersQuery = (customerId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['wholesale', 'phone-orders', customerId],

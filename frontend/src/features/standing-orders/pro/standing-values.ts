@@ -81,7 +81,7 @@ export const bodyOf = (values: StandingValues): StandingOrderBody => ({
 
 export const isWrongPause = ({ from, to }: Pause): boolean => from === '' || to === '' || to < from;
 
-/** What a person sees before the server says it. */
+/** Client-side checks. */
 export const checkStanding = (values: StandingValues): FieldErrors<StandingValues> => ({
   name: values.name.trim() === '' ? 'Donnez un nom à cette commande régulière' : undefined,
   items: values.items.length === 0 ? 'Choisissez au moins un produit.' : undefined,

@@ -17,7 +17,7 @@ const withoutLot = [
   { value: 'refused', label: 'Non, le lot est exigé' },
 ];
 
-/** What the house asks of meat that leaves for a customer: days of its use-by date, and a lot. */
+/** Rules of meat delivered to customers: minimum days to the use-by date, and lots. */
 export function DepartureSetting() {
   const departure = useQuery(departureQuery());
   return (
@@ -80,7 +80,7 @@ interface ProductDaysProps {
   onChange: (entries: Entry[]) => void;
 }
 
-/** Products with a figure of their own; another one is added by its name. */
+/** Products with their own value; others are added by name. */
 function ProductDays({ entries, error, onChange }: ProductDaysProps) {
   const products = useQuery(movableProductsQuery()).data ?? [];
   const others = products.filter(({ id }) => entries.every(({ product_id: known }) => known !== id));

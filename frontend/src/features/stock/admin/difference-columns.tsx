@@ -12,7 +12,7 @@ const kinds: Record<Difference['kind'], string> = {
   operation: 'À envoyer',
 };
 
-/** In the product's own unit; null is « not there », never 0. */
+/** In the product's unit; null: missing, not 0. */
 export const amount = (value: number | null, unit: Difference['unit']): ColumnQuantity | null =>
   value === null ? null : { unit, milli: Math.round(value * 1000) };
 
@@ -42,7 +42,7 @@ export const differenceColumns: readonly Column<Difference>[] = [
     header: 'Écart',
     quantity: ({ gap, unit }) => amount(gap, unit),
     signed: true,
-    // up or down: the largest first
+    // largest in either direction first
     sortBy: ({ gap }) => Math.abs(gap ?? 0),
   }),
   {

@@ -28,7 +28,7 @@ export function LaunchCatalog() {
   );
 }
 
-/** Our stock against the ERP's, by day. */
+/** Comparison with the ERP's stock, by day. */
 export function LaunchReconciliation() {
   const { launch, pending, ended } = useLaunch();
   return (
@@ -47,7 +47,7 @@ export function LaunchReconciliation() {
   );
 }
 
-/** STK-19: the day's data are looked at first, and replaced only when that was confirmed. */
+/** STK-19: replacing a day's data needs a confirmation. */
 export function LaunchStock() {
   const { launch, pending, ended } = useLaunch();
   const days = useQuery(stockDaysQuery());

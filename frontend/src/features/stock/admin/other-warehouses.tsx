@@ -28,7 +28,7 @@ const columns: readonly Column<StockElsewhere>[] = [
   }),
 ];
 
-/** What lies in warehouses of Dolibarr that count for neither site. */
+/** Stock in Dolibarr warehouses outside the two sites. */
 export function OtherWarehouses() {
   const stock = useQuery(otherStockQuery());
   return (

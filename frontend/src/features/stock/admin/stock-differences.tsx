@@ -14,7 +14,7 @@ import { differenceColumns } from './difference-columns.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 
-/** What was not the same here and in Dolibarr at the last nightly comparison, and why. */
+/** Differences from Dolibarr at the last nightly comparison, with explanations. */
 export function StockDifferences() {
   const night = useQuery(differencesQuery());
   if (night.data === null) {
@@ -60,7 +60,7 @@ export function StockDifferences() {
   );
 }
 
-/** What is held back without a cause is a difference too. */
+/** Withheld stock without a known cause counts as a difference. */
 const found = ({
   differences,
   held,

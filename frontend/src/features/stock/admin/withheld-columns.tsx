@@ -4,7 +4,7 @@ import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { amount } from './difference-columns.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 
-/** Of a product: what is there, what may be ordered of it, and each cause of what lies between. */
+/** Stock, orderable quantity, and the causes of the difference. */
 export const withheldColumns: readonly Column<WithheldRow>[] = [
   {
     key: 'name',

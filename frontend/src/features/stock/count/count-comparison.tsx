@@ -20,12 +20,12 @@ interface CountComparisonProps {
   siteId: SiteId;
   rows: readonly ComparedProduct[];
   tallies: readonly Pick<Tally, 'product' | 'lots' | 'pieces'>[];
-  /** What is proposed as the reason. */
+  /** Proposed reason. */
   why?: string;
   onAnswer: (outcomes: readonly CountOutcome[], rows: readonly ComparedProduct[]) => void;
 }
 
-/** Counted beside expected; nothing is written before somebody gave the reason. */
+/** Counted and expected quantities; recorded once a reason is given. */
 export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: CountComparisonProps) {
   const [reason, setReason] = useState(why);
   const [missingReason, setMissingReason] = useState(false);
@@ -92,7 +92,7 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
 interface ReasonProps {
   reason: string;
   setReason: (reason: string) => void;
-  /** Somebody pressed without one. */
+  /** Submitted without a reason. */
   isMissing: boolean;
 }
 
@@ -126,7 +126,7 @@ const correctedLine = (
 
 interface ComparedRowProps {
   row: ComparedProduct;
-  /** Counted, of what is counted in both. */
+  /** Counted pieces, for products counted in both units. */
   pieces: number | null | undefined;
   lot: string;
   suggested: readonly string[];
@@ -214,7 +214,7 @@ const CountFigures = ({ row, pieces, inUnit }: InUnit & Pick<ComparedRowProps, '
   </dl>
 );
 
-/** Of which lots the missing goes; of one past its date only with a person's word. */
+/** Lots of a shortage; an expired one needs a confirmation. */
 const Takes = ({ row, inUnit, agreed, onAgree }: InUnit & Pick<ComparedRowProps, 'agreed' | 'onAgree'>) =>
   row.takes.map((take) => {
     const id = `${row.product_id}#${take.lot ?? ''}`;
@@ -233,7 +233,7 @@ const Takes = ({ row, inUnit, agreed, onAgree }: InUnit & Pick<ComparedRowProps,
     );
   });
 
-/** More lies there than should, and no label said of which lot. */
+/** A surplus without a labelled lot. */
 const needsLot = ({ difference, comes }: ComparedProduct): boolean => difference > 0 && !comes;
 
 const signed = (difference: number): string => (difference > 0 ? '+' : difference < 0 ? '−' : '');

@@ -8,7 +8,7 @@ import { missingSymbol } from '#shared/barcodes/label-texts.ts';
 import { type CountEntry, pieceOf, tallyOf, unreadPiece } from '#shared/stock/count/count-tally.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
-/** Each site has a count of its own: who changes the site never corrects the wrong one. */
+/** Counts are separate by site, so that changing the site never corrects the wrong one. */
 type StoredEntry = CountEntry & { siteId: SiteId };
 
 const isStoredEntry = (value: unknown): value is StoredEntry => {
@@ -24,7 +24,7 @@ const isStoredEntry = (value: unknown): value is StoredEntry => {
 
 const log = storedList('stock_count', isStoredEntry);
 
-/** Of every site. */
+/** Of all sites. */
 export const countEntries = log.all;
 
 /** Oldest first. */
@@ -35,14 +35,14 @@ export const useCountEntries = (siteId: SiteId): readonly CountEntry[] => {
 
 type Counting = { siteId: SiteId; products: readonly MovableProduct[] };
 
-/** Counts a piece by its label; nothing for an empty code. */
+/** Counts a piece by its label; ignores an empty code. */
 export const countScan = (code: string, reading: ReadLabel, { siteId, products }: Counting): void => {
   if (reading.status === 'empty') return;
   const piece =
     reading.status === 'unknown'
       ? unreadPiece(reading.reason)
       : { ...pieceOf(reading.label), error: missingSymbol(reading.label) ?? reading.label.noWeight };
-  // the second symbol of one label: the piece takes the place of what its first one said
+  // second symbol of a label: replaces the entry of the first
   if (reading.status === 'read' && reading.completes) dropLastScan(siteId);
   const raw = code.slice(0, 500);
   const entry = { kind: 'scan' as const, id: randomKey(), siteId, raw, piece };
@@ -60,13 +60,13 @@ const dropLastScan = (siteId: SiteId): void => {
   if (last) dropEntries([last.id]);
 };
 
-/** The same weighed label as one before: another piece of the same weight, or the same piece again. */
+/** The same weighed label as before: another piece of equal weight, or a double scan. */
 export const isRepeated = (entries: readonly CountEntry[], entry: CountEntry): boolean =>
   entry.kind === 'scan' &&
   entry.piece.weightGrams !== null &&
   entries.some((other) => other.kind === 'scan' && other.id !== entry.id && other.raw === entry.raw);
 
-/** All that lies there of a product, as somebody typed it. */
+/** Total of a product, as typed. */
 export const countTyped = (
   siteId: SiteId,
   { productId, milli, pieces }: { productId: string; milli: number; pieces?: number | undefined },
@@ -75,7 +75,7 @@ export const countTyped = (
   log.change((now) => [...now, { kind: 'typed', id: randomKey(), siteId, productId, milli, ...both }]);
 };
 
-/** Takes acts out of the count. */
+/** Removes entries from the count. */
 export const dropEntries = (ids: readonly string[]): void => {
   log.change((now) => now.filter(({ id }) => !ids.includes(id)));
 };

@@ -16,13 +16,13 @@ import { CountComparison } from './count-comparison.tsx';
 interface CountProductProps {
   product: MovableProduct;
   siteId: SiteId;
-  /** Proposed as the reason of the correction. */
+  /** Proposed reason of the correction. */
   why: string;
-  /** What came of it, where something did. */
+  /** Called with the outcome, if any. */
   onClose: (outcome?: string) => void;
 }
 
-/** The count of one product where it was found wrong: how much lies there, beside the stock, then the correction. */
+/** Count of a single product with a wrong stock: quantity, comparison, correction. */
 export function CountProduct({ product, siteId, why, onClose }: CountProductProps) {
   const queries = useQueryClient();
   const compared = useAction((counted: number) =>

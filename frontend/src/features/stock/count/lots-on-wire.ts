@@ -1,7 +1,7 @@
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { Tally } from '#shared/stock/count/count-tally.ts';
 
-/** What labels said of lots, where any did, and how many pieces there are of what is counted in both. */
+/** Lots read from labels, if any, and the number of pieces for products counted in both units. */
 export const lotsOnWire = ({ lots, pieces }: Pick<Tally, 'lots' | 'pieces'>) => ({
   ...(typeof pieces === 'number' ? { pieces } : {}),
   ...(lots.length === 0

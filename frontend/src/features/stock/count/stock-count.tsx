@@ -40,7 +40,7 @@ export function StockCount({ siteId, products }: { siteId: SiteId; products: Pro
     }),
   }));
   const last = entries.at(-1);
-  // of a count that went on since, nothing is confirmed
+  // the comparison is invalid once the count continues
   const compared = compare.data?.counted === entries ? compare.data.rows : undefined;
 
   const settle = (outcomes: readonly CountOutcome[], rows: readonly ComparedProduct[]) => {
@@ -164,7 +164,7 @@ const CountedSoFar = ({ tallies }: { tallies: readonly Tally[] }) => (
   </table>
 );
 
-/** Products without a label, and totals that somebody corrects. */
+/** Products without a label, and corrected totals. */
 function TypedCount({ siteId, products }: { siteId: SiteId; products: Products }) {
   const [productId, setProductId] = useState('');
   const [quantity, setQuantity] = useState<Quantity | null>(null);
@@ -215,7 +215,7 @@ function TypedCount({ siteId, products }: { siteId: SiteId; products: Products }
   );
 }
 
-/** What the last act came to. */
+/** Result of the last action. */
 const outcomeText = (
   last: CountEntry,
   entries: readonly CountEntry[],

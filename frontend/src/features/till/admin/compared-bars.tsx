@@ -4,17 +4,17 @@ import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import type { Cents } from '#shared/kernel/money.ts';
 
 interface ComparedBarsProps {
-  /** What the picture says; the figures follow. */
+  /** Accessible summary; the figures follow. */
   summary: string;
   nameHeader: string;
-  /** What ink and hatching stand for. */
+  /** Legend of ink and hatching. */
   labels?: { now: string; before: string };
   rows: readonly { key: string; label: string; cents: Cents; beforeCents: Cents | null | undefined }[];
 }
 
 const PERIODS = { now: 'La période', before: 'Celle d’avant' };
 
-/** Revenues in ink over those of the period before in hatching, where that one is known. */
+/** Revenue in ink over that of the previous period in hatching, where known. */
 export const ComparedBars = ({ summary, nameHeader, labels = PERIODS, rows }: ComparedBarsProps) => {
   const isCompared = rows.some(({ beforeCents }) => typeof beforeCents === 'number');
   return (

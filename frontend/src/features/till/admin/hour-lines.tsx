@@ -6,11 +6,11 @@ import { DayLines } from '#frontend/ui/chart/day-lines.tsx';
 interface HourLinesProps {
   hours: readonly Slot[];
   labels: { now: string; before: string };
-  /** The day is under way: its line ends with what was sold last, and does not fall to zero. */
+  /** The day is not over: its line ends at the last sale instead of falling to zero. */
   running?: boolean;
 }
 
-/** Revenue TTC by hour, a curve over that of what it is compared with. */
+/** Revenue TTC by hour, over the compared curve. */
 export const HourLines = ({ hours, labels, running = false }: HourLinesProps) => {
   const cents = hours.map((slot) => slot.cents);
   const before = hours.flatMap(({ beforeCents }) => (beforeCents === null ? [] : [beforeCents]));

@@ -12,7 +12,7 @@ import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
 import { StoredDays } from '#frontend/features/jobs/admin/stored-days.tsx';
 import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
 
-/** A day's till sales (TILL-07, TILL-08); yesterday is the last day that is whole. */
+/** Reads a day of the till (TILL-07, TILL-08); default yesterday, the last complete day. */
 export function LaunchTill() {
   const { launch, pending, ended } = useLaunch();
   const days = useQuery(tillDaysQuery());

@@ -7,7 +7,7 @@ import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
 import { SeeInErp } from './see-in-erp.tsx';
 import styles from './wholesale.module.css';
 
-/** A customer of the ERP: how they are reached, and from here to their orders and invoices. */
+/** A customer of the ERP: contact data, with links to orders and invoices. */
 export const ClientPanel = ({ row }: { row: WholesaleClient }) => (
   <PanelBody>
     <PanelFacts>

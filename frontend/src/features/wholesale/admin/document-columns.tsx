@@ -17,7 +17,7 @@ const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
 type Document = WholesaleOrder | WholesaleInvoice;
 
-/** What orders and invoices are both known by. */
+/** Columns common to orders and invoices. */
 const namedBy = <Row extends Document>(
   header: string,
   width: string,
@@ -86,7 +86,7 @@ const amount = <Row extends Document>(
   sortBy: euros,
 });
 
-/** In the file: the list of Dolibarr does not split it by rate. */
+/** Export only: Dolibarr's list does not split it by rate. */
 const vat: Column<Document> = {
   key: 'tva',
   header: 'TVA',
@@ -115,7 +115,7 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
   {
     key: 'voir',
     screenOnly: true,
-    // ours gives way to what the document names (AMB-109); the opened row has it too
+    // lower priority than the specification's columns (AMB-109); also in the panel
     from: 'large',
     header: 'Dolibarr',
     width: '5.5rem',

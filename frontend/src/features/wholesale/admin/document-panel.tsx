@@ -17,7 +17,7 @@ import styles from './wholesale.module.css';
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 const day = (date: string | null): string => (date === null ? '—' : formatDate(date));
 
-/** An order of the ERP: what the list says of it and what it has no room for. */
+/** An order of the ERP, with fields that the list omits. */
 export const OrderPanel = ({ row }: { row: WholesaleOrder }) => (
   <DocumentPanel row={row} state={<OrderState {...row} />}>
     <dt>Commandée le</dt>
@@ -31,7 +31,7 @@ export const OrderPanel = ({ row }: { row: WholesaleOrder }) => (
   </DocumentPanel>
 );
 
-/** An invoice of the ERP, its paper, and what is left of it. */
+/** An invoice of the ERP, its PDF and unpaid rest. */
 export const InvoicePanel = ({ row }: { row: WholesaleInvoice }) => (
   <DocumentPanel row={row} state={<InvoiceState {...row} />}>
     <dt>Facture</dt>

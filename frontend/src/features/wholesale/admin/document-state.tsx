@@ -20,7 +20,7 @@ const invoiceTones: Readonly<Record<string, Tone>> = {
   'Partiellement payée': 'warning',
 };
 
-/** WHO-07: a label of the ERP that nobody knows is shown as it is. */
+/** WHO-07: unknown labels of the ERP are shown unchanged. */
 export const OrderState = ({ statut_libelle: label }: Pick<WholesaleOrder, 'statut_libelle'>) => (
   <StatusBadge tone={orderTones[label] ?? 'neutral'}>{label}</StatusBadge>
 );
@@ -30,7 +30,7 @@ export const InvoiceState = ({
   statut_libelle: label,
   reste_ttc: rest,
 }: Pick<WholesaleInvoice, 'statut_libelle' | 'reste_ttc'>) =>
-  // neither paid nor unpaid: it is taken off an invoice, or goes back
+  // an unused credit note: neither paid nor unpaid
   rest < 0 ? (
     <StatusBadge tone="info">Avoir à déduire</StatusBadge>
   ) : (

@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 
 interface SeeInErpProps {
-  /** Null while the ERP's address is not configured (AMB-77). */
+  /** null: the ERP's address is not configured (AMB-77). */
   href: string | null;
-  /** What is opened: « la commande CO2611-0004 ». */
+  /** The linked object: « la commande CO2611-0004 ». */
   what: string;
 }
 
-/** WHO-02: the ERP's own page, in a new tab that cannot reach this one. */
+/** WHO-02: opens the ERP's page in a new tab without opener access. */
 export const SeeInErp = ({ href, what }: SeeInErpProps) =>
   href === null ? (
     <Button size="small" disabled title="L’adresse de Dolibarr n’est pas configurée.">

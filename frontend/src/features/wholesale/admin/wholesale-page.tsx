@@ -19,7 +19,7 @@ const views = [
 
 const TAB = 'venteGrossistes';
 
-/** venteGrossistes (WHO-01..08): the ERP's customers, orders and invoices, read. */
+/** venteGrossistes (WHO-01..08): customers, orders and invoices of the ERP, read-only. */
 export function WholesalePage() {
   const [parameters] = useSearchParams();
   const view = views.find(({ key }) => key === parameters.get('vue'))?.key ?? 'clients';

@@ -33,20 +33,20 @@ interface WholesaleRowsProps<Kind extends WholesaleList> {
   placeholder: string;
   noun: string;
   isMasculine?: boolean;
-  /** Kept by the caller. */
+  /** Memoised by the caller. */
   nameOf: (row: WholesaleRowOf<Kind>) => string;
-  /** What is known of one, beside the list. */
+  /** Details, shown next to the list. */
   Panel: ComponentType<{ row: WholesaleRowOf<Kind> }>;
-  /** What can be done with several beside taking them away as a file or on paper. */
+  /** Actions on selected rows besides export and print. */
   Acts?: ComponentType<{ rows: readonly WholesaleRowOf<Kind>[] }>;
 }
 
 const keyOf = ({ id }: { id: string }): string => id;
 
-/** The rows that the address asks for, read as they are wanted. */
+/** The rows of the URL's filters, paginated. */
 function useRows<Kind extends WholesaleList>(list: Kind) {
   const [parameters] = useSearchParams();
-  // the address follows the field when it rests: only then is the ERP asked
+  // the URL follows the field with a delay: only then is the ERP called
   const search = (parameters.get('recherche') ?? '').trim().slice(0, 80);
   const query = useInfiniteQuery({ ...wholesaleQuery(list, search), placeholderData: keepPreviousData });
   const pages = query.data?.pages;
@@ -57,7 +57,7 @@ function useRows<Kind extends WholesaleList>(list: Kind) {
   return { query, rows, age: pages?.[0] };
 }
 
-/** One of the three lists, a line for each; one opens beside it, several are taken at once. */
+/** One of the three lists; a row opens next to it, several can be selected. */
 export function WholesaleRows<Kind extends WholesaleList>({
   list,
   caption,
@@ -126,7 +126,7 @@ interface SearchProps {
   noun: string;
   placeholder: string;
   rows: readonly unknown[] | undefined;
-  /** There are more than were read. */
+  /** More rows are available. */
   goesOn: boolean;
 }
 

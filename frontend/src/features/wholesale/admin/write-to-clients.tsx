@@ -1,10 +1,10 @@
 import type { WholesaleClient } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 
-/** More than this in one address and the mail programme opens nothing. */
+/** Longer mailto URLs fail in mail clients. */
 const MOST_LETTERS = 1800;
 
-/** A letter to all of them in the own mail programme, none of whom sees the others. */
+/** Opens the user's mail client with all recipients in bcc. */
 export function WriteToClients({ rows }: { rows: readonly WholesaleClient[] }) {
   const addresses = [...new Set(rows.flatMap(({ email }) => (email ? [email] : [])))];
   if (addresses.length === 0) return <span>Aucun de ces clients n’a d’e-mail.</span>;

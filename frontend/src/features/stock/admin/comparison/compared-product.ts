@@ -13,15 +13,17 @@ export const measureLabels: Record<Measure, string> = {
   lormont_real: 'Lormont réel',
 };
 
-/** One figure on the first day and, when two are compared, on the second; null where the product was not extracted. */
+/**
+ * A value of the first day and, for a comparison, of the second; null where the product was not extracted.
+ */
 export interface Compared {
   first: number | null;
   second?: number | null;
-  /** First less second; undefined where one of the two is missing. */
+  /** First minus second; undefined where one is missing. */
   change?: number | undefined;
 }
 
-/** A product of the comparison, in thousandths of its unit. */
+/** A compared product, thousandths of its unit. */
 export interface ComparedProduct {
   id: string;
   name: string;
@@ -29,7 +31,7 @@ export interface ComparedProduct {
   category: string;
   unit: Unit;
   figures: Record<Measure, Compared>;
-  /** How much the real stock of both sites changed; undefined with one day. */
+  /** Change of the real stock of both sites; undefined for a single day. */
   change: number | undefined;
   plain: string;
 }
@@ -68,11 +70,11 @@ export const comparedProducts = (rows: readonly ComparedRow[]): ComparedProduct[
     };
   });
 
-/** Something of it is not the same on both days; there on one of them only is not the same. */
+/** Values differ, or exist on one day only. */
 const differs = ({ figures }: ComparedProduct): boolean =>
   measures.some((measure) => figures[measure].first !== figures[measure].second);
 
-/** STK-15: by name and by category; `ecarts` leaves what differs between the two days, the most first. */
+/** STK-15: by name and category; `ecarts` filters and sorts by difference. */
 export const filteredProducts = (
   products: readonly ComparedProduct[],
   { produit, categorie, ecarts = '' }: { produit: string; categorie: string; ecarts?: string },
@@ -87,12 +89,12 @@ export const filteredProducts = (
   return ecarts === '' ? left : left.sort((a, b) => Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0));
 };
 
-/** The two readings in the order of time, whichever was asked for first. */
+/** The two readings in chronological order, independent of the selection. */
 export interface Readings {
   /** ISO instants. */
   from: string;
   to: string;
-  /** The first date is the later one, as it is chosen by itself. */
+  /** The first date is the later one, as by default. */
   isNewestFirst: boolean;
 }
 
@@ -106,14 +108,14 @@ export const readingsOf = ([first, second]: readonly string[]): Readings | undef
 const realOf = (product: ComparedProduct, side: 'first' | 'second'): number =>
   (product.figures.bruges_real[side] ?? 0) + (product.figures.lormont_real[side] ?? 0);
 
-/** How the movements between two readings account for a change of real stock, in thousandths. */
+/** Movements between two readings that explain a change of real stock, thousandths. */
 export interface GapAccount {
   before: number;
   after: number;
   entered: number;
-  /** Below zero. */
+  /** Negative. */
   left: number;
-  /** What no movement accounts for. */
+  /** Not explained by movements. */
   unexplained: number;
 }
 
@@ -131,7 +133,7 @@ export const gapAccount = (
   return { before, after, entered, left, unexplained: after - before - entered - left };
 };
 
-/** The largest changes of real stock, up or down; products by the piece are left to the table. */
+/** Largest changes of real stock in either direction; products by the piece are only in the table. */
 export const largestChanges = (
   products: readonly ComparedProduct[],
   count: number,

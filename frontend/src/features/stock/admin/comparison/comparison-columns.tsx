@@ -16,7 +16,7 @@ import styles from './comparison.module.css';
 const figure = (unit: Unit, milli: number | null): string =>
   milli === null ? '—' : formatStock(unit, milli);
 
-/** Beside a figure that names the unit. */
+/** Without unit, next to a value with one. */
 const difference = (unit: Unit, milli: number): string =>
   formatStockChange(unit, milli).split('\u00a0')[0] ?? '';
 
@@ -26,11 +26,11 @@ const decimal = (milli: number | null | undefined): number | null | undefined =>
 interface FigureProps {
   unit: Unit;
   compared: Compared;
-  /** Of a real stock, beside what it should be (STK-07, AMB-28). */
+  /** For a real stock, by its gap from the theoretical (STK-07, AMB-28). */
   tone?: 'danger' | 'warning' | 'neutral';
 }
 
-/** STK-16, AMB-30: the first day, and under it the second day with the difference. */
+/** STK-16, AMB-30: the first day, below it the second day with the difference. */
 const Figure = ({ unit, compared: { first, second, change }, tone = 'neutral' }: FigureProps) => (
   <span className={styles[tone]}>
     {figure(unit, first)}
@@ -101,12 +101,12 @@ const gapColumn: Column<ComparedProduct> = {
     ) : (
       <span className={change === 0 ? undefined : styles.changed}>{formatStockChange(unit, change)}</span>
     ),
-  // up or down: the largest first
+  // largest in either direction first
   sortBy: ({ change }) => (change === undefined ? null : Math.abs(change) / MILLI_PER_UNIT),
   csv: ({ change }) => decimal(change),
 };
 
-/** STK-16: product, category, theoretical and real stock of each site. */
+/** STK-16: product, category, theoretical and real stock by site. */
 export const comparisonColumns = (date1: string, date2: string | undefined): Column<ComparedProduct>[] => {
   const days = [date1, ...(date2 === undefined ? [] : [date2])].map(formatDate);
   return [
@@ -135,7 +135,7 @@ export const comparisonColumns = (date1: string, date2: string | undefined): Col
       csv: ({ unit }) => (unit === 'kg' ? 'kg' : 'pièce'),
     },
     ...measures.flatMap((measure) => measureColumns(measure, days)),
-    // ours, after the specification's: what the rows are sorted by to find what went wrong
+    // an addition after the specification's columns: the sort key to find differences
     ...(date2 === undefined ? [] : [gapColumn]),
   ];
 };

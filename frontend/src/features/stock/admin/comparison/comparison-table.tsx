@@ -20,16 +20,16 @@ interface ComparisonTableProps {
   rows: readonly ComparedRow[] | undefined;
   date1: string;
   date2: string | undefined;
-  /** Days made afterwards from the movements. */
+  /** Days reconstructed from movements. */
   rebuilt?: readonly string[] | undefined;
-  /** When each day was read. */
+  /** Reading time of each day. */
   takenAt?: readonly string[] | undefined;
 }
 
-/** The product whose movements are shown, in the address. */
+/** URL parameter of the product whose movements are shown. */
 const OPENED = 'ouvert';
 
-/** The compared rows, narrowed as one types; printed whole. */
+/** The filtered comparison; printed completely. */
 export function ComparisonTable({ rows, date1, date2, rebuilt = [], takenAt = [] }: ComparisonTableProps) {
   const { values, set } = useFilters(['produit', 'categorie', 'ecarts']);
   const [parameters, setParameters] = useSearchParams();
@@ -38,7 +38,7 @@ export function ComparisonTable({ rows, date1, date2, rebuilt = [], takenAt = []
   const products = useMemo(() => rows && comparedProducts(rows), [rows]);
   const columns = useMemo(() => comparisonColumns(date1, date2), [date1, date2]);
   const categories = useMemo(() => optionsAmong(products?.map(({ category }) => category)), [products]);
-  // the field answers at once, the list follows
+  // the field updates immediately, the list is deferred
   const filters = useDeferredValue(values);
   const open = useCallback(
     (product: ComparedProduct | undefined) =>
@@ -114,7 +114,7 @@ interface ComparisonFiltersProps extends Pick<
 > {
   categories: ReturnType<typeof optionsAmong>;
   count: number | undefined;
-  /** Two days: what differs may be shown alone. */
+  /** With two days, differences can be filtered. */
   compares: boolean;
 }
 

@@ -12,13 +12,13 @@ interface DaysFormProps {
   days: ComparedDays | undefined;
   pending: boolean;
   onShow: (days: ComparedDays) => void;
-  /** The other acts of the tab (STK-12). */
+  /** Other actions of the tab (STK-12). */
   children: ReactNode;
 }
 
-/** STK-13: two days, the first two that exist chosen; STK-14: without a first one there is nothing to show. */
+/** STK-13: two days, by default the first two available; STK-14: the first one is required. */
 export function DaysForm({ dates, days, pending, onShow, children }: DaysFormProps) {
-  // what is not chosen follows the address
+  // values that were not chosen follow the URL
   const [chosen, choose] = useState<{ date1?: string; date2?: string }>({});
   const form = useFormOf(
     {

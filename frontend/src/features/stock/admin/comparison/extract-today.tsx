@@ -6,7 +6,7 @@ import { launchStockExtraction } from '#frontend/features/stock/launch-stock.ts'
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';
 
-/** STK-19: today's extraction: its button, how far it is (after a reload too), and how it ended. */
+/** STK-19: button, progress (also after a reload) and result of today's extraction. */
 export const useExtractToday = () => {
   const { launch, pending, ended } = useLaunch();
   const { jobs } = useJobList();

@@ -17,7 +17,7 @@ interface GapPanelProps {
   onClose: () => void;
 }
 
-/** Why a product's stock differs: what entered and left between the two readings, each with its reason and its paper. */
+/** Explains a product's difference: movements between the two readings, each with reason and document. */
 export function GapPanel({ product, readings, onClose }: GapPanelProps) {
   const movements = useInfiniteQuery(productMovementsQuery(product.id, readings.from, readings.to));
   const rows = movements.data?.pages.flatMap((page) => page.rows);
@@ -47,7 +47,7 @@ interface AccountProps {
   product: ComparedProduct;
   readings: Readings;
   rows: readonly Movement[];
-  /** No movement is left to read: only then is what they do not account for known. */
+  /** All movements are loaded: only then is the unexplained rest known. */
   isWhole: boolean;
 }
 

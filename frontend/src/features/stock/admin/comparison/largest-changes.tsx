@@ -13,7 +13,9 @@ interface LargestChangesProps {
   date2: string;
 }
 
-/** What changed most between the two days, in real stock of both sites; of all products, so no filter draws it again. */
+/**
+ * Largest changes of real stock between the two days, over all products, so that filters do not re-render it.
+ */
 export const LargestChanges = memo(function LargestChanges({ products, date1, date2 }: LargestChangesProps) {
   const changes = largestChanges(products, SHOWN);
   return (

@@ -20,11 +20,11 @@ import { DaysForm } from './days-form.tsx';
 import { useExtractToday } from './extract-today.tsx';
 
 interface StockComparisonProps {
-  /** The workshop's acts, which open above the comparison (STK-12, STK-20). */
+  /** Workshop forms, which open above the comparison (STK-12, STK-20). */
   acts: readonly { href: string; label: string }[];
 }
 
-/** Comparaison de stock (STK-12..20): the stock of one day, or of two side by side. */
+/** Comparaison de stock (STK-12..20): stock of one day, or of two side by side. */
 export function StockComparison({ acts }: StockComparisonProps) {
   const [parameters, setParameters] = useSearchParams();
   const dates = useQuery(stockDaysQuery());
@@ -72,7 +72,7 @@ export function StockComparison({ acts }: StockComparisonProps) {
   );
 }
 
-/** ERR-59 and ERR-61 are notices; what was shown before stays where it is. */
+/** ERR-59 and ERR-61 are notices; displayed data stays. */
 const useNotifiedProblem = ({
   isError,
   error,
@@ -89,7 +89,7 @@ const useNotifiedProblem = ({
 
 interface DaysActsProps extends StockComparisonProps {
   extraction: ReturnType<typeof useExtractToday>;
-  /** There is something to print. */
+  /** There are rows to print. */
   printable: boolean;
 }
 
@@ -114,7 +114,7 @@ const DaysActs = ({ acts, extraction, printable }: DaysActsProps) => (
   </>
 );
 
-/** The days of the address, else the first two that exist; an empty second one was chosen to be none. */
+/** Days of the URL, else the first two available; an empty second one was chosen explicitly. */
 const daysIn = (
   parameters: URLSearchParams,
   dates: readonly string[] | undefined,

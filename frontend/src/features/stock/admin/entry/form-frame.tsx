@@ -5,16 +5,16 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import styles from './form-frame.module.css';
 
 interface FormFrameProps {
-  /** For screen readers and tests. */
+  /** Accessible name. */
   label: string;
-  /** When a draft found in this browser was typed last; null for a fresh one. */
+  /** Last edit of a restored draft; null for a new one. */
   restoredFrom: string | null;
   onRestart: () => void;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
-/** A form of the workshop: its draft survives a reload, and says so. */
+/** Layout of a workshop form; its draft survives a reload, with a note. */
 export const FormFrame = ({ label, restoredFrom, onRestart, onSubmit, children }: FormFrameProps) => (
   <form className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>
     {restoredFrom === null ? null : (
@@ -35,13 +35,13 @@ export const FormFrame = ({ label, restoredFrom, onRestart, onSubmit, children }
 
 interface FormPartProps {
   title: string;
-  /** Closed until it is asked for; its defaults do. */
+  /** Collapsed by default, since its defaults are usually right. */
   folded?: boolean;
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A group of fields under its heading. */
+/** A fieldset with heading. */
 export const FormPart = ({ title, folded = false, note, children }: FormPartProps) =>
   folded ? (
     <details className={styles.fold}>

@@ -3,15 +3,15 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 
 interface FormRefusalProps {
   error: unknown;
-  /** What is said where the server said nothing. */
+  /** Default message. */
   otherwise: string;
-  /** What is said where no answer came at all; default `otherwise`. */
+  /** Message without a reply; default `otherwise`. */
   unheard?: string;
-  /** Said first, whatever the server says; its sentence follows. */
+  /** Shown before the server's message. */
   title?: string;
 }
 
-/** Why an act of the workshop was not done, and what became of it. */
+/** Error of a workshop operation, and what it means for the stock. */
 export const FormRefusal = ({ error, otherwise, unheard = otherwise, title }: FormRefusalProps) => {
   if (error === undefined) return null;
   const refusal = asApiError(error);
@@ -34,5 +34,5 @@ export const FormRefusal = ({ error, otherwise, unheard = otherwise, title }: Fo
   );
 };
 
-/** A sentence of the server may end with a reason that somebody typed. */
+/** A server message can end with a typed reason. */
 const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);

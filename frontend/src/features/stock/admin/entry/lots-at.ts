@@ -5,10 +5,10 @@ import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { entryLotBase } from '#shared/stock/lots/entry-lot.ts';
 import { milliFromWire, type Quantity, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 
-/** An amount of the wire, in the unit of its product. */
+/** A wire amount in the product's unit. */
 export const amountOf = (wire: number, unit: Unit): Quantity => quantityOf(unit, milliFromWire(wire) ?? 0);
 
-/** « LOT-1 · 12,50 kg · DLC 01/12/2026 »; what may not be touched says why. */
+/** « LOT-1 · 12,50 kg · DLC 01/12/2026 »; unusable lots show why. */
 export const lotText = (
   { lot, qty, pieces, sellby, eatby, blocked, expired }: AvailableLot,
   unit: Unit,
@@ -22,12 +22,12 @@ export const lotText = (
     ...(expired ? ['DLC dépassée'] : []),
   ].join(' · ');
 
-/** « BV-1123-… », the lot of an entry that names none: the server numbers it as it enters. */
+/** « BV-1123-… », placeholder of an unnamed lot: the server assigns the number. */
 export const unnamedLot = (
   { category, label }: Pick<MovableProduct, 'category' | 'label'>,
   now: Date,
 ): string => `${entryLotBase({ categoryName: category, label }, now)}-…`;
 
-/** What a site holds of a product. */
+/** Stock of a site. */
 export const stockAt = (product: MovableProduct, warehouseId: string): Quantity =>
   amountOf(warehouseId === '2' ? product.lormont_real : product.bruges_real, product.unit);

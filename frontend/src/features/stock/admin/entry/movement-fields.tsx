@@ -3,7 +3,7 @@ import type { FieldOf } from '#frontend/lib/forms/use-form.ts';
 import { formatDate } from '#frontend/lib/display/format.ts';
 import { FormPart } from './form-frame.tsx';
 
-/** The words of a movement that its day proposes (STK-25). */
+/** Texts of a movement with defaults of the day (STK-25). */
 export interface MovementWords {
   inventorycode: string;
   lot: string;
@@ -15,15 +15,15 @@ export interface MovementWords {
 interface MovementFieldsProps {
   draft: MovementWords;
   field: FieldOf<keyof MovementWords>;
-  /** What is left empty is taken from the lot that goes out. */
+  /** Empty fields are inherited from the source lot. */
   inherits?: boolean;
-  /** The lot of what comes in, where none is named. */
+  /** Placeholder of an unnamed lot. */
   unnamed?: string;
-  /** The lot that was typed is another's. */
+  /** The typed lot name is in use. */
   taken?: string | undefined;
 }
 
-/** Lot, days and code, proposed; of an entry always in sight (AMB-85). */
+/** Lot, dates and code with defaults; always visible for an entry (AMB-85). */
 export const MovementFields = ({
   draft,
   field,

@@ -5,7 +5,7 @@ import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { originNames, type OriginWords, type PlantKind, shownPlants } from './origin-words.ts';
 
-/** Where meat sold in France comes from, the usual first. */
+/** Common countries of origin, most frequent first. */
 const COUNTRIES =
   'FR BE DE ES IE IT NL PL PT AT BG CY CZ DK EE FI GR HR HU LT LU LV MT RO SE SI SK GB CH AR AU BR NZ US UY'.split(
     ' ',
@@ -16,11 +16,11 @@ const countryOptions = COUNTRIES.map((code) => ({ value: code, label: names.of(c
 interface OriginFieldsProps {
   draft: OriginWords;
   field: FieldOf<keyof OriginWords>;
-  /** It is known already, by the order. */
+  /** The supplier is known from the order. */
   withoutSupplier?: boolean;
 }
 
-/** What the law wants to know of the meat (1760/2000, 1337/2013); it goes with the lot and onto its labels. */
+/** Origin data required by law (1760/2000, 1337/2013); stored with the lot and printed on labels. */
 export function OriginFields({ draft, field, withoutSupplier = false }: OriginFieldsProps) {
   const text = (name: keyof OriginWords, label: string) => ({
     label,

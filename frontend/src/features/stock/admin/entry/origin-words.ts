@@ -1,6 +1,6 @@
 import type { MAX_PLANTS } from '#shared/stock/lots/lot.ts';
 
-/** A lot may join so many slaughterhouses, and so many cutting plants. */
+/** Maximum slaughterhouses and cutting plants of a lot. */
 export const plantNumbers = ['', '_2', '_3'] as const satisfies readonly string[] & {
   length: typeof MAX_PLANTS;
 };
@@ -8,7 +8,7 @@ type PlantNumber = (typeof plantNumbers)[number];
 export type PlantKind = 'slaughter' | 'cutting';
 type PlantField = `${PlantKind}_${'country' | 'approval'}${PlantNumber}`;
 
-/** What the delivery note and the passport say of the meat; countries by two letters, '' while nobody said. */
+/** Origin from the delivery note and passport; two-letter countries, '': not entered. */
 export type OriginWords = Record<
   'supplier' | 'species' | 'birth_country' | 'rearing_country' | 'animal_ref' | 'slaughter_date' | PlantField,
   string
@@ -43,7 +43,7 @@ const plantsOf = (draft: OriginWords, kind: PlantKind) =>
     return { country, approval, said: [draft[country].trim(), draft[approval].trim()] as const };
   });
 
-/** The first plant, and one more than are known already. */
+/** Filled plants plus one, at least the first. */
 export const shownPlants = (draft: OriginWords, kind: PlantKind): PlantNumber[] => {
   const known = plantsOf(draft, kind).findLastIndex(({ said }) => said.some(Boolean));
   return plantNumbers.slice(0, known + 2);
@@ -51,7 +51,7 @@ export const shownPlants = (draft: OriginWords, kind: PlantKind): PlantNumber[] 
 
 const BOTH = 'Le pays et le numéro d’agrément vont ensemble.';
 
-/** A plant is known by both: what is said of the field that is empty. */
+/** Country and number are required together: the error is at the empty field. */
 export const originProblems = (draft: OriginWords): Partial<Record<keyof OriginWords, string>> => {
   const plants = [...plantsOf(draft, 'slaughter'), ...plantsOf(draft, 'cutting')];
   return Object.fromEntries(
@@ -66,7 +66,7 @@ const plantsBody = (draft: OriginWords, kind: PlantKind) =>
     country && approval ? [{ country, approval }] : [],
   );
 
-/** As an entry sends it. */
+/** Request fields of an entry. */
 export const originOf = (draft: OriginWords) => ({
   supplier: draft.supplier.trim(),
   species: draft.species.trim(),

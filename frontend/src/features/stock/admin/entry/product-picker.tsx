@@ -10,11 +10,11 @@ interface ProductPickerProps {
   value: string;
   onChange: (productId: string) => void;
   error: string | undefined;
-  /** The warehouse whose stock stands beside each name; '' shows references instead. */
+  /** Warehouse whose stock is shown next to each name; '' shows references. */
   stockIn?: string;
 }
 
-/** A product by typing any part of its name, reference or barcode. AMB-07: without the list nothing can be chosen. */
+/** Product search by name, reference or barcode. AMB-07: without the list no product can be chosen. */
 export function ProductPicker({ value, onChange, error, stockIn = '' }: ProductPickerProps) {
   const products = useQuery(movableProductsQuery());
   const options = useMemo(

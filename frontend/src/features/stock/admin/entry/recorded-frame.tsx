@@ -4,13 +4,13 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import styles from './form-frame.module.css';
 
-/** What is older was found again by a page that opens: its focus is its own. */
+/** An older result was restored by a page load, which has its own focus. */
 const JUST_NOW_MS = 5000;
 
 interface RecordedFrameProps {
-  /** What the server said. */
+  /** Success message of the server. */
   title: string;
-  /** When it said so, in ms. */
+  /** Timestamp of the reply, ms. */
   at: number;
   another: string;
   onAnother: () => void;
@@ -18,11 +18,11 @@ interface RecordedFrameProps {
   children: ReactNode;
 }
 
-/** Stands where the form stood; the keyboard goes on from here, and back into the form when another is begun. */
+/** Replaces the form after success; takes the focus, and returns it to the form for the next operation. */
 export function RecordedFrame({ title, at, another, onAnother, note, children }: RecordedFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // the button that was pressed went with the form: the keyboard is nowhere, or on what stands around this
+    // the clicked button was removed: the focus is lost or on an ancestor
     const isAround = document.activeElement?.contains(frame.current) === true;
     if (Date.now() - at < JUST_NOW_MS && isAround) frame.current?.focus();
   }, [at]);

@@ -16,13 +16,13 @@ import { amountOf } from './lots-at.ts';
 import { operationQuery, type Recorded, type RecordedMovement, undoRecorded } from './recorded.ts';
 import styles from './recorded-lines.module.css';
 
-/** The ERP has one writer, and a healthy one takes seconds. */
+/** A write to the ERP usually takes seconds. */
 const ASK_EVERY_MS = 3000;
 const PATIENCE_MS = 5 * 60_000;
 
 interface RecordedLinesProps {
   answer: Recorded;
-  /** When it was written, in ms. */
+  /** Timestamp of the recording, ms. */
   since: number;
 }
 
@@ -49,7 +49,7 @@ const useUndo = (id: string) => {
   return { ask, error: undo.error, pending: undo.pending };
 };
 
-/** AMB-92: each movement of an act and where it stands in the ERP, until it is there or has failed; and its way back. */
+/** AMB-92: movements of an operation with their ERP state, polled until final; and the cancel button. */
 export function RecordedLines({ answer, since }: RecordedLinesProps) {
   const { operation_id: id } = answer.data;
   const products = useQuery(movableProductsQuery());

@@ -5,12 +5,12 @@ import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { proposedLot } from '#shared/stock/lots/entry-lot.ts';
 import type { OriginWords } from './origin-words.ts';
 
-/** So many entries of one product, one day and an unknown origin get a name of their own. */
+/** Maximum suffix of names of one product and day with unknown origin. */
 const MOST = 20;
 
 /**
- * The lot that an entry proposes in its field (AMB-85): a name that no other lot of the product has, unless that lot comes from
- * the same supplier.
+ * Proposed lot of an entry (AMB-85): a name that no other lot of the product has, unless that lot has the
+ * same supplier.
  */
 export const useProposedLot = (
   product: MovableProduct | undefined,
@@ -42,7 +42,7 @@ const freeName = async (
   return first;
 };
 
-/** A lot that does not exist; any other failure is left to the check of the typed name. */
+/** A missing lot is expected; other failures are left to the check of the typed name. */
 const noLot = (error: unknown): undefined => {
   if (asApiError(error)?.status === 404) return undefined;
   throw error;

@@ -9,18 +9,18 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { recallBody } from '#shared/stock/lots/recall-body.ts';
 
-/** What customers are asked to do unless it is said otherwise. */
+/** Default instructions to customers. */
 export const INSTRUCTION =
   'Retirez-le de la cuisine et de la vente, gardez-le au froid, à part, avec son étiquette. Nous venons le reprendre.';
 
 interface AnnounceRecallProps {
   lotRef: LotRef;
-  /** How many customers are concerned. */
+  /** Number of affected customers. */
   count: number;
   onClose: () => void;
 }
 
-/** The letter of a recall, to everybody concerned in one act; it says what is typed here. */
+/** The recall letter to all affected customers, with the entered texts. */
 export function AnnounceRecall({ lotRef, count, onClose }: AnnounceRecallProps) {
   const queries = useQueryClient();
   const form = useForm({ reason: '', instruction: INSTRUCTION }, (values) =>

@@ -11,7 +11,7 @@ import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import styles from './lot-panel.module.css';
 
-/** The one way out of a lot past its DLC: what lies of it on a site is declared destroyed. */
+/** Declares an expired lot's stock at a site as destroyed, its only allowed exit. */
 export function DestroyLot({ lot }: { lot: LotDetail }) {
   const queries = useQueryClient();
   const destroy = useOperation<MovementsBody, void>(

@@ -1,18 +1,18 @@
 import type { Flow, FlowLink, FlowNode } from '#shared/stock/lots/lot-flow.ts';
 
-/** How high the thickest column is drawn, and what each node takes at least: two lines of words. */
+/** Height of the thickest column, and minimum height of a node: two lines of text. */
 const THICKEST = 240;
 const SLOT = 34;
 const GAP = 6;
 export const NODE_WIDTH = 10;
-/** Right of the last column, for its words. */
+/** Text width right of the last column. */
 const WORDS = 180;
 
 export interface DrawnNode extends FlowNode {
   x: number;
   y: number;
   height: number;
-  /** Room for its words, in pixels. */
+  /** Text width in pixels. */
   room: number;
 }
 
@@ -21,7 +21,7 @@ export interface DrawnLink extends FlowLink {
   thickness: number;
 }
 
-/** Where everything stands in so many pixels: widths of links are quantities, one scale for all of them. */
+/** Layout for a width in pixels: link widths are quantities at a common scale. */
 export const flowLayout = ({ nodes, links }: Flow, width: number) => {
   const columns = [...Map.groupBy(nodes, ({ column }) => column)].sort(([a], [b]) => a - b);
   const most = Math.max(...columns.map(([, of]) => of.reduce((sum, { qty }) => sum + qty, 0)));
@@ -47,7 +47,7 @@ export const flowLayout = ({ nodes, links }: Flow, width: number) => {
 
 const slotOf = ({ qty }: FlowNode, scale: number): number => Math.max(SLOT, qty * scale + GAP);
 
-/** Links leave and arrive one under the other, in the order of where they go and come from. */
+/** Links of a node are stacked in the order of their other ends. */
 const drawnLinks = (
   links: readonly FlowLink[],
   nodes: ReadonlyMap<string, DrawnNode>,

@@ -16,11 +16,11 @@ type TracedLot = Trace['forward'][number];
 
 interface HoldFormProps {
   lotRef: LotRef;
-  /** `extend`: the lot is blocked, and some of what comes from it is not. */
+  /** `extend`: the lot is blocked, and some lots cut from it are not. */
   act: 'block' | 'extend' | 'release';
-  /** What comes from it and the act takes too. */
+  /** Affected lots cut from it. */
   cuts: readonly TracedLot[];
-  /** Of the trace that was seen. */
+  /** Fingerprint of the displayed trace. */
   tree: string | null | undefined;
 }
 
@@ -30,7 +30,7 @@ const WORDS = {
   release: { title: 'Libérer le lot', reason: 'Raison de la libération', button: 'Libérer' },
 } as const;
 
-/** One act with its reason: the lot with what comes from it, unless it is narrowed to the lot alone. */
+/** Blocks or unblocks with a reason: the lot with all lots cut from it, optionally the lot only. */
 export function HoldForm({ lotRef, act, cuts, tree }: HoldFormProps) {
   const queries = useQueryClient();
   const words = WORDS[act];

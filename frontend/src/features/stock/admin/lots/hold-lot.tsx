@@ -13,8 +13,8 @@ import { HoldForm } from './hold-form.tsx';
 import styles from './hold-lot.module.css';
 
 /**
- * Holds a lot back with what was cut from it, or lets go what one act held back: nobody touches what is blocked; who, when
- * and why are kept. The orders that have some of it are named first.
+ * Blocks a lot with all lots cut from it, or unblocks the lots of one block operation. Author, time and
+ * reason are stored. Lists affected orders first.
  */
 export function HoldLot({ lot }: { lot: Pick<LotRow, 'product_id' | 'lot' | 'blocked'> }) {
   const ref = { product_id: lot.product_id, lot: lot.lot };

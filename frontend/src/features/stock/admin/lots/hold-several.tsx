@@ -42,10 +42,13 @@ const WORDS: Record<'block' | 'release', Words> = {
   },
 };
 
-/** Of chosen lots: those that are open are blocked, those that are blocked let go, each by an act of its own with one reason. */
+/**
+ * Selected lots: unblocked ones are blocked, blocked ones are unblocked, each by its own operation with a
+ * common reason.
+ */
 export function HoldSeveral({ lots }: { lots: readonly LotRow[] }) {
   const [act, setAct] = useState<'block' | 'release'>();
-  // kept while the window is open: the list is read again meanwhile
+  // fixed while the dialog is open, although the list is refetched
   const [taken, setTaken] = useState<readonly LotRow[]>([]);
   const open = lots.filter(({ blocked }) => !blocked);
   const blocked = lots.filter((lot) => lot.blocked);
@@ -146,13 +149,13 @@ function HoldDialog({ act, lots, onClose }: HoldDialogProps) {
 const keyOf = ({ product_id: productId, lot }: LotRef): string => `${productId} ${lot}`;
 
 interface Outcome {
-  /** Chosen or not: of a carcass its cuts go with it. */
+  /** Selected or not: lots cut from a carcass are included. */
   done: number;
   left: LotRow[];
   refused: string[];
 }
 
-/** One after the other, each of them whole or not at all; what an act before took along is not asked for again. */
+/** Sequentially, each atomic; lots already included in a previous operation are skipped. */
 const holdAll = async (
   act: 'block' | 'release',
   lots: readonly LotRow[],

@@ -7,11 +7,11 @@ import { lotStateText } from '#shared/stock/lots/lots-file.ts';
 import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
-/** What lies of it on all sites. */
+/** Stock of all sites. */
 export const inStock = ({ stock }: Pick<LotRow, 'stock'>): number =>
   stock.reduce((sum, { qty }) => sum + (milliFromWire(qty) ?? 0), 0);
 
-/** The state that decides what may be done with it; nothing is done with what there is nothing left of. */
+/** The most restrictive state; none for a lot without stock. */
 export const LotState = ({
   lot,
 }: {

@@ -12,7 +12,7 @@ interface LotFiltersProps {
   active: boolean;
 }
 
-/** What lots are looked for by, said where it is typed. */
+/** Lot search; the placeholder lists the searched fields. */
 export const LotFilters = ({ values, set, clear, active }: LotFiltersProps) => (
   <>
     <SearchField

@@ -6,13 +6,13 @@ import { lotFlow } from '#shared/stock/lots/lot-flow.ts';
 import { type DrawnNode, flowLayout, NODE_WIDTH } from './flow-layout.ts';
 import styles from './lot-flow.module.css';
 
-/** A column of words needs so much; on a phone the list below says it better. */
+/** Minimum width of a text column; narrower screens only show the list. */
 const LEAST_COLUMN = 150;
 const LETTER = 6.6;
 
 const quantities = frenchNumber({ maximumFractionDigits: 1 });
 
-/** From the animal to the customers, drawn: how thick a band is says how much went that way. The list below says all of it. */
+/** Sankey diagram from suppliers to customers. The list below has the same data. */
 export function LotFlow({ trace }: { trace: Trace }) {
   const [frame, width] = useWidth<HTMLDivElement>(1000);
   const flow = lotFlow(trace);

@@ -22,13 +22,13 @@ import { LotPanel } from './lot-panel.tsx';
 
 const LOT = ['produit', 'lot'] as const;
 
-/** What other nouns have to say of lots. */
+/** Parts provided by other nouns. */
 export interface LotParts {
-  /** Prints the labels of what lies of them; nothing where nothing does. */
+  /** Prints labels of the lots' stock; nothing without stock. */
   Labels: ComponentType<{ lots: readonly LotRow[] }>;
 }
 
-/** Every lot, newest first, looked for among all of them: what it is, what lies of it, whether it may be touched. */
+/** All lots, newest first, with server-side search: product, stock and state. */
 export function LotList({ Labels }: LotParts) {
   const [parameters] = useSearchParams();
   const filters = useFilters(['recherche', 'du', 'au']);
@@ -87,14 +87,14 @@ export function LotList({ Labels }: LotParts) {
 const nameOf = ({ lot, product_name: product }: LotRow): string => `${lot}, ${product}`;
 const keyOf = ({ product_id: productId, lot }: LotRow): string => `${productId} ${lot}`;
 
-/** Found by one word after the other; those that only Dolibarr knows have no day and come first. */
+/** Search results arrive by word; lots known from Dolibarr only have no date and come first. */
 const newestFirst = (a: LotRow, b: LotRow): number =>
   (b.made_at ?? '9999').localeCompare(a.made_at ?? '9999');
 
 interface NoLotsProps {
   isFiltered: boolean;
   isReading: boolean;
-  /** Something is left that was not read. */
+  /** More rows are available. */
   goesOn: boolean;
 }
 

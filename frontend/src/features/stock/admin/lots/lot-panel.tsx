@@ -32,7 +32,7 @@ interface LotPanelProps {
   onClose: () => void;
 }
 
-/** One lot: whether it may be touched, where its meat comes from, what came in of it and who held it back. */
+/** A lot: state, origin, entries and blocks. */
 export function LotPanel({ lotRef, Labels, onClose }: LotPanelProps) {
   const lot = useQuery(lotQuery(lotRef.product_id, lotRef.lot));
   return (
@@ -165,7 +165,7 @@ const Decisions = ({ lot }: { lot: LotDetail }) => (
   </>
 );
 
-/** What nobody said is told to be missing, not left out. */
+/** Show unknown fields as « non communiqué ». */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.fact}>
     <dt>{label}</dt>

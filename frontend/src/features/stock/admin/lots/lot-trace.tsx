@@ -45,7 +45,7 @@ const columns: readonly Column<TraceRow>[] = [
   },
 ];
 
-/** A lot on one page: backwards to the supplier, forwards to the customers; and the list for a recall. */
+/** Trace of a lot: back to the supplier, forward to the customers, and the recall list. */
 export function LotTrace({ lotRef }: { lotRef: LotRef }) {
   const trace = useQuery(traceQuery(lotRef));
   const { data } = trace;

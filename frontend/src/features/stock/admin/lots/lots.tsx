@@ -4,7 +4,7 @@ import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { LotList, type LotParts } from './lot-list.tsx';
 import { LotTrace } from './lot-trace.tsx';
 
-/** Every lot, or the trace of the one that the address names. */
+/** The list of lots, or the trace of the URL's lot. */
 export function Lots(parts: LotParts) {
   const [parameters] = useSearchParams();
   const productId = parameters.get('produit');

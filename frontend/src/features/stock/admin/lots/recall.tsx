@@ -22,7 +22,7 @@ import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
 
 type Notices = ReadonlyMap<string, LotRecall['notices'][number]>;
 
-/** What became of the letter: « appelez-le » is what is left to do. */
+/** State of the letter; without an address, « appelez-le ». */
 const letterText = (notice: LotRecall['notices'][number] | undefined): string =>
   notice === undefined
     ? 'pas prévenu'
@@ -87,7 +87,7 @@ const columns: readonly Column<RecalledCustomer>[] = [
 
 const seconds = frenchNumber({ maximumFractionDigits: 2 });
 
-/** Who must be called if the lot is withdrawn, with their numbers; and the exercise that says how long it takes. */
+/** Customers to call for a recall with their phone numbers; and the recall drill. */
 export function Recall({ lotRef, productName }: { lotRef: LotRef; productName: string }) {
   const recall = useQuery(recallQuery(lotRef));
   const recalls = useQuery(recallsQuery(lotRef));
@@ -147,7 +147,7 @@ export function Recall({ lotRef, productName }: { lotRef: LotRef; productName: s
 
 interface RecallHeadProps {
   exercise: { pending: boolean; run: () => void };
-  /** Somebody has some of the lot. */
+  /** Some customer has received the lot. */
   announceable: boolean;
   onAnnounce: () => void;
 }

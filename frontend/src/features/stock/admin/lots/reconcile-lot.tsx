@@ -13,7 +13,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import styles from './lot-panel.module.css';
 
-/** Which known lot was meant by the label that named this one: those in stock are proposed, any other is typed. */
+/** Links a lot known from labels to an existing one: lots in stock are proposed, others can be typed. */
 export function ReconcileLot({ lot }: { lot: LotDetail }) {
   const queries = useQueryClient();
   const listId = useId();

@@ -6,12 +6,12 @@ import styles from './lot-trace.module.css';
 
 interface RehearsedLettersProps {
   recalled: { lot: string; productName: string };
-  /** ISO instant of the exercise. */
+  /** ISO instant of the drill. */
   at: string;
   customers: readonly RecalledCustomer[];
 }
 
-/** Whom an exercise would have written to, and what: the letters as they would go, and who must be called instead. */
+/** Letters that a recall drill would send, and customers to call instead. */
 export function RehearsedLetters({ recalled, at, customers }: RehearsedLettersProps) {
   const written = customers.filter(({ mail }) => mail !== null);
   const called = customers.filter(({ mail }) => mail === null);

@@ -10,7 +10,7 @@ import styles from './movements.module.css';
 
 export const milliOf = (value: number): number => Math.round(value * MILLI_PER_UNIT);
 
-/** STK-45: which comes first is asked of the server. */
+/** STK-45: sorted by the server. */
 const serverSorts = { sortBy: undefined };
 
 const quantityOrNone = (unit: Unit, value: number | undefined) =>
@@ -25,7 +25,7 @@ export const nameOf = ({ product_info: product, fk_product: id }: Movement): str
 /** STK-46: « Entrée » for type 1, otherwise « Sortie ». */
 export const typeOf = ({ type_mouvement: type }: Movement): string => (type === 1 ? 'Entrée' : 'Sortie');
 
-/** Why it moved, as it was said, leading to the paper behind it. */
+/** Reason of the movement, linked to its document. */
 const Reason = ({ movement: { label, document } }: { movement: Movement }) => {
   const words = label || document?.label || '—';
   const text = <span title={words}>{words}</span>;
@@ -56,7 +56,7 @@ const productColumns = (sample: boolean): Column<Movement>[] => [
   },
 ];
 
-/** What moved, and what lies there since. */
+/** Moved quantity, and the resulting stock. */
 const amountColumns: readonly Column<Movement>[] = [
   quantityColumn({
     key: 'quantite',
@@ -94,9 +94,9 @@ const amountColumns: readonly Column<Movement>[] = [
   }),
 ];
 
-/** Who, and by which papers. */
+/** Author and documents. */
 const paperColumns: readonly Column<Movement>[] = [
-  // after the specification's own
+  // after the specification's columns
   {
     key: 'auteur',
     header: 'Par',
@@ -142,6 +142,6 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     csv: ({ label }) => label,
   },
   { key: 'type', header: 'Type', width: '5rem', from: 'desk', cell: typeOf, csv: typeOf },
-  // after the specification's own
+  // after the specification's columns
   ...paperColumns,
 ];

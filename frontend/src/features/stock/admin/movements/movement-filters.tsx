@@ -17,7 +17,9 @@ interface MovementFiltersProps {
   set: (name: keyof Filters, value: string) => void;
 }
 
-/** STK-45: product, warehouse, days, how many, which first. AMB-07: a list that cannot be read offers nothing invented. */
+/**
+ * STK-45: product, warehouse, days, page size, order. AMB-07: an unreadable list offers no invented options.
+ */
 export function MovementFilters({ values, set }: MovementFiltersProps) {
   const products = useQuery(movableProductsQuery());
   const warehouses = useQuery(warehousesQuery());

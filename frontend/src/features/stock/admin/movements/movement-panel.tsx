@@ -15,13 +15,13 @@ import styles from './movements.module.css';
 import { PaperLink } from './paper-link.tsx';
 
 interface MovementPanelProps {
-  /** Undefined where it is none of those that were read. */
+  /** Undefined where it is not among the loaded ones. */
   movement: Movement | undefined;
   isReading: boolean;
   onClose: () => void;
 }
 
-/** One movement: how much, why, by whom and by which papers; from here to its lot, its act, and what else moved of its product. */
+/** A movement: quantity, reason, author and documents; with links to its lot, operation and product. */
 export const MovementPanel = ({ movement, isReading, onClose }: MovementPanelProps) => (
   <SidePanel open addressed title={movement ? nameOf(movement) : 'Mouvement'} onClose={onClose}>
     <PanelBody>

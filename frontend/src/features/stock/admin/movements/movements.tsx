@@ -34,7 +34,7 @@ const NOT_LOADED = 'Erreur lors du chargement des mouvements de stock. Affichage
 
 const OPENED = ['operation', 'mouvement'] as const;
 
-/** Mouvements (STK-45..52): what entered and left, as Dolibarr has it, and ours that it has not yet. */
+/** Mouvements (STK-45..52): movements of Dolibarr, and ours that are not there yet. */
 export function Movements() {
   const { values, set } = useFilters(['produit', 'entrepot', 'nombre', 'ordre', 'du', 'au']);
   const opened = useOpened(OPENED);
@@ -42,7 +42,7 @@ export function Movements() {
   const movements = useInfiniteQuery(movementsQuery(values));
   const pages = movements.data?.pages;
   const real = useMemo(() => pages?.flatMap(({ rows }) => rows), [pages]);
-  // AMB-07: only a screen that never had a row shows samples, and says so for as long as it does
+  // AMB-07: samples are only shown while no real row was ever loaded, and are labelled
   const sample = movements.isError && !real;
   const choice = useRowChoice(real, keyOf, nameInList);
   const columns = useMemo(
@@ -116,7 +116,7 @@ interface FailuresProps {
   sample: boolean;
 }
 
-/** Why the list is not read: with nothing to show but samples, or with what was read before. */
+/** Loading errors, with samples or earlier data. */
 const Failures = ({ movements, sample }: FailuresProps) => (
   <>
     {sample ? (

@@ -13,7 +13,7 @@ import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { movementKindLabels } from '#shared/stock/movements/movement.ts';
 import styles from './movements.module.css';
 
-/** One act as it was recorded: everything that it moved, not only the row that led here. */
+/** All movements of an operation. */
 export function OperationPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const operation = useQuery(operationQuery(id));
   const { data } = operation;

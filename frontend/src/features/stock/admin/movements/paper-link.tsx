@@ -10,7 +10,9 @@ interface PaperLinkProps {
   children?: ReactNode;
 }
 
-/** Leads to what made a movement: the order or the act here, the paper's page in Dolibarr; words where there is none. */
+/**
+ * Link to the document of a movement: the order or operation here, the page in Dolibarr; text without one.
+ */
 export const PaperLink = ({
   paper: { kind, id, label, erp_url: erpUrl },
   children = label,

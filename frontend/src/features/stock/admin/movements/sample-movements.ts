@@ -19,7 +19,7 @@ const sample = (at: number, name: string, qty: number, warehouse: string): Movem
   erp_ref: null,
 });
 
-/** STK-52, AMB-07: what the screen shows when it never had a row; its ids exist nowhere. */
+/** STK-52, AMB-07: sample rows for a screen that never had data; their ids do not exist. */
 export const sampleMovements: readonly Movement[] = [
   sample(3, 'Produit d’exemple A', 12.5, 'Bruges'),
   sample(2, 'Produit d’exemple B', -3.2, 'Lormont'),

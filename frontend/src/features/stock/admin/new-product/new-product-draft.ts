@@ -17,18 +17,18 @@ import { PRODUCT_REFERENCE } from '#shared/stock/products/product-name.ts';
 const { createProductAndStock } = movementsContract.endpoints;
 export type NewProductBody = CallInput<typeof createProductAndStock>['body'];
 
-/** What was created, kept until another is begun. */
+/** A created product, retained until the next one. */
 export interface CreatedProduct {
   answer: ReplyOf<typeof createProductAndStock>;
   /** In ms. */
   at: number;
 }
 
-/** Written by this version of the page. */
+/** Validates the stored shape. */
 export const isCreatedProduct = (value: unknown): value is CreatedProduct =>
   typeof value === 'object' && value !== null && 'answer' in value && 'at' in value;
 
-/** STK-33; what is not typed yet is empty or null. */
+/** STK-33; missing values are empty or null. */
 export interface NewProductDraft extends OriginWords {
   ref: string;
   label: string;
@@ -36,10 +36,10 @@ export interface NewProductDraft extends OriginWords {
   warehouse_id: string;
   /** Thousandths of the product's unit. */
   qty: number | null;
-  /** Cents for a kilogram, without VAT. */
+  /** Cents HT per kilogram. */
   price: number | null;
   barcode: string;
-  /** Grams of one piece. */
+  /** Grams per piece. */
   weight: number | null;
   fk_supplier: string;
   mpart_code: string;
@@ -49,11 +49,11 @@ export interface NewProductDraft extends OriginWords {
   sellby: string;
   description: string;
   note_private: string;
-  /** Whether customers are to see it. */
+  /** Visible to customers. */
   on_sale: boolean;
 }
 
-/** STK-25, STK-33: the day's code, lot and dates; on sale. */
+/** STK-25, STK-33: code, lot and dates of the day; on sale. */
 export const freshProduct = (now: Date): NewProductDraft => {
   const { inventorycode, eatby, sellby } = movementDefaults(now);
   return {
@@ -81,12 +81,12 @@ export const freshProduct = (now: Date): NewProductDraft => {
 /** ERR-63. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
-/** STK-30; the rest is the server's to say, and what can be told before is. */
+/** STK-30; other checks are the server's. */
 export const problemsOf = (draft: NewProductDraft): FieldErrors<NewProductDraft> => ({
   ...(draft.ref.trim() === '' && { ref: REQUIRED }),
   ...(draft.label.trim() === '' && { label: REQUIRED }),
   ...(draft.warehouse_id === '' && { warehouse_id: REQUIRED }),
-  // AMB-64: nothing and zero are the same
+  // AMB-64: absent and zero are equivalent
   ...(!draft.qty && { qty: REQUIRED }),
   ...(draft.ref.trim() !== '' &&
     !PRODUCT_REFERENCE.test(draft.ref.trim()) && {

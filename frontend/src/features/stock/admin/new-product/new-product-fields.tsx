@@ -16,7 +16,7 @@ interface NewProductFieldsProps {
   form: ReturnType<typeof useForm<NewProductDraft>>;
 }
 
-/** STK-33: what a product is, what there is of it, and its lot. */
+/** STK-33: product, initial stock, and lot. */
 export function NewProductFields({ form }: NewProductFieldsProps) {
   const { values, field, number } = form;
   return (

@@ -31,7 +31,7 @@ const LABEL_NEEDS = 'Veuillez saisir au moins le nom et la référence du produi
 /** ERR-71. */
 const FAILED = 'Erreur lors de la création du produit';
 
-/** STK-29: a product together with its first stock, in one call; its label before or after. */
+/** STK-29: creates a product with its initial stock in one call; its label can be printed before or after. */
 export function NewProduct({ Label }: { Label: LabelOf }) {
   const queries = useQueryClient();
   const stored = useDraft('draft_new_product', () => freshProduct(new Date()), useToday());

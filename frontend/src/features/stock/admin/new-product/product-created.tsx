@@ -6,7 +6,7 @@ import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-fra
 import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
 import type { CreatedProduct } from './new-product-draft.ts';
 
-/** What a label says of a product; it is drawn by a higher noun. */
+/** Label data of a product; rendered by a noun of higher rank. */
 export interface LabelledProduct {
   name: string;
   ref: string;
@@ -21,7 +21,7 @@ interface ProductCreatedProps {
   onAnother: () => void;
 }
 
-/** What the server confirmed, its way into Dolibarr, and the label to stick on it; stays until another is begun. */
+/** The created product, its ERP state and label; until the next one. */
 export function ProductCreated({ created, Label, onAnother }: ProductCreatedProps) {
   const { answer, at } = created;
   const { ref, label, category, barcode, weight, mpart_code: partCode } = answer.product;

@@ -15,14 +15,14 @@ import { WeightHistogram } from './weight-histogram.tsx';
 
 interface PieceSaleCardProps {
   row: PieceSaleRow;
-  /** Opens the form on these weights. */
+  /** Opens the form with these weights. */
   onEdit: (start: PieceSaleBody | null) => void;
   onChanged: () => void;
 }
 
 const kg = (weight: number) => formatQuantity(quantityOf('kg', milliFromWire(weight) ?? 0));
 
-/** A product sold by the piece: what one weighs and who says so, what the last ones weighed, and what may be done. */
+/** A product sold by the piece: configured weights and their source, actual weights, and actions. */
 export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
   const { label, ref, piece, learned, lacks_weight: lacksWeight } = row;
   const proposed = learned?.proposed ?? null;
@@ -56,7 +56,7 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
   );
 }
 
-/** Another weight, by weight again, or as Dolibarr says. */
+/** Changes the weights, returns to sale by weight, or to Dolibarr's setting. */
 function Acts({ row, onEdit, onChanged }: PieceSaleCardProps) {
   const { label, piece, lacks_weight: lacksWeight } = row;
   const changing = (send: typeof backToErp) => async () => {
@@ -109,7 +109,7 @@ interface LearnedWeightsProps {
   onTake: () => void;
 }
 
-/** The last pieces say something else than what is set. */
+/** Recent pieces differ from the configured weights. */
 const LearnedWeights = ({ label, proposed, onTake }: LearnedWeightsProps) => (
   <Banner
     kind="info"
@@ -129,7 +129,7 @@ const stateOf = ({ piece, lacks_weight: lacksWeight }: PieceSaleRow): string => 
   return lacksWeight ? 'Poids à dire' : 'Au poids';
 };
 
-/** Who says it, and what Dolibarr would say. */
+/** Source of the setting, and Dolibarr's setting. */
 const sourceText = ({ piece, by_weight: byWeight, erp }: PieceSaleRow): string => {
   const there = erp.piece
     ? `à la pièce, environ ${kg(erp.piece.nominal_kg)}`

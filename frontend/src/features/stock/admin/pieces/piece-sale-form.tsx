@@ -10,7 +10,7 @@ import styles from './piece-sales.module.css';
 
 interface PieceSaleFormProps {
   row: PieceSaleRow;
-  /** What stands in it at first, kg. */
+  /** Initial values, kg. */
   start: PieceSaleBody | null;
   reread: () => Promise<unknown>;
   onClose: () => void;
@@ -24,7 +24,7 @@ const fields = [
 
 const EMPTY: PieceSaleBody = { nominal_kg: 0, low_kg: 0, high_kg: 0 };
 
-/** « Vendu à la pièce, payé au kilo »: what one weighs, and between what. */
+/** « Vendu à la pièce, payé au kilo »: nominal weight and range. */
 export function PieceSaleForm({ row, start, reread, onClose }: PieceSaleFormProps) {
   const form = useForm(start ?? EMPTY, (values) => schemaErrors<PieceSaleBody>(pieceSaleBody, values));
   return (

@@ -12,7 +12,7 @@ import { PieceSaleCard } from './piece-sale-card.tsx';
 import { PieceSaleForm } from './piece-sale-form.tsx';
 import styles from './piece-sales.module.css';
 
-/** « Vendu à la pièce, payé au kilo »: which products, what a piece of each weighs, and what the last ones weighed. */
+/** « Vendu à la pièce, payé au kilo »: products with configured and actual piece weights. */
 export function PieceSalesSetting() {
   const sales = useQuery(pieceSalesQuery());
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ interface AddPieceSaleProps {
   onFound: (row: PieceSaleRow) => void;
 }
 
-/** Another product, of those that are sold by the kilo. */
+/** Adds a product sold by the kilo. */
 const AddPieceSale = ({ known, onFound }: AddPieceSaleProps) => {
   const products = useQuery(movableProductsQuery()).data ?? [];
   const isKnown = new Set(known.map(({ product_id: id }) => id));

@@ -1,14 +1,14 @@
 export interface WeightBar {
-  /** kg; what weighs as much as `to` stands in the next one, but in the last. */
+  /** kg; the upper bound `to` is exclusive except in the last bar. */
   from: number;
   to: number;
   count: number;
 }
 
-/** So many bars are read at a glance on a phone. */
+/** Number of bars that is readable on a phone. */
 const BARS = 12;
 
-/** Weights in kg, counted in bars of the same width from the lightest to the heaviest. */
+/** Histogram of weights in kg with bars of equal width. */
 export const weightBars = (weights: readonly number[]): WeightBar[] => {
   if (weights.length === 0) return [];
   const grams = weights.map((weight) => Math.round(weight * 1000));

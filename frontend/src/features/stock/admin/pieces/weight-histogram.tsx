@@ -6,13 +6,13 @@ import { weightBars } from './weight-bars.ts';
 interface WeightHistogramProps {
   label: string;
   weights: readonly number[];
-  /** What is set now: its span stands below the bars. */
+  /** The configured range, shown below the bars. */
   set: { low_kg: number; high_kg: number } | null;
 }
 
 const kg = (weight: number) => formatQuantity(quantityOf('kg', milliFromWire(weight) ?? 0));
 
-/** How many of the last pieces weighed about so much; bars outside what is set are drawn otherwise. */
+/** Histogram of the latest pieces; bars outside the configured range have another fill. */
 export function WeightHistogram({ label, weights, set }: WeightHistogramProps) {
   const bars = weightBars(weights);
   const [first, last] = [bars[0], bars.at(-1)];

@@ -13,7 +13,7 @@ interface DoorPhotoProps {
   label: string;
 }
 
-/** The photograph of what the lorry takes back: it is kept here, and sent once the reception is recorded. */
+/** Photo of refused goods: stored locally, and uploaded once the reception is recorded. */
 export function DoorPhoto({ orderId, lineId, label }: DoorPhotoProps) {
   const key = doorKey(orderId, lineId);
   const photo = doorPhotos.use().find((each) => each.key === key)?.photo;

@@ -54,7 +54,7 @@ const columns: readonly Column<ExpectedRow>[] = [
   },
 ];
 
-/** What suppliers are still to bring, as Dolibarr has it now. */
+/** Open supplier orders of Dolibarr. */
 export function ExpectedOrders() {
   const orders = useInfiniteQuery(expectedOrdersQuery());
   const [, setParameters] = useSearchParams();

@@ -1,12 +1,12 @@
 import type { Label, LabelOrigin } from '#shared/barcodes/label.ts';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 
-/** One label that was scanned at the door. */
+/** A label scanned at reception. */
 export type Box = { key: string; milli: number; pieces: number | null };
 
-/** Boxes of one lot with the same dates; '' where their labels do not state it, until a person does. */
+/** Boxes of one lot with the same dates; '' where labels do not state them, until entered. */
 export type LinePart = {
-  /** As the labels state it: another box joins by these. */
+  /** As on the labels: the grouping key of further boxes. */
   stated: { lot: string | null; useBy: string | null; bestBefore: string | null };
   lot: string;
   sellby: string;
@@ -15,7 +15,7 @@ export type LinePart = {
   boxes: Box[];
 };
 
-/** What a label adds to a line; undefined where it states no amount of it. */
+/** The box of a label; undefined where it has no quantity. */
 export const boxOf = (label: Label, unit: Unit, code: string): Box | undefined => {
   const { weightGrams, unlikelyGrams, pieces, elements } = label;
   const milli = unit === 'piece' ? (pieces ?? 1) * MILLI_PER_UNIT : (weightGrams ?? unlikelyGrams);
@@ -25,7 +25,7 @@ export const boxOf = (label: Label, unit: Unit, code: string): Box | undefined =
 
 export const partMilli = ({ boxes }: LinePart): number => boxes.reduce((sum, { milli }) => sum + milli, 0);
 
-/** Null where a label does not state how many are inside. */
+/** null where a label does not state its number of pieces. */
 export const partPieces = ({ boxes }: LinePart): number | null =>
   boxes.reduce<number | null>(
     (sum, { pieces }) => (sum === null || pieces === null ? null : sum + pieces),
@@ -35,7 +35,7 @@ export const partPieces = ({ boxes }: LinePart): number | null =>
 export const hasBox = (parts: readonly LinePart[], { key }: Box): boolean =>
   parts.some(({ boxes }) => boxes.some((box) => box.key === key));
 
-/** A box joins those of its lot and dates. One without a lot joins no other lot. */
+/** Adds a box to the part of its lot and dates. A box without a lot joins no other lot. */
 export const withBox = (parts: readonly LinePart[], label: Label, box: Box): LinePart[] => {
   const { lot, useBy, bestBefore, origin } = label;
   const at = parts.findIndex(
@@ -52,7 +52,7 @@ export const withBox = (parts: readonly LinePart[], label: Label, box: Box): Lin
   ];
 };
 
-/** Without the last box of that label; a part without boxes is none. */
+/** Removes the last box of that label, and its part once empty. */
 export const withoutBox = (parts: readonly LinePart[], key: string): LinePart[] => {
   const at = parts.findLastIndex(({ boxes }) => boxes.some((box) => box.key === key));
   return parts.flatMap((part, index) => {

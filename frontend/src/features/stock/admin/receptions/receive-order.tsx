@@ -50,7 +50,7 @@ const useReceive = (order: ExpectedOrder, onDone: (answer: Recorded) => void) =>
   const queries = useQueryClient();
   return async (body: ReceptionBody, key: string) => {
     const answer = await sendReception(order.id, body, key).catch(async (error: unknown) => {
-      // received by somebody else: the page shows what is received by now
+      // received concurrently: refetch the received quantities
       if (asApiError(error)?.code === 'version_conflict')
         await queries.invalidateQueries({ queryKey: ['stock', 'receptions'] });
       throw error;
@@ -59,12 +59,12 @@ const useReceive = (order: ExpectedOrder, onDone: (answer: Recorded) => void) =>
     sendDoorPhotos(order.id, body, answer.data.refused);
     onDone(answer);
     await queries.invalidateQueries({ queryKey: ['stock'] });
-    // nobody waits for it: what is left shows what became of it
+    // in the background: the remaining photos show their state
     void refusalPhotos.sendAll(() => refetchAll(queries, ['stock']));
   };
 };
 
-/** A delivery at the door: each line is weighed or scanned, and all of it is recorded in one call. */
+/** Reception of a delivery: lines are weighed or scanned, and recorded in one call. */
 export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
   const [done, setDone] = useState<Done>();
   const stored = useDraft<ReceptionDraft>(`draft_reception_${order.id}`, () =>
@@ -213,7 +213,7 @@ const OrderReceived = ({ order, done, onAnother }: OrderReceivedProps) => (
   </RecordedFrame>
 );
 
-/** As it stands by now: a photograph may arrive after the reception. */
+/** Current state: a photo can arrive after the reception. */
 const RecordedRefusals = ({ answer, since }: { answer: Recorded; since: number }) => {
   const { data } = useQuery(operationQuery(answer, since)).data;
   return <RefusedGoods title="Refusé" rows={data.refused} />;

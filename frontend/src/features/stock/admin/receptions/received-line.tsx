@@ -27,7 +27,7 @@ interface ReceivedLineProps {
 
 type Words = { [Name in keyof LineDraft]-?: LineDraft[Name] extends string ? Name : never }[keyof LineDraft];
 
-/** What a field of the line shows, and where it goes. */
+/** Values and setters of the line's fields. */
 const fieldsOf = ({
   at,
   draft,
@@ -51,7 +51,7 @@ const fieldsOf = ({
 
 type LineFields = ReturnType<typeof fieldsOf> & Pick<ReceivedLineProps, 'line'>;
 
-/** One line of the order at the door: its weight, lot, days, temperature, origin, and what the lorry takes back. */
+/** A line of a reception: weight, lot, dates, temperature, origin, and refused goods. */
 export function ReceivedLine({
   at,
   orderId,
@@ -132,7 +132,7 @@ const ReceivedFields = ({ line, field, number }: LineFields) => {
           line.max_temperature === null ? 'Température' : `Température, ${line.max_temperature} °C au plus`
         }
         optional
-        // iOS: the keyboard of numbers has no minus (Safari 26)
+        // iOS: the numeric keyboard has no minus (Safari 26)
         inputMode="text"
         suffix="°C"
         autoComplete="off"

@@ -11,10 +11,10 @@ import { workshopPath } from '#frontend/lib/navigation/paths.ts';
 import { ExpectedOrders } from './expected-orders.tsx';
 import { ReceiveOrder } from './receive-order.tsx';
 
-/** The field that a scanner types into; drawn by a noun above. */
+/** The scanner's input field; provided by a noun of higher rank. */
 export type Scan = ComponentType<{ field: RefObject<HTMLInputElement | null>; onScan: () => void }>;
 
-/** À recevoir: the open supplier orders, or the one that stands at the door. */
+/** À recevoir: open supplier orders, or the one being received. */
 export function Receiving({ Scan }: { Scan: Scan }) {
   const [parameters] = useSearchParams();
   const queries = useQueryClient();

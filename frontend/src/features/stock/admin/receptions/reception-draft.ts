@@ -13,32 +13,32 @@ import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import { receptionLot } from '#shared/stock/receptions/reception-lot.ts';
 import { type LinePart, partMilli, partPieces } from './line-parts.ts';
 
-/** One line of the order as it is weighed at the door. */
+/** Draft of a received line. */
 export interface LineDraft extends OriginWords {
   order_line_id: string;
-  /** Thousandths; null: nothing of it came. */
+  /** Thousandths; null: nothing received. */
   qty: number | null;
-  /** How many pieces that is, in thousandths; of what is sold by the piece and paid by the kilo. */
+  /** Number of pieces, in thousandths; for products sold by the piece and priced by the kilo. */
   pieces?: number | null;
   lot: string;
   sellby: string;
   eatby: string;
-  /** As it is typed, `3,2`. */
+  /** As typed, `3,2`. */
   temperature: string;
   refused_qty: number | null;
   refused_reason: string;
-  /** What was scanned of it, beside what is typed. */
+  /** Scanned parts, in addition to typed values. */
   parts?: LinePart[];
 }
 
 export interface ReceptionDraft {
-  /** Of the two that `warehouseOptions` offers. */
+  /** An option of `warehouseOptions`. */
   warehouse_id: SiteId;
   delivery_ref: string;
   lines: LineDraft[];
 }
 
-/** What may be received of it: goods that the shop knows. */
+/** Lines that can be received: products known to the shop. */
 export const receivable = ({ lines }: Pick<ExpectedOrder, 'lines'>) =>
   lines.filter(({ product_id: productId }) => productId !== null);
 
@@ -62,7 +62,7 @@ export const freshReception = (order: ExpectedOrder, now: Date): ReceptionDraft 
   };
 };
 
-/** °C; undefined for what is no temperature, null for nothing. */
+/** °C; undefined when invalid, null when empty. */
 export const temperatureOf = (text: string): number | null | undefined => {
   const typed = text.trim().replace(',', '.').replace('−', '-');
   if (typed === '') return null;
@@ -100,7 +100,7 @@ export const bodyOf = (
   ],
 });
 
-/** What had been received of a line when the page was read. */
+/** Received quantity of a line when the page was read. */
 const seenOf = (
   line: LineDraft,
   order: Pick<ExpectedOrder, 'lines'>,
@@ -128,7 +128,7 @@ const typedBody = (line: LineDraft): ReceptionBody['lines'][number] => {
   };
 };
 
-/** What its labels state before what a person typed for the line. */
+/** Label data takes precedence over values typed for the line. */
 const partBody = (line: LineDraft, part: LinePart): ReceptionBody['lines'][number] => {
   const temperature = temperatureOf(line.temperature);
   const pieces = partPieces(part);
@@ -145,11 +145,11 @@ const partBody = (line: LineDraft, part: LinePart): ReceptionBody['lines'][numbe
   };
 };
 
-/** Where a line's own scanned part stands in what is sent: parts follow all lines. */
+/** Index of a line's scanned part in the request: parts follow all lines. */
 export const partIndex = (lines: readonly LineDraft[], line: number, part: number): number =>
   lines.length + lines.slice(0, line).reduce((sum, { parts = [] }) => sum + parts.length, 0) + part;
 
-/** A label that states no weight: the fields take what it states, and nothing from before. */
+/** A label without a weight fills the other fields and clears those it does not state. */
 export const withFacts = (line: LineDraft, { lot, useBy, bestBefore, origin }: Label): LineDraft => ({
   ...line,
   lot: lot ?? '',

@@ -9,7 +9,7 @@ import { ShowPhoto } from '#frontend/ui/photos/show-photo.tsx';
 import type { RefusedRow } from '#shared/stock/receptions/refused-view.ts';
 import styles from './receptions.module.css';
 
-/** What the lorry took back of a delivery and why, each with its photograph; nothing where it took nothing. */
+/** Refused goods of a delivery with reasons and photos; hidden when empty. */
 export const RefusedGoods = ({ title, rows }: { title: string; rows: readonly RefusedRow[] }) =>
   rows.length === 0 ? null : (
     <section className={styles.refused} aria-label={title}>

@@ -12,12 +12,12 @@ import styles from './receptions.module.css';
 interface ScannedPartsProps {
   parts: readonly LinePart[];
   unit: Unit;
-  /** What is wrong with a field of the part at a place. */
+  /** Error of a part's field. */
   errorOf: (at: number, field: 'lot' | 'sellby' | 'eatby') => string | undefined;
   onChange: (parts: LinePart[]) => void;
 }
 
-/** The labels that were scanned of a line, by lot and dates; each may be removed. */
+/** Scanned labels of a line by lot and dates; each can be removed. */
 export const ScannedParts = ({ parts, unit, errorOf, onChange }: ScannedPartsProps) =>
   parts.length === 0 ? null : (
     <ul className={styles.parts} aria-label="Étiquettes scannées">
@@ -58,7 +58,7 @@ export const ScannedParts = ({ parts, unit, errorOf, onChange }: ScannedPartsPro
     </ul>
   );
 
-/** What is wrong with what its labels state, which has no field. */
+/** Error of label data without a field. */
 const unseenError = (
   { stated }: LinePart,
   errorOf: (field: 'lot' | 'sellby' | 'eatby') => string | undefined,
@@ -85,7 +85,7 @@ interface SilentFieldsProps {
   onChange: (changes: Partial<LinePart>) => void;
 }
 
-/** What its labels do not state, and a person may. */
+/** Fields for data that the labels do not state. */
 const SilentFields = ({ part, errorOf, onChange }: SilentFieldsProps) => {
   const { stated } = part;
   const isDated = stated.useBy !== null || stated.bestBefore !== null;

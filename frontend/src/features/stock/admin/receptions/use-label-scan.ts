@@ -24,7 +24,7 @@ import { type LineDraft, receivable, withFacts } from './reception-draft.ts';
 type Feedback = { tone: 'success' | 'warning' | 'error'; text: string };
 const signals = { success: 'ok', warning: 'check', error: 'error' } as const;
 
-/** Each label that is scanned at the door is a box of its line. */
+/** Adds each scanned label as a box of its line. */
 export const useLabelScan = (
   order: ExpectedOrder,
   drafts: readonly LineDraft[],
@@ -92,7 +92,7 @@ const doubtsOf = (label: Label): string[] => [
 
 type Line = ExpectedOrder['lines'][number];
 
-/** Which line a label is of, or why none: the only line stands in for a code that no product has. */
+/** The line of a label, or why there is none: with a single line, an unknown code belongs to it. */
 const lineOfLabel = (
   { gtin, mode }: Label,
   lines: readonly Line[],

@@ -19,7 +19,7 @@ import { addDays } from '#shared/kernel/dates.ts';
 import { ComparedDays } from './compared-days.tsx';
 import styles from '#frontend/features/till/admin/till.module.css';
 
-/** TILL-09: two kept days, and the button that compares them; the address keeps which. */
+/** TILL-09: selects two stored days to compare; stored in the URL. */
 export function CompareDays() {
   const [parameters, setParameters] = useSearchParams();
   const dates = useQuery(tillDaysQuery());

@@ -12,7 +12,7 @@ interface ComparedDaysProps extends TwoDays {
   comparison: DayComparison | undefined;
 }
 
-/** TILL-10..16: two kept days side by side, a view of what the till's sales compare over any period. */
+/** TILL-10..16: two stored days side by side, with the view that also compares periods. */
 export function ComparedDays({ comparison, date1, date2 }: ComparedDaysProps) {
   const rows = useMemo(() => comparison && comparedSales(comparison.data), [comparison]);
   const sides = useMemo(

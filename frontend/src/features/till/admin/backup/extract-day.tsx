@@ -17,7 +17,7 @@ import { isUnderWay } from '#shared/jobs/job.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import styles from '#frontend/features/till/admin/till.module.css';
 
-/** TILL-07, TILL-08: a day of the till, read and kept; what is there is replaced only when one says so. */
+/** TILL-07, TILL-08: reads and stores a day of the till; replacing data needs a confirmation. */
 export function ExtractDay() {
   const { launch, pending, ended } = useLaunch();
   const { jobs } = useJobList();

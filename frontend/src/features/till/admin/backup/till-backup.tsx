@@ -4,7 +4,7 @@ import { CompareDays } from './compare-days.tsx';
 import { ExtractDay } from './extract-day.tsx';
 import styles from '#frontend/features/till/admin/till.module.css';
 
-/** venteCashmagExtraction (TILL-07..16): the days of the till that are kept, and two of them side by side. */
+/** venteCashmagExtraction (TILL-07..16): stored days of the till, and their comparison. */
 export const TillBackup = () => (
   <div className={styles.page}>
     {mayCall(tillContract.endpoints.extractTillDay) ? <ExtractDay /> : null}

@@ -9,7 +9,7 @@ import { SeverityBadge } from './severity-badge.tsx';
 
 const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '');
 
-/** In percent of the first side; where that one has nothing, as the difference itself. */
+/** Percent of the first side; where that is 0, the absolute difference. */
 export const quantityMove = ({ quantity1, quantity2, quantityChange }: Pair): string =>
   quantityChange === null
     ? `${sign(quantity2 - quantity1)}${quantityFigureOf(Math.abs(quantity2 - quantity1))}`
@@ -20,7 +20,7 @@ export const amountMove = ({ cents1, cents2, amountChange }: Pair): string =>
     ? `${sign(cents2 - cents1)}${formatMoney(Math.abs(cents2 - cents1))}`
     : signedPercent(amountChange);
 
-/** « 13/11 », « 01/11–30/11 »; with the year where that tells the two sides apart. */
+/** « 13/11 », « 01/11–30/11 »; with the year where the sides differ in it. */
 const shortNames = (sides: readonly [Side, Side]): [string, string] => {
   const isOneYear = sides[0].from.slice(0, 4) === sides[1].from.slice(0, 4);
   const short = (day: string) =>
@@ -77,7 +77,9 @@ const moveColumns = (isClosed: boolean): Column<ComparedSale>[] => [
   },
 ];
 
-/** TILL-12, AMB-111: per product, category and store: quantities of both sides, revenues of both, then how they vary. */
+/**
+ * TILL-12, AMB-111: by product, category and store: quantities and revenues of both sides, and variations.
+ */
 export const comparedColumns = (sides: readonly [Side, Side]): Column<ComparedSale>[] => {
   // the names above the table have their years
   const [day1, day2] = shortNames(sides);

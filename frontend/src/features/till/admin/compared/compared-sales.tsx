@@ -27,16 +27,16 @@ import styles from '#frontend/features/till/admin/till.module.css';
 const MOVES = 10;
 
 interface ComparedSalesProps {
-  /** What is compared with, then what is looked at. */
+  /** Base of comparison, then the viewed side. */
   sides: readonly [Side, Side];
-  /** Both undefined while they are read. */
+  /** Both undefined while loading. */
   rows: readonly ComparedSale[] | undefined;
   totals: Pair | undefined;
-  /** The second side's hours over the first's; undefined where they are unknown, or drawn above. */
+  /** Hours of the second side over the first's; undefined where unknown, or shown above. */
   hours?: readonly Slot[] | undefined;
 }
 
-/** TILL-10..16: the totals of each side, how they vary, and every row that makes them. */
+/** TILL-10..16: totals of each side, variations, and all rows. */
 export function ComparedSales({ sides, rows, totals, hours }: ComparedSalesProps) {
   const { values, set } = useFilters(['produit', 'categorie', 'boutique']);
   const printing = usePrinting();
@@ -95,10 +95,10 @@ export function ComparedSales({ sides, rows, totals, hours }: ComparedSalesProps
   );
 }
 
-/** « du 13/11/2026 », of a day as of a period. */
+/** « du 13/11/2026 », for a day or a period. */
 const ofSpan = (side: Side): string => (side.from === side.to ? `du ${spanText(side)}` : spanText(side));
 
-/** TILL-11: kilograms sold and revenue of each side, then their variation. */
+/** TILL-11: kilograms and revenue of each side, and variations. */
 const Totals = ({ totals, sides }: { totals: Pair; sides: readonly [Side, Side] }) => {
   const figures = [
     { quantity: totals.quantity1, cents: totals.cents1 },

@@ -8,11 +8,11 @@ import { formatInteger } from '#frontend/lib/display/format.ts';
 interface PeriodGapsProps {
   stats: TillStats;
   ranking: TillRanking | undefined;
-  /** Of the compared days; undefined while they are not known. */
+  /** Of the compared days; undefined: unknown. */
   before: TillRanking | undefined;
 }
 
-/** What a period sold beside what it is compared with, product by product (TILL-10..16 for any days). */
+/** Sales of a period against the compared one by product (TILL-10..16 for any days). */
 export function PeriodGaps({ stats, ranking, before }: PeriodGapsProps) {
   const { period, compared_with: compared, sold_when: when, sold_when_before: whenBefore } = stats;
   const both = useMemo(

@@ -28,13 +28,13 @@ import styles from '#frontend/features/till/admin/till.module.css';
 
 interface PeriodSalesProps {
   period: PeriodQuery;
-  /** Days of one's own to compare with; without them as many before. */
+  /** Custom days to compare with; absent: the preceding ones. */
   compared: { from: string; to: string } | undefined;
   choice: PeriodChoice;
   view: SalesView;
 }
 
-/** The figures of a period, when it sold, and one of the views of its rows. */
+/** Figures of a period, sales over time, and a view of its rows. */
 export function PeriodSales({ period, compared: wanted, choice, view }: PeriodSalesProps) {
   const stats = useQuery(tillStatsQuery(period, { compared: wanted }));
   const compared = stats.data?.compared_with ?? null;
@@ -69,11 +69,11 @@ export function PeriodSales({ period, compared: wanted, choice, view }: PeriodSa
   );
 }
 
-/** How long the till may take under its limit of requests, and when it is worth telling. */
+/** Maximum duration of a till read under its rate limit, and the delay before progress is shown. */
 const LONGEST_S = 30;
 const TOLD_AFTER_S = 3;
 
-/** The till is read: after a few seconds how far its longest time is over. */
+/** Progress of the till read, shown after some seconds. */
 function ReadingSales() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -91,7 +91,7 @@ function ReadingSales() {
   );
 }
 
-/** What the pictures call the period and what it is put beside. */
+/** Names of the period and the compared one in charts. */
 const labelsOf = (stats: TillStats | undefined) => ({
   now: stats?.period ? spanText(stats.period) : 'La période',
   before: stats?.compared_with ? spanText(stats.compared_with) : 'Celle d’avant',
@@ -101,7 +101,7 @@ interface SalesBarProps extends Pick<PeriodSalesProps, 'period' | 'compared'> {
   status: string;
 }
 
-/** Where the figures come from, and the acts upon all of them. */
+/** Source of the figures, and actions. */
 function SalesBar({ period, compared, status }: SalesBarProps) {
   const queries = useQueryClient();
   const ranking = useQuery(tillRankingQuery(period));
@@ -146,7 +146,7 @@ interface SalesRowsProps {
   periodKey: string;
 }
 
-/** TILL-02: the products or the categories; or each product beside what it sold on the compared days. */
+/** TILL-02: products, categories, or products against the compared days. */
 function SalesRows({ period, compared, stats, view, labels, periodKey }: SalesRowsProps) {
   const ranking = useQuery(tillRankingQuery(period));
   const before = useQuery({
@@ -174,7 +174,7 @@ function SalesRows({ period, compared, stats, view, labels, periodKey }: SalesRo
       <LoadFailure query={ranking} />
       <Ranking
         ranking={ranking.data}
-        // beside a closed day everything would be new
+        // after a closed day every product would count as new
         before={isClosed(stats?.sold_when_before ?? null) ? undefined : before.data}
         labels={labels}
         csvName={['caisse', view, from, to].filter(Boolean).join('-')}

@@ -20,7 +20,7 @@ interface Sold {
   change: BasisPoints | null | undefined;
 }
 
-// the till gives kilograms and pieces in one column and does not say which: figures without a unit
+// the till mixes kilograms and pieces in one column: no unit
 const quantity: Column<Sold> = quantityColumn({
   key: 'quantite',
   header: 'Quantité',
@@ -98,7 +98,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     key: 'rubrique',
     header: 'Rubrique',
-    // one of them is a long word: CHARCUTERIE
+    // fits CHARCUTERIE
     width: '8.5rem',
     cell: ({ category }) => <ProductName name={category} />,
     sortBy: ({ category }) => category,
@@ -113,7 +113,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
     sortBy: ({ unitPriceCents }) => unitPriceCents / 100,
   },
   quantity,
-  // ours gives way to what the document names (AMB-109)
+  // lower priority than the specification's columns (AMB-109)
   ...revenue.map((column): Column<ProductRow> => ({
     ...column,
     ...(column.key === 'evolution' && { from: 'wide' }),
@@ -138,7 +138,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   },
 ];
 
-/** TILL-02, the categories. */
+/** TILL-02, categories. */
 export const categoryColumns: readonly Column<CategoryRow>[] = [
   {
     key: 'rubrique',

@@ -14,28 +14,28 @@ export interface ProductRow {
   quantity: number;
   cents: Cents;
   netCents: Cents;
-  /** TILL-06: 5,5 % where the till does not say. */
+  /** TILL-06: 5,5 % where the till has none. */
   vatPercent: number;
   free: number;
   discountCents: Cents | null;
   /** ISO instant. */
   lastSale: string | null;
-  /** In the period before; undefined while that one is not known. */
+  /** In the previous period; undefined: unknown. */
   beforeCents: Cents | undefined;
-  /** Against it; null when there was nothing. */
+  /** Relative to it; null when it was 0. */
   change: BasisPoints | null | undefined;
   plain: string;
 }
 
 const DEFAULT_VAT = 5.5;
 
-/** AMB-86: the rubric goes by two names. */
+/** AMB-86: the category has two field names. */
 const categoryOf = (product: RankedProduct & { category?: unknown }): string =>
   product.rubrique ?? (typeof product.category === 'string' ? product.category : '—');
 
 const keyOf = ({ store_id: store, product_id: id }: RankedProduct): string => `${store} ${id}`;
 
-/** TILL-04, with what each product brought in the period before. */
+/** TILL-04, with each product's revenue in the previous period. */
 export const productRows = (
   ranked: readonly RankedProduct[],
   before: readonly RankedProduct[] | undefined,

@@ -16,9 +16,9 @@ const BEST = 10;
 
 interface RankingProps {
   ranking: TillRanking | undefined;
-  /** The same of the period before; undefined while that one is not known. */
+  /** The previous period; undefined: unknown. */
   before: TillRanking | undefined;
-  /** What the two are called in pictures. */
+  /** Names of the two in charts. */
   labels: { now: string; before: string };
   csvName: string;
 }
@@ -45,7 +45,7 @@ const BestSellers = ({ best, labels }: BestSellersProps) => (
   </section>
 );
 
-/** TILL-02, the products: what sells best, then every row of TILL-04. */
+/** TILL-02, products: best sellers, then all rows of TILL-04. */
 export function ProductRanking({ ranking, before, labels, csvName }: RankingProps) {
   const { values, set } = useFilters(['recherche', 'rubrique']);
   const printing = usePrinting();
@@ -99,7 +99,7 @@ export function ProductRanking({ ranking, before, labels, csvName }: RankingProp
   );
 }
 
-/** TILL-02, the categories. */
+/** TILL-02, categories. */
 export function CategoryRanking({ ranking, before, labels, csvName }: RankingProps) {
   const rows = useMemo(
     () => ranking && categoryRows(ranking.categories, before?.categories),

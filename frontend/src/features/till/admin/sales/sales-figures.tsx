@@ -5,12 +5,12 @@ import { formatInteger, formatMoney, formatTime } from '#frontend/lib/display/fo
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 
-/** TILL-05: the totals of the period, each with its growth on what it is compared with. */
+/** TILL-05: totals of the period with their growth. */
 export const SalesFigures = ({ stats }: { stats: TillStats }) => {
   const { data, so_far: soFar } = stats;
   const unknown = unknownGrowth(stats);
   const growth = (percents: number | null | undefined, kind: 'revenue' | 'plain' = 'revenue') =>
-    // what is not over is not put beside a whole day
+    // a running day is not compared with a whole one
     soFar
       ? { note: 'journée en cours' }
       : percents === null || percents === undefined
@@ -39,13 +39,13 @@ export const SalesFigures = ({ stats }: { stats: TillStats }) => {
 
 const euros = (value: number): string => formatMoney(centsFromEuros(value));
 
-/** Why there is no percentage: a closed day is said to be one. */
+/** Why there is no percentage: a closed day is labelled. */
 const unknownGrowth = ({ sold_when: when, sold_when_before: before, provisional }: TillStats): string => {
   if (!provisional && isClosed(when)) return CLOSED;
   return isClosed(before) ? `comparé à un jour ${CLOSED}` : 'évolution inconnue';
 };
 
-/** More revenue is good news, more gifts and discounts is only news. */
+/** Revenue growth is coloured, growth of gifts and discounts is neutral. */
 const noted = (percents: number, kind: 'revenue' | 'plain', at = '') => ({
   note: `${signedPercent(percents)}${at}`,
   noteTone:

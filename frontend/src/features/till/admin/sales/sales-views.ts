@@ -1,4 +1,4 @@
-/** TILL-02, and the rows of the period beside those of the compared days. */
+/** TILL-02, and the comparison by product. */
 export const salesViews = [
   { key: 'produits', label: 'Produits' },
   { key: 'rubriques', label: 'Rubriques' },

@@ -8,11 +8,11 @@ import { HourLines } from '#frontend/features/till/admin/hour-lines.tsx';
 import styles from '#frontend/features/till/admin/till.module.css';
 
 type SoldWhenProps = Pick<TillStats, 'sold_when' | 'sold_when_before' | 'provisional'> & {
-  /** What the line and its ghost stand for. */
+  /** Names of the main and background line. */
   labels: { now: string; before: string };
 };
 
-/** When it sells: by day over the compared days, by day of the week, by hour. */
+/** Sales over time: by day against the compared days, by weekday, by hour. */
 export function SoldWhen({ sold_when: when, sold_when_before: before, provisional, labels }: SoldWhenProps) {
   if (!when) return null;
   const curve = dayCurve(when, before);

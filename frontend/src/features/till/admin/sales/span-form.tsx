@@ -7,14 +7,14 @@ import styles from '#frontend/features/till/admin/till.module.css';
 
 interface SpanFormProps<Key extends string> {
   labels: { choice: string; from: string; to: string; show: string };
-  /** `custom` asks for two dates. */
+  /** `custom` shows two date fields. */
   options: readonly { value: Key; label: string }[];
   choice: { key: Key; from: string; to: string };
   today: string;
   onChoose: (choice: { key: Key; from: string; to: string }) => void;
 }
 
-/** TILL-01, TILL-03: days of the list at once, two dates of one's own by their button. */
+/** TILL-01, TILL-03: a listed period applies at once, custom dates by their button. */
 export function SpanForm<Key extends string>({
   labels,
   options,

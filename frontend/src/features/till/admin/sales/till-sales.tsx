@@ -17,14 +17,14 @@ import styles from '#frontend/features/till/admin/till.module.css';
 
 const CUSTOM = 'custom';
 
-/** Of one choice in the address: its key, and the dates of one's own. */
+/** URL parameters of a choice: key and custom dates. */
 interface InAddress {
   key: string;
   from: string;
   to: string;
 }
 
-/** Writes a choice into the address, under its three names. */
+/** Writes a choice to its three URL parameters. */
 const useChoose = () => {
   const [, setParameters] = useSearchParams();
   return (names: readonly [string, string, string], { key, from, to }: InAddress) =>
@@ -43,7 +43,7 @@ const useChoose = () => {
     );
 };
 
-/** venteCashmag (TILL-01..06): what the shop sold in a period, when, and against any other days. */
+/** venteCashmag (TILL-01..06): sales of a period, over time, and against other days. */
 export function TillSales() {
   const [parameters] = useSearchParams();
   const today = useToday();

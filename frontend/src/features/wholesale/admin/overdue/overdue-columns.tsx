@@ -22,7 +22,7 @@ const amount = (
   sortBy: of,
 });
 
-/** Named in the table; all of them in the file. */
+/** Maximum listed in the table; the export has all. */
 const MOST_NAMED = 3;
 
 export const overdueColumns: readonly Column<OverdueRow>[] = [
@@ -72,7 +72,7 @@ export const overdueColumns: readonly Column<OverdueRow>[] = [
   },
 ];
 
-/** What was asked, and what may be. */
+/** Sent and possible reminders. */
 const Reminded = ({ row }: { row: OverdueRow }) => {
   const { relance_le: at, relances: count, pause } = row;
   return (

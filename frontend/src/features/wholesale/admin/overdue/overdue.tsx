@@ -15,7 +15,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { overdueColumns } from './overdue-columns.tsx';
 import styles from './overdue.module.css';
 
-/** Who owes what past its term, how long, and what was asked of them. */
+/** Overdue customers: amounts, age, and reminders. */
 export function Overdue() {
   const overdue = useQuery(overdueQuery());
   const { data } = overdue;

@@ -10,7 +10,7 @@ interface PauseDialogProps {
   onClose: () => void;
 }
 
-/** Why nothing is sent to a customer; the reason stands in the list. */
+/** Pauses reminders of a customer with a reason, which the list shows. */
 export function PauseDialog({ row, onDone, onClose }: PauseDialogProps) {
   const form = useForm({ motif: '' }, ({ motif }) => ({
     motif: motif.trim() ? undefined : 'Écrivez pourquoi les relances sont suspendues.',

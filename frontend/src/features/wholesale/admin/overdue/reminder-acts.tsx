@@ -41,7 +41,7 @@ const useReminders = ({ id, client_nom: name, email, total }: OverdueRow) => {
   return { act, remind, resume, readAgain };
 };
 
-/** Asks for what is owed, after a question; or leaves a customer in peace until that is taken back. */
+/** Sends a reminder after a confirmation; or pauses and resumes reminders. */
 export function ReminderActs({ row }: { row: OverdueRow }) {
   const [pausing, setPausing] = useState(false);
   const { client_nom: name, email, pause } = row;

@@ -24,7 +24,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 import { quantityFromWire } from '#shared/kernel/quantity.ts';
 
-/** An order that was taken by telephone, as the house typed it: to read only. */
+/** A telephone order entered in the ERP, read-only. */
 export function PhoneOrderDetail({ order, onClose }: { order: ErpOrder; onClose: () => void }) {
   const customer = useCustomer();
   const details = useQuery(phoneOrderQuery(customer?.id, order.id));
@@ -56,7 +56,7 @@ const Lines = ({ order }: { order: PhoneOrder }) => (
   <>
     <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
       {order.lignes.map((line, at) => (
-        // a product may stand in several lines
+        // a product can be in several lines
         <li key={at} className={styles.line}>
           <span className={styles.name}>{line.produit_nom}</span>
           <span className={styles.how}>
@@ -86,7 +86,7 @@ const Lines = ({ order }: { order: PhoneOrder }) => (
 
 const bare = frenchNumber({ maximumFractionDigits: 3 });
 
-/** By the unit where we know it; what we do not sell is counted as the house typed it. */
+/** In the known unit; otherwise without unit. */
 const countOf = ({ quantite, unite }: PhoneOrder['lignes'][number]): string => {
   const quantity = unite === null ? undefined : quantityFromWire(quantite, unite);
   return quantity ? formatQuantity(quantity) : bare.format(quantite);

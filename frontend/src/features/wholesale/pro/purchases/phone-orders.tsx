@@ -11,7 +11,7 @@ import { nextPageOf } from '#frontend/ui/table/next-page.ts';
 import { PhoneOrderDetail } from './phone-order-detail.tsx';
 import { erpOrderColumns } from './purchase-columns.tsx';
 
-/** Orders that the house took by telephone, to read only; nothing where there are none, or where it does not show them. */
+/** Telephone orders entered in the ERP, read-only; hidden when empty or disabled. */
 export function PhoneOrders() {
   const customer = useCustomer();
   const orders = useInfiniteQuery(phoneOrdersQuery(customer?.id));

@@ -15,7 +15,7 @@ import styles from '#frontend/features/invoices/documents.module.css';
 import { ErpAge, ErpIsLate } from '#frontend/features/invoices/erp-age.tsx';
 import { erpOrderColumns, webOrderColumns } from './purchase-columns.tsx';
 
-/** Historique (AMB-15): the orders of this site, then what our accounting holds, telephone and counter included. */
+/** Historique (AMB-15): orders of this site, then those of the ERP, including telephone and counter. */
 export const OrderHistory = () => (
   <div className={styles.ledgers}>
     <WebOrders />

@@ -6,7 +6,7 @@ import { monthInFrench, monthsUpTo } from '#shared/wholesale/statement-month.ts'
 import { StatementDialog } from './statement-dialog.tsx';
 import styles from './month-statement.module.css';
 
-/** « Relevé du mois »: one of the last twelve months, seen, printed or kept as PDF or CSV. */
+/** « Relevé du mois »: one of the last twelve months as preview, print, PDF or CSV. */
 export function MonthStatement() {
   const months = monthsUpTo(useToday());
   const [chosen, setMonth] = useState<string>();

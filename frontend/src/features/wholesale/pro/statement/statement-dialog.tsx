@@ -17,7 +17,7 @@ import { NO_INVOICE, statementColumns, statementRows } from '#shared/wholesale/s
 import { type Statement, wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 import styles from './month-statement.module.css';
 
-/** The statement as it is printed, with its PDF and its CSV; read anew each time. */
+/** Preview of the statement with PDF and CSV; refetched each time. */
 export function StatementDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const customer = useCustomer();
   const statement = useQuery({
