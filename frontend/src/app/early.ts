@@ -3,5 +3,5 @@ import { beginEarlyReads } from './early-reads.ts';
 try {
   beginEarlyReads();
 } catch {
-  // without storage nobody is signed in
+  // without storage there is no session
 }

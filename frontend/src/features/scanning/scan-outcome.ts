@@ -5,7 +5,7 @@ import { MILLI_PER_UNIT, type Quantity, quantityOf } from '#shared/kernel/quanti
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { labelIn, type Scan } from './scan-log.ts';
 
-/** How much a label is of: of what is sold by the piece the pieces, whatever it weighs. */
+/** Quantity of a label: pieces for products sold by the piece, whatever the weight. */
 export const scannedAmount = (scan: Pick<Scan, 'reading' | 'unit'>): Quantity | undefined => {
   const label = labelIn(scan);
   if (!label) return undefined;
@@ -25,7 +25,7 @@ const incomplete = (...texts: string[]): Outcome => ({
   text: texts.join(' '),
 });
 
-/** SCN-03: the badge of a card, and its sentence. */
+/** SCN-03: badge and text of a card. */
 export const outcomeOf = (scan: Scan): Outcome => {
   const { reading, act, demo, productName } = scan;
   if (reading.status === 'unknown') return wrong(reading.reason);

@@ -28,7 +28,7 @@ export const statusWord = ({ status, a_valider_avant, a_confirmer_avant }: Await
   return a_confirmer_avant === undefined ? orderStatusLabels[status] : 'À confirmer';
 };
 
-/** Who must accept it and until when; undefined: nobody. */
+/** Who must accept it and until when; undefined: no one. */
 export const awaitedWords = ({ a_valider_avant, a_confirmer_avant }: Awaited): string | undefined => {
   if (a_valider_avant !== undefined)
     return `Un Gérant du client doit la valider avant le ${formatDateTime(a_valider_avant)} ; sinon elle est annulée.`;

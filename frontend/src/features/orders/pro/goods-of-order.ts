@@ -9,18 +9,18 @@ import {
 import { saleUnitMismatch, wireAmount, type WireAmount } from '#shared/orders/saved-line.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 
-/** Goods that are ordered again and again, counted as their product is sold. */
+/** Goods to order again, in their product's sale unit. */
 export interface OrderedGoods {
   productId: string;
   label: string;
   unit: Unit;
-  /** Pieces of what is paid by the kilo. */
+  /** Counted in pieces, priced by the kilo. */
   inPieces?: true | undefined;
   quantity: Quantity;
   cutNote: string;
 }
 
-/** The goods of an order, as they were ordered: what a list or a standing order begins with. */
+/** The goods of an order: initial lines of a par list or standing order. */
 export const goodsOfOrder = (lines: readonly OrderLineReply[]): OrderedGoods[] =>
   lines.flatMap((line) => {
     const { pieces } = line;
@@ -32,7 +32,7 @@ export const goodsOfOrder = (lines: readonly OrderLineReply[]): OrderedGoods[] =
     return [{ ...goods, ...(pieces ? { inPieces: true } : {}), cutNote: line.note_decoupe ?? '' }];
   });
 
-/** A product that may be kept, and whether it is sold by the piece and paid by the kilo. */
+/** A product that can be saved; `byPiece`: sold by the piece and priced by the kilo. */
 export interface SoldProduct {
   id: string;
   label: string;
@@ -47,11 +47,10 @@ export const soldProduct = <Sold extends Omit<SoldProduct, 'byPiece'>>(
 
 type Counted = Pick<OrderedGoods, 'unit' | 'inPieces'>;
 
-/** What it is counted in. */
 export const countedIn = ({ unit, byPiece }: Pick<SoldProduct, 'unit' | 'byPiece'>): Counted =>
   unit === 'kg' && byPiece ? { unit: 'piece', inPieces: true } : { unit };
 
-/** What a line is to be counted in from now on; undefined: it is sold as it is counted, or no more. */
+/** The line's new unit; undefined: unchanged, or withdrawn. */
 export const recounted = (line: Counted, product: Omit<SoldProduct, 'id' | 'label'> | undefined) =>
   product &&
   saleUnitMismatch(
@@ -64,6 +63,6 @@ export const recounted = (line: Counted, product: Omit<SoldProduct, 'id' | 'labe
 export const recountText = ({ quantity }: Pick<OrderedGoods, 'quantity'>, { unit }: Counted): string =>
   `Vous en vouliez ${formatQuantity(quantity)} : ce produit se commande maintenant ${unit === 'kg' ? 'au kilo' : 'à la pièce'}. Dites de nouveau combien.`;
 
-/** As the server takes it. */
+/** Request amount. */
 export const goodsAmount = ({ quantity, inPieces }: OrderedGoods): WireAmount =>
   wireAmount({ milli: quantity.milli, ...(inPieces ? { inPieces } : {}) });

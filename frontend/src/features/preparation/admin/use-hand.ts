@@ -3,7 +3,7 @@ import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 import { mayFold } from './line-state.ts';
 import type { OrderReading } from './order-reading.ts';
 
-/** Which line of an order is in hand: the one that was scanned or tapped last, else the first that is still to do. */
+/** The selected line: the last scanned or clicked one, else the first incomplete one. */
 export const useHand = (order: OrderReading) => {
   const [taken, setTaken] = useState<{ productId: string | undefined; typing: number }>();
   const firstOpen = order.ordered.find((line) => order.isOpen(line))?.product_id;
@@ -12,10 +12,10 @@ export const useHand = (order: OrderReading) => {
     setTaken((before) => ({ productId, typing: typing ? (before?.typing ?? 0) + 1 : 0 }));
   return {
     inHand: isInOrder ? taken.productId : firstOpen,
-    /** Above 0: its weight is about to be typed; another number each time that is said. */
+    /** Above 0: focuses the weight field; changes at each request. */
     typing: taken?.typing ?? 0,
     take,
-    /** After an act upon a line: it stays in hand, or the next that is to do comes, in the order of the cold rooms. */
+    /** After an action on a line: it stays selected, or the next incomplete line is selected, by category. */
     goOn: (productId: string, lines: readonly PreparedLine[]): void => {
       const at = order.ordered.findIndex((line) => line.product_id === productId);
       const line = order.ordered[at];

@@ -11,7 +11,7 @@ import {
 import { stockDaysQuery } from '#frontend/features/stock/stock.queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 
-/** The whole catalogue of the ERP, read again. */
+/** Full read of the ERP's catalogue. */
 export function LaunchCatalog() {
   const { launch, pending, ended } = useLaunch();
   return (

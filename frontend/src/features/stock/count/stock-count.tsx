@@ -22,7 +22,7 @@ import styles from './count.module.css';
 
 type Products = readonly MovableProduct[];
 
-/** A count of one site: pieces scanned one by one, compared with the stock, and corrected with a reason. */
+/** Count of a site: scanned pieces, compared with the stock, and corrected with a reason. */
 export function StockCount({ siteId, products }: { siteId: SiteId; products: Products }) {
   const queries = useQueryClient();
   const entries = useCountEntries(siteId);
