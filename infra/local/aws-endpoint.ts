@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { onObject } from './buckets.ts';
+import { listObjects, onObject } from './buckets.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { BodyTooLarge, readBody } from './http/request-body.ts';
 import { onMailAccount } from './mail/mail-account.ts';
@@ -24,7 +24,7 @@ export interface AwsEndpoint {
 
 /**
  * The small AWS services that functions call: SES v2 SendEmail and account status, SSM GetParameters, and
- * single S3 objects.
+ * single S3 objects and their names.
  */
 export async function startAwsEndpoint(options: {
   mails: MailStore;
@@ -59,6 +59,11 @@ export async function startAwsEndpoint(options: {
     const account = onMailAccount(call, options);
     if (account) return reply(response, 200, account);
     if (options.bucketsDir !== undefined) {
+      const names = request.method === 'GET' ? listObjects(options.bucketsDir, url) : undefined;
+      if (names !== undefined) {
+        response.writeHead(200, { 'content-type': 'application/xml' });
+        return void response.end(names);
+      }
       const found = onObject(options.bucketsDir, {
         method: request.method ?? '',
         address: url.pathname,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** `/<bucket>/<key>` of S3 with a path-style address. */
@@ -37,3 +37,30 @@ export function onObject(
   rmSync(file, { force: true });
   return { status: 204 };
 }
+
+/** `/<bucket>` or `/<bucket>/`. */
+const BUCKET = /^\/([A-Za-z0-9][A-Za-z0-9.-]+)\/?$/;
+
+/**
+ * `ListObjectsV2` in one page: the names of a bucket that begin with `prefix` and come after `start-after`, in their order;
+ * undefined when the address is none of a bucket.
+ */
+export function listObjects(folder: string, { pathname, searchParams }: URL): string | undefined {
+  const [, bucket] = BUCKET.exec(pathname) ?? [];
+  if (bucket === undefined || searchParams.get('list-type') !== '2') return undefined;
+  const base = path.resolve(folder, bucket);
+  const [prefix, after] = ['prefix', 'start-after'].map((name) => searchParams.get(name) ?? '');
+  const names = existsSync(base)
+    ? readdirSync(base, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+        .map((entry) =>
+          path.relative(base, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+        )
+    : [];
+  const found = names.filter((name) => name.startsWith(prefix ?? '') && name > (after ?? '')).toSorted();
+  const contents = found.map((name) => `<Contents><Key>${xmlText(name)}</Key></Contents>`).join('');
+  return `<ListBucketResult><IsTruncated>false</IsTruncated><KeyCount>${found.length}</KeyCount>${contents}</ListBucketResult>`;
+}
+
+const xmlText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

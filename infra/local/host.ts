@@ -145,6 +145,7 @@ async function followWrites(
       positions: openStreamPositions(inData('stream-positions.json')),
       functions,
       queues,
+      onPoll: (id, records) => watch.hearStreamPoll(id, records),
       onRead: (arn, ageMs) => watch.hearStreamRead(functions.find(arn)?.name ?? arn, ageMs),
     }),
     (stop) => stop(),

@@ -119,6 +119,9 @@ export const backgroundFunctions = {
     archives: true,
   },
 
+  // lists files in two buckets
+  'copies.schedule': { memoryMb: 512, timeoutSeconds: 60 },
+
   // invoked by hand after nights without a reading of the stock
   'rebuild-stock-days.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 

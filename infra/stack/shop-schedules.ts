@@ -88,6 +88,8 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
   },
   // on the second day the last payments of the month before have arrived
   'accounts-archive': { ...nightly, when: 'cron(45 3 2 * ? *)', runs: 'accounts-archive.schedule' },
+  // five hours after the export of the table began
+  copies: { ...nightly, when: 'cron(30 6 * * ? *)', runs: 'copies.schedule' },
   // 01:15, not 02:15: EventBridge Scheduler skips an hour that daylight saving skips
   'payments-ledger': { ...nightly, when: 'cron(15 1 * * ? *)', runs: 'payments-ledger.schedule' },
   // continues after a timeout or a crash of the run before; does nothing if the week is compared

@@ -73,6 +73,7 @@ export class ShopStack extends Stack {
 
     const archive = new Archive(this, 'Archive', { stage });
     archive.acceptFrom(functions.named('accounts-archive.schedule'));
+    if (stage.name !== 'local') archive.showCopiesTo(functions.named('copies.schedule'), stage);
     exportTableNightly(this, 'TableExport', { group, table, archive, deadLetters: scheduleDeadLetters });
 
     // its id from when claims alone had some: under another one it would be another bucket

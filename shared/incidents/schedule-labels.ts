@@ -11,6 +11,7 @@ export const scheduleLabels: Readonly<Record<string, string>> = {
   'morning-figures': 'Chiffres du point du matin (5 h 40)',
   'morning-letters': 'Point du matin par e-mail (6 h 30)',
   'accounts-archive': 'Archivage des comptes du mois (le 2, 3 h 45)',
+  copies: 'Contrôle des copies hors de la région (6 h 30)',
   payments: 'Vérification des paiements (toutes les 15 minutes)',
   'standing-orders': 'Commandes régulières (toutes les 15 minutes)',
   'order-expiry': 'Annulation des commandes non réglées (toutes les 15 minutes)',

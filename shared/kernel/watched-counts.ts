@@ -14,6 +14,7 @@ export const watchedCounts = {
   StockDifference: 'StockToCheck',
   StockExtractionFailed: 'StockToCheck',
   TillExtractionFailed: 'TillExtractionFailed',
+  CopyLate: 'CopyLate',
   ErpUnreachable: 'ErpUnreachable',
   ErpRead: 'ErpRead',
 } as const;

@@ -21,6 +21,8 @@ interface Surroundings {
   queues: Pick<QueueServer, 'put'>;
   /** Gets the age of the last record of a batch when the function is called. */
   onRead?: (functionArn: string, ageMs: number) => void;
+  /** Learns of each poll of a mapping and how many records it found. */
+  onPoll?: (mappingId: string, records: number) => void;
 }
 
 /** Feeds functions from the streams of tables; returns a function that stops it. */
@@ -37,7 +39,12 @@ async function poll(mapping: StreamMapping, around: Surroundings, signal: AbortS
   const working = Array.from({ length: LANES }, () => new LaneWork());
   while (!signal.aborted) {
     try {
-      for (const { place, records } of await reader.read())
+      const read = await reader.read();
+      around.onPoll?.(
+        mapping.id,
+        read.reduce((sum, { records }) => sum + records.length, 0),
+      );
+      for (const { place, records } of read)
         for (const [lane, work] of working.entries())
           work.add(() => workOffLane(mapping, records, { ...reading, lanes, place, lane }));
       await Promise.all(working.map((work) => work.room()));

@@ -9,7 +9,7 @@ export interface AlarmDefinition {
   /** Its meaning and what to do. */
   meaning: string;
   metric: Metric;
-  statistic: 'Sum' | 'Maximum' | 'p95';
+  statistic: 'Sum' | 'Maximum' | 'SampleCount' | 'p95';
   periodMs: number;
   /** Consecutive periods that must all be beyond the threshold. */
   periods: number;
@@ -25,7 +25,7 @@ const alarm = z.object({
   Namespace: z.string(),
   MetricName: z.string(),
   Dimensions: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []),
-  Statistic: z.optional(z.enum(['Sum', 'Maximum'])),
+  Statistic: z.optional(z.enum(['Sum', 'Maximum', 'SampleCount'])),
   ExtendedStatistic: z.optional(z.literal('p95')),
   Period: z.number(),
   EvaluationPeriods: z.number(),

@@ -4,6 +4,7 @@ import { resourcesOf, type Template } from './template.ts';
 
 /** The stream of a table that triggers a function. */
 export interface StreamMapping {
+  id: string;
   streamArn: string;
   table: string;
   functionArn: string;
@@ -35,6 +36,7 @@ const properties = z.object({
   MaximumRetryAttempts: z._default(z.number(), -1),
   MaximumRecordAgeInSeconds: z._default(z.number(), -1),
   DestinationConfig: z.optional(z.object({ OnFailure: z.object({ Destination: z.string() }) })),
+  MetricsConfig: z.optional(z.object({ Metrics: z.tuple([z.literal('EventCount')]) })),
   MaximumBatchingWindowInSeconds: notHere,
   ParallelizationFactor: notHere,
   TumblingWindowInSeconds: notHere,
@@ -55,6 +57,7 @@ export function streamMappings(
       throw new Error(`${logicalId}: ${given.EventSourceArn} is no stream of a table.`);
     if (!given.Enabled) return [];
     return {
+      id: logicalId,
       streamArn: given.EventSourceArn,
       table,
       functionArn: functionArn(given.FunctionName),

@@ -5,7 +5,7 @@ export interface Metric {
   dimensions: Readonly<Record<string, string>>;
 }
 
-type Statistic = 'Sum' | 'Maximum' | 'p95';
+type Statistic = 'Sum' | 'Maximum' | 'SampleCount' | 'p95';
 interface Minute {
   sum: number;
   maximum: number;
@@ -41,6 +41,8 @@ export class Metrics {
       .map(([, minute]) => minute);
     if (found.length === 0) return undefined;
     if (statistic === 'Sum') return found.reduce((sum, minute) => sum + minute.sum, 0);
+    // at most as many as are stored: alarms ask only whether there is one
+    if (statistic === 'SampleCount') return found.reduce((sum, minute) => sum + minute.values.length, 0);
     if (statistic === 'Maximum') return Math.max(...found.map(({ maximum }) => maximum));
     const values = found.flatMap((minute) => minute.values).sort((a, b) => a - b);
     return values[Math.ceil(values.length * 0.95) - 1];

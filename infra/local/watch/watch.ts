@@ -71,6 +71,12 @@ export class Watch {
     this.metrics.add({ namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions }, ageMs, this.#now());
   }
 
+  /** A poll of a mapping that measures its events; Lambda publishes 0 where it found nothing. */
+  hearStreamPoll(EventSourceMappingUUID: string, events: number): void {
+    const dimensions = { EventSourceMappingUUID };
+    this.metrics.add({ namespace: 'AWS/Lambda', name: 'PolledEventCount', dimensions }, events, this.#now());
+  }
+
   /** A message that Lambda did not deliver because its chain came back too often. */
   hearLoopStopped(functionName: string): void {
     for (const dimensions of [{ FunctionName: functionName }, {}])

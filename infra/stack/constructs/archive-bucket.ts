@@ -101,6 +101,27 @@ export class Archive extends Construct {
     );
   }
 
+  /** Lets a function list the files here and in the copies, and read none. */
+  showCopiesTo(looker: ServiceFunction, stage: Stage): void {
+    const { lambda } = looker;
+    const copies = Object.entries(copiedFolders).map(([folder, { name }]) => ({
+      folder,
+      bucket: copyBucketName(stage, name),
+    }));
+    Grant.addToPrincipal({
+      grantee: lambda,
+      actions: ['s3:ListBucket'],
+      resourceArns: [
+        this.bucket.bucketArn,
+        ...copies.map(({ bucket }) => `arn:${Aws.PARTITION}:s3:::${bucket}`),
+      ],
+    });
+    lambda.addEnvironment('ARCHIVE_BUCKET', this.bucket.bucketName);
+    lambda.addEnvironment('COPY_REGION', stage.copyRegion);
+    for (const { folder, bucket } of copies)
+      lambda.addEnvironment(`COPY_BUCKET_${folder.toUpperCase()}`, bucket);
+  }
+
   /** Logical id of the bucket, by which cdk-nag names it. */
   get logicalId(): string {
     return Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);

@@ -32,6 +32,11 @@ const CONCERNS: readonly { concern: Concern; meaning: string; periods?: number }
       'Les ventes d’un jour n’ont pas pu être extraites de la caisse. À faire : back-office, « Travaux et incidents » : le travail dit pourquoi et se relance.',
   },
   {
+    concern: 'CopyLate',
+    meaning:
+      'La copie hors de la région n’est plus à jour : l’export de la table de cette nuit a échoué, ou S3 ne copie plus. À faire : DynamoDB, « Exports to S3 » ; S3, le bucket de l’archive, « Management », « Replication rules » ; puis relancer « copies » (docs/deploy.md, « When the region or the account is lost »).',
+  },
+  {
     concern: 'ErpUnreachable',
     meaning:
       'Dolibarr refuse ou laisse sans réponse ce qu’on lui demande depuis 15 minutes. À faire : vérifier que Dolibarr répond ; les commandes sont gardées et partiront à son retour.',

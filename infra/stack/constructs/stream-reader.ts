@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { EventSourceMapping, FilterCriteria, MetricType, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import { accept } from './accept.ts';
@@ -35,8 +36,7 @@ export class StreamReader extends Construct {
         'It is the failure destination of a stream: what lands here rings an alarm and waits for a person.',
     });
     table.grantStream(reader.lambda);
-    // oxlint-disable-next-line no-new -- a construct enrols itself in its scope by being made
-    new EventSourceMapping(this, 'Mapping', {
+    const mapping = new EventSourceMapping(this, 'Mapping', {
       target: reader.lambda,
       eventSourceArn: table.streamArn,
       // includes changes before the mapping existed
@@ -49,6 +49,7 @@ export class StreamReader extends Construct {
       retryAttempts: 10,
       maxRecordAge: Duration.hours(6),
       onFailure: new SqsDlq(this.deadLetters.queue),
+      metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
     });
     // a function that is throttled or fails at each record blocks its shard for hours before anything is
     // given up
@@ -56,6 +57,19 @@ export class StreamReader extends Construct {
       metric: reader.lambda.metric('IteratorAge', { period: Duration.minutes(5), statistic: 'max' }),
       atLeast: LATE_AFTER.toMilliseconds(),
       meaning: `La lecture du flux ${name} a plus de ${LATE_AFTER.toMinutes()} min de retard. Si cela dure : ${failureMeans} À faire : Lambda, fonction ${name}, lire son journal et voir si son déclencheur (« Trigger ») est actif.`,
+    });
+    // a mapping that is disabled or lost its rights has no iterator age, and a function without records no invocation: the
+    // mapping itself measures each poll, 0 where it found nothing
+    alarms.raiseWhenMissing(this, 'Stopped', {
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'PolledEventCount',
+        dimensionsMap: { EventSourceMappingUUID: mapping.eventSourceMappingId },
+        statistic: 'SampleCount',
+        period: Duration.minutes(15),
+      }),
+      periods: 2,
+      meaning: `Le flux ${name} n’est plus lu depuis 30 min. ${failureMeans} À faire : Lambda, fonction ${reader.entry}, « Triggers » : remettre le déclencheur en marche (« Enable »), ou redéployer.`,
     });
   }
 

@@ -24,7 +24,7 @@ describe('alarms', () => {
   const idsOf = (type: string) => ofType(template, type).map(([id]) => id);
 
   it('are few, and each says what to do', () => {
-    expect(alarms.length).toBeLessThanOrEqual(30);
+    expect(alarms.length).toBeLessThanOrEqual(31);
     expect(alarms.filter(({ AlarmDescription }) => !String(AlarmDescription).includes('À faire'))).toEqual(
       [],
     );
@@ -112,10 +112,16 @@ describe('alarms', () => {
     });
   });
 
-  it('ring when the sweeper falls silent, and when the ERP was not read for 15 minutes', () => {
+  it('ring when the sweeper, the ERP’s readings or the polls of a stream fall silent', () => {
+    const mappings = ofType(template, 'AWS::Lambda::EventSourceMapping');
+    const mappingOf = (reader: string) => {
+      const [id, found] = mappings.find(([one]) => one.startsWith(reader)) ?? [];
+      expect(found?.Properties['MetricsConfig']).toEqual({ Metrics: ['EventCount'] });
+      return id;
+    };
     const whenMissing = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     const below = { ComparisonOperator: 'LessThanThreshold', Threshold: 1 };
-    expect(whenMissing).toHaveLength(2);
+    expect(whenMissing).toHaveLength(4);
     expect(whenMissing).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...below, MetricName: 'Invocations', Period: 900, EvaluationPeriods: 1 }),
@@ -129,6 +135,16 @@ describe('alarms', () => {
             'Dolibarr n’a pas pu être lu depuis 15 minutes',
           ) as string,
         }),
+        ...['Dispatcher', 'LotWords'].map(
+          (reader) =>
+            expect.objectContaining({
+              ...below,
+              MetricName: 'PolledEventCount',
+              Namespace: 'AWS/Lambda',
+              Statistic: 'SampleCount',
+              Dimensions: [{ Name: 'EventSourceMappingUUID', Value: { Ref: mappingOf(reader) } }],
+            }) as unknown,
+        ),
       ]),
     );
   });

@@ -95,6 +95,24 @@ describe('copies in another region', () => {
   });
 });
 
+describe('the daily look at the copies', () => {
+  it('may list the archive and the two copies, and read none of them', () => {
+    const shop = templateOf('prod');
+    const [[, looker] = []] = ofType(shop, 'AWS::Lambda::Function').filter(
+      ([, { Properties }]) => Properties['Description'] === 'copies.schedule',
+    );
+    const { Variables } = looker!.Properties['Environment'] as { Variables: Record<string, unknown> };
+    expect([Variables['COPY_REGION'], spelled(Variables['COPY_BUCKET_TABLES'])]).toEqual([
+      'eu-central-1',
+      'viande-prod-copie-tables-<AWS::AccountId>-eu-central-1',
+    ]);
+    const role = JSON.stringify(shop.Resources[target(looker!.Properties['Role']) ?? '']?.Properties);
+    expect(role).toContain('"s3:ListBucket"');
+    for (const name of ['comptes', 'tables']) expect(role).toContain(`viande-prod-copie-${name}-`);
+    expect(role).not.toContain('s3:GetObject');
+  });
+});
+
 describe('mail', () => {
   let template: Template;
   beforeAll(() => {

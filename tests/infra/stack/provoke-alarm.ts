@@ -13,6 +13,10 @@ import { type WatchedCount, watchedCounts } from '#shared/kernel/watched-counts.
 
 const MINUTE_MS = 60_000;
 
+/** The construct of a mapping, without the hash of its logical id. */
+const mappingLabel = ({ EventSourceMappingUUID: id = '' }: Readonly<Record<string, string>>): string =>
+  id.replace(/Mapping[0-9A-F]{8}$/, '');
+
 /**
  * Makes what each alarm of a template watches happen, one alarm at a time, on the parts that would see it here: queues,
  * log lines of functions, the API, the table in front of the engine, runs of functions. The clock is moved, nothing waits.
@@ -47,10 +51,13 @@ export class AlarmBench {
   }
 
   /** A minute goes by on a machine on which all is well: the sweeper runs, the ERP is read. */
-  quietMinute({ sweeps = true, readsErp = true } = {}): void {
+  quietMinute({ sweeps = true, readsErp = true, polls = true } = {}): void {
     this.now += MINUTE_MS;
     const sweeper = this.alarms.find(({ metric }) => metric.name === 'Invocations');
     if (sweeps) this.watch.hearInvocation(sweeper?.metric.dimensions['FunctionName'] ?? '', 'answered');
+    for (const { metric } of this.alarms)
+      if (polls && metric.name === 'PolledEventCount')
+        this.watch.hearStreamPoll(metric.dimensions['EventSourceMappingUUID'] ?? '', 0);
     if (readsErp) this.#count('ErpRead');
     this.watch.look(this.queues);
   }
@@ -95,6 +102,17 @@ export class AlarmBench {
         this.watch.hearStreamRead(dimensions['FunctionName'] ?? '', 16 * MINUTE_MS);
         this.quietMinute();
         return `a record of the stream is 16 minutes old when \`${dimensions['FunctionName']}\` reads it`;
+      case 'PolledEventCount': {
+        const others = this.alarms.filter((one) => one.metric.name === metric.name && one.metric !== metric);
+        await everyMinute(
+          () => {
+            for (const one of others)
+              this.watch.hearStreamPoll(one.metric.dimensions['EventSourceMappingUUID'] ?? '', 0);
+          },
+          { polls: false },
+        );
+        return `\`${mappingLabel(dimensions)}\` polls its stream no more for half an hour`;
+      }
       case 'RecursiveInvocationsDropped':
         this.watch.hearLoopStopped('viande-prod-erp-worker');
         this.quietMinute();

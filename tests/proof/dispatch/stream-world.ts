@@ -20,6 +20,7 @@ const FATES = ['fine', 'fine', 'killed', 'queue away', 'answer lost'] as const;
 
 /** As the stack has it, in small. */
 const MAPPING: StreamMapping = {
+  id: 'Mapping',
   streamArn: 'arn:aws:dynamodb:eu-west-3:000000000000:table/shop/stream/local',
   table: 'shop',
   functionArn: 'arn:aws:lambda:eu-west-3:000000000000:function:dispatch',

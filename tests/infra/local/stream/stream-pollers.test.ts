@@ -15,6 +15,7 @@ import { testTable } from '#tests/support/database/database.ts';
 type Event = { Records: { dynamodb: { Keys: { pk: { S: string } } } }[] };
 
 const mapping: StreamMapping = {
+  id: 'Mapping',
   streamArn: 'arn:aws:dynamodb:eu-west-3:000000000000:table/shop/stream/local',
   table: 'shop',
   functionArn: 'arn:function',

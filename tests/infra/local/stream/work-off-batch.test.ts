@@ -5,6 +5,7 @@ import { workOffBatch } from '#infra/local/stream/work-off-batch.ts';
 import type { StreamMapping } from '#infra/local/template/stream-mappings.ts';
 
 const mapping: StreamMapping = {
+  id: 'Mapping',
   streamArn: 'arn:stream',
   table: 'table',
   functionArn: 'arn:function',
