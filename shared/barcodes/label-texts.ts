@@ -35,7 +35,7 @@ export const noWeightText = ({ noWeight, unlikelyGrams, pieces }: Label): string
   if (noWeight === null) return null;
   if (unlikelyGrams !== null) return `${noWeight}. ${unlikelyWeightText(unlikelyGrams)}`;
   return pieces === null
-    ? 'Ce code ne dit pas de poids : pesez.'
+    ? 'Sans poids : pesez.'
     : `${quantityText({ unit: 'piece', milli: pieces * MILLI_PER_UNIT })}, sans poids : pesez.`;
 };
 

@@ -261,10 +261,12 @@ describe('what a label states', () => {
     drawSite('/scanner');
     await chooseSite();
     await waitFor(async () => expect((await scan(label(2540))).textContent).toContain('BAVETTE'));
-    await scan(`01${G}3103001500`);
+    const first = await scan(`01${G}3103001500`);
+    expect(first.textContent).toContain('Lu sans lot : scannez le second code de l’étiquette');
     const card = await scan('10PO2611-0003-1128');
     expect(card.textContent).toContain('1,50');
     expect(card.textContent).toContain('PO2611-0003-1128');
+    expect(card.textContent).toContain('Code lu.');
     expect(
       screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('1,50')),
     ).toHaveLength(1);
@@ -291,8 +293,8 @@ describe('what a label states', () => {
   it.each([
     [`01${G}172612143712`, 'INCOMPLET', 'BAVETTE', '12 pièces, sans poids : pesez.'],
     [`01${G}172612143012`, 'INCOMPLET', 'BAVETTE', '12 pièces, sans poids : pesez.'],
-    [`01${G}1726121410L7`, 'INCOMPLET', 'BAVETTE', 'Ce code ne dit pas de poids : pesez.'],
-    ['3760123456784', 'INCOMPLET', 'BAVETTE', 'Ce code ne dit pas de poids : pesez.'],
+    [`01${G}1726121410L7`, 'INCOMPLET', 'BAVETTE', 'Sans poids : pesez.'],
+    ['3760123456784', 'INCOMPLET', 'BAVETTE', 'Sans poids : pesez.'],
     [
       '30123458',
       'ERREUR',

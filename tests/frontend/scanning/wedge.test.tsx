@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { changeScans, scans } from '#frontend/features/scanning/scan-log.ts';
 import { countEntries } from '#frontend/features/stock/count/count-log.ts';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
+import { readLabel } from '#shared/barcodes/read-label.ts';
 import { scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { movable, openBackOffice } from '#tests/frontend/support/back-office.ts';
@@ -44,7 +45,7 @@ it.each([
   at.focus();
   if (at === document.body) (document.activeElement as HTMLElement).blur();
   await person().keyboard(`${LABEL}{Enter}`);
-  expect(scans().map(({ raw }) => raw)).toEqual([LABEL]);
+  await waitFor(() => expect(scans().map(({ raw }) => raw)).toEqual([LABEL]));
   expect(screen.getByLabelText<HTMLInputElement>('Mode démo, pour s’exercer').checked).toBe(false);
   expect(screen.queryByText('Ouverture de la caméra…')).toBeNull();
 });
@@ -54,7 +55,7 @@ it('SCN-01: takes the separator that a scanner types first', async () => {
   screen.getByLabelText('Inventaire').focus();
   fireEvent.keyDown(document.activeElement!, { key: ']', ctrlKey: true });
   await person().keyboard('010376012345678410L1{Enter}');
-  expect(scans()[0]?.raw).toBe('\u001D010376012345678410L1');
+  await waitFor(() => expect(scans()[0]?.raw).toBe('\u001D010376012345678410L1'));
 });
 
 it('counts what is scanned right after « Inventaire » was ticked, once its site is known', async () => {
@@ -73,12 +74,27 @@ it('counts what is scanned right after « Inventaire » was ticked, once its sit
   expect(screen.getByLabelText<HTMLInputElement>('Inventaire').checked).toBe(true);
 });
 
-it('names what was scanned before the products were read, and its lot', async () => {
+it('shows what was scanned before the products were loaded once they are, with its lot', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   await openScanner(promise);
   await person().keyboard(`${LABEL}{Enter}`);
+  expect(screen.queryByRole('listitem')).toBeNull();
+  resolve({ body: { success: true, products: [BAVETTE] } });
   const card = await screen.findByRole('listitem');
-  expect(card.textContent).toContain('Ce code n’est celui d’aucun produit');
+  expect(card.textContent).toContain('BAVETTE');
+  expect(card.textContent).toContain('L1, inconnu jusqu’ici');
+});
+
+it('names what was scanned without network once the products are loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  await openScanner(promise);
+  const reading = readLabel(LABEL, { today: '2026-11-22' });
+  if (reading.status !== 'read') throw new Error(LABEL);
+  const at = '2026-11-22T05:00:00.000Z';
+  act(() =>
+    changeScans(() => [{ id: '1', at, raw: LABEL, reading, productName: null, demo: false, act: null }]),
+  );
+  expect(screen.getByRole('listitem').textContent).not.toContain('BAVETTE');
   resolve({ body: { success: true, products: [BAVETTE] } });
   await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('BAVETTE'));
   expect(screen.getByRole('listitem').textContent).toContain('L1, inconnu jusqu’ici');

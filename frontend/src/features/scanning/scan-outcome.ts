@@ -43,7 +43,7 @@ export const outcomeOf = (scan: Scan): Outcome => {
       text: `Sera entré à ${siteLabel(act.siteId)} dès que le serveur répond.`,
     };
   const doubts = labelDoubts(label);
-  const text = demo ? DEMO : productName === null ? OF_NO_PRODUCT : READ;
+  const text = demo ? DEMO : productName === null ? OF_NO_PRODUCT : readText(label);
   const isDoubtful = doubts.length > 0;
   return {
     tone: isDoubtful ? 'warning' : 'good',
@@ -63,6 +63,10 @@ const withoutAmount = ({ productName, demo }: Scan, label: Label): Outcome => {
 };
 
 const READ = 'Code lu.';
+const readText = ({ mode, lot }: Label): string =>
+  mode === 'gs1' && lot === null
+    ? 'Lu sans lot : scannez le second code de l’étiquette, s’il y en a un.'
+    : READ;
 const OF_NO_PRODUCT = 'Ce code n’est celui d’aucun produit du catalogue.';
 
 /** Text of a card; an error includes its code (ERR-89). */

@@ -31,7 +31,7 @@ export const scanLabel = async (
   const milli = line.unite === 'piece' ? piecesOf(label) : label.weightGrams;
   if (milli === null) {
     work.take(id, true);
-    if (label.mode !== 'article') work.tell('error', `${line.label} : ${noWeightText(label) ?? ''}`);
+    if (label.mode !== 'article') work.tell('error', `${line.label} · ${noWeightText(label) ?? ''}`);
     return;
   }
   const lots = lotsOfProduct(order.productOf(id), []);

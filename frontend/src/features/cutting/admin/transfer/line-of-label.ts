@@ -22,7 +22,7 @@ export const lineOfLabel = (
   if (!product)
     return { tone: 'error', text: `Le code ${gtin ?? ''} n’est celui d’aucun produit du catalogue.` };
   const milli = product.unit === 'piece' ? (pieces ?? 1) * MILLI_PER_UNIT : weightGrams;
-  if (milli === null) return { tone: 'error', text: `${product.label} : ${noWeightText(label) ?? ''}` };
+  if (milli === null) return { tone: 'error', text: `${product.label} · ${noWeightText(label) ?? ''}` };
   if (siteId === '')
     return {
       tone: 'error',
