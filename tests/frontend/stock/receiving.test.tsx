@@ -123,7 +123,7 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
   await onglet.findByText('Lot B-2 · DDM 31/01/2027');
   // the code of another product is never taken for a line of this order
   scan('3760999999996');
-  await form.findByText(/3760999999996 n’est celui d’aucune ligne de cette commande/);
+  await form.findByText(/3760999999996 n’est celui d’aucun produit du catalogue/);
   // a box without a lot joins neither
   scan('01937601234567823103001000');
   await onglet.findByText('Lot non lu · sans date');

@@ -102,8 +102,9 @@ const lineOfLabel = (
   const line = lines.find(({ product_id: id }) => product !== undefined && id === product.id);
   if (line) return { line };
   if (product) return `Ce code est celui de ${product.label}, qui n’est pas dans cette commande.`;
+  if (mode === 'article') return `Le code ${gtin ?? ''} n’est celui d’aucun produit du catalogue.`;
   const [only] = lines;
-  return lines.length === 1 && only && mode !== 'article'
+  return lines.length === 1 && only
     ? { line: only }
     : `Le code ${gtin ?? ''} n’est celui d’aucune ligne de cette commande.`;
 };
