@@ -1,7 +1,7 @@
 import { type Catalog, openCatalog } from '#functions/catalog/catalog.module.ts';
 import { offeredNow } from '#functions/catalog/erp-catalog-mapping.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
-import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import { readInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { isFresh, recentChecks } from '#functions/gateways/dolibarr/recent-checks.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -25,7 +25,7 @@ export const checkOffers = async (
   if (staleIds.length === 0) return 'seen';
   const { syncedAt } = await catalog.state();
   if (syncedAt !== null && isFresh(Date.parse(syncedAt), now)) return 'seen';
-  const offers = await askInTime(erp, (gateway) => gateway.readOffers(staleIds), 'the products of an order');
+  const offers = await readInTime(erp, (gateway) => gateway.readOffers(staleIds), 'the products of an order');
   if (!offers) return 'silent';
   const there = new Map(offers.map((offer) => [offer.id, offer]));
   const changes = await Promise.all(staleIds.map((id) => takeOver(catalog, id, there.get(id), now)));

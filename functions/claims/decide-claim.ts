@@ -5,7 +5,7 @@ import { claimRow } from '#functions/claims/claim-row.ts';
 import type { ClaimsStore } from '#functions/claims/claims.store.ts';
 import {
   isTakenOff,
-  refuseWhileTakenBack,
+  refuseWhileUndone,
   takeOffTotal,
   withoutWaiting,
 } from '#functions/claims/take-off-total.ts';
@@ -82,7 +82,7 @@ export const decideClaim = async (services: Services, request: Decide) => {
     return { success: true as const, data: claimRow({ ...claim, ...decided }), message: DECIDED.refused };
   }
   const order = await getAnyOrder(services.orders, orderId, now);
-  refuseWhileTakenBack(order, claim);
+  refuseWhileUndone(order, claim);
   if (isTakenOff(order, claim)) {
     const takenOff = { ...decided, takenOff: true as const };
     await takeOffTotal(services, claim, {
@@ -160,7 +160,7 @@ const giveBack = async (
       now,
     },
     (current, attempts) => {
-      refuseWhileTakenBack(current, claim);
+      refuseWhileUndone(current, claim);
       // a payment case refunds the excess above the total: deducting from it would give the customer only
       // one of the two
       if (excessLeftCents(current, attempts) > 0) throw new Refusal('refund_refused', EXCESS_FIRST);

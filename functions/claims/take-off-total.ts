@@ -1,4 +1,4 @@
-import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
+import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderChange } from '#functions/orders/orders.module.ts';
@@ -32,14 +32,14 @@ import type { Claim } from '#shared/claims/claim.ts';
 export const isTakenOff = (order: Order, claim: Pick<Claim, 'amountCents' | 'refusedFor'>): boolean => {
   const { amountCents } = claim;
   if (amountCents <= 0) return false;
-  if (!isUnasked(order, claim)) return dueCents(order) >= amountCents;
+  if (!isNotCharged(order, claim)) return dueCents(order) >= amountCents;
   if (payableCents(order) - receivedOf(order) < amountCents) return false;
   if (order.paymentStatus === 'non_paye' || order.booked) return order.paymentStatus !== 'rembourse';
   const restCents = requestedCents(order) - receivedOf(order);
   return restCents <= 0 || (order.proof?.taken?.cents ?? Number.POSITIVE_INFINITY) <= restCents;
 };
 
-const isUnasked = (
+const isNotCharged = (
   order: Order,
   { amountCents, refusedFor }: Pick<Claim, 'amountCents' | 'refusedFor'>,
 ): boolean => refusedFor !== undefined && refusedCents(order) >= amountCents;
@@ -54,7 +54,7 @@ export const withoutWaiting = (
     : { refusedCents: Math.max(0, order.refusedCents - amountCents) || null };
 
 /** Goods refused at a handover that was undone may be accepted at the next one. */
-export const refuseWhileTakenBack = (
+export const refuseWhileUndone = (
   { deliveryStatus }: Pick<Order, 'deliveryStatus'>,
   { refusedFor }: Pick<Claim, 'refusedFor'>,
 ): void => {
@@ -78,7 +78,7 @@ export const takeOffTotal = async (
   { by, now, decide }: TakeOff,
 ): Promise<void> => {
   const before = await getAnyOrder(services.orders, claim.orderId, now);
-  await refuseWhenLeft(services.erp, before);
+  await refuseIfShipped(services.erp, before);
   if ((await closeOpenPayment(services, before, now)) !== 'closed') throw new Refusal('payment_in_progress');
   const { value: rules } = await openSettings(services.table).read(shopSettings.erpInvoicing);
   // an invoice created at delivery is credited after the order has its new total
@@ -88,7 +88,7 @@ export const takeOffTotal = async (
       : orderEvent('order.invoice-seen-in-erp', before, now, eventId('order-credit', now));
   await retryOrRefuse(async () => {
     const order = await getAnyOrder(services.orders, claim.orderId, now);
-    refuseWhileTakenBack(order, claim);
+    refuseWhileUndone(order, claim);
     // paid, or its page reopened, concurrently
     if (order.openAttemptId !== null || !isTakenOff(order, claim)) throw new Refusal('payment_in_progress');
     const lines = order.lines.map((line) =>

@@ -1,5 +1,5 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
-import { askForCatalog } from '#functions/stock/sync/start-catalog-sync.ts';
+import { requestCatalogSync } from '#functions/stock/sync/start-catalog-sync.ts';
 import type { SyncHealthRequested } from '#functions/stock/stock.module.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { awaitJob } from '#functions/jobs/start-job.ts';
@@ -12,7 +12,7 @@ export const refreshCatalog = async (
   services: { jobs: Jobs; readings: SyncHealthRequested; catalog: (now: Date) => Promise<CatalogView> },
   now: Date,
 ) => {
-  const { job } = await askForCatalog(services, now);
+  const { job } = await requestCatalogSync(services, now);
   const ended = await awaitJob(services.jobs, job, now);
   if (ended.status === 'failed') throw new Refusal('erp_unavailable', ended.message);
   const { products, syncedAt } = await services.catalog(new Date());

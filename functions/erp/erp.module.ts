@@ -28,7 +28,7 @@ import {
 } from '#functions/stock/stock.module.ts';
 import { checkErpHealth, type HealthServices } from './health/check-erp-health.ts';
 import { heartbeatsStore } from './follow/heartbeats.store.ts';
-import { readKnownHere } from './health/local-facts.ts';
+import { readLocalFacts } from './health/local-facts.ts';
 import { erpInvoicesStore } from './invoices/erp-invoices.store.ts';
 import { erpInvoicingStore } from './invoices/erp-invoicing.store.ts';
 import { erpOrdersStore } from './orders/erp-orders.store.ts';
@@ -162,7 +162,7 @@ export const openErpHealth = (table: Table = coreServices().table): ((now: Date)
     catalog: openCatalog(table),
     address: erpAddress,
   };
-  const services = { ...readServices(), known: () => readKnownHere(here) };
+  const services = { ...readServices(), known: () => readLocalFacts(here) };
   return (now) => checkErpHealth(services, now);
 };
 

@@ -6,10 +6,10 @@ import { Discard } from '#functions/platform/queue/worker.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
 /** Progress; `message` is French and replaces the former one. */
-export type Step = { done: number; total: number | null; page?: number; message?: string };
+export type JobStep = { done: number; total: number | null; page?: number; message?: string };
 
 /** Reports progress. Throws if the job was given to another worker. */
-export type Report = (step: Step) => Promise<void>;
+export type Report = (step: JobStep) => Promise<void>;
 
 export type JobWork = (report: Report) => Promise<{ result: Job['result']; message: string }>;
 

@@ -1,11 +1,11 @@
 import type { WebOrderChange } from './web-order-change.ts';
 import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
-import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
+import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { readQuarantined } from '#functions/orders/lines/read-quarantined.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { stockGivenBack } from '#functions/preparation/give-back.ts';
+import { releaseStock } from '#functions/preparation/give-back.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import { whyOpen } from '#shared/orders/needs-customer.ts';
@@ -19,13 +19,13 @@ import { reservesStock, isPending } from '#shared/orders/order-status.ts';
  */
 
 /** An order shipped according to the ERP cannot be cancelled here. */
-export const refuseCancelOfLeft = async (
+export const refuseCancelOfShipped = async (
   { orders, erp }: ActServices,
   { orderId, change, now }: { orderId: string; change: WebOrderChange; now: Date },
 ): Promise<void> => {
   if (change.field !== 'status' || change.value !== 'annule') return;
   const order = await getAnyOrder(orders, orderId, now);
-  if (reservesStock(order)) await refuseWhenLeft(erp, order);
+  if (reservesStock(order)) await refuseIfShipped(erp, order);
 };
 
 type By = { by: string; now: Date; reason: string };
@@ -34,7 +34,7 @@ type StockOfCancel = {
   /** Newly reserved lines, which may run short. */
   reserved: OrderLine[];
   writes: TransactItem[];
-  change: Awaited<ReturnType<typeof stockGivenBack>>['change'];
+  change: Awaited<ReturnType<typeof releaseStock>>['change'];
 };
 
 /**
@@ -56,7 +56,7 @@ export const stockOfCancel = async (
     return { reserved, writes, change: {} };
   }
   if (!reservesStock(before) || reservesStock(after)) return { reserved: [], writes: [], change: {} };
-  const { writes, change } = await stockGivenBack(services, before, by);
+  const { writes, change } = await releaseStock(services, before, by);
   return { reserved: [], writes, change };
 };
 

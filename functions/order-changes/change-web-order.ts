@@ -1,4 +1,4 @@
-import { moneyOfCancel, refuseCancelOfLeft, reopening, stockOfCancel } from './cancel-order.ts';
+import { moneyOfCancel, refuseCancelOfShipped, reopening, stockOfCancel } from './cancel-order.ts';
 import {
   actOf,
   changedFields,
@@ -11,7 +11,7 @@ import {
 import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
-import { giveRestBack } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots } from '#functions/preparation/give-back.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
@@ -49,10 +49,13 @@ const CANCELLED = 'Commande annulée';
 
 /** Any change in one transaction, by an administrator or, with `own`, by the system. */
 export const writeChange = async (services: ActServices, request: ChangeWebOrder, own?: OwnChange) => {
-  await refuseCancelOfLeft(services, request);
+  await refuseCancelOfShipped(services, request);
   const after = await retryOrRefuse(() => tryChange(services, request, own));
   // the next change must not find lots that are still being released
-  return { success: true as const, order: webOrderRow(await giveRestBack(services, after, request.now)) };
+  return {
+    success: true as const,
+    order: webOrderRow(await releaseRemainingLots(services, after, request.now)),
+  };
 };
 
 /** The order afterwards; unchanged if nothing is to change. */
@@ -61,7 +64,11 @@ const tryChange = async (
   { orderId, adminId, change, now }: ChangeWebOrder,
   own?: OwnChange,
 ): Promise<Order> => {
-  const order = await giveRestBack(services, await closedFor(services, { orderId, change, now }), now);
+  const order = await releaseRemainingLots(
+    services,
+    await closedFor(services, { orderId, change, now }),
+    now,
+  );
   const before = currentValue(order, change);
   if (before === change.value || (own && !own.isDue(order))) return order;
   const act = actOf(order, change);

@@ -6,7 +6,7 @@ import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
 import { checkOffers } from '#functions/catalog/check-offers.ts';
-import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
+import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { editedLines } from '#functions/order-changes/edited-lines.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
@@ -137,7 +137,7 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   // existing lines keep their price
   const added = ids.filter((id) => !order.lines.some(({ productId }) => productId === id));
   await Promise.all([
-    refuseWhenLeft(services.erp, order),
+    refuseIfShipped(services.erp, order),
     checkOffers(services, ids, request.now),
     checkAgreedPrices(services, request.customerId, added, request.now),
   ]);

@@ -10,7 +10,7 @@ import type { PlaceOrder } from './order-request.ts';
 import { pricedOrder } from './priced-order.ts';
 import { readLatest } from './read-latest.ts';
 import { orderFingerprint, sentItems } from './request-marks.ts';
-import { explainUnused, type Outcome } from './record-unused-number.ts';
+import { recordUnusedNumber, type PlacementOutcome } from './record-unused-number.ts';
 import { approvalUntil, approvalWrites } from '#functions/orders/approval/ask-approval.ts';
 import { ConcurrentOrder, writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
@@ -62,7 +62,7 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
     return placed;
   } catch (error) {
     const outcome = await earlierOutcome(services, request, confirmation, error);
-    if (drawn.status === 'fulfilled') await explainUnused(services, request, drawn.value, outcome);
+    if (drawn.status === 'fulfilled') await recordUnusedNumber(services, request, drawn.value, outcome);
     if (outcome.answer) return outcome.answer;
     throw outcome.error;
   }
@@ -100,7 +100,7 @@ const earlierOutcome = async (
   { idempotencyKey }: PlaceOrder,
   { eventId, requestHash }: Confirmation,
   error: unknown,
-): Promise<Outcome> => {
+): Promise<PlacementOutcome> => {
   const isUnauthenticated = error instanceof Refusal && error.code === 'not_signed_in';
   if (idempotencyKey === undefined || isUnauthenticated) return { error };
   try {

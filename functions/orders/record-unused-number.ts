@@ -9,16 +9,16 @@ import { orderReference } from '#shared/orders/order-reference.ts';
  * What happened to an order whose number was drawn: an earlier answer to the same request, or why there is
  * none.
  */
-export type Outcome =
+export type PlacementOutcome =
   | { answer: ReturnType<typeof placedAnswer>; error?: undefined }
   | { answer?: undefined; error: unknown };
 
 /** Records why no order has a number. Best effort: the answer is the same if this fails. */
-export const explainUnused = async (
+export const recordUnusedNumber = async (
   { unusedNumbers }: Pick<OrderServices, 'unusedNumbers'>,
   { customerId, now }: { customerId: string; now: Date },
   number: number,
-  { answer, error }: Outcome,
+  { answer, error }: PlacementOutcome,
 ): Promise<void> => {
   // the write went through although its answer was lost
   if (answer?.reference === orderReference(parisDay(now), number)) return;

@@ -11,7 +11,7 @@ const PATIENCE_MS = 3000;
  * Refuses a change of goods that were shipped or invoiced in the ERP. Reads the ERP itself: the last poll
  * may be five minutes old.
  */
-export const refuseWhenLeft = async (
+export const refuseIfShipped = async (
   erp: () => Promise<DolibarrGateway>,
   order: Order,
   only?: 'shipped',

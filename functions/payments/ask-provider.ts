@@ -5,7 +5,7 @@ import type { CheckoutState } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 /** Reads the attempt's checkout at its provider. */
-export const askProvider = async (
+export const readCheckoutState = async (
   services: PaymentServices,
   attempt: Attempt,
 ): Promise<Outcome<CheckoutState, PaymentRefusal>> => {

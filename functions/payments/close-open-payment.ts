@@ -1,4 +1,4 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { endAttempt, endUnchanged, settleState } from '#functions/payments/settle-payment.ts';
 import { providerShare } from '#functions/payments/shares.ts';
@@ -78,7 +78,7 @@ const closeWallet = async (services: PaymentServices, attempt: Attempt, now: Dat
 };
 
 const settled = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<Closing> => {
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   if (state.kind !== 'ok') return 'in_progress';
   const { attempt: after } = await settleState(services, attempt, state.value, now);
   // an authorisation captures nothing by itself: the order stores what is authorised

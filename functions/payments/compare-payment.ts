@@ -1,14 +1,14 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
-import { givenBackOf } from '#functions/payments/shares.ts';
+import { refundedAmounts } from '#functions/payments/shares.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
 import { type Attempt, isPaid, wholeCents } from '#shared/payments/attempt.ts';
 
 /** Result, and the attempt it belongs to, if any. */
-export type Compared = {
+export type ComparedPayment = {
   kind: 'same' | 'different' | 'unknown';
   attempt: Pick<Attempt, 'id' | 'orderId' | 'share'> | null;
 };
@@ -22,16 +22,16 @@ export const comparePayment = async (
   payment: ProviderPayment,
   liveMode: boolean,
   now: Date,
-): Promise<Compared> => {
+): Promise<ComparedPayment> => {
   const attempt = await attemptOf(services, payment);
   if (!attempt) return unknown(services, payment, now);
   const isRight = isAsRequested(payment, attempt, liveMode);
-  const back = await givenBackOf(services, attempt);
+  const back = await refundedAmounts(services, attempt);
   const refundsAgree =
     payment.refundedCents === back.refundedCents ||
     payment.refundedCents === back.refundedCents + back.refundingCents;
   if (isRight && isPaid(attempt) && refundsAgree) return { kind: 'same', attempt };
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   // read before the provider was called: the attempt may be weighed and captured by now
   const after =
     state.kind === 'ok'
@@ -74,7 +74,7 @@ const unknown = async (
   services: PaymentServices,
   { provider, paymentRef, orderId, amountCents }: ProviderPayment,
   now: Date,
-): Promise<Compared> => {
+): Promise<ComparedPayment> => {
   log.error('payment of no order', { provider, paymentRef });
   countMetric('PaymentUnknown');
   await services.table.transact(

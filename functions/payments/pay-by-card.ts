@@ -1,6 +1,6 @@
 import { openAttempt, payableOrder, reusableAttempt } from '#functions/payments/open-attempt.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -41,7 +41,7 @@ const stillOpen = async (
 ): Promise<Attempt | undefined> => {
   const attempt = await reusableAttempt(services, order, 'stripe');
   if (!attempt || attempt.providerRef === null) return attempt;
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   if (state.kind !== 'ok') throw new Refusal('provider_unavailable');
   const { attempt: now_ } = await settleState(services, attempt, state.value, now);
   if (isPaid(now_)) throw new Refusal('already_paid');

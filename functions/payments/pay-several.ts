@@ -1,7 +1,7 @@
 import { freshAttempt } from '#functions/payments/fresh-attempt.ts';
 import { freeOrder, payableOrder } from '#functions/payments/open-attempt.ts';
 import { isFinal } from '#functions/payments/list-due.ts';
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import { walletOrderOf } from '#functions/payments/pay-by-wallet.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
@@ -148,7 +148,7 @@ const stillOpen = async (
     });
   if (!fits) return undefined;
   if (attempt.providerRef === null || provider === 'paypal') return { order, attempt };
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   if (state.kind !== 'ok') throw new Refusal('provider_unavailable');
   const { attempt: after } = await settleState(services, attempt, state.value, now);
   if (isPaid(after)) throw new Refusal('already_paid');

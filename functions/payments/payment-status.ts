@@ -1,5 +1,5 @@
 import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import type { Identity } from '#shared/kernel/access.ts';
@@ -60,7 +60,7 @@ export const hintPayment = async (services: PaymentServices, { customerId, order
   const attempt = order.openAttemptId
     ? await services.payments.find(order.id, order.openAttemptId)
     : undefined;
-  const state = attempt && (await askProvider(services, attempt));
+  const state = attempt && (await readCheckoutState(services, attempt));
   if (attempt && state?.kind === 'ok') {
     const settled = await settleState(services, attempt, state.value, now);
     if (settled.order.paymentStatus === 'paye') return { success: true as const, statut_paiement: 'paye' };

@@ -1,4 +1,4 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
@@ -67,7 +67,7 @@ const checkAgain = async (services: PaymentServices, attempt: Attempt, now: Date
   else if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
   else if (await isOutdated(services, attempt)) await closeForgotten(services, attempt, now);
   else {
-    const state = await askProvider(services, attempt);
+    const state = await readCheckoutState(services, attempt);
     if (state.kind === 'ok') await settleState(services, attempt, state.value, now);
     else if (state.kind === 'refused' && state.reason === 'not_found')
       await endAttempt(services, attempt, 'expired', now);
@@ -80,7 +80,7 @@ const checkShare = async (services: PaymentServices, share: Attempt, now: Date):
   if (await isOutdated(services, share)) return closeForgotten(services, share, now);
   const lead = await providerShare(services, share);
   if (isPaid(lead) || isOpen(lead)) return checkAgain(services, lead, now);
-  const state = await askProvider(services, lead);
+  const state = await readCheckoutState(services, lead);
   if (state.kind === 'ok') await settleState(services, lead, state.value, now);
   const after = await services.payments.find(share.orderId, share.id);
   if (after && isOpen(after)) await endAttempt(services, after, 'canceled', now);

@@ -1,4 +1,4 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import { releaseHeldMoney } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
@@ -100,7 +100,7 @@ const moneyGoingBack = async (
 
 /** Settles what the provider shows now; throws if it does not answer, so that the message is sent again. */
 const settleAsShown = async (services: PaymentServices, attempt: Attempt, event: PaymentEvent, now: Date) => {
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   if (state.kind !== 'ok') throw new Error(`Provider could not be asked after ${event.type}: ${state.kind}`);
   const settled = await settleState(services, attempt, state.value, now);
   return { ...settled, isKept: state.value.paymentStatus === 'authorised' };
@@ -115,7 +115,7 @@ const confirmedOrCase = async (
   event: PaymentEvent,
   now: Date,
 ): Promise<void> => {
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   if (state.kind === 'ok' && state.value.paymentStatus === 'paid') return;
   const found = { kind: 'failed_after_success', ref: caseRefOf(event), seenCents: 0 } as const;
   await services.table.transact(raiseCase(services, attempt, found, now));

@@ -2,7 +2,7 @@ import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
 import { type Settlement, settlementCases } from '#functions/payments/cases/settlement-cases.ts';
 import { paymentEvents } from '#functions/payments/payment-events.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { givenBackOf, otherShares } from '#functions/payments/shares.ts';
+import { refundedAmounts, otherShares } from '#functions/payments/shares.ts';
 import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -30,7 +30,7 @@ export const settleState = async (
   const { liveMode } = await services[attempt.provider]();
   const answer = { seen: state, facts: factsOfState(state), liveMode };
   const settled = await settle(services, attempt, (current) => checkedFacts(current, answer), now);
-  const { refundedCents, refundingCents } = await givenBackOf(services, settled.attempt);
+  const { refundedCents, refundingCents } = await refundedAmounts(services, settled.attempt);
   const agrees =
     state.refundedCents === refundedCents || state.refundedCents === refundedCents + refundingCents;
   if (agrees || !isPaid(settled.attempt)) return settled;

@@ -24,7 +24,7 @@ export const providerShare = async (
 };
 
 /** Amount refunded or being refunded of a payment, over all its shares. */
-export const givenBackOf = async (
+export const refundedAmounts = async (
   services: Pick<PaymentServices, 'payments'>,
   attempt: Attempt,
 ): Promise<{ refundedCents: number; refundingCents: number }> => {

@@ -3,7 +3,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { clientActor } from '#functions/orders/spending.ts';
-import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
+import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
@@ -177,7 +177,7 @@ type Agree = {
 
 const agree = async (services: Services, order: Order, { proposal, proposals, uses, actor, now }: Agree) => {
   if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
-  await refuseWhenLeft(services.erp, order);
+  await refuseIfShipped(services.erp, order);
   const lines = agreedLines(order, proposal);
   refuseBeyondHold(order, proposal);
   const moves = stockMoves(goodsOf(order.lines), goodsOf(lines));

@@ -2,10 +2,10 @@ import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { learnWeights } from '#functions/catalog/pieces/learn-weights.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
-import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
+import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { giveRestBack } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots } from '#functions/preparation/give-back.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
 import { type Close, type ClosingServices, recordClosing } from '#functions/preparation/record-closing.ts';
 import { withPreparedOrder } from '#functions/preparation/with-prepared-order.ts';
@@ -30,7 +30,7 @@ export const closeAsWeighed = async (services: ClosingServices, request: Close) 
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
   refuseUnlessMay('close_preparation', before);
   // its shipment in the ERP takes the goods from the stock already
-  await refuseWhenLeft(services.erp, before, 'shipped');
+  await refuseIfShipped(services.erp, before, 'shipped');
   await checkLots(
     services,
     before.lines.map(({ productId }) => productId),
@@ -43,7 +43,7 @@ export const closeAsWeighed = async (services: ClosingServices, request: Close) 
       recordClosing(services, order, request),
     ),
   );
-  await giveRestBack(services, closed, request.now);
+  await releaseRemainingLots(services, closed, request.now);
   await learnWeights(openCatalog(services.table), piecesWeighed(closed));
   return {
     success: true as const,

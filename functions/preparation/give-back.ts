@@ -14,7 +14,7 @@ type By = GivesBack & { now: Date };
 type GivenBack = { lines: OrderLine[]; writes: TransactItem[] };
 
 /** Returns an order's lots, of these products or of all. Empty if there are none. */
-export const lotsGivenBack = async (
+export const releaseLots = async (
   services: Services,
   order: Order,
   { productIds, ...by }: By & { productIds?: readonly string[] },
@@ -44,10 +44,10 @@ type Ended = {
 
 /**
  * Releases the stock of an ended order in the transaction that ends it: its reservation and its lots, each
- * level in one write. If its lots are too many for one transaction, the order is marked, and `giveRestBack`
+ * level in one write. If its lots are too many for one transaction, the order is marked, and `releaseRemainingLots`
  * releases them afterwards, when nothing can refuse any more.
  */
-export const stockGivenBack = async (
+export const releaseStock = async (
   services: Services,
   order: Order,
   { released = reservedBy(order), beside = BESIDE, ...by }: By & Ended,
@@ -72,7 +72,7 @@ const reservedBy = (order: Order): ReadonlyMap<string, number> =>
  * Releases the marked lots of an order, in as many transactions as needed. Interrupted, it continues when
  * called again: by the act that ended the order, and by each sync with the ERP.
  */
-export const giveRestBack = async (services: Services, seen: Order, now: Date): Promise<Order> => {
+export const releaseRemainingLots = async (services: Services, seen: Order, now: Date): Promise<Order> => {
   let order = seen;
   while (order.givesBack) order = await retryOnConflict(() => giveSomeBack(services, order, now));
   return order;
@@ -83,7 +83,7 @@ const giveSomeBack = async (services: Services, { customerId, id }: Order, now: 
   if (!order) throw new Error(`the order ${id} is gone`);
   if (!order.givesBack) return order;
   const by = { ...order.givesBack, now, productIds: fewOf(order) };
-  const { lines, writes } = await lotsGivenBack(services, order, by);
+  const { lines, writes } = await releaseLots(services, order, by);
   const isAll = lines.every(({ lots }) => lots.length === 0);
   const change = { lines, ...(isAll ? { givesBack: null } : {}) };
   await services.table.transact([...writes, services.orders.change(order, change)]);

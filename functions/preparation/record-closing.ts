@@ -1,4 +1,4 @@
-import { stockGivenBack } from '#functions/preparation/give-back.ts';
+import { releaseStock } from '#functions/preparation/give-back.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
@@ -183,7 +183,7 @@ const leave = async (
   );
   const untraced = await untracedOf(services, checked, delivery, shipsInErp);
   if (shipsInErp) {
-    const back = await stockGivenBack(services, order, {
+    const back = await releaseStock(services, order, {
       by,
       now,
       reason: 'Rendus pour être expédiés dans Dolibarr',

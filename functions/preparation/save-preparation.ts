@@ -1,4 +1,4 @@
-import { lotsGivenBack } from '#functions/preparation/give-back.ts';
+import { releaseLots } from '#functions/preparation/give-back.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
@@ -142,7 +142,7 @@ const save = async (
   refuseOther(version, found);
   const weighed = preparedLines(lines);
   const by = `admin:${adminId}`;
-  const freed = await lotsGivenBack({ table, orders }, order, {
+  const freed = await releaseLots({ table, orders }, order, {
     productIds: replaceLots.filter((id) => weighed.some(({ productId }) => productId === id)),
     reason: 'Remplacés par les pesées de la préparation',
     by,

@@ -2,7 +2,7 @@ import { writeChange } from '#functions/order-changes/change-web-order.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { withState } from '#shared/standing-orders/standing-due.ts';
 import type { DateState, HandledDate, StandingOrder } from '#shared/standing-orders/standing-order.ts';
-import type { Step } from './handled-writes.ts';
+import type { DateStep } from './handled-writes.ts';
 import type { StandingContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
 import { awaitsConfirmation } from '#shared/orders/order-state.ts';
@@ -16,7 +16,7 @@ export const endUnconfirmed = async (
   standing: StandingOrder,
   { date, orderId = '' }: HandledDate,
   { context, now }: { context: StandingContext; now: Date },
-): Promise<Step> => {
+): Promise<DateStep> => {
   const find = () => services.orders.find(standing.customerId, orderId);
   const before = await find();
   if (before && awaitsConfirmation(before))

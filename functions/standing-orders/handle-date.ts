@@ -6,7 +6,7 @@ import type { PlannedDate } from '#shared/standing-orders/planned-dates.ts';
 import { awaitingDates, nextDate } from '#shared/standing-orders/standing-due.ts';
 import type { HandledDate, StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import { endUnconfirmed } from './end-unconfirmed.ts';
-import { handledWrites, outcome, type Step } from './handled-writes.ts';
+import { handledWrites, outcome, type DateStep } from './handled-writes.ts';
 import { placeForDate } from './place-for-date.ts';
 import { readContext, type StandingContext } from './read-context.ts';
 import type { StandingRef } from './standing-orders.store.ts';
@@ -21,7 +21,7 @@ export const processDueDate = async (
   services: StandingServices,
   ref: StandingRef,
   now: Date,
-): Promise<Step> => {
+): Promise<DateStep> => {
   const standing = await services.standing.find(ref.customerId, ref.id);
   if (!standing) return 'idle';
   const context = await readContext(services, ref.customerId);
@@ -47,7 +47,7 @@ export const processDueDate = async (
 const forget = async (
   { table, standing: store }: StandingServices,
   standing: StandingOrder,
-): Promise<Step> => {
+): Promise<DateStep> => {
   await table.transact([store.remove(standing)]);
   return 'idle';
 };
@@ -59,7 +59,7 @@ const handlePlanned = async (
   standing: StandingOrder,
   planned: PlannedDate,
   at: At,
-): Promise<Step> => {
+): Promise<DateStep> => {
   if (planned.day === null) return record(services, standing, outcome(planned, 'closed', at.now), at);
   if (planned.cutoff <= at.now) return record(services, standing, outcome(planned, 'missed', at.now), at);
   try {
@@ -94,7 +94,7 @@ const record = async (
   standing: StandingOrder,
   date: HandledDate,
   { context, now }: At,
-): Promise<Step> => {
+): Promise<DateStep> => {
   await services.table.transact(handledWrites(services, standing, date, { context, now }));
   return 'done';
 };

@@ -7,7 +7,7 @@ import type { StandingContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
 
 /** Result of one step: a date handled, a concurrent change, or nothing due. */
-export type Step = 'done' | 'again' | 'idle';
+export type DateStep = 'done' | 'again' | 'idle';
 
 type At = { context: StandingContext; now: Date };
 

@@ -4,7 +4,7 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { GoneTwice } from '#shared/stock/levels/withheld.ts';
+import type { DuplicateExit } from '#shared/stock/levels/withheld.ts';
 
 /** Long enough for the next count of the whole stock. */
 const RETENTION_SECONDS = 30 * 24 * 3600;
@@ -21,7 +21,7 @@ export type DuplicateExitsStore = ReturnType<typeof duplicateExitsStore>;
  * finds them.
  */
 export const duplicateExitsStore = (table: Table) => ({
-  record: (orderId: string, gone: GoneTwice, at: Date): TransactItem =>
+  record: (orderId: string, gone: DuplicateExit, at: Date): TransactItem =>
     table.ops.put({
       ...keys.goneTwice(orderId),
       ...gone,
@@ -29,7 +29,7 @@ export const duplicateExitsStore = (table: Table) => ({
     }),
 
   /** Those of the last 30 days. */
-  async listAll(): Promise<GoneTwice[]> {
+  async listAll(): Promise<DuplicateExit[]> {
     const items = await table.queryAll({ pk: keys.goneTwice('').pk });
     return items.map(goneFrom);
   },

@@ -22,7 +22,7 @@ import { snapshotsStore } from './extraction/snapshots.store.ts';
 import { type DuplicateExitsStore, duplicateExitsStore } from './duplicate-exits.store.ts';
 import type { LotDays } from './lots/correct-lot-days.ts';
 import { deliveredFromStock } from './lots/deliver-from-stock.ts';
-import { givenBackToLots, refuseUnfitParts, takenFromLots } from './lots/prepare-from-lots.ts';
+import { returnedToLots, refuseUnfitParts, takenFromLots } from './lots/prepare-from-lots.ts';
 import type { MovementListServices } from './movements/list-movements.ts';
 import type { MovementServices } from './movements/movement-services.ts';
 import { type SendOut, sendOut } from './movements/send-out.ts';
@@ -66,7 +66,7 @@ export const openPreparation = (table: Table = coreServices().table) => {
     refuseUnfit: (...args: Parameters<Rest<typeof refuseUnfitParts>>) => refuseUnfitParts(stock, ...args),
     deliver: (...args: Parameters<Rest<Rest<typeof deliveredFromStock>>>) =>
       deliveredFromStock(table, stock, ...args),
-    giveBack: (...args: Parameters<Rest<typeof givenBackToLots>>) => givenBackToLots(stock, ...args),
+    giveBack: (...args: Parameters<Rest<typeof returnedToLots>>) => returnedToLots(stock, ...args),
   };
 };
 /** Dates and origin of lots, for delivery papers. */

@@ -9,7 +9,7 @@ import {
 import { goesOn } from '#functions/jobs/start-job.ts';
 import { handle } from '#functions/platform/http/http.ts';
 import { snapshotServices, stockListServices } from '#functions/stock/stock.module.ts';
-import { askExtraction } from '#functions/stock/extraction/ask-extraction.ts';
+import { requestExtraction } from '#functions/stock/extraction/ask-extraction.ts';
 import {
   availableDates,
   checkToday,
@@ -30,7 +30,7 @@ import {
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
 import { namedPieceSale, namedPieceSales } from '#functions/stock/name-piece-sales.ts';
 import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
-import { askForCatalog } from '#functions/stock/sync/start-catalog-sync.ts';
+import { requestCatalogSync } from '#functions/stock/sync/start-catalog-sync.ts';
 import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
@@ -48,7 +48,7 @@ export const routes = [
     dayProducts: ({ params, now }) => dayProducts({ snapshots, catalog }, params.date, now),
     compare: ({ query, now }) => compareStock({ snapshots, catalog }, query, now),
     listDifferences: ({ query, now }) => readReconciliation({ reconciliations, catalog }, query.date, now),
-    extract: ({ now }) => askExtraction(jobs, now),
+    extract: ({ now }) => requestExtraction(jobs, now),
 
     listProducts: async ({ now }) => {
       const { rows, syncedAt } = await listStockProducts(erpStock, now);
@@ -109,7 +109,7 @@ export const routes = [
       ),
   }),
   handle(stockSyncContract, {
-    syncCatalog: async ({ now }) => goesOn((await askForCatalog({ jobs, readings }, now)).job),
+    syncCatalog: async ({ now }) => goesOn((await requestCatalogSync({ jobs, readings }, now)).job),
     reconcileStock: async ({ now }) => goesOn((await startReconciliation(jobs, now)).job),
   }),
 ];

@@ -25,7 +25,7 @@ const startTillExtraction = (jobs: Jobs, date: string, now: Date) => {
 };
 
 /** API-50 (AMB-13, AMB-80): reads a day of the till again. A second request joins the first one's job. */
-export const askTillExtraction = async (jobs: Jobs, date: string, now: Date) => {
+export const requestTillExtraction = async (jobs: Jobs, date: string, now: Date) => {
   refuseFuture(date, parisDay(now), 'date');
   const { job } = await startTillExtraction(jobs, date, now);
   const ended = await awaitJob(jobs, job, now);

@@ -1,5 +1,5 @@
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
-import type { Compared } from '#shared/till/sales-comparison.ts';
+import type { SalesComparison } from '#shared/till/sales-comparison.ts';
 import type { TillMoments } from '#shared/till/till-moments.ts';
 import { type DayRange, daysOf } from '#shared/till/till-period.ts';
 import { type TillSale, type TillTotals, totalsOf } from '#shared/till/till-sale.ts';
@@ -103,7 +103,7 @@ export const momentsView = (range: DayRange, moments: TillMoments | undefined) =
   days_with_hours: moments?.daysWithHours ?? 0,
 });
 
-export const comparisonView = (compared: Compared) => ({
+export const comparisonView = (compared: SalesComparison) => ({
   quantity_1: kilograms(compared.milli1),
   quantity_2: kilograms(compared.milli2),
   amount_1: eurosFromCents(compared.cents1),

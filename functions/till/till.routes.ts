@@ -1,6 +1,6 @@
 import { handle } from '#functions/platform/http/http.ts';
 import { tillPeriodServices } from '#functions/till/till.module.ts';
-import { askTillExtraction } from '#functions/till/ask-till-extraction.ts';
+import { requestTillExtraction } from '#functions/till/ask-till-extraction.ts';
 import { checkTillDate, compareTillDays, listTillDates } from '#functions/till/read-till-days.ts';
 import { getTillStats, rankTillProducts } from '#functions/till/till-sales-answers.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
@@ -12,7 +12,7 @@ export const routes = [
   handle(tillContract, {
     listTillDates: () => listTillDates(days),
     checkTillDate: ({ query, now }) => checkTillDate(days, query.date, now),
-    extractTillDay: ({ body, now }) => askTillExtraction(jobs, body.date, now),
+    extractTillDay: ({ body, now }) => requestTillExtraction(jobs, body.date, now),
     compareTillDays: ({ query }) => compareTillDays(days, query),
     rankTillProducts: ({ query, now }) => rankTillProducts(services, query, now),
     getTillStats: ({ query, now }) => getTillStats(services, query, now),

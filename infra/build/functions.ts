@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
-import { keepMapsApart } from './source-maps.ts';
+import { moveSourceMaps } from './source-maps.ts';
 
 /** The files that are Lambdas: the suffix says what wakes them. */
 const ENTRIES = 'functions/**/*.{http,worker,stream,schedule,notice,once}.ts';
@@ -78,5 +78,5 @@ export const buildFunctions = async (outdir = FUNCTIONS_DIR): Promise<void> => {
     ),
     outdir,
   });
-  keepMapsApart(outdir, 'functions');
+  moveSourceMaps(outdir, 'functions');
 };

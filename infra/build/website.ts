@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { buildLandingPages } from './landing-pages.ts';
 import { buildOfflineWorkers } from './offline-worker.ts';
 import { buildPublicPages, refuseWrongContent } from './public-pages.ts';
-import { keepMapsApart } from './source-maps.ts';
+import { moveSourceMaps } from './source-maps.ts';
 
 export const WEBSITE_DIR = 'dist/web';
 
@@ -17,5 +17,5 @@ export const buildWebsite = async (): Promise<void> => {
     buildOfflineWorkers(WEBSITE_DIR, built.output),
     buildPublicPages(WEBSITE_DIR),
   ]);
-  keepMapsApart(WEBSITE_DIR, 'web');
+  moveSourceMaps(WEBSITE_DIR, 'web');
 };

@@ -13,7 +13,7 @@ import {
 } from './failed-stacks.ts';
 
 /** Outside effects of a deployment. */
-export type Hands = {
+export type DeploymentEffects = {
   ask: AskAws;
   /** Runs a command with visible output; false if it failed. */
   run: (command: string, args: readonly string[], environment?: Record<string, string>) => boolean;
@@ -40,7 +40,7 @@ export const deployStage = (
     acceptsSmallAccount?: boolean;
     outdir: string;
   },
-  { ask, run, say, build }: Hands,
+  { ask, run, say, build }: DeploymentEffects,
 ): string | undefined => {
   const { settings, outdir, clears } = given;
   const identity = ask('sts', 'get-caller-identity');

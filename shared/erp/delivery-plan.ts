@@ -3,7 +3,7 @@ import { goodsOf, reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { reservesStock, type OrderStatuses } from '#shared/orders/order-status.ts';
 import { reservedFor, type TakenAway } from '#shared/stock/erp-hold.ts';
-import type { GoneTwice } from '#shared/stock/levels/withheld.ts';
+import type { DuplicateExit } from '#shared/stock/levels/withheld.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from './shipped-lines.ts';
 
 /** Shipments of an order in the ERP, and the stock that they took. */
@@ -110,7 +110,7 @@ const changesOf = (before: Order, after: Order): DeliveryChange[] => [
 /**
  * The preparation was closed here with an exit, and a shipment moved the same goods: possible duplicate exit.
  */
-export const mayHaveLeftTwice = (order: Order, { taken }: ShippedInDolibarr): boolean =>
+export const mayBeDuplicateExit = (order: Order, { taken }: ShippedInDolibarr): boolean =>
   order.closedAt !== undefined && order.awaitsShipment !== true && taken.length > 0;
 
 /**
@@ -120,7 +120,7 @@ export const mayHaveLeftTwice = (order: Order, { taken }: ShippedInDolibarr): bo
 export const goneTwice = (
   order: Order,
   { taken }: ShippedInDolibarr,
-): { change: DeliveryChange; gone: GoneTwice } => {
+): { change: DeliveryChange; gone: DuplicateExit } => {
   const gone: Record<string, number> = {};
   for (const { productId, milli } of taken) gone[productId] = (gone[productId] ?? 0) + milli;
   const goods = goodsOf(order.lines).flatMap(({ productId, label, ordered }) => {

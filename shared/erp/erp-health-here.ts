@@ -5,17 +5,17 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
 import type { ErpWarehouses } from '#shared/settings/erp-warehouses.ts';
 import type { ErpAddress } from './erp-address.ts';
-import type { InvoicingHere } from './erp-setup.ts';
+import type { LocalInvoicing } from './erp-setup.ts';
 import type { Heartbeats } from './followed-parts.ts';
 import type { ErpRounding } from './rounding-seen.ts';
 
 /** The shop's settings and observations to check against the ERP. */
-export type KnownHere = {
+export type LocalFacts = {
   readonly address: ErpAddress;
   /** Last read of each part of the ERP. */
   readonly heartbeats: Heartbeats;
   readonly warehouses: ErpWarehouses;
-  readonly invoicing: InvoicingHere;
+  readonly invoicing: LocalInvoicing;
   /** Claims are written to the ERP's agenda. */
   readonly claimsInAgenda: boolean;
   /** Orders name their delivery address by a contact. */
@@ -40,7 +40,7 @@ export type KnownHere = {
 
 /** Checks of settings that make amounts differ between shop and ERP. */
 export const amountChecks = (
-  here: KnownHere,
+  here: LocalFacts,
   isReadable: boolean,
   /** Rates of the ERP's dictionary; null: not read. */
   dolibarrRates: readonly BasisPoints[] | null = null,
@@ -51,7 +51,7 @@ const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
 
 /** A rate that differs from the product's in the ERP makes every invoice wrong, confirmed or not. */
 const vatCheck = (
-  { vat, rates, isVatPending }: KnownHere,
+  { vat, rates, isVatPending }: LocalFacts,
   dolibarrRates: readonly BasisPoints[] | null,
 ): Check => {
   const base = { key: 'vat', title: 'Taux de TVA' };
@@ -94,7 +94,7 @@ const WAYS: Readonly<Record<ErpRounding, string>> = {
   rate: 'Sur le total de chaque taux (EN 16931)',
 };
 
-const roundingCheck = ({ rounding, vat }: KnownHere, isReadable: boolean): Check => {
+const roundingCheck = ({ rounding, vat }: LocalFacts, isReadable: boolean): Check => {
   const base = { key: 'rounding', title: 'Arrondi de la TVA' };
   if (!rounding)
     return { ...base, state: 'inconnu', found: 'Pas encore lu : le premier relevé le dira.', remedy: null };
@@ -118,13 +118,13 @@ const roundingCheck = ({ rounding, vat }: KnownHere, isReadable: boolean): Check
   };
 };
 
-const WHY: Readonly<Record<NonNullable<KnownHere['rounding']>['from'], string>> = {
+const WHY: Readonly<Record<NonNullable<LocalFacts['rounding']>['from'], string>> = {
   setting: ', lu dans ses réglages',
   order: ', vu sur la commande',
   assumed: ', supposé : la clé ne peut pas lire ce réglage et aucune commande n’en décide',
 };
 
-const totalsCheck = ({ otherTotals }: KnownHere): Check => {
+const totalsCheck = ({ otherTotals }: LocalFacts): Check => {
   const base = { key: 'order-totals', title: 'Totaux des commandes' };
   if (otherTotals.length === 0)
     return { ...base, state: 'bon', found: 'Les mêmes ici et dans Dolibarr', remedy: null };

@@ -22,9 +22,9 @@ export interface ErpSetup {
 }
 
 /** Invoicing settings; `isChosen`: set explicitly. */
-export type InvoicingHere = ErpInvoicing & { readonly isChosen: boolean };
+export type LocalInvoicing = ErpInvoicing & { readonly isChosen: boolean };
 
-export const setupChecks = (seen: ErpSetup, invoicing: InvoicingHere): Check[] => [
+export const setupChecks = (seen: ErpSetup, invoicing: LocalInvoicing): Check[] => [
   bankCheck(seen.bankAccounts, invoicing),
   unitsCheck(seen.units),
   termsCheck(seen.customers),
@@ -34,7 +34,7 @@ export const setupChecks = (seen: ErpSetup, invoicing: InvoicingHere): Check[] =
 
 const SETTING = 'Paramètres, « Factures dans Dolibarr »';
 
-const bankCheck = (accounts: ErpSetup['bankAccounts'], invoicing: InvoicingHere): Check => {
+const bankCheck = (accounts: ErpSetup['bankAccounts'], invoicing: LocalInvoicing): Check => {
   const base = { key: 'bank-accounts', title: 'Factures et comptes bancaires' };
   const { card, wallet } = invoicing.accounts;
   if (!writesToErp(invoicing)) {

@@ -3,7 +3,7 @@ import type { TillSale } from './till-sale.ts';
 import { relativeChange, type Severity, severityOf } from './variation.ts';
 
 /** Values of two days; severities by variation.ts. */
-export type Compared = {
+export type SalesComparison = {
   milli1: number;
   milli2: number;
   cents1: Cents;
@@ -15,7 +15,7 @@ export type Compared = {
 };
 
 /** A product in one category and shop (TILL-12). */
-export type ComparedSale = Compared &
+export type ComparedSale = SalesComparison &
   Pick<TillSale, 'productId' | 'productName' | 'category' | 'storeId' | 'store'>;
 
 /** Products sold on either day, by category then name. */
@@ -38,7 +38,7 @@ export const compareSales = (first: readonly TillSale[], second: readonly TillSa
 };
 
 /** Totals of the two days, by category or by shop. */
-export const compareTotals = (first: readonly TillSale[], second: readonly TillSale[]): Compared =>
+export const compareTotals = (first: readonly TillSale[], second: readonly TillSale[]): SalesComparison =>
   compared(first, second);
 
 /** A shop is identified by its id and labelled by its latest name. */
@@ -46,7 +46,7 @@ export const compareBy = (
   part: 'category' | 'store',
   first: readonly TillSale[],
   second: readonly TillSale[],
-): (Compared & { label: string })[] => {
+): (SalesComparison & { label: string })[] => {
   const partOf = (sale: TillSale) => (part === 'store' ? sale.storeId : sale.category);
   const [before, after] = [Map.groupBy(first, partOf), Map.groupBy(second, partOf)];
   const labels = new Map([...first, ...second].map((sale) => [partOf(sale), sale[part]]));
@@ -55,7 +55,7 @@ export const compareBy = (
     .sort((a, b) => french.compare(a.label, b.label));
 };
 
-const compared = (first: readonly TillSale[], second: readonly TillSale[]): Compared => {
+const compared = (first: readonly TillSale[], second: readonly TillSale[]): SalesComparison => {
   const sum = (sales: readonly TillSale[], of: (sale: TillSale) => number) =>
     sales.reduce((total, sale) => total + of(sale), 0);
   const [milli1, milli2] = [sum(first, ({ milli }) => milli), sum(second, ({ milli }) => milli)];

@@ -1,6 +1,6 @@
 import { takeAgreedPrices } from './take-agreed-prices.ts';
 import { openAgreedPrices, openCustomers } from '#functions/customers/customers.module.ts';
-import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import { readInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { recentChecks } from '#functions/gateways/dolibarr/recent-checks.ts';
@@ -35,7 +35,7 @@ export const checkAgreedPrices = async (
   const [account, round] = await Promise.all([customers.find(customerId), agreedPrices.round()]);
   if (!account?.erpId || round?.isOff) return 'seen';
   const read = (gateway: DolibarrGateway) => readEach(gateway, staleIds, day);
-  const agreed = await askInTime(erp, read, 'the prices agreed for an order');
+  const agreed = await readInTime(erp, read, 'the prices agreed for an order');
   if (!agreed) return 'silent';
   const changed = await takeAgreedPrices({ agreedPrices, customers }, agreed);
   checks.note(staleIds, now);

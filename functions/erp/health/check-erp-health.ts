@@ -6,7 +6,7 @@ import { mapInBatches } from '#functions/platform/batches.ts';
 import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
 import { answersCheck } from '#shared/erp/erp-address.ts';
 import { erpChecks, CHECKED_SETTINGS } from '#shared/erp/erp-health.ts';
-import { amountChecks, type KnownHere } from '#shared/erp/erp-health-here.ts';
+import { amountChecks, type LocalFacts } from '#shared/erp/erp-health-here.ts';
 import { rightCheck } from '#shared/erp/erp-rights.ts';
 import { heartbeatChecks } from '#shared/erp/followed-parts.ts';
 import { setupChecks } from '#shared/erp/erp-setup.ts';
@@ -15,7 +15,7 @@ import type { Check } from '#shared/kernel/check.ts';
 
 export type HealthServices = {
   erp: () => Promise<DolibarrGateway>;
-  known: () => Promise<KnownHere>;
+  known: () => Promise<LocalFacts>;
 };
 
 /** A user waits; the API times out after 20 s. */
@@ -42,7 +42,7 @@ export const listErpWarehouses = async ({ erp }: Pick<HealthServices, 'erp'>) =>
   ),
 });
 
-const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<Check[]> => {
+const everyCheck = async (erp: DolibarrGateway, here: LocalFacts): Promise<Check[]> => {
   const requestedAt = performance.now();
   const status = await erp.status();
   if (status.kind !== 'ok')
@@ -83,7 +83,7 @@ const AGENDA: readonly ErpRight[] = ['read-events', 'write-events'];
 const CONTACTS: readonly ErpRight[] = ['read-contacts', 'write-contacts'];
 
 /** The agenda is checked if claims are written to it, contacts if delivery places are. */
-const wantedOf = ({ claimsInAgenda, placesByContact }: KnownHere): ErpRight[] =>
+const wantedOf = ({ claimsInAgenda, placesByContact }: LocalFacts): ErpRight[] =>
   erpRights.filter(
     (right) => (claimsInAgenda || !AGENDA.includes(right)) && (placesByContact || !CONTACTS.includes(right)),
   );
@@ -132,7 +132,7 @@ const tryRight = async (erp: DolibarrGateway, right: ErpRight): Promise<Check> =
 };
 
 /** Local facts are reported even without the ERP. */
-const unreachable = (here: KnownHere, why: string, reason?: string): Check[] => [
+const unreachable = (here: LocalFacts, why: string, reason?: string): Check[] => [
   answersCheck(here.address, { why, reason }),
   ...amountChecks(here, false),
 ];

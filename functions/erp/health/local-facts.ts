@@ -4,7 +4,7 @@ import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type SettingsStore, shopSettings, vatQuestionStore } from '#functions/settings/settings.module.ts';
 import type { ErpAddress } from '#shared/erp/erp-address.ts';
-import type { KnownHere } from '#shared/erp/erp-health-here.ts';
+import type { LocalFacts } from '#shared/erp/erp-health-here.ts';
 
 type Services = Pick<ErpStores, 'erpOrders' | 'otherTotals' | 'heartbeats'> & {
   table: Table;
@@ -16,7 +16,7 @@ type Services = Pick<ErpStores, 'erpOrders' | 'otherTotals' | 'heartbeats'> & {
 const MOST_ORDERS = 50;
 
 /** What the shop knows of the ERP, and the differences between both. */
-export const readKnownHere = async (services: Services): Promise<KnownHere> => {
+export const readLocalFacts = async (services: Services): Promise<LocalFacts> => {
   const { table, settings, catalog, erpOrders, otherTotals } = services;
   const [address, heartbeats, warehouses, invoicing, sharing, vat, rounding, products, question, others] =
     await Promise.all([

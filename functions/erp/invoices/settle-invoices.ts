@@ -12,7 +12,7 @@ import { findOwnOrder } from '#functions/erp/orders/find-own-order.ts';
 import { type OwnInvoice, readOwnInvoices } from './invoiced-orders.ts';
 import { placeInvoices } from './place-invoices.ts';
 import { recordMoney } from './record-money.ts';
-import { raiseInvoicedOtherwise, takeInvoice } from './take-invoice.ts';
+import { raiseInvoiceMismatch, takeInvoice } from './take-invoice.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openRefunds } from '#functions/payments/payments.module.ts';
@@ -75,7 +75,7 @@ export const settleInvoices = async (
   await placeInvoices(services, erp, order, settled);
   for (const { whole, orders } of settled)
     await takeInvoice(services, orders, whole, { now: services.step.at });
-  await raiseInvoicedOtherwise(services, orderId, services.step.at);
+  await raiseInvoiceMismatch(services, orderId, services.step.at);
   const draft = settled.find((invoice) => isCurrent(invoice) && isDraft(invoice.statusCode));
   const deposit = liveDeposit(settled);
   if (makes && rules.onDelivery === 'validated' && draft && deposit)

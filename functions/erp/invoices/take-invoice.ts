@@ -152,7 +152,7 @@ const isAsKnown = (was: OrderInvoice | undefined, invoice: OrderInvoice): boolea
   was.ref === invoice.ref;
 
 /** The same difference for an order that was paid only after its invoice was read. A case is raised once. */
-export const raiseInvoicedOtherwise = async (
+export const raiseInvoiceMismatch = async (
   { table, orders, payments, erpInvoices }: Taking,
   orderId: string,
   now: Date,

@@ -9,7 +9,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { orderStatusLabels } from '#shared/orders/order-status.ts';
 
 /** Changed on both sides: shows both versions to an operator; nothing is written before they choose. */
-export const askAboutOrder = async (
+export const openOrderQuestion = async (
   services: StepServices,
   order: Order,
   erpOrder: ErpOrder | undefined,

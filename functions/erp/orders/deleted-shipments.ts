@@ -1,4 +1,4 @@
-import { askAboutOrder } from './ask-about-order.ts';
+import { openOrderQuestion } from './ask-about-order.ts';
 import type { OrderInErp } from './erp-orders.store.ts';
 import { ACTOR } from './release-reason.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
@@ -17,7 +17,7 @@ type Sides = { order: Order; erpOrder: ErpOrder; record: OrderInErp };
  * A shipment deleted in Dolibarr leaves its order closed, and returns its goods only if a box is ticked: an
  * operator says what came back. After the answer it is removed.
  */
-export const askAboutShipments = async (services: StepServices, { order, erpOrder, record }: Sides) => {
+export const openShipmentQuestion = async (services: StepServices, { order, erpOrder, record }: Sides) => {
   const refs = deletedShipments(record, erpOrder);
   if (refs.length === 0) return { record };
   const { erpOrders, erpQuestions, orders, table, step } = services;
@@ -41,5 +41,5 @@ export const askAboutShipments = async (services: StepServices, { order, erpOrde
         reason: 'dans Dolibarr',
       }),
     ]);
-  return { asked: await askAboutOrder(services, order, erpOrder, why) };
+  return { asked: await openOrderQuestion(services, order, erpOrder, why) };
 };

@@ -1,12 +1,12 @@
-import { askAboutOrder } from './ask-about-order.ts';
+import { openOrderQuestion } from './ask-about-order.ts';
 import { type OrderInErp, readBack } from './erp-orders.store.ts';
 import { dolibarrLines } from './dolibarr-lines.ts';
-import { ACTOR, whyLotsGoBack } from './release-reason.ts';
+import { ACTOR, lotReleaseReason } from './release-reason.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
-import { giveRestBack, stockGivenBack } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots, releaseStock } from '#functions/preparation/give-back.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -56,16 +56,16 @@ export const takeOver = async (
     throw new WaitsForPerson('Attend la fin d’un paiement en cours de cette commande.');
   if (plan.moves.length > MOST_MOVES) throw tooManyMoves();
   const events = eventsOf(order, plan, services.step.at);
-  const stock = await stockWrites(services, order, plan, whyLotsGoBack(erpOrder));
+  const stock = await stockWrites(services, order, plan, lotReleaseReason(erpOrder));
   try {
     await write(services, order, plan, { ...record, erpRef, events, stock });
   } catch (error) {
     // promised in Dolibarr without stock here: ask an operator
-    if (erpOrder && isShort(error, plan)) return askAboutOrder(services, order, erpOrder, SHORT);
+    if (erpOrder && isShort(error, plan)) return openOrderQuestion(services, order, erpOrder, SHORT);
     throw error;
   }
   await services.stock.tick(services.step.at);
-  await giveRestBack(services, { ...order, ...stock.change }, services.step.at);
+  await releaseRemainingLots(services, { ...order, ...stock.change }, services.step.at);
   return { erpRef };
 };
 
@@ -84,7 +84,7 @@ const tooManyMoves = () =>
 const isShort = (error: unknown, { moves }: TakeOverPlan): boolean =>
   error instanceof ConditionFailed && error.failed.some(({ index }) => (moves[index]?.milli ?? 0) > 0);
 
-type StockWrites = Omit<Awaited<ReturnType<typeof stockGivenBack>>, 'lines'>;
+type StockWrites = Omit<Awaited<ReturnType<typeof releaseStock>>, 'lines'>;
 
 /** Stock that it reserves or releases; if nothing is reserved any more, its lots are released too. */
 const stockWrites = async (
@@ -96,7 +96,7 @@ const stockWrites = async (
   if (losesLots(order, state)) {
     const released = new Map(moves.map(({ productId, milli }) => [productId, -milli]));
     const by = { by: ACTOR, now: services.step.at, reason };
-    const { writes, change } = await stockGivenBack(services, order, { ...by, released, beside: BESIDE });
+    const { writes, change } = await releaseStock(services, order, { ...by, released, beside: BESIDE });
     const lines = after.lines.map((line) => ({ ...line, lots: [] }));
     return { writes, change: change.lines ? { lines } : change };
   }

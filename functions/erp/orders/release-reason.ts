@@ -4,7 +4,7 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts'
 export const ACTOR = 'dolibarr';
 
 /** Why an order no longer reserves lots after this change in the ERP, in French. */
-export const whyLotsGoBack = (erpOrder: Pick<ErpOrder, 'status'> | undefined): string => {
+export const lotReleaseReason = (erpOrder: Pick<ErpOrder, 'status'> | undefined): string => {
   if (!erpOrder) return 'Commande supprimée dans Dolibarr';
   return erpOrder.status === 'cancelled' ? 'Commande annulée dans Dolibarr' : 'Expédiée dans Dolibarr';
 };

@@ -1,5 +1,5 @@
-import { askAboutOrder } from './ask-about-order.ts';
-import { askAboutShipments } from './deleted-shipments.ts';
+import { openOrderQuestion } from './ask-about-order.ts';
+import { openShipmentQuestion } from './deleted-shipments.ts';
 import type { OrderInErp } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
@@ -9,7 +9,7 @@ import { syncDay } from './sync-day.ts';
 import { takeDelivery } from './take-delivery.ts';
 import { takeOver } from './pull-order.ts';
 import { writeOrder } from './write-order.ts';
-import { giveRestBack } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots } from '#functions/preparation/give-back.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -69,17 +69,17 @@ export const syncOrder = (
     const found = await services.orders.find(customerId, orderId);
     if (!found) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
     // the change that ended it may have stopped before all its lots were released
-    const order = await giveRestBack(services, found, services.step.at);
+    const order = await releaseRemainingLots(services, found, services.step.at);
     const erpOrder = await readDolibarrOrder(services, order);
     const stored = (await services.erpOrders.find(orderId)) ?? {};
     if (!erpOrder) return absent(services, order, stored);
-    const { record, asked } = await askAboutShipments(services, { order, erpOrder, record: stored });
+    const { record, asked } = await openShipmentQuestion(services, { order, erpOrder, record: stored });
     if (asked) return asked;
     const question = await services.erpQuestions.find('order', orderId);
     const both = { order, erpOrder, record };
     // nothing is written before an operator has answered
     const sides = question && !question.decided ? both : await syncDay(services, both, question?.decided);
-    if (!sides) return askAboutOrder(services, order, erpOrder, DAYS);
+    if (!sides) return openOrderQuestion(services, order, erpOrder, DAYS);
     const plan = planOfBoth(sides.order, factsOf(sides.erpOrder), sides.record, question);
     const synced = await carryOut(services, plan, { ...sides, hasQuestion: question !== undefined });
     await takeDelivery(services, sides.order, sides.erpOrder);
@@ -132,7 +132,7 @@ const carryOut = async (
 ): Promise<Synced> => {
   if (plan.act === 'ask') {
     if (plan.isReopened && !hasQuestion) await recordReopened(services, order);
-    return askAboutOrder(services, order, erpOrder, plan.why);
+    return openOrderQuestion(services, order, erpOrder, plan.why);
   }
   const synced = await act(services, plan, { order, erpOrder, record });
   if (hasQuestion) await services.erpQuestions.settle('order', order.id);

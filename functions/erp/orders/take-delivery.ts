@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep } from '#functions/erp/writer/erp-step.ts';
 import { readShipped, type Shipped } from './shipped.ts';
-import { ACTOR, whyLotsGoBack } from './release-reason.ts';
+import { ACTOR, lotReleaseReason } from './release-reason.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
-import { giveRestBack } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots } from '#functions/preparation/give-back.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { type ErpHold, openErpHolds, openDuplicateExits } from '#functions/stock/stock.module.ts';
@@ -14,7 +14,7 @@ import {
   type DeliveryPlan,
   shippedShipments,
   goneTwice,
-  mayHaveLeftTwice,
+  mayBeDuplicateExit,
   planOfDelivery,
   stateShipped,
 } from '#shared/erp/delivery-plan.ts';
@@ -41,11 +41,11 @@ export const takeDelivery = async (
   const state = stateShipped(order, shipped, services.step.at);
   const plan = planOfDelivery(order, shipped, state);
   // a transaction writes an item once, and the hold does: the lots are released after it
-  const givesBack = losesLots(order, state) ? { by: ACTOR, reason: whyLotsGoBack(erpOrder) } : undefined;
+  const givesBack = losesLots(order, state) ? { by: ACTOR, reason: lotReleaseReason(erpOrder) } : undefined;
   const twice = await leftTwice(services, order, shipped);
   await write(services, order, erpOrder, { plan, twice, givesBack });
   await recordLeft(services, orderId, shipped);
-  if (givesBack) await giveRestBack(services, { ...order, givesBack }, services.step.at);
+  if (givesBack) await releaseRemainingLots(services, { ...order, givesBack }, services.step.at);
 };
 
 /** By this record a later deletion of a shipment is noticed (deleted-shipments.ts). */
@@ -99,7 +99,7 @@ const leftTwice = async (
   order: Order,
   shipped: Shipped,
 ): Promise<Twice | undefined> => {
-  if (!mayHaveLeftTwice(order, shipped)) return undefined;
+  if (!mayBeDuplicateExit(order, shipped)) return undefined;
   if (!(await movements.find(documentIdFrom(`delivery/${order.id}`)))) return undefined;
   const twice = goneTwice(order, shipped);
   const { field, to } = twice.change;

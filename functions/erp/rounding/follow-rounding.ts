@@ -2,7 +2,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { Table } from '#functions/platform/table/table.ts';
 import { isValidInDolibarr } from '#shared/erp/dolibarr-order.ts';
 import { roundingSeen } from '#shared/erp/rounding-seen.ts';
-import { findRounding, keepRounding, type KnownRounding, learnRounding } from './known-rounding.ts';
+import { findRounding, saveRounding, type KnownRounding, learnRounding } from './known-rounding.ts';
 
 type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
 
@@ -25,7 +25,7 @@ export const followRounding = async ({ table, erp }: Services, now: Date) => {
     outcome.kind === 'ok'
       ? { rounding: outcome.value === '1' ? 'rate' : 'line', from: 'setting' }
       : ((await seenOnOrders(gateway)) ?? (stored?.from === 'order' ? stored : ASSUMED));
-  if (known.from === 'assumed' && stored) await keepRounding(table, known, now);
+  if (known.from === 'assumed' && stored) await saveRounding(table, known, now);
   else await learnRounding(table, known, now);
   return { rounding: known.rounding };
 };

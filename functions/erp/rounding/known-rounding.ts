@@ -34,13 +34,13 @@ export const learnRounding = async (table: Table, known: KnownRounding, now: Dat
       throw error;
     }
   }
-  await keepRounding(table, known, now);
+  await saveRounding(table, known, now);
 };
 
 /**
  * Saves the rule without changing future orders: an administrator may have chosen otherwise since it was
  * assumed.
  */
-export const keepRounding = async (table: Table, known: KnownRounding, now: Date): Promise<void> => {
+export const saveRounding = async (table: Table, known: KnownRounding, now: Date): Promise<void> => {
   await table.put({ ...key, ...known, polledAt: now.toISOString() });
 };

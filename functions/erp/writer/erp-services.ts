@@ -39,11 +39,11 @@ export type ErpServices = ErpStores & {
 };
 
 /** For one step; calls to the ERP are limited to the time of the step. */
-export type StepServices = ErpServices & { step: Step };
+export type StepServices = ErpServices & { step: ErpStep };
 
 /**
  * `left`: remaining work of the write, updated as it proceeds, also across steps. `opened`: the first write
  * announced by the transaction that began this step, until Dolibarr was read. `usesRecent`: something came
  * from memory instead of Dolibarr (recent-reads.ts).
  */
-export type Step = { left?: number; at: Date; opened?: Writing; usesRecent?: true };
+export type ErpStep = { left?: number; at: Date; opened?: Writing; usesRecent?: true };

@@ -18,7 +18,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { customerGroupsPart, erpInvoicingPart, erpSharingPart } from '#functions/settings/settings.module.ts';
 import { erpHandlers, type ErpWrite, STOCK } from '#functions/erp/writer/erp-handlers.ts';
-import type { ErpServices, Step } from '#functions/erp/writer/erp-services.ts';
+import type { ErpServices, ErpStep } from '#functions/erp/writer/erp-services.ts';
 import { SentUnread, StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { OutOfTime, type StepTime, stepTime, withinStep } from '#functions/erp/writer/step-time.ts';
 import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
@@ -90,7 +90,7 @@ const runStep = async (
   const found = await todoOf(services.outbox, message);
   const { entry, subscription } = found;
   const { table } = services;
-  const step: Step = { at: now, ...(found.todo.step ? { left: found.todo.step.left } : {}) };
+  const step: ErpStep = { at: now, ...(found.todo.step ? { left: found.todo.step.left } : {}) };
   const erp = once(async () => withinStep(await services.erp(), time, step));
   const write = handlerFor(erpHandlers, subscription, entry.event)?.({ ...services, erp, step });
   const moveOn = async (
@@ -200,7 +200,7 @@ const take = async (
  * The next step is due at once if this one made progress. Otherwise it waits as after a failure, so that an
  * ERP too slow for even one call, or one that loses writes, is not called endlessly.
  */
-const goOn = (todo: Todo, before: Todo, { left }: Step, now: Date): Todo | undefined => {
+const goOn = (todo: Todo, before: Todo, { left }: ErpStep, now: Date): Todo | undefined => {
   const isFurther = left !== undefined && left < (before.step?.left ?? Infinity);
   if (isFurther) {
     const cause = `Envoi en cours, par étapes : reste ${left}.`;

@@ -1,5 +1,5 @@
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Step } from './erp-services.ts';
+import type { ErpStep } from './erp-services.ts';
 import { ERP_POLL_SECONDS } from '#shared/stock/erp-polls.ts';
 
 type Read = { value: unknown; at: number };
@@ -14,13 +14,13 @@ export const recentReads = (table: Table) => {
   const own = reads.get(table) ?? new Map<string, Read>();
   reads.set(table, own);
   return {
-    find<T>(name: string, step: Step): T | undefined {
+    find<T>(name: string, step: ErpStep): T | undefined {
       const read = own.get(name);
       if (!read || Math.abs(step.at.getTime() - read.at) >= ERP_POLL_SECONDS * 1000) return undefined;
       step.usesRecent = true;
       return read.value as T;
     },
-    note(name: string, value: unknown, { at: now }: Step): void {
+    note(name: string, value: unknown, { at: now }: ErpStep): void {
       for (const [other, { at }] of own)
         if (Math.abs(now.getTime() - at) >= ERP_POLL_SECONDS * 1000) own.delete(other);
       own.set(name, { value, at: now.getTime() });

@@ -1,4 +1,4 @@
-import type { Step } from '#functions/erp/writer/erp-services.ts';
+import type { ErpStep } from '#functions/erp/writer/erp-services.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { CALL_TIMEOUT_MS } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
@@ -25,7 +25,7 @@ export class OutOfTime extends Error {}
  * The same gateway, limited to the time of the step. The protocol survives a crash between any two calls, so
  * it may stop there as well.
  */
-export const withinStep = (gateway: DolibarrGateway, time: StepTime, step: Step): DolibarrGateway => {
+export const withinStep = (gateway: DolibarrGateway, time: StepTime, step: ErpStep): DolibarrGateway => {
   let most = 0;
   return new Proxy(gateway, {
     get(target, name) {

@@ -8,7 +8,7 @@ const PATIENCE_MS = 3000;
 export const IN_ERP = /^[1-9]\d{0,9}$/;
 
 /** The ERP's answer about `about`; undefined, and logged, if it fails or takes more than three seconds. */
-export const askInTime = async <T>(
+export const readInTime = async <T>(
   erp: () => Promise<DolibarrGateway>,
   ask: (gateway: DolibarrGateway) => Promise<ErpOutcome<T>>,
   about: string,

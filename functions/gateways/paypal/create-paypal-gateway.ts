@@ -1,7 +1,7 @@
 import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { WalletState } from '#shared/gateways/payment-event.ts';
 import { orderRequest } from './order-request.ts';
-import { openPaypalCalls, type Answer } from './paypal-calls.ts';
+import { openPaypalCalls, type PaypalAnswer } from './paypal-calls.ts';
 import { isAlreadyDone } from './paypal-failure.ts';
 import { openPaypalHolds } from './paypal-holds.ts';
 import type { PaypalGateway, PaypalGatewayConfig } from './paypal-gateway.ts';
@@ -22,7 +22,7 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
 
   const { inOurWords, fetchOrder } = orderReads(calls);
 
-  const readOrder = async (paypalOrderId: string): Promise<Answer<WalletState>> =>
+  const readOrder = async (paypalOrderId: string): Promise<PaypalAnswer<WalletState>> =>
     inOurWords(await fetchOrder(paypalOrderId));
 
   return {
@@ -88,7 +88,7 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
 type Calls = ReturnType<typeof openPaypalCalls>;
 
 function orderReads(calls: Calls) {
-  function inOurWords(order: Answer<PaypalOrder>): Answer<WalletState> {
+  function inOurWords(order: PaypalAnswer<PaypalOrder>): PaypalAnswer<WalletState> {
     if (order.kind !== 'ok') return order;
     const state = walletStateOf(order.value, calls.liveMode);
     return state === undefined
@@ -96,7 +96,7 @@ function orderReads(calls: Calls) {
       : ok(state);
   }
 
-  async function fetchOrder(paypalOrderId: string): Promise<Answer<PaypalOrder>> {
+  async function fetchOrder(paypalOrderId: string): Promise<PaypalAnswer<PaypalOrder>> {
     if (!PAYPAL_ID.test(paypalOrderId)) return refused('not_found');
     return calls.ask('read', OrderShape, async (client, sdk) => {
       const orders = new sdk.OrdersController(client);

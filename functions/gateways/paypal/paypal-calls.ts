@@ -9,7 +9,7 @@ import { failureOf, type CallKind } from './paypal-failure.ts';
 import type { PaypalGatewayConfig } from './paypal-gateway.ts';
 import { CapturedPaymentShape } from './paypal-objects.ts';
 
-export type Answer<Value> = Outcome<Value, PaymentRefusal>;
+export type PaypalAnswer<Value> = Outcome<Value, PaymentRefusal>;
 type Sdk = Awaited<ReturnType<typeof loadPaypal>>;
 
 /** Calls to PayPal: one client, one access token, every failure an outcome. */
@@ -20,10 +20,10 @@ export interface PaypalCalls {
     kind: CallKind,
     shape: Shape,
     request: (client: Client, sdk: Sdk) => Promise<unknown>,
-  ): Promise<Answer<z.output<Shape>>>;
+  ): Promise<PaypalAnswer<z.output<Shape>>>;
   /** PayPal's verdict on a received message: `SUCCESS` or `FAILURE`. */
-  verifySignature(question: string): Promise<Answer<string>>;
-  readCapture(captureId: string): Promise<Answer<z.output<typeof CapturedPaymentShape>>>;
+  verifySignature(question: string): Promise<PaypalAnswer<string>>;
+  readCapture(captureId: string): Promise<PaypalAnswer<z.output<typeof CapturedPaymentShape>>>;
 }
 
 const RETRY_PAUSE_MS = 250;
@@ -42,7 +42,7 @@ export function openPaypalCalls(config: PaypalGatewayConfig): PaypalCalls {
     async ask(kind, shape, request) {
       if (!configured) return refused('not_configured');
       const sdk = await loadPaypal();
-      const attempt = async (): Promise<Answer<z.output<typeof shape>>> => {
+      const attempt = async (): Promise<PaypalAnswer<z.output<typeof shape>>> => {
         shared ??= newPaypalClient(config);
         try {
           const read = shape.safeParse(await withinDeadline(request(await shared, sdk), timeoutMs));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { WalletState } from '#shared/gateways/payment-event.ts';
 import { isUnderReview, activeAuthorization, originalOf } from './active-authorization.ts';
-import type { Answer, PaypalCalls } from './paypal-calls.ts';
+import type { PaypalAnswer, PaypalCalls } from './paypal-calls.ts';
 import type { PaypalGateway } from './paypal-gateway.ts';
 import { AuthorizationShape, CaptureShape, decimalOf, type PaypalOrder } from './paypal-objects.ts';
 import { captureResultOf } from './wallet-state.ts';
@@ -10,8 +10,8 @@ import { captureResultOf } from './wallet-state.ts';
 const WHOLE_ANSWER = 'return=representation';
 
 interface Reading {
-  fetchOrder(paypalOrderId: string): Promise<Answer<PaypalOrder>>;
-  inOurWords(order: Answer<PaypalOrder>): Answer<WalletState>;
+  fetchOrder(paypalOrderId: string): Promise<PaypalAnswer<PaypalOrder>>;
+  inOurWords(order: PaypalAnswer<PaypalOrder>): PaypalAnswer<WalletState>;
 }
 
 /**
@@ -23,7 +23,7 @@ export function openPaypalHolds(
   { fetchOrder, inOurWords }: Reading,
 ): Pick<PaypalGateway, 'captureHold' | 'renewHold' | 'releaseHold'> {
   /** The order after a write; if it cannot be read, that tells nothing about the write. */
-  const afterwards = async (sessionId: string): Promise<Answer<PaypalOrder>> => {
+  const afterwards = async (sessionId: string): Promise<PaypalAnswer<PaypalOrder>> => {
     const order = await fetchOrder(sessionId);
     return order.kind === 'ok' ? order : { kind: 'ambiguous', cause: `Done, and then: ${order.kind}` };
   };
@@ -86,13 +86,13 @@ export function openPaypalHolds(
 
 type Standing = 'kept' | 'captured' | 'under way' | 'gone';
 
-function standing(order: PaypalOrder, state: Answer<WalletState>): Standing {
+function standing(order: PaypalOrder, state: PaypalAnswer<WalletState>): Standing {
   if (state.kind === 'ok' && state.value.paymentStatus === 'paid') return 'captured';
   if (activeAuthorization(order) !== undefined || isUnderReview(order)) return 'kept';
   return state.kind === 'ok' && state.value.capture === 'pending' ? 'under way' : 'gone';
 }
 
-function asReleased(state: Standing): Answer<'released' | 'captured'> {
+function asReleased(state: Standing): PaypalAnswer<'released' | 'captured'> {
   if (state === 'gone') return ok('released');
   return state === 'captured' ? ok('captured') : refused('not_open');
 }

@@ -6,7 +6,7 @@ import type { OrderServices, WithErp } from '#functions/orders/order-services.ts
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { admitCustomer } from './admit-customer.ts';
-import { inHouseWords } from './telephone-labels.ts';
+import { forAdministrator } from './telephone-labels.ts';
 
 export type TelephoneServices = OrderServices &
   WithErp & {
@@ -43,6 +43,6 @@ export const placeTelephoneOrder = async (
     });
     return { ...placed, message: `La commande ${placed.reference} est enregistrée.` };
   } catch (error) {
-    throw inHouseWords(error);
+    throw forAdministrator(error);
   }
 };

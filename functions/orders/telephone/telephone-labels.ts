@@ -3,7 +3,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** Rewords messages addressed to the customer for the administrator on the telephone. */
-export const inHouseWords = (error: unknown): unknown => {
+export const forAdministrator = (error: unknown): unknown => {
   if (!(error instanceof Refusal)) return error;
   // no user's session: the account ended, or was closed in the ERP, during the order
   if (error.code === 'not_signed_in')

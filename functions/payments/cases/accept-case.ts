@@ -1,4 +1,4 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import { notOpen } from '#functions/payments/cases/not-open.ts';
 import { refsOf } from '#functions/payments/cases/mismatch.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
@@ -42,7 +42,7 @@ export const acceptCase = async (services: PaymentServices, { id, adminId, now }
 /** The payment as its provider shows it now; refused if it is not in our currency or not for this order. */
 const whatCame = async (services: PaymentServices, attempt: Attempt) => {
   const [state, { liveMode }] = await Promise.all([
-    askProvider(services, attempt),
+    readCheckoutState(services, attempt),
     services[attempt.provider](),
   ]);
   if (state.kind !== 'ok')

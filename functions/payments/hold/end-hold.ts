@@ -1,4 +1,4 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import { releaseHeldMoney } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
@@ -15,7 +15,7 @@ export const endHold = async (
   ending: 'failed' | 'expired',
   now: Date,
 ): Promise<void> => {
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   if (state.kind !== 'ok') return;
   if (state.value.paymentStatus !== 'authorised') {
     await settleState(services, attempt, state.value, now);

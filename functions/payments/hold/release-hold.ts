@@ -1,4 +1,4 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import { closeOpenPayment, type Closing } from '#functions/payments/close-open-payment.ts';
 import { releaseHeldMoney } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
@@ -30,7 +30,7 @@ export const releaseHold = async (
     await endAttempt(services, attempt, 'canceled', now);
     return 'closed';
   }
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   if (state.kind !== 'ok') return 'in_progress';
   const { attempt: after } = await settleState(services, attempt, state.value, now);
   return isPaid(after) ? 'paid' : 'in_progress';

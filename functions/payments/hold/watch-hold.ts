@@ -1,4 +1,4 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import { renewHold } from '#functions/payments/hold/renew-hold.ts';
 import { releaseHold } from '#functions/payments/hold/release-hold.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
@@ -31,6 +31,6 @@ export const watchHold = async (services: PaymentServices, attempt: Attempt, now
     return;
   }
   if (until !== undefined) return renewHold(services, attempt, now);
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   if (state.kind === 'ok') await settleState(services, attempt, state.value, now);
 };

@@ -1,9 +1,9 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/ask-provider.ts';
 import { comparePayment } from '#functions/payments/compare-payment.ts';
 import type { LedgerResult } from '#functions/payments/ledger/ledger-run.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { saveFees } from '#functions/payments/ledger/save-fees.ts';
-import { savePayouts, keepStripePayouts } from '#functions/payments/ledger/save-payouts.ts';
+import { savePayouts, saveStripePayouts } from '#functions/payments/ledger/save-payouts.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
@@ -34,7 +34,7 @@ export const compareSlice = async (services: PaymentServices, slice: Slice): Pro
   const result = nothingCompared();
   for (const provider of ['stripe', 'paypal'] as const) await compareList(services, provider, slice, result);
   const card = await services.stripe();
-  if (card.configured && !(await keepStripePayouts(services.payments.payouts, card, slice)))
+  if (card.configured && !(await saveStripePayouts(services.payments.payouts, card, slice)))
     result.unanswered += 1;
   for await (const page of services.orders.placedFrom(new Date(slice.since))) {
     const placed = page.filter(({ placedAt }) => placedAt < slice.until);
@@ -106,7 +106,7 @@ const authorisedAtProvider = async (
   attempt: Attempt,
   now: Date,
 ): Promise<'same' | 'different' | 'unanswered'> => {
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   if (state.kind !== 'ok') return 'unanswered';
   const { attempt: after } = await settleState(services, attempt, state.value, now);
   return after.state === attempt.state ? 'same' : 'different';
@@ -118,7 +118,7 @@ const unlisted = async (
   attempt: Attempt,
   now: Date,
 ): Promise<'same' | 'different' | 'unanswered' | 'missing'> => {
-  const state = await askProvider(services, attempt);
+  const state = await readCheckoutState(services, attempt);
   const isUnknown = state.kind === 'refused' && state.reason === 'not_found';
   if (isUnknown || (state.kind === 'ok' && state.value.paymentStatus !== 'paid')) {
     const ref = attempt.paymentRef ?? attempt.id;

@@ -1,4 +1,4 @@
-import type { Compared } from '#functions/payments/compare-payment.ts';
+import type { ComparedPayment } from '#functions/payments/compare-payment.ts';
 import type { MoneyStore } from '#functions/payments/money.store.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import type { Cents } from '#shared/kernel/money.ts';
@@ -11,7 +11,7 @@ import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
 export const saveFees = async (
   money: Pick<MoneyStore, 'receivedBy' | 'keepFee'>,
   payments: readonly ProviderPayment[],
-  compared: readonly Compared[],
+  compared: readonly ComparedPayment[],
 ): Promise<void> => {
   // one attempt may appear twice in the list
   const reported = new Map<string, { id: string; orderId: string; feeCents: Cents }>();

@@ -20,7 +20,7 @@ export const savePayouts = async (store: PayoutsStore, reported: readonly Payout
  * that Stripe cannot itemise, or does not answer for, is saved without them; false if the list itself
  * failed.
  */
-export const keepStripePayouts = async (
+export const saveStripePayouts = async (
   store: PayoutsStore,
   gateway: Pick<StripeGateway, 'listPayouts' | 'readPayoutParts'>,
   { since, until }: { since: string; until: string },

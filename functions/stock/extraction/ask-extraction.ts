@@ -22,7 +22,7 @@ export const startExtraction = (jobs: Jobs, date: string, now: Date) => {
 };
 
 /** API-38 (AMB-13, AMB-80): reads today's stock again. `cached`: a running extraction answered. */
-export const askExtraction = async (jobs: Jobs, now: Date) => {
+export const requestExtraction = async (jobs: Jobs, now: Date) => {
   const date = parisDay(now);
   const { job, started } = await startExtraction(jobs, date, now);
   const ended = await awaitJob(jobs, job, now);

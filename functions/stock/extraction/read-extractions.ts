@@ -4,7 +4,12 @@ import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseFuture } from '#shared/kernel/refuse-future.ts';
-import { type ComparedRow, compareDays, snapshotName, type StockRow } from '#shared/stock/levels/snapshot.ts';
+import {
+  type ComparedStockRow,
+  compareDays,
+  snapshotName,
+  type StockRow,
+} from '#shared/stock/levels/snapshot.ts';
 
 type ReadServices = {
   snapshots: SnapshotsStore;
@@ -101,7 +106,7 @@ const extracted = async (snapshots: SnapshotsStore, date: string) => {
   return found;
 };
 
-const view = (row: ComparedRow, unit: Unit, two: boolean) => ({
+const view = (row: ComparedStockRow, unit: Unit, two: boolean) => ({
   product_id: row.productId,
   product_name: row.name,
   ref: row.ref,
@@ -114,7 +119,7 @@ const view = (row: ComparedRow, unit: Unit, two: boolean) => ({
   ...(two ? secondDay(row.second) : {}),
 });
 
-const secondDay = (second: ComparedRow['second']) => ({
+const secondDay = (second: ComparedStockRow['second']) => ({
   bruges_theo_2: kg(second?.brugesTheo),
   bruges_real_2: kg(second?.brugesReal),
   lormont_theo_2: kg(second?.lormontTheo),

@@ -1,4 +1,4 @@
-import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import { readInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { correctLotDays, type LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 
@@ -13,7 +13,7 @@ export const checkLots = async (
 ): Promise<void> => {
   const ids = [...new Set(productIds)].filter((id) => IN_ERP.test(id));
   if (ids.length === 0) return;
-  const products = await askInTime(erp, (gateway) => gateway.readProducts(ids), 'lots that leave');
+  const products = await readInTime(erp, (gateway) => gateway.readProducts(ids), 'lots that leave');
   const reported = (products ?? []).flatMap(({ id: productId, stockByWarehouse }) =>
     Object.values(stockByWarehouse).flatMap(({ lots }) => lots.map((lot) => ({ productId, ...lot }))),
   );

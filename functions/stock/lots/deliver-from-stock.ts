@@ -39,7 +39,7 @@ export type DeliveredProduct = {
 
 type ForOrder = Pick<LotOrder, 'orderId' | 'reference' | 'customerId' | 'customerName' | 'at' | 'by'>;
 
-export type Delivery = {
+export type StockDelivery = {
   items: TransactItem[];
   /** Null if nothing was shipped. */
   event: StockEvent | null;
@@ -73,7 +73,7 @@ export const deliveredFromStock = async (
     departureOf: (productId: string) => Departure;
     shipsInErp?: boolean;
   },
-): Promise<Delivery> => {
+): Promise<StockDelivery> => {
   const wantedParts = wanted.filter(({ parts }) => parts.length > 0);
   const levels = await stock.currentLevels(wantedParts.map(({ productId }) => productId));
   const lots = await stock.lots.findMany(lotsInReach(wantedParts, levels));

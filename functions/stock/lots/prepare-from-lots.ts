@@ -130,7 +130,7 @@ const refusalOf = (
  * @param released thousandths by product to release from the order's reservation, negative to reserve more:
  * a level is written once per transaction, so this is part of the same write
  */
-export const givenBackToLots = async (
+export const returnedToLots = async (
   stock: StockStore,
   parts: readonly LotPart[],
   orderId: string,

@@ -9,7 +9,7 @@ type Lots = Pick<LotsStore, 'markEntryUndone' | 'markCutUndone' | 'markExitUndon
  * Marks a document's records in its lots as undone. `written`: lots that are written anyway, with the
  * condition that they are not blocked.
  */
-export const undoneMarks = (
+export const revertedMarkers = (
   store: Lots,
   document: MovementDocument,
   canonical: (ref: LotRef) => LotRef,

@@ -2,7 +2,7 @@ import type { LotLinks } from '#functions/stock/lots/lot-links.ts';
 import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type Found, readRefs, treeVersion, walkLots } from '#functions/stock/lots/walk-lots.ts';
+import { type ReachedLot, readRefs, treeVersion, walkLots } from '#functions/stock/lots/walk-lots.ts';
 import type { Lot, LotRef } from '#shared/stock/lots/lot.ts';
 
 /** Limits of one answer: lots, and links of each. */
@@ -69,7 +69,7 @@ export const traceLot = async (services: LotServices, ref: LotRef, now: Date) =>
     [...backward, ...forward].map((each) => each.lot),
   );
   const day = parisDay(now);
-  const traced = ({ lot: each, depth }: Found) => ({ ...lotView(each, levelOf(each), day), depth });
+  const traced = ({ lot: each, depth }: ReachedLot) => ({ ...lotView(each, levelOf(each), day), depth });
   return {
     success: true as const,
     data: {

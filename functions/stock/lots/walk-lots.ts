@@ -3,10 +3,10 @@ import type { LotServices } from '#functions/stock/lots/find-lot.ts';
 import { actOf, type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 
 /** A lot with the number of cuttings between it and the start. */
-export type Found = { lot: Lot; depth: number };
+export type ReachedLot = { lot: Lot; depth: number };
 
 /** `complete`: false if there are more than `max`. */
-type Walked = { found: Found[]; complete: boolean };
+type Walked = { found: ReachedLot[]; complete: boolean };
 
 type Way = {
   /** The neighbours of these lots. */
@@ -20,7 +20,7 @@ export const walkLots = async (
   start: Lot,
   { next, max }: Way,
 ): Promise<Walked> => {
-  const found = new Map<string, Found>([[lotKey(start), { lot: start, depth: 0 }]]);
+  const found = new Map<string, ReachedLot>([[lotKey(start), { lot: start, depth: 0 }]]);
   let complete = true;
   let layer = [start];
   for (let depth = 1; layer.length > 0; depth++) {

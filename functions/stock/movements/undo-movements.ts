@@ -1,7 +1,7 @@
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical } from '#functions/stock/lots/lot-effects.ts';
-import { undoneMarks } from '#functions/stock/lots/reverted-markers.ts';
+import { revertedMarkers } from '#functions/stock/lots/reverted-markers.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { movementsRecorded } from '#functions/stock/movements/movements-recorded.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
@@ -61,7 +61,7 @@ const write = async (services: MovementServices, { documentId, adminId, now }: U
   const lines = allot(drafts, { levels, lots, kind: 'annulation', day: parisDay(now) });
   const document = undoing(documentId, id, lines, { adminId, now });
   const touched = new Map(refs.map((ref) => [lotKey(canonical(ref, lots)), canonical(ref, lots)]));
-  const marks = undoneMarks(stock.lots, record.document, (ref) =>
+  const marks = revertedMarkers(stock.lots, record.document, (ref) =>
     canonical({ ...ref, productId: idNow(ref.productId) }, lots),
   );
   await table.transact([

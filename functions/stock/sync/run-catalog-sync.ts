@@ -18,7 +18,7 @@ export type CatalogSyncServices = SyncServices & {
   checkAgain: () => Promise<void>;
 };
 
-export type Outcome = 'done' | 'failed';
+export type CatalogSyncOutcome = 'done' | 'failed';
 
 /**
  * Runs one sync with the ERP. The whole catalogue is a visible job; a poll is shown by its age, and by a job
@@ -28,7 +28,7 @@ export const runCatalogSync = async (
   services: CatalogSyncServices,
   { mode, jobId, again, prompted }: CatalogSyncMessage,
   messageId: string,
-): Promise<Outcome> => {
+): Promise<CatalogSyncOutcome> => {
   if (mode === 'incremental') {
     const outcome = await followMovements(services, messageId, {
       isAgain: again ?? false,
@@ -49,7 +49,7 @@ const claim = async ({ jobs, clock }: CatalogSyncServices): Promise<string | und
   return started ? job.id : undefined;
 };
 
-const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<Outcome> => {
+const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<CatalogSyncOutcome> => {
   const job = { id: jobId, unit: 'produits', message: 'Lecture du catalogue dans Dolibarr.' };
   const end = await runJob(services, job, async (report) => {
     await waitForLock(services, jobId, () =>
@@ -82,7 +82,7 @@ const followMovements = async (
   services: CatalogSyncServices,
   messageId: string,
   { isAgain, isPrompted }: { isAgain: boolean; isPrompted: boolean },
-): Promise<Outcome | 'never read'> => {
+): Promise<CatalogSyncOutcome | 'never read'> => {
   // a sync of the whole catalogue is running: it covers this one
   if (!(await acquireLock(services, messageId))) return 'done';
   try {

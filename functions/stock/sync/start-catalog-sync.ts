@@ -19,7 +19,7 @@ export const catalogReadJob = (now: Date): Job =>
   });
 
 /** Requested by an administrator: data that Dolibarr lists product by product is read again with it. */
-export const askForCatalog = async (
+export const requestCatalogSync = async (
   { jobs, readings }: { jobs: Jobs; readings: Pick<SyncHealthStore, 'recordRequested'> },
   now: Date,
 ) => {

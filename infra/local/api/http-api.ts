@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LocalFunctions } from '#infra/local/lambda/functions.ts';
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 import type { ApiDefinition, ApiRoute } from '#infra/local/template/api-definition.ts';
 import type { ApiAnswer, ApiRequest } from './api-request.ts';
 import { gatewayAnswer, httpAnswer } from './http-answer.ts';
@@ -47,7 +47,7 @@ export function startHttpApi(api: ApiDefinition, functions: LocalFunctions): Htt
   };
 }
 
-function answerOf(outcome: Outcome | 'late'): ApiAnswer {
+function answerOf(outcome: InvocationOutcome | 'late'): ApiAnswer {
   if (outcome === 'late' || outcome.kind === 'throttled') return gatewayAnswer(503, 'Service Unavailable');
   const answer = outcome.kind === 'answered' ? httpAnswer(outcome.payload) : undefined;
   return answer ?? gatewayAnswer(500, 'Internal Server Error');
@@ -59,7 +59,10 @@ function isTooLarge({ body }: ApiRequest, event: object): boolean {
 }
 
 /** The integration's timeout: the function continues, its answer is lost. */
-async function within(timeoutMs: number, invocation: Promise<Outcome>): Promise<Outcome | 'late'> {
+async function within(
+  timeoutMs: number,
+  invocation: Promise<InvocationOutcome>,
+): Promise<InvocationOutcome | 'late'> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), timeoutMs);

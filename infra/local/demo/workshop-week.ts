@@ -3,7 +3,7 @@ import { addDays, compactDay } from '#shared/kernel/dates.ts';
 type Cut = { name: string; kg: number; price: number; inShop?: true };
 
 /** A delivery, and its cutting on the same morning. */
-export type Delivery = {
+export type DemoDelivery = {
   /** How many days ago. */
   back: number;
   by: 'boss' | 'butcher';
@@ -50,7 +50,7 @@ const LEGS: readonly [back: number, kg: number][] = [
   [1, 39.1],
 ];
 
-const poultry = (today: string): Delivery[] =>
+const poultry = (today: string): DemoDelivery[] =>
   LEGS.map(([back, legs], n) => ({
     back,
     by: n % 2 ? 'boss' : 'butcher',
@@ -69,7 +69,7 @@ const poultry = (today: string): Delivery[] =>
     ],
   }));
 
-const beef = (today: string): Delivery[] =>
+const beef = (today: string): DemoDelivery[] =>
   [6, 3].map((back, n) => ({
     back,
     by: n ? 'butcher' : 'boss',
@@ -93,5 +93,5 @@ const beef = (today: string): Delivery[] =>
     ],
   }));
 
-export const deliveries = (today: string): Delivery[] =>
+export const deliveries = (today: string): DemoDelivery[] =>
   [...poultry(today), ...beef(today)].toSorted((a, b) => b.back - a.back);

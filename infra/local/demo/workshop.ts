@@ -3,7 +3,7 @@ import { demoAccounts } from './accounts.ts';
 import type { DemoHost } from './demo-host.ts';
 import { bindOrder, daysAgo, openRestaurants, orderOfTheWeek } from './restaurants.ts';
 import { asAdmin, type Ask } from './signed-in.ts';
-import { beefOrigin, deliveries, type Delivery } from './workshop-week.ts';
+import { beefOrigin, deliveries, type DemoDelivery } from './workshop-week.ts';
 
 const people = { boss: demoAccounts.superAdmin, butcher: demoAccounts.admin };
 
@@ -43,7 +43,7 @@ export const workInWorkshop = async (host: DemoHost, now = new Date()): Promise<
   )('POST', '/api/stock-lots/drills', drill);
 };
 
-const receive = (ask: Ask, product: string, { lot, kg, priceCents, origin, sellby }: Delivery) =>
+const receive = (ask: Ask, product: string, { lot, kg, priceCents, origin, sellby }: DemoDelivery) =>
   ask('POST', '/api/stock-movements/create', {
     warehouse_id: '1',
     sellby,
@@ -55,7 +55,7 @@ const receive = (ask: Ask, product: string, { lot, kg, priceCents, origin, sellb
     purchase_price: priceCents / 100,
   });
 
-const cut = (ask: Ask, product: string, { category, lot, kg, losses, cuts }: Delivery) =>
+const cut = (ask: Ask, product: string, { category, lot, kg, losses, cuts }: DemoDelivery) =>
   ask('POST', '/api/stock-movements/create', {
     operation_id: `demo-decoupe-${lot}`,
     category,

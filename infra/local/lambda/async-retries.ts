@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Outcome } from './outcome.ts';
+import type { InvocationOutcome } from './outcome.ts';
 
 /** Pauses before Lambda runs a failed asynchronous event again (Lambda developer guide, "Error handling"). */
 const retryMs: readonly number[] = [60_000, 120_000];
@@ -19,11 +19,11 @@ export interface Unattended {
  * is false if `signal` aborted before the last try: then it did not fail for good.
  */
 export async function withRetries(
-  invoke: () => Promise<Outcome>,
+  invoke: () => Promise<InvocationOutcome>,
   { retries, maxAgeMs }: Unattended,
   signal: AbortSignal,
   pausesMs: readonly number[] = retryMs,
-): Promise<{ outcome: Outcome; isFinal: boolean }> {
+): Promise<{ outcome: InvocationOutcome; isFinal: boolean }> {
   const startedAt = Date.now();
   for (let failures = 0, refusals = 0; ;) {
     const outcome = await invoke();

@@ -3,7 +3,7 @@ import type { FunctionDefinition } from '#infra/local/template/function-definiti
 import { accountRoom } from './account-room.ts';
 import { withRetries } from './async-retries.ts';
 import type { FunctionLog } from './function-log.ts';
-import type { Outcome } from './outcome.ts';
+import type { InvocationOutcome } from './outcome.ts';
 import { ProcessPool } from './process-pool.ts';
 import { WarmRoom } from './warm-room.ts';
 
@@ -19,7 +19,7 @@ export interface FunctionSurroundings {
   /** Further variables for every function. */
   extra: Readonly<Record<string, string>>;
   /** Called with the result of each run. */
-  onInvoked: (functionName: string, kind: Outcome['kind']) => void;
+  onInvoked: (functionName: string, kind: InvocationOutcome['kind']) => void;
   /** Gets the event of an asynchronous run that failed for good. */
   sendToDeadLetters: (deadLetterArn: string, event: unknown) => void;
   /** Concurrent runs of the whole account; 10 in a new one. Undefined without limit. */
@@ -71,7 +71,7 @@ export class LocalFunctions {
   }
 
   /** Runs a function and waits for its answer; `at`: the time it sees, instead of now. */
-  async invoke(arn: string, event: unknown, at?: number): Promise<Outcome> {
+  async invoke(arn: string, event: unknown, at?: number): Promise<InvocationOutcome> {
     const pool = this.#pools.get(arn);
     if (pool === undefined) throw new Error(`No function ${arn}`);
     const outcome = await this.#room(() => pool.invoke(event, at));
@@ -80,7 +80,7 @@ export class LocalFunctions {
   }
 
   /** Invokes a function asynchronously: retried after a failure, then its dead-letter queue. */
-  async invokeAsync(arn: string, event: unknown): Promise<Outcome> {
+  async invokeAsync(arn: string, event: unknown): Promise<InvocationOutcome> {
     const invoke = () => this.invoke(arn, event);
     const { deadLetterArn, unattended = { retries: 2, maxAgeMs: 6 * 3_600_000 } } = this.find(arn) ?? {};
     const { outcome, isFinal } = await withRetries(invoke, unattended, this.#closing.signal);

@@ -1,5 +1,5 @@
 /** Result of an invocation. */
-export type Outcome =
+export type InvocationOutcome =
   | { kind: 'answered'; payload: unknown }
   /** The handler threw, or the module could not be loaded. */
   | { kind: 'failed'; errorType: string; errorMessage: string }

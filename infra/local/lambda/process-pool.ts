@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import type { InvocationOutcome } from './outcome.ts';
 import { WarmProcess, type ProcessSettings } from './warm-process.ts';
 import type { Tenant, WarmRoom } from './warm-room.ts';
 
@@ -17,7 +17,7 @@ interface Call {
 }
 
 interface Waiting extends Call {
-  end: (outcome: Outcome) => void;
+  end: (outcome: InvocationOutcome) => void;
 }
 
 /** The copies of one function: at most one event each, reused like on Lambda, started one after the other. */
@@ -39,7 +39,7 @@ export class ProcessPool implements Tenant {
   }
 
   /** Runs one event, on a warm copy if there is one. Never rejects. */
-  async invoke(event: unknown, at?: number): Promise<Outcome> {
+  async invoke(event: unknown, at?: number): Promise<InvocationOutcome> {
     const { reservedConcurrency } = this.#settings.definition;
     if (this.#isClosed || (reservedConcurrency !== undefined && this.#inProgress >= reservedConcurrency)) {
       return { kind: 'throttled' };
@@ -86,16 +86,16 @@ export class ProcessPool implements Tenant {
     await Promise.all(processes.map((process) => process.ended));
   }
 
-  #run(call: Call): Promise<Outcome> {
+  #run(call: Call): Promise<InvocationOutcome> {
     const idle = this.#idle.pop();
     if (idle?.isAlive) return this.#runOn(idle, call);
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    const { promise, resolve } = Promise.withResolvers<InvocationOutcome>();
     this.#waiting.push({ ...call, end: resolve });
     this.#growSoon();
     return promise;
   }
 
-  async #runOn(process: WarmProcess, { event, at }: Call): Promise<Outcome> {
+  async #runOn(process: WarmProcess, { event, at }: Call): Promise<InvocationOutcome> {
     const outcome = await process.run(event, at);
     this.#takeNext(process);
     return outcome;

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { FunctionDefinition } from '#infra/local/template/function-definitions.ts';
-import type { Outcome } from './outcome.ts';
+import type { InvocationOutcome } from './outcome.ts';
 
 export interface ProcessSettings {
   definition: FunctionDefinition;
@@ -39,8 +39,8 @@ const initMs = 30_000;
 export class WarmProcess {
   readonly #settings: ProcessSettings;
   readonly #child: ChildProcess;
-  readonly #loaded = Promise.withResolvers<Outcome | undefined>();
-  #running: { requestId: string; end: (outcome: Outcome) => void } | undefined;
+  readonly #loaded = Promise.withResolvers<InvocationOutcome | undefined>();
+  #running: { requestId: string; end: (outcome: InvocationOutcome) => void } | undefined;
   /** Resolves once the process has ended. */
   readonly ended: Promise<void>;
   isAlive = true;
@@ -83,13 +83,13 @@ export class WarmProcess {
   }
 
   /** Loads the function; the failure if it cannot be loaded. */
-  loaded(): Promise<Outcome | undefined> {
+  loaded(): Promise<InvocationOutcome | undefined> {
     return this.#loaded.promise;
   }
 
   /** Handles one event, at its own time if it has one; the process is killed when the function's timeout passes. */
-  run(event: unknown, at?: number): Promise<Outcome> {
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
+  run(event: unknown, at?: number): Promise<InvocationOutcome> {
+    const { promise, resolve } = Promise.withResolvers<InvocationOutcome>();
     const requestId = randomUUID();
     const { timeoutMs } = this.#settings.definition;
     const late = setTimeout(() => {
@@ -100,7 +100,7 @@ export class WarmProcess {
     const readLines = () => this.#child.stdout?.resume();
     this.#child.stdout?.pause();
     const linesOfLong = setTimeout(readLines, linesAfterMs);
-    const end = (outcome: Outcome) => {
+    const end = (outcome: InvocationOutcome) => {
       clearTimeout(late);
       clearTimeout(linesOfLong);
       setImmediate(readLines);
@@ -138,7 +138,7 @@ export class WarmProcess {
 
   #died(errorType: string, errorMessage: string): void {
     this.stop();
-    const outcome: Outcome = { kind: 'died', errorType, errorMessage };
+    const outcome: InvocationOutcome = { kind: 'died', errorType, errorMessage };
     this.#loaded.resolve(outcome);
     this.#running?.end(outcome);
   }

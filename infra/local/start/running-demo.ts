@@ -1,6 +1,6 @@
 import type { DemoHost } from '#infra/local/demo/demo-host.ts';
 import type { LocalHost } from '#infra/local/host.ts';
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 
 /** A running host for the demo data; a failed run throws. */
 export function runningDemo(host: LocalHost): DemoHost {
@@ -17,7 +17,7 @@ export function runningDemo(host: LocalHost): DemoHost {
   };
 }
 
-function payloadOf(what: string, outcome: Outcome | undefined): unknown {
+function payloadOf(what: string, outcome: InvocationOutcome | undefined): unknown {
   if (outcome?.kind === 'answered') return outcome.payload;
   const reason = outcome === undefined || outcome.kind === 'throttled' ? 'not run' : outcome.errorMessage;
   throw new Error(`${what}: ${reason}`);

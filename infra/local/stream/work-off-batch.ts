@@ -1,9 +1,9 @@
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 import type { StreamMapping } from '#infra/local/template/stream-mappings.ts';
 import type { StreamRecord } from './event-filter.ts';
 
 export interface BatchSurroundings {
-  invoke: (event: { Records: StreamRecord[] }) => Promise<Outcome>;
+  invoke: (event: { Records: StreamRecord[] }) => Promise<InvocationOutcome>;
   /** Everything up to this record is processed or given up. */
   onDone: (record: StreamRecord) => void;
   giveUp: (
@@ -81,7 +81,11 @@ function withoutOld(piece: Piece, { maxAgeSeconds }: StreamMapping, around: Batc
  * Index of the first unprocessed record; their number if all are processed. An answer that names a record of
  * another batch fails all of it, as on Lambda.
  */
-function firstFailure(outcome: Outcome, records: readonly StreamRecord[], reportsFailures: boolean): number {
+function firstFailure(
+  outcome: InvocationOutcome,
+  records: readonly StreamRecord[],
+  reportsFailures: boolean,
+): number {
   if (outcome.kind !== 'answered') return 0;
   if (!reportsFailures) return records.length;
   const { payload } = outcome;

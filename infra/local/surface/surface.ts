@@ -3,7 +3,7 @@ import { openApi } from '#infra/build/api-reference/open-api.ts';
 import type { ApiAnswer } from '#infra/local/api/api-request.ts';
 import { readBody } from '#infra/local/http/request-body.ts';
 import type { LocalFunctions } from '#infra/local/lambda/functions.ts';
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 import { returnEvent, RETURNS } from '#infra/local/mail/mail-return.ts';
 import type { MailStore } from '#infra/local/mail/mail-store.ts';
 import { memoryUse } from '#infra/local/memory.ts';
@@ -156,7 +156,7 @@ async function runFunction(
   return json(outcome.kind === 'answered' ? 200 : 502, { name, ...view(outcome) });
 }
 
-function view(outcome: Outcome): object {
+function view(outcome: InvocationOutcome): object {
   if (outcome.kind === 'answered') return { status: 'done', result: outcome.payload };
   if (outcome.kind === 'throttled') return { status: 'throttled' };
   return { status: 'failed', error: outcome.errorType, message: outcome.errorMessage };

@@ -1,5 +1,5 @@
 import type { LocalFunctions } from '#infra/local/lambda/functions.ts';
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 import type { ScheduleDefinition } from '#infra/local/template/schedule-definitions.ts';
 import { clockExpression, type NextRun } from './clock-expression.ts';
 
@@ -10,7 +10,11 @@ export interface ScheduleView {
   enabled: boolean;
   function: string;
   nextRunAt: string | null;
-  lastRun: { startedAt: string; endedAt: string | null; outcome: Outcome['kind'] | 'running' } | null;
+  lastRun: {
+    startedAt: string;
+    endedAt: string | null;
+    outcome: InvocationOutcome['kind'] | 'running';
+  } | null;
 }
 
 /** setTimeout takes at most 2^31 ms. */
@@ -54,7 +58,7 @@ export class Schedules {
   }
 
   /** Runs a schedule now and waits for its answer; undefined if there is none of that name. */
-  async runNow(name: string): Promise<Outcome | undefined> {
+  async runNow(name: string): Promise<InvocationOutcome | undefined> {
     return this.#run(name, (arn, event) => this.#functions.invoke(arn, event));
   }
 
@@ -76,8 +80,8 @@ export class Schedules {
 
   async #run(
     name: string,
-    invoke: (arn: string, event: unknown) => Promise<Outcome>,
-  ): Promise<Outcome | undefined> {
+    invoke: (arn: string, event: unknown) => Promise<InvocationOutcome>,
+  ): Promise<InvocationOutcome | undefined> {
     const entry = this.#entries.find(({ definition }) => definition.name === name);
     if (entry === undefined) return undefined;
     const { functionArn, input } = entry.definition;

@@ -1,4 +1,4 @@
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 import type { HttpApi } from '#infra/local/api/http-api.ts';
 import type { MailStore } from '#infra/local/mail/mail-store.ts';
 import type { QueueServer } from '#infra/local/queue/queue-server.ts';
@@ -51,7 +51,7 @@ export class Watch {
       if (units) this.metrics.add({ namespace: 'Local', name, dimensions }, Number(units[at]), this.#now());
   }
 
-  hearInvocation(functionName: string, kind: Outcome['kind']): void {
+  hearInvocation(functionName: string, kind: InvocationOutcome['kind']): void {
     const count = (name: string, dimensions: Record<string, string>) =>
       this.metrics.add({ namespace: 'AWS/Lambda', name, dimensions }, 1, this.#now());
     const own = { FunctionName: functionName };

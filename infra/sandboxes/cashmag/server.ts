@@ -3,7 +3,7 @@ import { readBody } from '#infra/sandboxes/dolibarr/server/access.ts';
 import { JSON_TYPE, HTML_TYPE } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import { faultAnswer } from '#infra/sandboxes/dolibarr/server/fault-switch.ts';
 import type { Fault, Faults } from '#infra/sandboxes/dolibarr/server/faults.ts';
-import { type Answer, send } from '#infra/sandboxes/dolibarr/server/spoiled-answer.ts';
+import { type WireAnswer, send } from '#infra/sandboxes/dolibarr/server/spoiled-answer.ts';
 import { answerTill, checkKey } from './api.ts';
 import { tillPage } from './page.ts';
 import { TillError } from './till-error.ts';
@@ -49,7 +49,7 @@ async function handle(options: TillServer, request: IncomingMessage, response: S
   return send(response, answer, fault);
 }
 
-function carryOut(options: TillServer, request: IncomingMessage, url: URL): Answer {
+function carryOut(options: TillServer, request: IncomingMessage, url: URL): WireAnswer {
   try {
     options.limit(checkKey(request, options.key));
     if (request.method !== 'GET') throw new TillError(405, 'Method not allowed');
@@ -65,7 +65,7 @@ function carryOut(options: TillServer, request: IncomingMessage, url: URL): Answ
 }
 
 /** `POST /__sandbox/late-tickets {date, count}`: an offline device sends that day's sales later. */
-async function addLate({ till }: TillServer, request: IncomingMessage): Promise<Answer> {
+async function addLate({ till }: TillServer, request: IncomingMessage): Promise<WireAnswer> {
   const { date, count } = await readBody(request);
   const wanted = Number(count ?? 1);
   if (typeof date !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(date) || !(wanted >= 1 && wanted <= 500)) {
@@ -75,7 +75,7 @@ async function addLate({ till }: TillServer, request: IncomingMessage): Promise<
   return json(200, { date, count: wanted });
 }
 
-function wrongAnswer(fault: Fault): Answer | undefined {
+function wrongAnswer(fault: Fault): WireAnswer | undefined {
   switch (fault.mode) {
     case '401':
     case '403':
@@ -91,6 +91,6 @@ function wrongAnswer(fault: Fault): Answer | undefined {
   }
 }
 
-function json(status: number, value: unknown): Answer {
+function json(status: number, value: unknown): WireAnswer {
   return { status, contentType: JSON_TYPE, body: JSON.stringify(value) };
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, route } from './erp.ts';
 import { list } from './listing.ts';
@@ -30,10 +30,10 @@ export function agendaRoutes(erp: Erp): Route[] {
 /** `ref_ext` is stored and searchable, but not returned; an owner of 0 means none. */
 function createEvent(erp: Erp, body: ApiRequest['body']): number {
   for (const field of ['userownerid', 'type_code']) {
-    if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
+    if (body[field] === undefined) throw new DolibarrApiError(400, `${field} field missing`);
   }
   const code = String(body['type_code']);
-  if (KINDS[code] === undefined) throw new ApiError(500, 'Error creating event');
+  if (KINDS[code] === undefined) throw new DolibarrApiError(500, 'Error creating event');
   const now = erp.now();
   return erp.db.insert('actioncomm', {
     code,

@@ -1,4 +1,4 @@
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
@@ -20,7 +20,7 @@ export function categoryRoutes(erp: Erp): Route[] {
 
 function find(erp: Erp, id: number): Row {
   const row = erp.db.one('SELECT * FROM categorie WHERE rowid = ?', id);
-  if (row === undefined) throw new ApiError(404, 'category not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'category not found');
   return row;
 }
 
@@ -73,7 +73,7 @@ function categoriesOf(erp: Erp, productId: number): unknown {
 
 function objectsOf(erp: Erp, request: ApiRequest): unknown {
   const type = request.query.get('type');
-  if (type === null) throw new ApiError(400, '`type` is required.', { stage: 'validate' });
+  if (type === null) throw new DolibarrApiError(400, '`type` is required.', { stage: 'validate' });
   const id = Number(find(erp, idOf(request))['rowid']);
   if (type !== 'product') return [];
   const rows = erp.db.all(
@@ -87,12 +87,12 @@ function objectsOf(erp: Erp, request: ApiRequest): unknown {
 
 function createCategory(erp: Erp, request: ApiRequest): number {
   for (const field of ['label', 'type']) {
-    if (request.body[field] === undefined) throw new ApiError(400, `${field} field missing`);
+    if (request.body[field] === undefined) throw new DolibarrApiError(400, `${field} field missing`);
   }
   const label = cleaned(request.body['label']);
   if (erp.db.one('SELECT 1 FROM categorie WHERE label = ?', label) !== undefined) {
     const text = `Impossible d'ajouter le tag/cat&eacute;gorie ${label} : Ce tag existe d&eacute;j&agrave; avec cette r&eacute;f&eacute;rence`;
-    throw new ApiError(500, 'Error when creating category', { details: [text] });
+    throw new DolibarrApiError(500, 'Error when creating category', { details: [text] });
   }
   const parent = Number(request.body['fk_parent'] ?? 0);
   const stamps = { datec: parisText(erp.now()), tms: utcText(erp.now()) };
@@ -103,7 +103,7 @@ function linkProduct(erp: Erp, request: ApiRequest): WireObject {
   const category = Number(find(erp, idOf(request))['rowid']);
   const product = Number(request.params['product']);
   if (erp.db.one('SELECT 1 FROM product WHERE rowid = ?', product) === undefined) {
-    throw new ApiError(404, 'product not found');
+    throw new DolibarrApiError(404, 'product not found');
   }
   erp.db.run('INSERT OR IGNORE INTO categorie_product VALUES (?, ?)', category, product);
   return success('Objects succefully linked to the category');

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError, notModified } from './server/api-answer.ts';
+import { DolibarrApiError, notModified } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
@@ -81,24 +81,24 @@ const linkRoutes = (erp: Erp, of: Element): Route[] => [
 
 function find(erp: Erp, id: number): Row {
   const row = erp.db.one('SELECT * FROM socpeople WHERE rowid = ?', id);
-  if (row === undefined) throw new ApiError(404, 'Contact not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Contact not found');
   return row;
 }
 
 function elementId(erp: Erp, of: Element, request: ApiRequest): number {
   const { table, missing } = ELEMENTS[of];
   if (erp.db.one(`SELECT 1 FROM ${table} WHERE rowid = ?`, idOf(request)) === undefined)
-    throw new ApiError(404, missing);
+    throw new DolibarrApiError(404, missing);
   return idOf(request);
 }
 
 /** Only `lastname` is required; `ref_ext` is not unique. */
 function createContact(erp: Erp, body: ApiRequest['body']): number {
-  if (body['lastname'] === undefined) throw new ApiError(400, 'lastname field missing');
+  if (body['lastname'] === undefined) throw new DolibarrApiError(400, 'lastname field missing');
   const party = Number(body['socid']) || null;
   if (party !== null && erp.db.one('SELECT 1 FROM societe WHERE rowid = ?', party) === undefined) {
     erp.db.burnId('socpeople');
-    throw new ApiError(500, 'Error creating contact', { details: [NO_SUCH_THIRDPARTY] });
+    throw new DolibarrApiError(500, 'Error creating contact', { details: [NO_SUCH_THIRDPARTY] });
   }
   const stamps = { datec: parisText(erp.now()), tms: utcText(erp.now()) };
   return erp.db.insert('socpeople', { ...readFields(body), fk_soc: party, ...stamps });
@@ -176,7 +176,7 @@ function linkContact(erp: Erp, of: Element, request: ApiRequest): WireObject {
   );
   if (isLinked !== undefined || !(kind in kinds)) {
     if (erp.version === 22) throw notModified();
-    throw new ApiError(
+    throw new DolibarrApiError(
       400,
       isLinked === undefined
         ? `Combo of Source=external and Type=${kind} not found in dictionary with active contact types`

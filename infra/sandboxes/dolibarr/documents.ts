@@ -1,4 +1,4 @@
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, route } from './erp.ts';
 import { documentPdf } from './pdf.ts';
@@ -41,7 +41,7 @@ export function documentRoutes(erp: Erp): Route[] {
       const { query } = request;
       const file = locate(erp, query.get('modulepart'), query.get('original_file'));
       if (file.kind === INVOICE && file.row['last_main_doc'] === null)
-        throw new ApiError(404, 'File not found');
+        throw new DolibarrApiError(404, 'File not found');
       return documentToWire(erp, file);
     }),
     route('PUT', '/documents/builddoc', (request) => buildDocument(erp, request)),
@@ -57,11 +57,11 @@ interface DocumentFile {
 function locate(erp: Erp, modulepart: unknown, originalFile: unknown): DocumentFile {
   const kind = KINDS[String(modulepart)];
   const path = String(originalFile);
-  if (path.includes('..')) throw new ApiError(403, '');
-  if (kind === undefined) throw new ApiError(400, 'bad value for parameter modulepart');
+  if (path.includes('..')) throw new DolibarrApiError(403, '');
+  if (kind === undefined) throw new DolibarrApiError(400, 'bad value for parameter modulepart');
   const ref = path.split('/')[0] ?? '';
   const row = erp.db.one(`SELECT * FROM ${kind.table} WHERE ref = ?`, ref);
-  if (row === undefined || path !== `${ref}/${ref}.pdf`) throw new ApiError(404, 'File not found');
+  if (row === undefined || path !== `${ref}/${ref}.pdf`) throw new DolibarrApiError(404, 'File not found');
   return { kind, row, ref };
 }
 

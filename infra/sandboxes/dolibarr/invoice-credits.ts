@@ -1,4 +1,4 @@
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import { type Erp, type Route, idOf, route } from './erp.ts';
 import type { Row } from './database.ts';
 import { roundCents, sumTotals } from './line-totals.ts';
@@ -19,7 +19,7 @@ export function invoiceCreditRoutes(erp: Erp): Route[] {
     route('POST', '/invoices/{id}/markAsCreditAvailable', (request) => markAsCredit(erp, idOf(request))),
     route('GET', '/invoices/{id}/discount', (request) => {
       const row = discountOf(erp, 'fk_facture_source', idOf(request));
-      if (row === undefined) throw new ApiError(404, 'Discount not found');
+      if (row === undefined) throw new DolibarrApiError(404, 'Discount not found');
       return {
         id: text(row['rowid']),
         amount_ttc: price(row['amount_ttc']),
@@ -28,7 +28,7 @@ export function invoiceCreditRoutes(erp: Erp): Route[] {
     }),
     route('POST', '/invoices/{id}/usecreditnote/{discount}', (request) => {
       const discount = discountOf(erp, 'rowid', Number(request.params['discount']));
-      if (discount === undefined) throw new ApiError(404, 'Credit not found');
+      if (discount === undefined) throw new DolibarrApiError(404, 'Credit not found');
       const invoice = invoiceOf(erp, idOf(request));
       erp.db.update('societe_remise_except', Number(discount['rowid']), {
         fk_facture: Number(invoice['rowid']),
@@ -37,7 +37,7 @@ export function invoiceCreditRoutes(erp: Erp): Route[] {
     }),
     route('POST', '/invoices/{id}/usediscount/{discount}', (request) => {
       const discount = discountOf(erp, 'rowid', Number(request.params['discount']));
-      if (discount === undefined) throw new ApiError(405, 'Discount not found');
+      if (discount === undefined) throw new DolibarrApiError(405, 'Discount not found');
       return insertDiscount(erp, invoiceOf(erp, idOf(request)), discount);
     }),
   ];
@@ -45,7 +45,7 @@ export function invoiceCreditRoutes(erp: Erp): Route[] {
 
 function invoiceOf(erp: Erp, id: number): Row {
   const row = erp.db.one('SELECT * FROM facture WHERE rowid = ?', id);
-  if (row === undefined) throw new ApiError(404, 'Invoice not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Invoice not found');
   return row;
 }
 
@@ -57,8 +57,8 @@ function discountOf(erp: Erp, column: 'rowid' | 'fk_facture_source', id: number)
 function markAsCredit(erp: Erp, id: number): WireObject {
   const invoice = invoiceOf(erp, id);
   const type = Number(invoice['type']);
-  if (Number(invoice['paye']) === 1 && type !== DEPOSIT) throw new ApiError(500, 'Alreay paid');
-  if (type !== CREDIT_NOTE && type !== DEPOSIT) throw new ApiError(500, 'Cant convert to reduc');
+  if (Number(invoice['paye']) === 1 && type !== DEPOSIT) throw new DolibarrApiError(500, 'Alreay paid');
+  if (type !== CREDIT_NOTE && type !== DEPOSIT) throw new DolibarrApiError(500, 'Cant convert to reduc');
   return erp.db.transaction(() => {
     if (discountOf(erp, 'fk_facture_source', id) === undefined) {
       const byRate = erp.db.all(
@@ -88,7 +88,7 @@ function markAsCredit(erp: Erp, id: number): WireObject {
  */
 function insertDiscount(erp: Erp, invoice: Row, discount: Row): number {
   const used = ['fk_facture', 'fk_facture_line'].some((column) => discount[column] !== null);
-  if (used) throw new ApiError(405, 'ErrorDiscountAlreadyUsed');
+  if (used) throw new DolibarrApiError(405, 'ErrorDiscountAlreadyUsed');
   const invoiceId = Number(invoice['rowid']);
   const [ht, ttc] = [Number(discount['amount_ht']), Number(discount['amount_ttc'])];
   return erp.db.transaction(() => {

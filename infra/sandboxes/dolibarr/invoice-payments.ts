@@ -1,4 +1,4 @@
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { creditsAsPayments, remainToPay } from './invoice-credits.ts';
@@ -27,7 +27,7 @@ export function invoicePaymentRoutes(erp: Erp): Route[] {
       require(request.body, ['datepaye', 'paymentid', 'closepaidinvoices', 'accountid']);
       const invoice = invoiceOf(erp, idOf(request));
       const rest = remainToPay(erp, invoice);
-      if (rest === 0) throw new ApiError(400, 'Payment error : TotalAmountEmpty');
+      if (rest === 0) throw new DolibarrApiError(400, 'Payment error : TotalAmountEmpty');
       return pay(erp, new Map([[Number(invoice['rowid']), rest]]), request.body);
     }),
     route('POST', '/invoices/paymentsdistributed', (request) => payParts(erp, request.body)),
@@ -36,7 +36,7 @@ export function invoicePaymentRoutes(erp: Erp): Route[] {
 
 function invoiceOf(erp: Erp, id: number): Row {
   const row = erp.db.one('SELECT * FROM facture WHERE rowid = ?', id);
-  if (row === undefined) throw new ApiError(404, 'Invoice not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Invoice not found');
   return row;
 }
 
@@ -60,7 +60,8 @@ function paymentsOf(erp: Erp, invoiceId: number): WireObject[] {
 
 /** Entries of a bank account, as in the ERP's source: each payment is one line, under its number. */
 function bankLinesOf(erp: Erp, accountId: number): WireObject[] {
-  if (!BANK_ACCOUNTS.some(({ id }) => id === String(accountId))) throw new ApiError(404, 'account not found');
+  if (!BANK_ACCOUNTS.some(({ id }) => id === String(accountId)))
+    throw new DolibarrApiError(404, 'account not found');
   const rows = erp.db.all(
     'SELECT p.rowid, p.num_paiement, SUM(f.amount) AS amount FROM paiement p JOIN paiement_facture f ON f.fk_paiement = p.rowid WHERE p.fk_account = ? GROUP BY p.rowid ORDER BY p.rowid',
     accountId,
@@ -76,19 +77,19 @@ function bankLinesOf(erp: Erp, accountId: number): WireObject[] {
 /** Checked before anything else. */
 function require(body: ApiRequest['body'], names: readonly string[]): void {
   const missing = names.find((name) => body[name] === undefined);
-  if (missing) throw new ApiError(400, `\`${missing}\` is required.`, { stage: 'validate' });
+  if (missing) throw new DolibarrApiError(400, `\`${missing}\` is required.`, { stage: 'validate' });
 }
 
 function payParts(erp: Erp, body: ApiRequest['body']): number {
   require(body, ['arrayofamounts', 'datepaye', 'paymentid', 'closepaidinvoices', 'accountid']);
-  if (!Number(body['accountid'])) throw new ApiError(400, 'Account ID is mandatory');
+  if (!Number(body['accountid'])) throw new DolibarrApiError(400, 'Account ID is mandatory');
   const amounts = new Map<number, number>();
   for (const [id, part] of Object.entries((body['arrayofamounts'] ?? {}) as Record<string, unknown>)) {
     const amount = roundCents(Number((part as { amount?: unknown }).amount));
     const invoice = invoiceOf(erp, Number(id));
     const rest = remainToPay(erp, invoice);
     if (Math.abs(amount) > Math.abs(rest) && body['accepthigherpayment'] !== true)
-      throw new ApiError(
+      throw new DolibarrApiError(
         400,
         `Payment amount on invoice ID ${id} (${amount}) is higher than remain to pay (${rest})`,
       );

@@ -1,4 +1,4 @@
-import { ApiError, notModified } from './server/api-answer.ts';
+import { DolibarrApiError, notModified } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { lineTotals, sumTotals } from './line-totals.ts';
@@ -22,13 +22,13 @@ export function invoiceWriteRoutes(erp: Erp): Route[] {
 
 function invoiceOf(erp: Erp, request: ApiRequest): Row {
   const row = erp.db.one('SELECT * FROM facture WHERE rowid = ?', idOf(request));
-  if (row === undefined) throw new ApiError(404, 'Invoice not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Invoice not found');
   return row;
 }
 
 /** @returns the id. Lines as in orders; `date` and `date_lim_reglement` in epoch seconds. */
 function createInvoice(erp: Erp, body: ApiRequest['body']): number {
-  if (body['socid'] === undefined) throw new ApiError(400, 'socid field missing');
+  if (body['socid'] === undefined) throw new DolibarrApiError(400, 'socid field missing');
   return erp.db.transaction(() => {
     const now = erp.now();
     const day = (value: unknown) =>
@@ -60,7 +60,7 @@ function createInvoice(erp: Erp, body: ApiRequest['body']): number {
 /** A draft with the lines of the order; the real one answers with the whole invoice. */
 function createFromOrder(erp: Erp, orderId: number): WireObject {
   const order = erp.db.one('SELECT * FROM commande WHERE rowid = ?', orderId);
-  if (order === undefined) throw new ApiError(404, 'Order not found');
+  if (order === undefined) throw new DolibarrApiError(404, 'Order not found');
   const lines = erp.db.all('SELECT * FROM commandedet WHERE fk_commande = ? ORDER BY rowid', orderId);
   const id = createInvoice(erp, {
     socid: order['fk_soc'],
@@ -130,7 +130,7 @@ function validateInvoice(erp: Erp, invoice: Row): WireObject {
 /** Refused for a validated one; a draft is deleted with its links. */
 function deleteInvoice(erp: Erp, invoice: Row): WireObject {
   const id = Number(invoice['rowid']);
-  if (Number(invoice['fk_statut']) !== DRAFT) throw new ApiError(403, 'Invoice not erasable');
+  if (Number(invoice['fk_statut']) !== DRAFT) throw new DolibarrApiError(403, 'Invoice not erasable');
   erp.db.run('DELETE FROM facturedet WHERE fk_facture = ?', id);
   erp.db.run("DELETE FROM element_element WHERE fk_target = ? AND targettype = 'facture'", id);
   erp.db.run('DELETE FROM facture WHERE rowid = ?', id);

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { creditsUsed, remainToPay } from './invoice-credits.ts';
@@ -32,7 +32,7 @@ export function invoiceRoutes(erp: Erp): Route[] {
 
 function findInvoice(erp: Erp, column: string, value: SQLInputValue): Row {
   const row = erp.db.one(`SELECT * FROM facture WHERE ${column} = ? ORDER BY rowid LIMIT 1`, value);
-  if (row === undefined) throw new ApiError(404, 'Invoice not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Invoice not found');
   return row;
 }
 

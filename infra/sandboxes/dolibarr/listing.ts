@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError, JSON_TYPE, RawAnswer } from './server/api-answer.ts';
+import { DolibarrApiError, JSON_TYPE, RawAnswer } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import type { ApiRequest, Erp } from './erp.ts';
 import { parseSqlFilters } from './sqlfilters.ts';
@@ -35,7 +35,7 @@ export function list(erp: Erp, request: ApiRequest, spec: ListSpec): unknown {
   const order = sortClause(erp, query, spec);
   const paging = limit > 0 ? ` LIMIT ${limit} OFFSET ${limit * page}` : '';
   const rows = erp.db.all(`SELECT t.* FROM ${spec.table} t${where}${order}${paging}`, ...values);
-  if (rows.length === 0 && spec.emptyIs404 !== undefined) throw new ApiError(404, spec.emptyIs404);
+  if (rows.length === 0 && spec.emptyIs404 !== undefined) throw new DolibarrApiError(404, spec.emptyIs404);
   const wanted = wantedOf(query.get('properties'));
   const data = rows.map((row) => pick(spec.toWire(row, wanted), wanted));
   if (!wantsPagination) return data;
@@ -74,7 +74,7 @@ function sortClause(erp: Erp, query: URLSearchParams, spec: ListSpec): string {
 }
 
 function refuseColumn(spec: ListSpec, column: string, clause: string): never {
-  throw new ApiError(
+  throw new DolibarrApiError(
     503,
     `Error when retrieve ${spec.noun} list : Unknown column '${column}' in '${clause}'`,
   );
@@ -84,7 +84,7 @@ function integer(query: URLSearchParams, name: string, otherwise: number): numbe
   const raw = query.get(name);
   if (raw === null || raw === '') return otherwise;
   if (/^-?\d+$/.test(raw)) return Number(raw);
-  throw new ApiError(400, `Invalid value specified for \`${name}\`. Expecting integer value`, {
+  throw new DolibarrApiError(400, `Invalid value specified for \`${name}\`. Expecting integer value`, {
     stage: 'validate',
   });
 }

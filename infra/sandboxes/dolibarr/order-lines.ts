@@ -1,4 +1,4 @@
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import type { Erp } from './erp.ts';
 import { lineTotals, sumTotals } from './line-totals.ts';
@@ -44,7 +44,7 @@ export function removeOrderLine(erp: Erp, orderId: number, lineId: number): void
 function findLine(erp: Erp, orderId: number, lineId: number): Row {
   const sql = 'SELECT * FROM commandedet WHERE rowid = ? AND fk_commande = ?';
   const row = erp.db.one(sql, lineId, orderId);
-  if (row === undefined) throw new ApiError(404, 'Line not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Line not found');
   return row;
 }
 

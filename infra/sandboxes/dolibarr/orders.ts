@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
@@ -66,14 +66,14 @@ export function orderRoutes(erp: Erp): Route[] {
 
 function findOrder(erp: Erp, column: string, value: SQLInputValue): Row {
   const row = erp.db.one(`SELECT * FROM commande WHERE ${column} = ? ORDER BY rowid LIMIT 1`, value);
-  if (row === undefined) throw new ApiError(404, 'Order not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Order not found');
   return row;
 }
 
 /** Lines can be changed on a draft only. */
 function draftId(erp: Erp, request: ApiRequest): number {
   const order = findOrder(erp, 'rowid', idOf(request));
-  if (Number(order['fk_statut']) !== 0) throw new ApiError(400, '');
+  if (Number(order['fk_statut']) !== 0) throw new DolibarrApiError(400, '');
   return Number(order['rowid']);
 }
 
@@ -92,7 +92,7 @@ function listOrders(erp: Erp, request: ApiRequest): unknown {
 /** 24 requires the flag that runs its triggers. */
 function refuseWithoutTrigger(erp: Erp, { notrigger }: ApiRequest['body']): void {
   if (erp.version >= 24 && !Number.isInteger(notrigger))
-    throw new ApiError(400, 'Invalid value specified for `notrigger`. Expecting integer value');
+    throw new DolibarrApiError(400, 'Invalid value specified for `notrigger`. Expecting integer value');
 }
 
 /** Fields that 24 refuses in the body of an order, and 22 and 23 ignore (tested on 24.0.0-beta). */
@@ -100,19 +100,22 @@ const FORBIDDEN = ['module', 'element', 'user', 'thirdparty', 'context'];
 
 function refuseForbidden(erp: Erp, body: ApiRequest['body']): void {
   const [field] = erp.version < 24 ? [] : FORBIDDEN.filter((name) => name in body);
-  if (field !== undefined) throw new ApiError(400, `Parameter ${field} is not allowed in request`);
+  if (field !== undefined) throw new DolibarrApiError(400, `Parameter ${field} is not allowed in request`);
 }
 
 function createOrder(erp: Erp, body: ApiRequest['body']): number {
   refuseForbidden(erp, body);
   for (const field of ['socid', 'date']) {
-    if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
+    if (body[field] === undefined) throw new DolibarrApiError(400, `${field} field missing`);
   }
   if (erp.db.one('SELECT 1 FROM societe WHERE rowid = ?', Number(body['socid'])) === undefined) {
     if (erp.version >= 24)
-      throw new ApiError(404, `Third party with id=${String(body['socid'])} not found or not allowed`);
+      throw new DolibarrApiError(
+        404,
+        `Third party with id=${String(body['socid'])} not found or not allowed`,
+      );
     erp.db.burnId('commande');
-    throw new ApiError(500, 'Error creating order', { details: [NO_SUCH_THIRDPARTY] });
+    throw new DolibarrApiError(500, 'Error creating order', { details: [NO_SUCH_THIRDPARTY] });
   }
   return erp.db.transaction(() => {
     const now = erp.now();

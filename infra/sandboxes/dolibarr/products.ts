@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
@@ -31,7 +31,7 @@ export function productRoutes(erp: Erp): Route[] {
     route('GET', '/products/{id}', by('rowid', 'id')),
     // the sandbox has no prices by customer
     route('GET', '/products/{id}/selling_multiprices/per_customer', () => {
-      throw new ApiError(400, 'API not available: this mode of pricing is not enabled by setup');
+      throw new DolibarrApiError(400, 'API not available: this mode of pricing is not enabled by setup');
     }),
     route('GET', '/products/{id}/purchase_prices', (request) => purchasePrices(erp, idOf(request))),
     route('POST', '/products/{id}/purchase_prices', (request) =>
@@ -49,7 +49,7 @@ function wantsStock(request: ApiRequest): boolean {
 
 function find(erp: Erp, column: string, value: string): Row {
   const row = erp.db.one(`SELECT * FROM product WHERE ${column} = ?`, value);
-  if (row === undefined) throw new ApiError(404, 'Product not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Product not found');
   return row;
 }
 
@@ -135,7 +135,7 @@ function addPurchasePrice(erp: Erp, id: number, body: ApiRequest['body']): numbe
   find(erp, 'rowid', String(id));
   const supplier = Number(body['fourn_id']);
   if (erp.db.one('SELECT 1 FROM societe WHERE rowid = ? AND fournisseur = 1', supplier) === undefined)
-    throw new ApiError(404, 'Supplier not found');
+    throw new DolibarrApiError(404, 'Supplier not found');
   const [reference, quantity, cost, vat] = ['ref_fourn', 'qty', 'buyprice', 'tva_tx'].map(
     (name) => body[name] ?? 0,
   );
@@ -151,11 +151,11 @@ function addPurchasePrice(erp: Erp, id: number, body: ApiRequest['body']): numbe
 
 function createProduct(erp: Erp, body: ApiRequest['body']): number {
   for (const field of ['ref', 'label']) {
-    if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
+    if (body[field] === undefined) throw new DolibarrApiError(400, `${field} field missing`);
   }
   const fields = readProductFields(body);
   if (erp.db.one('SELECT 1 FROM product WHERE ref = ?', fields['ref'] ?? '') !== undefined) {
-    throw new ApiError(500, 'Error creating product', { details: ['ErrorProductAlreadyExists'] });
+    throw new DolibarrApiError(500, 'Error creating product', { details: ['ErrorProductAlreadyExists'] });
   }
   refuseKnownBarcode(erp, fields['barcode'], 0);
   const stamps = { datec: parisText(erp.now()), tms: utcText(erp.now()) };
@@ -166,7 +166,7 @@ function updateProduct(erp: Erp, id: number, body: ApiRequest['body']): WireObje
   const row = find(erp, 'rowid', String(id));
   if (body['stock_reel'] !== undefined) {
     const where = 'Use the /stockmovements endpoint instead';
-    throw new ApiError(400, `Stock reel cannot be updated here. ${where}`);
+    throw new DolibarrApiError(400, `Stock reel cannot be updated here. ${where}`);
   }
   const fields = readProductFields(body, row);
   refuseKnownBarcode(erp, fields['barcode'], id);
@@ -176,7 +176,7 @@ function updateProduct(erp: Erp, id: number, body: ApiRequest['body']): WireObje
   if (rule === 'PRODUIT_MULTIPRICES' && typeof body['multiprices'] === 'object' && body['multiprices']) {
     const { levels, isRefused } = levelsPut(row, { ...body['multiprices'] });
     erp.db.update('product', id, { multiprices: JSON.stringify(levels), tms: utcText(erp.now()) });
-    if (isRefused) throw new ApiError(500, 'Error updating product');
+    if (isRefused) throw new DolibarrApiError(500, 'Error updating product');
   }
   const priced = priceWithVat(fields, row, (value) => value);
   erp.db.update('product', id, { ...fields, ...priced, tms: utcText(erp.now()) });
@@ -202,7 +202,7 @@ function refuseKnownBarcode(erp: Erp, barcode: SQLInputValue | undefined, except
   // The insert was rolled back: its id is used up.
   if (except === 0) erp.db.burnId('product');
   const text = `Erreur : Le code-barre du produit ${String(barcode)} existe d&eacute;j&agrave; sur une autre r&eacute;f&eacute;rence de produit`;
-  throw new ApiError(500, 'Error creating product', { details: [text, text] });
+  throw new DolibarrApiError(500, 'Error creating product', { details: [text, text] });
 }
 
 function deleteProduct(erp: Erp, id: number): WireObject {
@@ -210,7 +210,7 @@ function deleteProduct(erp: Erp, id: number): WireObject {
   const isUsed = ['stock_mouvement', 'commandedet', 'facturedet'].some(
     (table) => erp.db.one(`SELECT 1 FROM ${table} WHERE fk_product = ?`, id) !== undefined,
   );
-  if (isUsed) throw new ApiError(409, "Can't delete, that product is probably used");
+  if (isUsed) throw new DolibarrApiError(409, "Can't delete, that product is probably used");
   erp.db.run('DELETE FROM product WHERE rowid = ?', id);
   return success('Object deleted');
 }

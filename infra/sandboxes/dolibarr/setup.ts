@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import { type Erp, type Route, route } from './erp.ts';
 import { parisText } from './server/server-time.ts';
 import { DOLIBARR_VERSIONS } from './stock/movement-fields.ts';
@@ -44,7 +44,7 @@ export function setupRoutes(erp: Erp): Route[] {
       },
     })),
     route('GET', '/users/info', () => {
-      if (!erp.isAdmin) throw new ApiError(403, 'Not allowed');
+      if (!erp.isAdmin) throw new DolibarrApiError(403, 'Not allowed');
       return wireObject('user', {});
     }),
     route('GET', '/setup/modules', () => {
@@ -56,7 +56,7 @@ export function setupRoutes(erp: Erp): Route[] {
     route('GET', '/setup/dictionary/units', () => setup.units),
     route('GET', '/setup/dictionary/vat', () => {
       // read on 23.0.1 and 24.0.0-beta
-      if (erp.version < 23) throw new ApiError(404, 'Not Found');
+      if (erp.version < 23) throw new DolibarrApiError(404, 'Not Found');
       return VAT_RATES.map((taux, n) => ({
         rowid: String(46 + n),
         code: '',
@@ -69,7 +69,7 @@ export function setupRoutes(erp: Erp): Route[] {
       refuseOthers(erp, 'API_LOGINS_ALLOWED_FOR_CONST_READ');
       const name = request.params['name'] ?? '';
       const value = CONSTANTS[name] ?? (name === RECEPTION_MOVES[erp.receptionMoves] ? '1' : undefined);
-      if (value === undefined) throw new ApiError(400, 'Error Bad or unknown value for constantname');
+      if (value === undefined) throw new DolibarrApiError(400, 'Error Bad or unknown value for constantname');
       return value;
     }),
   ];
@@ -78,5 +78,5 @@ export function setupRoutes(erp: Erp): Route[] {
 function refuseOthers(erp: Erp, allowed: string): void {
   if (erp.isAdmin) return;
   const whom = `Error API open to admin users only or to the users with logins defined into constant ${allowed}`;
-  throw new ApiError(403, whom);
+  throw new DolibarrApiError(403, whom);
 }

@@ -1,4 +1,4 @@
-import { ApiError, notModified } from './server/api-answer.ts';
+import { DolibarrApiError, notModified } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
@@ -19,7 +19,7 @@ const ORDER_SHIPPING = 2;
 export function shipmentRoutes(erp: Erp): Route[] {
   const of = (request: ApiRequest): Row => {
     const row = erp.db.one('SELECT * FROM expedition WHERE rowid = ?', idOf(request));
-    if (row === undefined) throw new ApiError(404, 'Shipment not found');
+    if (row === undefined) throw new DolibarrApiError(404, 'Shipment not found');
     return row;
   };
   const step = (path: string, act: (erp: Erp, row: Row) => unknown) =>
@@ -85,7 +85,7 @@ function shipmentToWire(erp: Erp, row: Row): WireObject {
 /** @returns the id. */
 function createShipment(erp: Erp, body: ApiRequest['body']): number {
   for (const field of ['socid', 'origin_id', 'origin_type']) {
-    if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
+    if (body[field] === undefined) throw new DolibarrApiError(400, `${field} field missing`);
   }
   const lines = Array.isArray(body['lines']) ? (body['lines'] as Record<string, unknown>[]) : [];
   return erp.db.transaction(() => {
@@ -161,8 +161,8 @@ async function close(erp: Erp, row: Row): Promise<void> {
       });
     }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw new ApiError(500, `Error when closing Order: ${error.message}`);
+    if (!(error instanceof DolibarrApiError)) throw error;
+    throw new DolibarrApiError(500, `Error when closing Order: ${error.message}`);
   }
   erp.db.update('expedition', Number(row['rowid']), { fk_statut: CLOSED, tms: utcText(erp.now()) });
 }

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 
 /** `(t.col:op:value) and ((…) or (…))`, Dolibarr's universal search criteria, turned into SQL with bound values. */
 export interface Condition {
@@ -80,11 +80,11 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-function badSyntax(filters: string): ApiError {
+function badSyntax(filters: string): DolibarrApiError {
   const bracketed = filters.startsWith('(') ? filters : `(${filters})`;
   return invalid(`Bad syntax of the search string: ${bracketed}`);
 }
 
-function invalid(reason: string): ApiError {
-  return new ApiError(400, `Error when validating parameter sqlfilters -> ${reason}`);
+function invalid(reason: string): DolibarrApiError {
+  return new DolibarrApiError(400, `Error when validating parameter sqlfilters -> ${reason}`);
 }

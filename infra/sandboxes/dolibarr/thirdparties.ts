@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { ApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
@@ -70,7 +70,7 @@ export function thirdpartyRoutes(erp: Erp): Route[] {
 
 function find(erp: Erp, column: string, value: SQLInputValue): Row {
   const row = erp.db.one(`SELECT * FROM societe WHERE ${column} = ? ORDER BY rowid LIMIT 1`, value);
-  if (row === undefined) throw new ApiError(404, 'Thirdparty not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Thirdparty not found');
   return row;
 }
 
@@ -144,7 +144,7 @@ function normalised(name: string, value: unknown): string {
 
 /** Only `name` is required; duplicates and bad e-mails are accepted. */
 function createThirdparty(erp: Erp, body: ApiRequest['body']): number {
-  if (body['name'] === undefined) throw new ApiError(400, 'name field missing');
+  if (body['name'] === undefined) throw new DolibarrApiError(400, 'name field missing');
   const code = customerCode(erp, body['code_client']);
   const stamps = { datec: parisText(erp.now()), tms: utcText(erp.now()) };
   const id = erp.db.insert('societe', { ...readFields(body), code_client: code, ...stamps });
@@ -157,7 +157,9 @@ function createThirdparty(erp: Erp, body: ApiRequest['body']): number {
 function customerCode(erp: Erp, requested: unknown): string | null {
   if (requested === undefined || requested === null || requested === '') return null;
   if (String(requested) !== '-1') {
-    throw new ApiError(500, 'Error creating thirdparty', { details: ['', 'ErrorBadCustomerCodeSyntax'] });
+    throw new DolibarrApiError(500, 'Error creating thirdparty', {
+      details: ['', 'ErrorBadCustomerCodeSyntax'],
+    });
   }
   const last = erp.db.one(
     "SELECT MAX(SUBSTR(code_client, 8)) AS n FROM societe WHERE code_client LIKE 'CU____-_____'",
@@ -192,7 +194,7 @@ function deleteThirdparty(erp: Erp, id: number): WireObject {
   const isUsed = ['commande', 'facture'].some(
     (table) => erp.db.one(`SELECT 1 FROM ${table} WHERE fk_soc = ?`, id) !== undefined,
   );
-  if (isUsed) throw new ApiError(409, "Can't delete, that product is probably used");
+  if (isUsed) throw new DolibarrApiError(409, "Can't delete, that product is probably used");
   erp.db.run('DELETE FROM societe WHERE rowid = ?', id);
   return success('Object deleted');
 }

@@ -2,7 +2,7 @@ import { json } from '#infra/sandboxes/provider/replies.ts';
 import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
 import type { Handler } from '#infra/sandboxes/provider/routes.ts';
 import type { Answered, SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
-import { ApiError, debugId } from './api-error.ts';
+import { PaypalApiError, debugId } from './api-error.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface ApiCall {
@@ -57,7 +57,7 @@ export function apiCall(
       const answered = once(request);
       return { ...answered, headers: { ...answered.headers, 'paypal-debug-id': debugId() } };
     } catch (error) {
-      if (error instanceof ApiError) return error.toAnswer();
+      if (error instanceof PaypalApiError) return error.toAnswer();
       throw error;
     }
   };

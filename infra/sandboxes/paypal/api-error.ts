@@ -10,7 +10,7 @@ interface Detail {
 }
 
 /** A refusal in PayPal's format: https://developer.paypal.com/api/rest/responses/#link-failed */
-export class ApiError extends ApiRefusal {
+export class PaypalApiError extends ApiRefusal {
   readonly status: number;
   readonly title: string;
   readonly details: readonly Detail[];
@@ -34,8 +34,8 @@ export class ApiError extends ApiRefusal {
 }
 
 /** The request is valid, but refused by a business rule. */
-export function unprocessable(issue: string, description: string): ApiError {
-  return new ApiError(
+export function unprocessable(issue: string, description: string): PaypalApiError {
+  return new PaypalApiError(
     422,
     'UNPROCESSABLE_ENTITY',
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
@@ -44,15 +44,15 @@ export function unprocessable(issue: string, description: string): ApiError {
 }
 
 /** A capture of an order for authorisation, or the reverse. */
-export function otherIntent(): ApiError {
+export function otherIntent(): PaypalApiError {
   return unprocessable(
     'ACTION_DOES_NOT_MATCH_INTENT',
     'Order was created with an intent that does not allow this action.',
   );
 }
 
-export function malformed(field: string, description: string): ApiError {
-  return new ApiError(
+export function malformed(field: string, description: string): PaypalApiError {
+  return new PaypalApiError(
     400,
     'INVALID_REQUEST',
     'Request is not well-formed, syntactically incorrect, or violates schema.',
@@ -60,8 +60,8 @@ export function malformed(field: string, description: string): ApiError {
   );
 }
 
-export function notFound(): ApiError {
-  return new ApiError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
+export function notFound(): PaypalApiError {
+  return new PaypalApiError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     { issue: 'INVALID_RESOURCE_ID', description: 'Specified resource ID does not exist.' },
   ]);
 }

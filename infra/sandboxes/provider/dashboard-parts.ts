@@ -1,4 +1,4 @@
-import type { Delivery } from './deliveries.ts';
+import type { WebhookDelivery } from './deliveries.ts';
 import { html, type Markup } from './page.ts';
 import type { WebhookOutbox } from './webhook-outbox.ts';
 
@@ -64,7 +64,7 @@ export function eventTable(events: readonly EventRow[], outbox: WebhookOutbox): 
   );
 }
 
-function deliveryLine(delivery: Delivery): Markup {
+function deliveryLine(delivery: WebhookDelivery): Markup {
   const outcome = delivery.deliveredAt === null ? 'en attente' : 'reçu';
   return html`${outcome}, essais : ${delivery.tries} ${delivery.lastAnswer ?? ''}<br />`;
 }

@@ -1,7 +1,7 @@
 import type { ProviderFile } from './provider-file.ts';
 
 /** One planned delivery of one event. */
-export interface Delivery {
+export interface WebhookDelivery {
   readonly seq: number;
   readonly eventId: string;
   readonly transmission: string;
@@ -16,12 +16,12 @@ export interface Delivery {
 
 export interface Deliveries {
   add(eventId: string, transmission: string, payload: string, now: number, dueAt: number): void;
-  due(now: number): Delivery[];
+  due(now: number): WebhookDelivery[];
   nextDue(after: number): number | undefined;
   delivered(seq: number, now: number, reply: string): void;
   failed(seq: number, dueAt: number | null, reply: string): void;
   payloadOf(eventId: string): string | undefined;
-  newest(limit: number): Delivery[];
+  newest(limit: number): WebhookDelivery[];
 }
 
 export function openDeliveries({ sqlite }: ProviderFile): Deliveries {
@@ -62,7 +62,7 @@ export function openDeliveries({ sqlite }: ProviderFile): Deliveries {
   };
 }
 
-function read(row: Record<string, unknown>): Delivery {
+function read(row: Record<string, unknown>): WebhookDelivery {
   return {
     seq: Number(row['seq']),
     eventId: String(row['event_id']),

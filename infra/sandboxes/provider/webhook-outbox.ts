@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Faults } from './faults.ts';
-import { openDeliveries, type Delivery } from './deliveries.ts';
+import { openDeliveries, type WebhookDelivery } from './deliveries.ts';
 import type { ProviderFile } from './provider-file.ts';
 import { createAlarm } from './alarm.ts';
 
@@ -10,7 +10,7 @@ export interface WebhookOutbox {
   /** Plans another delivery of an event. */
   resend(eventId: string): void;
   /** Newest first. */
-  deliveries(limit: number): Delivery[];
+  deliveries(limit: number): WebhookDelivery[];
   /** Checks for work now: after the start, after a commit, or after a change of faults. */
   wake(): void;
   close(): Promise<void>;
@@ -57,11 +57,11 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
     if (next !== undefined) alarm.setIn(Math.max(1, next - now()));
   }
 
-  function waiting(until: number): Delivery[] {
+  function waiting(until: number): WebhookDelivery[] {
     return rows.due(until).filter((delivery) => !inFlight.has(delivery.seq));
   }
 
-  async function deliverNewestFirst(due: readonly Delivery[]): Promise<void> {
+  async function deliverNewestFirst(due: readonly WebhookDelivery[]): Promise<void> {
     let previous = Promise.resolve();
     for (const delivery of [...due].sort((a, b) => b.seq - a.seq)) {
       const before = previous;
@@ -70,13 +70,13 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
     await previous;
   }
 
-  function deliver(delivery: Delivery, before: Promise<void> = Promise.resolve()): Promise<void> {
+  function deliver(delivery: WebhookDelivery, before: Promise<void> = Promise.resolve()): Promise<void> {
     const work = before.then(() => send(delivery)).finally(() => inFlight.delete(delivery.seq));
     inFlight.set(delivery.seq, work);
     return work;
   }
 
-  async function send(delivery: Delivery): Promise<void> {
+  async function send(delivery: WebhookDelivery): Promise<void> {
     const answer = await post(options, delivery, stopping.signal);
     if (stopping.signal.aborted) return;
     if (answer.ok) return rows.delivered(delivery.seq, now(), answer.reply);
@@ -106,7 +106,7 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
 /** One try, and the receiver's answer. */
 async function post(
   options: WebhookOutboxOptions,
-  delivery: Delivery,
+  delivery: WebhookDelivery,
   stopping: AbortSignal,
 ): Promise<{ ok: boolean; reply: string }> {
   try {

@@ -3,7 +3,7 @@ import { json } from '#infra/sandboxes/provider/replies.ts';
 import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
 import type { Handler } from '#infra/sandboxes/provider/routes.ts';
 import type { Answered, SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
-import { ApiError, invalidRequest } from './api-error.ts';
+import { StripeApiError, invalidRequest } from './api-error.ts';
 import { parseFormParams, type FormObject } from './form-params.ts';
 import { API_VERSION, newId } from './ledger.ts';
 
@@ -31,7 +31,7 @@ export function apiCall(
       if (typeof key !== 'string') return json(200, work(call));
       return once(key, received, () => json(200, work(call)));
     } catch (error) {
-      if (error instanceof ApiError) return error.toAnswer();
+      if (error instanceof StripeApiError) return error.toAnswer();
       throw error;
     }
   }
@@ -69,13 +69,13 @@ function orExecutedRefusal(answer: () => Answered): Answered {
   try {
     return answer();
   } catch (error) {
-    if (error instanceof ApiError && error.executed) return error.toAnswer();
+    if (error instanceof StripeApiError && error.executed) return error.toAnswer();
     throw error;
   }
 }
 
-function keyUsedForAnotherRequest(key: string): ApiError {
-  return new ApiError(400, {
+function keyUsedForAnotherRequest(key: string): StripeApiError {
+  return new StripeApiError(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
@@ -94,5 +94,5 @@ function authenticate(received: SandboxRequest, secretKey: string): void {
     given === ''
       ? 'You did not provide an API key.'
       : `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}`;
-  throw new ApiError(401, { type: 'invalid_request_error', message });
+  throw new StripeApiError(401, { type: 'invalid_request_error', message });
 }

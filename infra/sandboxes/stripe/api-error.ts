@@ -10,7 +10,7 @@ interface ErrorBody {
 }
 
 /** A refusal in Stripe's format. `executed`: whether Stripe stores it under the idempotency key. */
-export class ApiError extends ApiRefusal {
+export class StripeApiError extends ApiRefusal {
   readonly status: number;
   readonly body: ErrorBody;
   readonly executed: boolean;
@@ -27,8 +27,8 @@ export class ApiError extends ApiRefusal {
   }
 }
 
-export function invalidRequest(message: string, param?: string, code?: string): ApiError {
-  return new ApiError(400, {
+export function invalidRequest(message: string, param?: string, code?: string): StripeApiError {
+  return new StripeApiError(400, {
     type: 'invalid_request_error',
     message,
     ...(param === undefined ? {} : { param }),
@@ -40,13 +40,13 @@ export function invalidRequest(message: string, param?: string, code?: string): 
  * The object exists but is in the wrong state: Stripe had begun to work, so the answer is stored under its
  * key.
  */
-export function wrongState(message: string, code?: string): ApiError {
+export function wrongState(message: string, code?: string): StripeApiError {
   const body = { type: 'invalid_request_error' as const, message, ...(code === undefined ? {} : { code }) };
-  return new ApiError(400, body, true);
+  return new StripeApiError(400, body, true);
 }
 
-export function noSuch(object: string, id: string, param: string): ApiError {
-  return new ApiError(404, {
+export function noSuch(object: string, id: string, param: string): StripeApiError {
+  return new StripeApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${object}: '${id}'`,
@@ -55,7 +55,7 @@ export function noSuch(object: string, id: string, param: string): ApiError {
 }
 
 /** The payer's bank declined. */
-export function cardDeclined(): ApiError {
+export function cardDeclined(): StripeApiError {
   const message = 'Your card was declined.';
-  return new ApiError(402, { type: 'card_error', code: 'card_declined', message }, true);
+  return new StripeApiError(402, { type: 'card_error', code: 'card_declined', message }, true);
 }

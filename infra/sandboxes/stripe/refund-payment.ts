@@ -1,4 +1,4 @@
-import { ApiError, invalidRequest, wrongState } from './api-error.ts';
+import { StripeApiError, invalidRequest, wrongState } from './api-error.ts';
 import { newId, type Ledger } from './ledger.ts';
 import type { Charge, Metadata, Refund } from './wire.ts';
 
@@ -20,7 +20,7 @@ export function refundCharge(ledger: Ledger, charge: Charge, order: RefundOrder)
   const amount = order.amount ?? left;
   if (amount < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amount > left) {
-    throw new ApiError(
+    throw new StripeApiError(
       400,
       {
         type: 'invalid_request_error',

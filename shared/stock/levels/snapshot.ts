@@ -34,15 +34,19 @@ export const snapshotName = (date: string): string => `stock_${compactDay(date)}
 
 type Measures = Pick<StockRow, 'brugesTheo' | 'brugesReal' | 'lormontTheo' | 'lormontReal'>;
 /** A product on two days; a side is absent where the extraction lacks the product. */
-export type ComparedRow = Pick<StockRow, 'productId' | 'ref' | 'name' | 'category'> & {
+export type ComparedStockRow = Pick<StockRow, 'productId' | 'ref' | 'name' | 'category'> & {
   first: Measures | undefined;
   second: Measures | undefined;
 };
 
 /** Products of the first day in its order, then those only on the second. */
-export const compareDays = (first: readonly StockRow[], second: readonly StockRow[]): ComparedRow[] => {
+export const compareDays = (first: readonly StockRow[], second: readonly StockRow[]): ComparedStockRow[] => {
   const later = new Map(second.map((row) => [row.productId, row]));
-  const rows = first.map((row): ComparedRow => ({ ...row, first: row, second: later.get(row.productId) }));
+  const rows = first.map((row): ComparedStockRow => ({
+    ...row,
+    first: row,
+    second: later.get(row.productId),
+  }));
   for (const row of first) later.delete(row.productId);
   return [...rows, ...[...later.values()].map((row) => ({ ...row, first: undefined, second: row }))];
 };

@@ -28,11 +28,11 @@ export type HoldingOrder = {
 };
 
 /** Goods removed twice: by a preparation closed here and by a shipment in the ERP. */
-export type GoneTwice = { reference: string; milli: Readonly<Record<string, number>> };
+export type DuplicateExit = { reference: string; milli: Readonly<Record<string, number>> };
 
 export type Causes = {
   holds: readonly HoldingOrder[];
-  twice: readonly GoneTwice[];
+  twice: readonly DuplicateExit[];
   /** Made in the ERP, not in our ledger yet. */
   unread: readonly UnreadMovement[];
   /** Made here, not in the ERP yet. */

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import {
   goneTwice,
-  mayHaveLeftTwice,
+  mayBeDuplicateExit,
   planOfDelivery,
   type ShippedInDolibarr,
   stateShipped,
@@ -136,10 +136,10 @@ describe('an order of which something left', () => {
 test('closed here by an exit and shipped there, its goods are gone twice: what to bring back is said', () => {
   const shipped = shipment({ 1: 400, 9: 100 }, { entered: true });
   const closed = order({ closedAt: '2026-11-23T09:00:00.000Z' });
-  expect(mayHaveLeftTwice(closed, shipped)).toBe(true);
-  expect(mayHaveLeftTwice(order(), shipped)).toBe(false);
-  expect(mayHaveLeftTwice({ ...closed, awaitsShipment: true }, shipped)).toBe(false);
-  expect(mayHaveLeftTwice(closed, shipment({ 1: 400 }))).toBe(false);
+  expect(mayBeDuplicateExit(closed, shipped)).toBe(true);
+  expect(mayBeDuplicateExit(order(), shipped)).toBe(false);
+  expect(mayBeDuplicateExit({ ...closed, awaitsShipment: true }, shipped)).toBe(false);
+  expect(mayBeDuplicateExit(closed, shipment({ 1: 400 }))).toBe(false);
   expect(goneTwice(closed, shipped)).toEqual({
     change: {
       field: 'stock',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkErpHealth } from '#functions/erp/health/check-erp-health.ts';
 import { type ErpObserved, erpChecks } from '#shared/erp/erp-health.ts';
-import { amountChecks, type KnownHere } from '#shared/erp/erp-health-here.ts';
+import { amountChecks, type LocalFacts } from '#shared/erp/erp-health-here.ts';
 import { followedPartNames } from '#shared/erp/followed-parts.ts';
 import { DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { DEFAULT_ERP_INVOICING } from '#shared/settings/erp-invoicing.ts';
@@ -23,7 +23,7 @@ const good: ErpObserved = {
 };
 
 /** Nobody has set anything, and nothing was sold. */
-const untouched: KnownHere = {
+const untouched: LocalFacts = {
   address: { host: 'erp.exemple.fr', isSandbox: false },
   invoicing: { ...DEFAULT_ERP_INVOICING, isChosen: true },
   heartbeats: Object.fromEntries(followedPartNames.map((part) => [part, { readAt: NOW.toISOString() }])),
@@ -82,7 +82,7 @@ describe('the health of the ERP, by what was seen', () => {
   });
 });
 
-const amountsWrong = (here: Partial<KnownHere>, isReadable = true, dolibarrRates: number[] | null = null) =>
+const amountsWrong = (here: Partial<LocalFacts>, isReadable = true, dolibarrRates: number[] | null = null) =>
   amountChecks({ ...untouched, ...here }, isReadable, dolibarrRates)
     .filter(({ state }) => state !== 'bon')
     .map(({ key, state, found }) => [key, state, found.replaceAll(/\s/g, ' ')]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
-import { readKnownHere } from '#functions/erp/health/local-facts.ts';
+import { readLocalFacts } from '#functions/erp/health/local-facts.ts';
 import { followRounding } from '#functions/erp/rounding/follow-rounding.ts';
 import { findRounding } from '#functions/erp/rounding/known-rounding.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
@@ -50,7 +50,7 @@ const ordered = async () => {
 const cartVat = async () => (await openSettings(shop.table).read(shopSettings.cartVat)).value;
 /** What « Mise en route » has against the shop's amounts. */
 const wrong = async () => {
-  const here = await readKnownHere({
+  const here = await readLocalFacts({
     ...shop,
     settings: openSettings(shop.table),
     address: async () => ({ host: undefined, isSandbox: false }),

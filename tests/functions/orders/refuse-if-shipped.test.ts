@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
-import { refuseWhenLeft } from '#functions/orders/refuse-if-shipped.ts';
+import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
@@ -25,38 +25,38 @@ test.each([
   [{ status: 'shipping', isBilled: true }, 'expédiée'],
 ] as const)('what stands there as %o is not changed here any more', async (found, why) => {
   const refusal = { code: 'order_not_editable', message: said(why) };
-  await expect(refuseWhenLeft(there([found]).erp, order)).rejects.toMatchObject(refusal);
+  await expect(refuseIfShipped(there([found]).erp, order)).rejects.toMatchObject(refusal);
 });
 
 test('where only what was shipped matters, what is invoiced may be changed', async () => {
-  await refuseWhenLeft(there([{ isBilled: true }]).erp, order, 'shipped');
-  const left = refuseWhenLeft(there([{ status: 'closed', isBilled: true }]).erp, order, 'shipped');
+  await refuseIfShipped(there([{ isBilled: true }]).erp, order, 'shipped');
+  const left = refuseIfShipped(there([{ status: 'closed', isBilled: true }]).erp, order, 'shipped');
   await expect(left).rejects.toThrow(said('expédiée'));
 });
 
 test('what is open there, or not there, may; what never got there is not asked for', async () => {
   for (const found of [[{}], [{ status: 'draft' as const }], []])
-    await refuseWhenLeft(there(found).erp, order);
+    await refuseIfShipped(there(found).erp, order);
   const { erp, findOrdersByRefExt } = there([{ status: 'closed' }]);
-  await refuseWhenLeft(erp, anOrder({ erpRef: null }));
+  await refuseIfShipped(erp, anOrder({ erpRef: null }));
   expect(findOrdersByRefExt).not.toHaveBeenCalled();
-  await expect(refuseWhenLeft(erp, order)).rejects.toThrow(said('expédiée'));
+  await expect(refuseIfShipped(erp, order)).rejects.toThrow(said('expédiée'));
   expect(findOrdersByRefExt).toHaveBeenCalledExactlyOnceWith(order.id);
 });
 
 test('an ERP that does not answer, or not in time, stops nobody; what breaks here is not hidden', async () => {
-  await refuseWhenLeft(
+  await refuseIfShipped(
     answering(async () => ({ kind: 'unreachable', cause: 'ECONNREFUSED' }) as Found).erp,
     order,
   );
   vi.useFakeTimers();
   try {
-    const waiting = refuseWhenLeft(answering(() => new Promise<Found>(() => {})).erp, order);
+    const waiting = refuseIfShipped(answering(() => new Promise<Found>(() => {})).erp, order);
     await vi.advanceTimersByTimeAsync(3000);
     await waiting;
   } finally {
     vi.useRealTimers();
   }
   const broken = answering(() => Promise.reject(new Error('a bug')));
-  await expect(refuseWhenLeft(broken.erp, order)).rejects.toThrow('a bug');
+  await expect(refuseIfShipped(broken.erp, order)).rejects.toThrow('a bug');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
-import { giveRestBack, lotsGivenBack, stockGivenBack } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots, releaseLots, releaseStock } from '#functions/preparation/give-back.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
@@ -58,7 +58,7 @@ const told = async () =>
 describe('lots that an order gives back', () => {
   test('are of the products that are named, or of all; where there are none nothing is written', async () => {
     await inLots({ 1: 2, 2: 3 });
-    const one = await lotsGivenBack(shop, await order(), { ...by, productIds: ['2'] });
+    const one = await releaseLots(shop, await order(), { ...by, productIds: ['2'] });
     expect(one.lines.map(({ lots }) => lots.length)).toEqual([2, 0]);
     await write(one.writes, { lines: one.lines });
     expect(await levels(['1', '2'])).toEqual([
@@ -66,27 +66,27 @@ describe('lots that an order gives back', () => {
       [20_000, 10_000, 4],
     ]);
     expect(await told()).toEqual([['admin:A', 'Commande annulée', 3]]);
-    const none = await lotsGivenBack(shop, await order(), { ...by, productIds: ['2', 'unknown'] });
+    const none = await releaseLots(shop, await order(), { ...by, productIds: ['2', 'unknown'] });
     expect(none).toEqual({ lines: (await order()).lines, writes: [] });
-    const all = await lotsGivenBack(shop, await order(), by);
+    const all = await releaseLots(shop, await order(), by);
     expect(all.lines.flatMap(({ lots }) => lots)).toEqual([]);
   });
 
   test('go with the reservation in one transaction where it takes them', async () => {
     await inLots({ 1: 2 });
-    const { writes, change } = await stockGivenBack(shop, await order(), by);
+    const { writes, change } = await releaseStock(shop, await order(), by);
     expect(change).toEqual({ lines: [expect.objectContaining({ lots: [] })] });
     await write(writes, change);
     expect(await levels(['1'])).toEqual([[20_000, 0, 3]]);
     expect(await told()).toEqual([['admin:A', 'Commande annulée', 2]]);
     // without lots nothing is said of them
-    const bare = await stockGivenBack(shop, await order(), { ...by, released: new Map([['2', 0]]) });
+    const bare = await releaseStock(shop, await order(), { ...by, released: new Map([['2', 0]]) });
     expect(bare.change).toEqual({});
   });
 
   test('are too many for it: the order says so, its reservation goes, and they follow as many as fit at a time', async () => {
     await inLots();
-    const { writes, change, lines } = await stockGivenBack(shop, await order(), by);
+    const { writes, change, lines } = await releaseStock(shop, await order(), by);
     expect(change).toEqual({ givesBack: { by: by.by, reason: by.reason } });
     expect(lines).toEqual((await order()).lines);
     await write(writes, change);
@@ -98,7 +98,11 @@ describe('lots that an order gives back', () => {
       sizes.push(items.length);
       return shop.table.transact(items, ...rest);
     };
-    const after = await giveRestBack({ ...shop, table: { ...shop.table, transact } }, await order(), NOW);
+    const after = await releaseRemainingLots(
+      { ...shop, table: { ...shop.table, transact } },
+      await order(),
+      NOW,
+    );
     expect(await order()).toEqual(after);
     expect(after.givesBack).toBeUndefined();
     expect(after.lines.flatMap(({ lots }) => lots)).toEqual([]);
@@ -111,27 +115,27 @@ describe('lots that an order gives back', () => {
     expect(sizes).toHaveLength(2);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
     // nothing is left to give
-    expect(await giveRestBack(shop, after, NOW)).toBe(after);
+    expect(await releaseRemainingLots(shop, after, NOW)).toBe(after);
   });
 
   test('that somebody else gave back meanwhile are not given twice', async () => {
     await inLots();
-    const { writes, change } = await stockGivenBack(shop, await order(), by);
+    const { writes, change } = await releaseStock(shop, await order(), by);
     await write(writes, change);
     const seen = await order();
-    await giveRestBack(shop, seen, NOW);
+    await releaseRemainingLots(shop, seen, NOW);
     const done = await order();
-    expect(await giveRestBack(shop, seen, NOW)).toEqual(done);
+    expect(await releaseRemainingLots(shop, seen, NOW)).toEqual(done);
     expect(await order()).toEqual(done);
   });
 
   test('what else stands in the transaction leaves less room for them', async () => {
     await inLots({ 1: 2, 2: 3 });
     // 2 levels, 5 lots, and so much beside
-    expect((await stockGivenBack(shop, await order(), { ...by, beside: 93 })).change).not.toHaveProperty(
+    expect((await releaseStock(shop, await order(), { ...by, beside: 93 })).change).not.toHaveProperty(
       'givesBack',
     );
-    expect((await stockGivenBack(shop, await order(), { ...by, beside: 94 })).change).toHaveProperty(
+    expect((await releaseStock(shop, await order(), { ...by, beside: 94 })).change).toHaveProperty(
       'givesBack',
     );
   });

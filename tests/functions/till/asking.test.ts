@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askTillExtraction, extractDueDays } from '#functions/till/ask-till-extraction.ts';
+import { requestTillExtraction, extractDueDays } from '#functions/till/ask-till-extraction.ts';
 import { checkTillDate, compareTillDays, listTillDates } from '#functions/till/read-till-days.ts';
 import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 
@@ -32,7 +32,7 @@ const workOff = async (waiting = environment.messages()) => {
 describe('asking for a day', () => {
   test('answers the seed’s fields when the worker is done in time', async () => {
     process.env['JOB_PATIENCE_MS'] = 'Infinity';
-    const pendingReply = askTillExtraction(environment.jobs, '2026-11-19', now());
+    const pendingReply = requestTillExtraction(environment.jobs, '2026-11-19', now());
     expect(await workOff(nextMessages())).toEqual(['2026-11-19']);
     const answer = await pendingReply;
     const { day } = (await environment.days.read('2026-11-19'))!;
@@ -50,7 +50,7 @@ describe('asking for a day', () => {
   test('answers 202 when it is not, and everybody who asks is told of the same job', async () => {
     process.env['JOB_PATIENCE_MS'] = '0';
     const answers = await Promise.all(
-      [1, 2, 3].map(() => askTillExtraction(environment.jobs, '2026-11-18', now())),
+      [1, 2, 3].map(() => requestTillExtraction(environment.jobs, '2026-11-18', now())),
     );
     const bodies = answers.map((answer) => ('body' in answer ? answer.body : answer));
     expect(new Set(bodies.map(({ jobId }) => jobId)).size).toBe(1);
@@ -66,7 +66,7 @@ describe('asking for a day', () => {
   test('a failure is the answer, in French', async () => {
     process.env['JOB_PATIENCE_MS'] = 'Infinity';
     await environment.fault({ mode: '401' });
-    const pendingReply = askTillExtraction(environment.jobs, '2026-11-17', now()).catch(
+    const pendingReply = requestTillExtraction(environment.jobs, '2026-11-17', now()).catch(
       (error: unknown) => error,
     );
     expect(await workOff(nextMessages())).toEqual(['2026-11-17']);
@@ -80,11 +80,11 @@ describe('asking for a day', () => {
   test('a day to come is refused, by the calendar of Paris', async () => {
     process.env['JOB_PATIENCE_MS'] = '0';
     environment.at('2026-11-21T22:59:59Z');
-    await expect(askTillExtraction(environment.jobs, '2026-11-22', now())).rejects.toMatchObject({
+    await expect(requestTillExtraction(environment.jobs, '2026-11-22', now())).rejects.toMatchObject({
       field: 'date',
     });
     environment.at('2026-11-21T23:00:00Z');
-    await askTillExtraction(environment.jobs, '2026-11-22', now());
+    await requestTillExtraction(environment.jobs, '2026-11-22', now());
     expect(await workOff()).toEqual(['2026-11-22']);
   });
 });

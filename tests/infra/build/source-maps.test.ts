@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepMapsApart } from '#infra/build/source-maps.ts';
+import { moveSourceMaps } from '#infra/build/source-maps.ts';
 
 const newFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'maps-'));
@@ -16,9 +16,9 @@ test('source maps leave what is served, and those of a build before with them', 
   mkdirSync(path.join(web, 'assets'), { recursive: true });
   for (const file of ['index.html', 'assets/app-1.js', 'assets/app-1.js.map'])
     writeFileSync(path.join(web, file), file);
-  keepMapsApart(web, 'web');
+  moveSourceMaps(web, 'web');
   expect(globSync('**/*.*', { cwd: web }).toSorted()).toEqual(['assets/app-1.js', 'index.html']);
   expect(readFileSync(path.join(folder, 'maps/web/assets/app-1.js.map'), 'utf8')).toBe('assets/app-1.js.map');
-  keepMapsApart(web, 'web');
+  moveSourceMaps(web, 'web');
   expect(existsSync(path.join(folder, 'maps/web/assets'))).toBe(false);
 });

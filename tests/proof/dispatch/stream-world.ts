@@ -5,7 +5,7 @@ import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import { dispatchEvents } from '#functions/platform/outbox/dispatch-events.ts';
 import { outboxMessage, type OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 import { eventFilter, type StreamRecord } from '#infra/local/stream/event-filter.ts';
 import { StreamReader } from '#infra/local/stream/stream-reader.ts';
 import { workOffBatch } from '#infra/local/stream/work-off-batch.ts';
@@ -66,9 +66,9 @@ export const openStreamWorld = async (seed: number, random: Random) => {
     set: (place, at) => void (at === undefined ? positions.delete(place) : positions.set(place, at)),
   });
   const passes = eventFilter(MAPPING.filters);
-  const died: Outcome = { kind: 'died', errorType: 'Runtime.ExitError', errorMessage: 'killed' };
+  const died: InvocationOutcome = { kind: 'died', errorType: 'Runtime.ExitError', errorMessage: 'killed' };
 
-  const invoke = async (event: { Records: StreamRecord[] }, isKind: boolean): Promise<Outcome> => {
+  const invoke = async (event: { Records: StreamRecord[] }, isKind: boolean): Promise<InvocationOutcome> => {
     const fate = isKind ? 'fine' : random.pick(FATES);
     sendsLeft = fate === 'killed' || fate === 'queue away' ? random.between(0, 6) : Infinity;
     const payload = await dispatchEvents(event as unknown as DynamoDBStreamEvent);

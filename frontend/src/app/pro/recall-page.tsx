@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
-import { recallNoticeQuery, sayRecallRead } from '#frontend/features/stock/recalls.queries.ts';
+import { recallNoticeQuery, acknowledgeRecallNotice } from '#frontend/features/stock/recalls.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -17,7 +17,7 @@ export function RecallPage() {
   const queries = useQueryClient();
   const notice = useQuery(recallNoticeQuery(token));
   const read = useAction(async () =>
-    queries.setQueryData(recallNoticeQuery(token).queryKey, await sayRecallRead(token)),
+    queries.setQueryData(recallNoticeQuery(token).queryKey, await acknowledgeRecallNotice(token)),
   );
   const { data } = notice;
   return (

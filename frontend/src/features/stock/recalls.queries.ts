@@ -30,5 +30,5 @@ export const recallNoticeQuery = (token: string) =>
     retry: false,
   });
 
-export const sayRecallRead = async (token: string) =>
+export const acknowledgeRecallNotice = async (token: string) =>
   (await call(acknowledgeRecall, { params: { token } }, {})).data;

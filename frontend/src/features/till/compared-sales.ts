@@ -3,7 +3,7 @@ import { plainText } from '#shared/kernel/plain-text.ts';
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { relativeChange, type Severity, severityOf } from '#shared/till/variation.ts';
-import type { ComparedFigures, ComparedRow } from './day-comparison.queries.ts';
+import type { ComparedFigures, ComparedTillRow } from './day-comparison.queries.ts';
 import type { RankedProduct } from './till-sales.queries.ts';
 
 /** Values of two days or periods: of a product, a category, or the total. */
@@ -39,7 +39,7 @@ export interface ComparedSale extends Pair {
   plain: string;
 }
 
-export const comparedSales = (rows: readonly ComparedRow[]): ComparedSale[] =>
+export const comparedSales = (rows: readonly ComparedTillRow[]): ComparedSale[] =>
   rows.map((row) => ({
     ...pairOf(row),
     key: `${row.store_id} ${row.category} ${row.product_id}`,

@@ -9,7 +9,7 @@ import { tillContract } from '#shared/till/till.contract.ts';
 const { compareTillDays } = tillContract.endpoints;
 
 export type DayComparison = ReplyOf<typeof compareTillDays>;
-export type ComparedRow = DayComparison['data'][number];
+export type ComparedTillRow = DayComparison['data'][number];
 export type ComparedFigures = DayComparison['totals'];
 
 export interface TwoDays {
@@ -23,7 +23,7 @@ export const dayComparisonQuery = (query: TwoDays) =>
     queryKey: [AFTER_JOBS, 'till-comparison', query],
     queryFn: async ({ signal }): Promise<DayComparison> => {
       const answer = await call(compareTillDays, { query }, { as: 'admin', signal });
-      if (!listIn<ComparedRow>(answer)) throw new Error('Erreur inconnue');
+      if (!listIn<ComparedTillRow>(answer)) throw new Error('Erreur inconnue');
       return answer;
     },
   });

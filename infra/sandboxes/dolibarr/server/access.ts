@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ApiError, HTML_TYPE, RawAnswer } from './api-answer.ts';
+import { DolibarrApiError, HTML_TYPE, RawAnswer } from './api-answer.ts';
 
 /**
  * `DOLAPIKEY` header, `Authorization: Bearer` or `?DOLAPIKEY=`. A wrong key costs a second and blocks a
@@ -17,14 +17,14 @@ export async function authenticate(
   const key = (Array.isArray(header) ? header[0] : header) ?? bearer ?? query.get('DOLAPIKEY') ?? '';
   if (key === check.apiKey) return;
   if (key === '') {
-    throw new ApiError(
+    throw new DolibarrApiError(
       401,
       "Failed to login to API. Neither parameter 'HTTP_DOLAPIKEY' nor 'Authentication: Bearer' found on HTTP header (and no parameter DOLAPIKEY in URL).",
       { stage: 'authenticate' },
     );
   }
   await pause(check.badKeyMs);
-  throw new ApiError(
+  throw new DolibarrApiError(
     401,
     'Error user not valid (not found with api key or bad status or bad validity dates) (conf->entity=1)',
     { stage: 'authenticate' },
@@ -57,7 +57,7 @@ export async function readBody(request: IncomingMessage): Promise<Record<string,
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new ApiError(400, 'Body too large', { stage: 'setup' });
+    if (size > MAX_BODY_BYTES) throw new DolibarrApiError(400, 'Body too large', { stage: 'setup' });
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
@@ -65,7 +65,7 @@ export async function readBody(request: IncomingMessage): Promise<Record<string,
   if (text.trim() === '') return {};
   if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text));
   if (type !== 'application/json') {
-    throw new ApiError(403, `Content type \`${type}\` is not supported.`, { stage: 'setup' });
+    throw new DolibarrApiError(403, `Content type \`${type}\` is not supported.`, { stage: 'setup' });
   }
   return parseObject(text);
 }
@@ -75,6 +75,6 @@ function parseObject(text: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
   } catch {
-    throw new ApiError(400, 'Error encoding/decoding JSON: Syntax error', { stage: 'setup' });
+    throw new DolibarrApiError(400, 'Error encoding/decoding JSON: Syntax error', { stage: 'setup' });
   }
 }

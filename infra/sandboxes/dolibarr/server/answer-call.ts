@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { authenticate, readBody, refuseInjection } from './access.ts';
-import { ApiError, HTML_TYPE, JSON_TYPE, RawAnswer } from './api-answer.ts';
+import { DolibarrApiError, HTML_TYPE, JSON_TYPE, RawAnswer } from './api-answer.ts';
 import type { Erp, Route } from '#infra/sandboxes/dolibarr/erp.ts';
 import type { Fault } from './faults.ts';
 import { matchRoute } from './router.ts';
-import type { Answer } from './spoiled-answer.ts';
+import type { WireAnswer } from './spoiled-answer.ts';
 
 export interface Api {
   readonly erp: Erp;
@@ -14,7 +14,12 @@ export interface Api {
 }
 
 /** Runs one API call and returns the raw answer. Never throws. */
-export async function carryOut(api: Api, request: IncomingMessage, url: URL, path: string): Promise<Answer> {
+export async function carryOut(
+  api: Api,
+  request: IncomingMessage,
+  url: URL,
+  path: string,
+): Promise<WireAnswer> {
   try {
     refuseInjection(url.pathname + url.search);
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
@@ -28,9 +33,9 @@ export async function carryOut(api: Api, request: IncomingMessage, url: URL, pat
   }
 }
 
-function failure(cause: unknown): Answer {
+function failure(cause: unknown): WireAnswer {
   if (cause instanceof RawAnswer) return cause;
-  if (cause instanceof ApiError) {
+  if (cause instanceof DolibarrApiError) {
     return { status: cause.status, contentType: JSON_TYPE, body: JSON.stringify(cause.body()) };
   }
   // PHP's answer to a fatal error: 500 without a parseable body.
@@ -45,11 +50,11 @@ const TECHNICAL_PAGE =
   '<!DOCTYPE html><html><head><title>Erreur</title><style>p { color: red }</style></head><body><p>Dolibarr a d&eacute;tect&eacute; une erreur technique. &Eacute;chec de la connexion &agrave; la base : l&#039;acc&egrave;s est refus&eacute;.</p></body></html>';
 
 /** Wrong answers that need no work before. */
-export function wrongAnswer(api: Api, fault: Fault, path: string): Answer | undefined {
+export function wrongAnswer(api: Api, fault: Fault, path: string): WireAnswer | undefined {
   switch (fault.mode) {
     case '401':
     case '403':
-      return failure(new ApiError(Number(fault.mode), ''));
+      return failure(new DolibarrApiError(Number(fault.mode), ''));
     case '429':
       return {
         status: 429,
@@ -58,7 +63,7 @@ export function wrongAnswer(api: Api, fault: Fault, path: string): Answer | unde
         headers: { 'Retry-After': '1' },
       };
     case '503':
-      return failure(new ApiError(503, 'Error when create stock movement : '));
+      return failure(new DolibarrApiError(503, 'Error when create stock movement : '));
     case '500':
       return { status: 500, contentType: JSON_TYPE, body: '' };
     case '500html':

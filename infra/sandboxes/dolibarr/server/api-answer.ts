@@ -23,7 +23,7 @@ const STAGES_BEFORE: Readonly<Record<Stage, readonly string[]>> = {
   call: ['get', 'route', 'negotiate', 'authenticate', 'validate'],
 };
 
-export class ApiError extends Error {
+export class DolibarrApiError extends Error {
   readonly status: number;
   readonly stage: Stage;
   readonly details: readonly string[];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { readBody } from './access.ts';
 import { JSON_TYPE } from './api-answer.ts';
 import { FAULT_MODES, type Fault, type Faults, readFault } from './faults.ts';
-import type { Answer } from './spoiled-answer.ts';
+import type { WireAnswer } from './spoiled-answer.ts';
 
 const REFUSED_FOR_MS = 10_000;
 
@@ -11,7 +11,7 @@ export async function faultAnswer(
   request: IncomingMessage,
   faults: Faults,
   refuseFor: (ms: number) => void,
-): Promise<Answer> {
+): Promise<WireAnswer> {
   if (request.method !== 'POST') return json(200, faults.current());
   const fault = readFault(await readBody(request));
   if (fault === undefined) return json(400, { error: `mode must be one of: ${FAULT_MODES.join(', ')}` });
@@ -20,6 +20,6 @@ export async function faultAnswer(
   return json(200, fault);
 }
 
-function json(status: number, value: Fault | { error: string }): Answer {
+function json(status: number, value: Fault | { error: string }): WireAnswer {
   return { status, contentType: JSON_TYPE, body: `${JSON.stringify(value)}\n` };
 }

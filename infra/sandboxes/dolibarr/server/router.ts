@@ -1,4 +1,4 @@
-import { ApiError, RawAnswer } from './api-answer.ts';
+import { DolibarrApiError, RawAnswer } from './api-answer.ts';
 import type { Route } from '#infra/sandboxes/dolibarr/erp.ts';
 
 interface Match {
@@ -21,8 +21,8 @@ export function matchRoute(routes: readonly Route[], method: string, path: strin
     if (params['id'] === undefined || /^-?\d+$/.test(params['id'])) return { route, params };
     badId = true;
   }
-  if (badId) throw new ApiError(400, 'invalid value specified for `id`', { stage: 'route' });
-  throw new ApiError(404, '', { stage: 'route' });
+  if (badId) throw new DolibarrApiError(400, 'invalid value specified for `id`', { stage: 'route' });
+  throw new DolibarrApiError(404, '', { stage: 'route' });
 }
 
 function matchPath(pattern: string, segments: readonly string[]): Record<string, string> | undefined {

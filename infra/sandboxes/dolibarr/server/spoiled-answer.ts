@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { JSON_TYPE } from './api-answer.ts';
 import type { Fault } from './faults.ts';
 
-export interface Answer {
+export interface WireAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
@@ -14,7 +14,7 @@ const TECHNICAL_ERROR =
   '<!DOCTYPE html><html><body>Dolibarr a d&eacute;tect&eacute; une erreur technique.</body></html>';
 
 /** Sends an answer, or spoils it as the fault requires. */
-export async function send(response: ServerResponse, answer: Answer, fault?: Fault): Promise<void> {
+export async function send(response: ServerResponse, answer: WireAnswer, fault?: Fault): Promise<void> {
   if (fault?.mode === 'hang-after') return;
   if (fault?.mode === 'reset-after') {
     response.socket?.destroy();

@@ -1,4 +1,4 @@
-import type { ApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import type { DolibarrApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
 import type { Erp } from '#infra/sandboxes/dolibarr/erp.ts';
 import type { MovementInput } from './movement-fields.ts';
@@ -9,7 +9,7 @@ interface LotCheck {
   readonly product: Row;
   readonly warehouse: Row;
   readonly stock: Row | undefined;
-  readonly refused: (reason: string) => ApiError;
+  readonly refused: (reason: string) => DolibarrApiError;
 }
 
 /** Lot checks of a product with lots; @returns the lot's quantity in that warehouse before the movement. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import { DolibarrApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import { cleaned } from '#infra/sandboxes/dolibarr/server/wire-format.ts';
 
 /** Body of POST /stockmovements. In: `movementcode`; out: `inventorycode`. */
@@ -61,7 +61,7 @@ export function readMovement(body: Readonly<Record<string, unknown>>, version: D
     originId: Number(body['origin_id'] ?? 0),
   };
   if (quantity === 0) {
-    throw new ApiError(503, 'Making a stock movement with a quantity of 0 is not possible');
+    throw new DolibarrApiError(503, 'Making a stock movement with a quantity of 0 is not possible');
   }
   return input;
 }
@@ -87,6 +87,6 @@ function dayOf(body: Readonly<Record<string, unknown>>, field: string): string |
   );
 }
 
-function invalid(detail: string): ApiError {
-  return new ApiError(400, detail, { stage: 'validate' });
+function invalid(detail: string): DolibarrApiError {
+  return new DolibarrApiError(400, detail, { stage: 'validate' });
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import { DolibarrApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
 import { type Erp, type Route, idOf, route } from '#infra/sandboxes/dolibarr/erp.ts';
 import { list } from '#infra/sandboxes/dolibarr/listing.ts';
@@ -10,7 +10,7 @@ export function productlotRoutes(erp: Erp): Route[] {
   if (erp.version < 23) return [];
   const find = (id: number): Row => {
     const row = erp.db.one('SELECT * FROM product_lot WHERE rowid = ?', id);
-    if (row === undefined) throw new ApiError(404, 'Product lots not found');
+    if (row === undefined) throw new DolibarrApiError(404, 'Product lots not found');
     return row;
   };
   return [
@@ -19,7 +19,7 @@ export function productlotRoutes(erp: Erp): Route[] {
       const filters = request.query.get('sqlfilters');
       if (filters?.includes('(t.')) {
         const reason = `Unknown column '${/t\.\w+/.exec(filters)?.[0] ?? ''}' in 'WHERE'`;
-        throw new ApiError(503, `Error when retrieving product lot list: ${reason}`);
+        throw new DolibarrApiError(503, `Error when retrieving product lot list: ${reason}`);
       }
       for (const name of ['sqlfilters', 'sortfield'])
         request.query.set(name, (request.query.get(name) ?? 'pl.batch').replaceAll(/\bpl\./g, 't.'));

@@ -1,4 +1,4 @@
-import { ApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import { DolibarrApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
 import type { Erp } from '#infra/sandboxes/dolibarr/erp.ts';
 import { checkLot, writeLot } from './lot-writes.ts';
@@ -45,8 +45,8 @@ export async function writeMovement(erp: Erp, input: MovementInput): Promise<num
   });
 }
 
-function refused(reason: string): ApiError {
-  return new ApiError(503, `Error when create stock movement : ${reason}`);
+function refused(reason: string): DolibarrApiError {
+  return new DolibarrApiError(503, `Error when create stock movement : ${reason}`);
 }
 
 function stockRow(erp: Erp, input: MovementInput): Row | undefined {

@@ -1,4 +1,4 @@
-import { ApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import { DolibarrApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
 import { type Erp, type Route, idOf, route } from '#infra/sandboxes/dolibarr/erp.ts';
 import { list } from '#infra/sandboxes/dolibarr/listing.ts';
@@ -11,7 +11,7 @@ export function warehouseRoutes(erp: Erp): Route[] {
     ),
     route('GET', '/warehouses/{id}', (request) => {
       const row = erp.db.one('SELECT * FROM entrepot WHERE rowid = ?', idOf(request));
-      if (row === undefined) throw new ApiError(404, 'warehouse not found');
+      if (row === undefined) throw new DolibarrApiError(404, 'warehouse not found');
       return warehouseToWire(row);
     }),
   ];

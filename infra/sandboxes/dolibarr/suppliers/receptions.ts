@@ -1,4 +1,4 @@
-import { ApiError, notModified } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import { DolibarrApiError, notModified } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from '#infra/sandboxes/dolibarr/erp.ts';
 import { list } from '#infra/sandboxes/dolibarr/listing.ts';
@@ -29,7 +29,7 @@ export type ReceptionMoves = 'validate' | 'close' | 'never';
 export function receptionRoutes(erp: Erp): Route[] {
   const of = (request: ApiRequest): Row => {
     const row = erp.db.one('SELECT * FROM reception WHERE rowid = ?', idOf(request));
-    if (row === undefined) throw new ApiError(404, 'Reception not found');
+    if (row === undefined) throw new DolibarrApiError(404, 'Reception not found');
     return row;
   };
   const step = (name: 'validate' | 'close', act: (row: Row) => Promise<void>) =>
@@ -103,12 +103,12 @@ function dayOf(value: unknown): string | null {
 /** @returns the id. */
 function create(erp: Erp, body: ApiRequest['body']): number {
   for (const field of ['socid', 'origin_id', 'origin_type']) {
-    if (body[field] === undefined) throw new ApiError(400, `${field} field missing`);
+    if (body[field] === undefined) throw new DolibarrApiError(400, `${field} field missing`);
   }
   const lines = Array.isArray(body['lines']) ? (body['lines'] as Record<string, unknown>[]) : [];
   // refused in any body since 24, with element, module, user… (tested on 24.0.0-beta)
   if (erp.version >= 24 && lines.some((line) => 'fk_element' in line))
-    throw new ApiError(400, 'Parameter fk_element is not allowed in request');
+    throw new DolibarrApiError(400, 'Parameter fk_element is not allowed in request');
   return erp.db.transaction(() => {
     const orderId = Number(body['origin_id']);
     const id = erp.db.insert('reception', {
@@ -222,8 +222,8 @@ async function moveStock(erp: Erp, row: Row, label: string, doing: string): Prom
         originId: Number(row['rowid']),
       });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw new ApiError(500, `Error when ${doing} Reception: ${error.message}`);
+    if (!(error instanceof DolibarrApiError)) throw error;
+    throw new DolibarrApiError(500, `Error when ${doing} Reception: ${error.message}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, notModified } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import { DolibarrApiError, notModified } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from '#infra/sandboxes/dolibarr/erp.ts';
 import { lineTotals } from '#infra/sandboxes/dolibarr/line-totals.ts';
@@ -20,7 +20,7 @@ type Linked = Record<string, unknown>;
 export function supplierInvoiceRoutes(erp: Erp): Route[] {
   const of = (request: ApiRequest): Row => {
     const row = erp.db.one('SELECT * FROM facture_fourn WHERE rowid = ?', idOf(request));
-    if (row === undefined) throw new ApiError(404, 'Supplier invoice not found');
+    if (row === undefined) throw new DolibarrApiError(404, 'Supplier invoice not found');
     return row;
   };
   return [
@@ -34,7 +34,7 @@ export function supplierInvoiceRoutes(erp: Erp): Route[] {
     ),
     route('GET', '/supplierinvoices/{id}', (request) => toWire(erp, of(request), true)),
     route('POST', '/supplierinvoices', ({ body }) => {
-      if (body['socid'] === undefined) throw new ApiError(400, 'socid field missing');
+      if (body['socid'] === undefined) throw new DolibarrApiError(400, 'socid field missing');
       const id = erp.db.insert('facture_fourn', {
         fk_soc: Number(body['socid']),
         type: Number(body['type'] ?? 0),

@@ -1,4 +1,4 @@
-import { ApiError, notModified } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
+import { DolibarrApiError, notModified } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import type { Row } from '#infra/sandboxes/dolibarr/database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from '#infra/sandboxes/dolibarr/erp.ts';
 import { lineTotals } from '#infra/sandboxes/dolibarr/line-totals.ts';
@@ -57,7 +57,7 @@ export function supplierOrderRoutes(erp: Erp): Route[] {
 
 export function findSupplierOrder(erp: Erp, id: number): Row {
   const row = erp.db.one('SELECT * FROM commande_fournisseur WHERE rowid = ?', id);
-  if (row === undefined) throw new ApiError(404, 'Supplier order not found');
+  if (row === undefined) throw new DolibarrApiError(404, 'Supplier order not found');
   return row;
 }
 
@@ -120,7 +120,7 @@ function linked(erp: Erp, orderId: number): WireObject | [] {
 
 /** @returns the id. */
 function create(erp: Erp, body: ApiRequest['body']): number {
-  if (body['socid'] === undefined) throw new ApiError(400, 'socid field missing');
+  if (body['socid'] === undefined) throw new DolibarrApiError(400, 'socid field missing');
   const lines = Array.isArray(body['lines']) ? (body['lines'] as Record<string, unknown>[]) : [];
   return erp.db.transaction(() => {
     const id = erp.db.insert('commande_fournisseur', {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { withRetries } from '#infra/local/lambda/async-retries.ts';
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 
-const failed: Outcome = { kind: 'failed', errorType: 'Error', errorMessage: 'no' };
-const answered: Outcome = { kind: 'answered', payload: 1 };
+const failed: InvocationOutcome = { kind: 'failed', errorType: 'Error', errorMessage: 'no' };
+const answered: InvocationOutcome = { kind: 'answered', payload: 1 };
 
 const usual = { retries: 2, maxAgeMs: 60_000_000 };
 
@@ -36,7 +36,7 @@ test('what the template says of a function goes: no second try, and no waiting b
   const always = failing(9);
   await withRetries(always.invoke, { retries: 0, maxAgeMs: 60_000 }, signal, [0, 0]);
   expect(always.tries()).toBe(1);
-  const refused: Outcome = { kind: 'throttled' };
+  const refused: InvocationOutcome = { kind: 'throttled' };
   let looks = 0;
   const full = async () => (++looks, refused);
   expect(await withRetries(full, { retries: 0, maxAgeMs: 1500 }, signal, [])).toEqual({
@@ -48,7 +48,7 @@ test('what the template says of a function goes: no second try, and no waiting b
 
 test('a run that only found no room is no failure', async () => {
   const { signal } = new AbortController();
-  const outcomes: Outcome[] = [{ kind: 'throttled' }, answered];
+  const outcomes: InvocationOutcome[] = [{ kind: 'throttled' }, answered];
   const invoke = async () => outcomes.shift() ?? failed;
   expect(await withRetries(invoke, { retries: 0, maxAgeMs: 60_000 }, signal, [])).toEqual({
     outcome: answered,

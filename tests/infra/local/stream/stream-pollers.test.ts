@@ -6,7 +6,7 @@ import { callDatabase } from '#infra/local/database/call.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { type LocalDatabase, startDatabase } from '#infra/local/database/database.ts';
 import { tendStreamRecords } from '#infra/local/database/stream-records.ts';
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 import { startStreamPollers } from '#infra/local/stream/stream-pollers.ts';
 import { openStreamPositions } from '#infra/local/stream/stream-positions.ts';
 import type { StreamMapping } from '#infra/local/template/stream-mappings.ts';
@@ -32,7 +32,7 @@ let folder: string;
 let database: LocalDatabase;
 let seen: string[];
 let lost: string[];
-let answer: (ids: string[]) => Outcome;
+let answer: (ids: string[]) => InvocationOutcome;
 let stop: () => void;
 
 const start = async (): Promise<void> => {
@@ -141,7 +141,11 @@ test('records of one item come in the order in which they were written', async (
 test('a record that is retried delays its own shard, not the others', async () => {
   answer = (ids) =>
     ids.includes('OP#2')
-      ? ({ kind: 'throttled', errorType: 'TooManyRequestsException', errorMessage: 'no room' } as Outcome)
+      ? ({
+          kind: 'throttled',
+          errorType: 'TooManyRequestsException',
+          errorMessage: 'no room',
+        } as InvocationOutcome)
       : { kind: 'answered', payload: undefined };
   await put('OP#2');
   for (const name of names(3, 30)) await put(name);
@@ -152,7 +156,7 @@ test('a record that is retried delays its own shard, not the others', async () =
 test('each mapping has a position of its own: one that is done does not skip what another has left', async () => {
   stop();
   const other: StreamMapping = { ...mapping, functionArn: 'arn:other' };
-  const run = (mappings: StreamMapping[], invoke: (arn: string, ids: string[]) => Outcome) => {
+  const run = (mappings: StreamMapping[], invoke: (arn: string, ids: string[]) => InvocationOutcome) => {
     stop = startStreamPollers(mappings, {
       endpoint: database.endpoint,
       positions: openStreamPositions(join(folder, 'two.json')),
@@ -170,7 +174,11 @@ test('each mapping has a position of its own: one that is done does not skip wha
   // the first never answers; the second works everything off
   run([mapping, other], (arn, ids) => {
     if (arn === 'arn:function')
-      return { kind: 'throttled', errorType: 'TooManyRequestsException', errorMessage: 'no room' } as Outcome;
+      return {
+        kind: 'throttled',
+        errorType: 'TooManyRequestsException',
+        errorMessage: 'no room',
+      } as InvocationOutcome;
     for (const id of ids) done.add(id);
     return { kind: 'answered', payload: undefined };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 import type { StreamRecord } from '#infra/local/stream/event-filter.ts';
 import { workOffBatch } from '#infra/local/stream/work-off-batch.ts';
 import type { StreamMapping } from '#infra/local/template/stream-mappings.ts';
@@ -21,8 +21,8 @@ const NOW = 1_000_000;
 const record = (sequence: number, ageSeconds = 0): StreamRecord => ({
   dynamodb: { SequenceNumber: String(sequence), ApproximateCreationDateTime: NOW - ageSeconds },
 });
-const failure: Outcome = { kind: 'failed', errorType: 'Error', errorMessage: 'no' };
-const reported = (...ids: number[]): Outcome => ({
+const failure: InvocationOutcome = { kind: 'failed', errorType: 'Error', errorMessage: 'no' };
+const reported = (...ids: number[]): InvocationOutcome => ({
   kind: 'answered',
   payload: { batchItemFailures: ids.map((id) => ({ itemIdentifier: String(id) })) },
 });
@@ -32,7 +32,7 @@ const numbers = (records: readonly StreamRecord[]) =>
 /** Works off records 1 to `count`, or the given ones, with a function that answers so. */
 const workOff = async (
   batch: number | StreamRecord[],
-  answer: (sequences: number[], run: number) => Outcome,
+  answer: (sequences: number[], run: number) => InvocationOutcome,
   changed: Partial<StreamMapping> = {},
 ) => {
   const runs: number[][] = [];
@@ -73,7 +73,7 @@ describe('a batch of a stream', () => {
 
   it('fails whole when the answer names a record that is not in it, or has another form', async () => {
     expect((await workOff(2, (_s, run) => (run === 1 ? reported(9) : reported()))).runs).toHaveLength(2);
-    const strange: Outcome = { kind: 'answered', payload: { batchItemFailures: 'all' } };
+    const strange: InvocationOutcome = { kind: 'answered', payload: { batchItemFailures: 'all' } };
     expect((await workOff(2, (_s, run) => (run === 1 ? strange : reported()))).runs).toHaveLength(2);
   });
 

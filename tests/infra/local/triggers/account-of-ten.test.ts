@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { accountRoom } from '#infra/local/lambda/account-room.ts';
 import { withRetries } from '#infra/local/lambda/async-retries.ts';
-import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import type { InvocationOutcome } from '#infra/local/lambda/outcome.ts';
 import { startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { queueArn } from '#infra/local/queue/queue-settings.ts';
 import { startPollers } from '#infra/local/triggers/queue-poller.ts';
@@ -26,7 +26,7 @@ beforeAll(() => {
   template = templateOf('prod');
 }, SYNTH_MS);
 
-const answered: Outcome = { kind: 'answered', payload: { batchItemFailures: [] } };
+const answered: InvocationOutcome = { kind: 'answered', payload: { batchItemFailures: [] } };
 
 /** The queues and mappings of the template, and functions that do nothing but take their time, within the account's room. */
 const startAccount = async (visibilitySeconds: number, limit: number) => {

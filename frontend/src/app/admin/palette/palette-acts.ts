@@ -117,7 +117,7 @@ export const plainActs = (tabs: readonly string[], scans: boolean): PaletteEntry
       paletteEntry({ key: `act-${keyOf(label)}`, label, detail, href }, `${label} ${words}`),
     );
 
-export interface Found {
+export interface PaletteMatch {
   orders: readonly { id: string; reference: string; client_nom: string }[];
   customers: readonly { client_id: string; client_nom: string }[];
   lots: readonly { product_id: string; lot: string; product_name: string }[];
@@ -128,7 +128,7 @@ interface Verb {
   /** Normalised first words of the command. */
   words: readonly string[];
   tab: string;
-  on: (found: Found) => { id: string; name: string; detail: string; href: string }[];
+  on: (found: PaletteMatch) => { id: string; name: string; detail: string; href: string }[];
 }
 
 const onOrders =
@@ -192,7 +192,11 @@ export const readAct = (typed: string): { doing: readonly Verb[]; rest: string }
 };
 
 /** The actions for each object that they apply to. */
-export const namedActs = (doing: readonly Verb[], found: Found, tabs: readonly string[]): PaletteEntry[] =>
+export const namedActs = (
+  doing: readonly Verb[],
+  found: PaletteMatch,
+  tabs: readonly string[],
+): PaletteEntry[] =>
   doing
     .filter(({ tab }) => tabs.includes(tab))
     .flatMap(({ label, on }) =>

@@ -16,7 +16,7 @@ interface OutcomeProps {
 }
 
 /** Result of a payment with a link to the orders. */
-export const Outcome = ({ title, text, tone, payAgain, children }: OutcomeProps) => (
+export const PaymentOutcome = ({ title, text, tone, payAgain, children }: OutcomeProps) => (
   <ProShell title={title} nav={[]} current="" notice={<OfflineNotice />}>
     <div className={styles.outcome} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <h1 className={styles.title}>{title}</h1>

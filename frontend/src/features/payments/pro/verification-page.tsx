@@ -6,7 +6,7 @@ import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { ownPath, paths } from '#frontend/lib/navigation/paths.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
-import { Outcome } from './outcome.tsx';
+import { PaymentOutcome } from './outcome.tsx';
 import styles from './outcome.module.css';
 
 /** CST-10. */
@@ -22,14 +22,19 @@ export function VerificationPage() {
   const id = sessionId ?? parameters.get('session_id') ?? '';
   if (parameters.get('canceled') === 'true')
     return (
-      <Outcome tone="warning" title="Paiement annulé" text="Le paiement a été annulé." payAgain={orderId} />
+      <PaymentOutcome
+        tone="warning"
+        title="Paiement annulé"
+        text="Le paiement a été annulé."
+        payAgain={orderId}
+      />
     );
   if (!SESSION_ID.test(id)) return <InvalidSession orderId={orderId} />;
   return <Verification sessionId={id} orderId={orderId} />;
 }
 
 const InvalidSession = ({ orderId }: { orderId: string | undefined }) => (
-  <Outcome
+  <PaymentOutcome
     tone="danger"
     title="Problème de paiement"
     text="Session de paiement invalide."
@@ -61,9 +66,9 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
 
   if (check.isPending)
     return (
-      <Outcome title="Vérification de votre paiement">
+      <PaymentOutcome title="Vérification de votre paiement">
         <ProgressBar label="Nous demandons la confirmation au prestataire de paiement…" />
-      </Outcome>
+      </PaymentOutcome>
     );
   if (check.isError) {
     const status = asApiError(check.error)?.status;
@@ -72,17 +77,19 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
   }
   if (isAuthorised)
     return (
-      <Outcome
+      <PaymentOutcome
         tone="good"
         title="Paiement autorisé"
         text="Rien n’est encore débité : le montant exact le sera après la pesée de votre commande. Merci."
       />
     );
   if (paid)
-    return <Outcome tone="good" title="Paiement réussi" text="Votre règlement est enregistré. Merci." />;
+    return (
+      <PaymentOutcome tone="good" title="Paiement réussi" text="Votre règlement est enregistré. Merci." />
+    );
   if (result?.payment_successful === false)
     return (
-      <Outcome
+      <PaymentOutcome
         tone="danger"
         title="Paiement échoué"
         text="Votre paiement n'a pas pu être traité. Veuillez réessayer ou contacter notre support."
@@ -90,7 +97,7 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
       />
     );
   return (
-    <Outcome
+    <PaymentOutcome
       tone="danger"
       title="Problème de paiement"
       text="Un problème inattendu est survenu. Veuillez contacter notre support."
@@ -99,7 +106,7 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
 }
 
 const NotVerified = ({ pending, onAgain }: { pending: boolean; onAgain: () => void }) => (
-  <Outcome
+  <PaymentOutcome
     tone="danger"
     title="Problème de paiement"
     text="Une erreur est survenue lors de la vérification de votre paiement. Veuillez contacter le support."
@@ -110,5 +117,5 @@ const NotVerified = ({ pending, onAgain }: { pending: boolean; onAgain: () => vo
     <Button pending={pending} onClick={onAgain}>
       Vérifier à nouveau
     </Button>
-  </Outcome>
+  </PaymentOutcome>
 );

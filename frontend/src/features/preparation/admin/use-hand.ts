@@ -4,7 +4,7 @@ import { mayFold } from './line-state.ts';
 import type { OrderReading } from './order-reading.ts';
 
 /** The selected line: the last scanned or clicked one, else the first incomplete one. */
-export const useHand = (order: OrderReading) => {
+export const useSelectedLine = (order: OrderReading) => {
   const [taken, setTaken] = useState<{ productId: string | undefined; typing: number }>();
   const firstOpen = order.ordered.find((line) => order.isOpen(line))?.product_id;
   const isInOrder = taken?.productId !== undefined && order.lineOf(taken.productId) !== undefined;

@@ -22,7 +22,7 @@ import {
   shortfallOf,
   withLine,
 } from './preparation-state.ts';
-import { useHand } from './use-hand.ts';
+import { useSelectedLine } from './use-hand.ts';
 
 /** Visible result of the last action; its signal is sound and vibration. */
 export type Feedback = {
@@ -59,7 +59,7 @@ interface LineWorkInput {
 
 /** Actions on the lines of an order: selection, result of the last action, pending shortage. */
 export const useLineWork = ({ order, change, siteId }: LineWorkInput) => {
-  const hand = useHand(order);
+  const hand = useSelectedLine(order);
   const today = useToday();
   const [feedback, say] = useState<Feedback>();
   const [shortfall, setShortfall] = useState<OpenShortfall>();

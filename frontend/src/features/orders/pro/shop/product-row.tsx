@@ -27,7 +27,7 @@ import {
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { PriceMove } from '#frontend/features/orders/pro/reorder/habit-product.ts';
 import styles from './product-row.module.css';
-import { StockWord } from './stock-word.tsx';
+import { StockLabel } from './stock-word.tsx';
 
 const PriceMoved = lazyPiece(async () => (await import('./price-moved.tsx')).PriceMoved);
 
@@ -69,7 +69,7 @@ export const ProductRow = memo(function ProductRow({
       <p className={styles.name}>
         {label} <span className={styles.ref}>{ref}</span>
       </p>
-      <StockWord product={product} />
+      <StockLabel product={product} />
       <RowPrice product={product} htE4={htE4} ttcCents={ttcCents} />
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
         <UsualButton label={label} usual={usual} onTake={() => onQuantity(product, usual)} />

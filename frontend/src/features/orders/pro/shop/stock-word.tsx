@@ -11,7 +11,7 @@ import { DeliveredWhen } from './delivered-when.ts';
 import styles from './product-row.module.css';
 
 /** PRO-14 as text with the delivery day; the colour is redundant. */
-export const StockWord = ({ product }: { product: ShopProduct }) => {
+export const StockLabel = ({ product }: { product: ShopProduct }) => {
   const band = stockBand(product);
   const left = formatQuantity(availableAs(product, saleUnitOf(product)));
   const when = use(DeliveredWhen);
