@@ -1,7 +1,7 @@
 import { type Catalog, openCatalog } from '#functions/catalog/catalog.module.ts';
 import { offeredNow } from '#functions/catalog/erp-catalog-mapping.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
-import { readInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import { readInTime, IN_ERP } from '#functions/gateways/dolibarr/read-in-time.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { isFresh, recentChecks } from '#functions/gateways/dolibarr/recent-checks.ts';
 import type { Table } from '#functions/platform/table/table.ts';

@@ -1,6 +1,6 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
 import { offeredNow } from '#functions/catalog/erp-catalog-mapping.ts';
-import { IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import { IN_ERP } from '#functions/gateways/dolibarr/read-in-time.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 

@@ -1,4 +1,4 @@
-import { IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import { IN_ERP } from '#functions/gateways/dolibarr/read-in-time.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { StandingComing } from '#functions/standing-orders/standing-orders.module.ts';
 import type { UsualExits } from '#functions/dashboard/usual-exits.ts';

@@ -5,7 +5,7 @@ import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { readQuarantined } from '#functions/orders/lines/read-quarantined.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { releaseStock } from '#functions/preparation/give-back.ts';
+import { releaseStock } from '#functions/preparation/release-stock.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import { whyOpen } from '#shared/orders/needs-customer.ts';

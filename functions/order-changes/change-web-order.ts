@@ -11,7 +11,7 @@ import {
 import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
-import { releaseRemainingLots } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots } from '#functions/preparation/release-stock.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';

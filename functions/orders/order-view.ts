@@ -19,7 +19,7 @@ import { haveLots, type LineStep, type OrderLine } from '#shared/orders/order-li
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
-import { chilledLimit } from '#shared/orders/chilled.ts';
+import { chilledLimit } from '#shared/orders/chilled-limit.ts';
 import { type DeliveryProof, type RefusedLine, refusedPart } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/backorder.ts';

@@ -1,4 +1,4 @@
-import { readCheckoutState } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { endAttempt, endUnchanged, settleState } from '#functions/payments/settle-payment.ts';
 import { providerShare } from '#functions/payments/shares.ts';

@@ -1,6 +1,6 @@
 import { openAttempt, payableOrder, reusableAttempt } from '#functions/payments/open-attempt.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { readCheckoutState } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

@@ -1,7 +1,7 @@
 import { freshAttempt } from '#functions/payments/fresh-attempt.ts';
 import { freeOrder, payableOrder } from '#functions/payments/open-attempt.ts';
 import { isFinal } from '#functions/payments/list-due.ts';
-import { readCheckoutState } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import { walletOrderOf } from '#functions/payments/pay-by-wallet.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';

@@ -1,5 +1,5 @@
 import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
-import { readCheckoutState } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import type { Identity } from '#shared/kernel/access.ts';

@@ -1,4 +1,4 @@
-import { readCheckoutState } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';

@@ -1,4 +1,4 @@
-import { readCheckoutState } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import { releaseHeldMoney } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';

@@ -5,7 +5,7 @@ import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { releaseRemainingLots } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots } from '#functions/preparation/release-stock.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
 import { type Close, type ClosingServices, recordClosing } from '#functions/preparation/record-closing.ts';
 import { withPreparedOrder } from '#functions/preparation/with-prepared-order.ts';

@@ -1,4 +1,4 @@
-import { releaseStock } from '#functions/preparation/give-back.ts';
+import { releaseStock } from '#functions/preparation/release-stock.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';

@@ -1,4 +1,4 @@
-import { releaseLots } from '#functions/preparation/give-back.ts';
+import { releaseLots } from '#functions/preparation/release-stock.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';

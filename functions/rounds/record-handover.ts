@@ -18,7 +18,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { MILLI_PER_UNIT, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
-import { celsiusText, chilledLimit } from '#shared/orders/chilled.ts';
+import { celsiusText, chilledLimit } from '#shared/orders/chilled-limit.ts';
 import type { OrderChange, Signatures } from '#functions/orders/orders.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type DeliveryProof, handedOverAt, refusedText } from '#shared/orders/delivery-proof.ts';

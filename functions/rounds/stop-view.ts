@@ -4,7 +4,7 @@ import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
-import { chilledLimit } from '#shared/orders/chilled.ts';
+import { chilledLimit } from '#shared/orders/chilled-limit.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';

@@ -9,7 +9,7 @@ import {
 import { goesOn } from '#functions/jobs/start-job.ts';
 import { handle } from '#functions/platform/http/http.ts';
 import { snapshotServices, stockListServices } from '#functions/stock/stock.module.ts';
-import { requestExtraction } from '#functions/stock/extraction/ask-extraction.ts';
+import { requestExtraction } from '#functions/stock/extraction/request-extraction.ts';
 import {
   availableDates,
   checkToday,
@@ -29,7 +29,7 @@ import {
 } from '#functions/stock/read-erp-stock.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
 import { namedPieceSale, namedPieceSales } from '#functions/stock/name-piece-sales.ts';
-import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
+import { startReconciliation } from '#functions/stock/reconciliation/request-reconciliation.ts';
 import { requestCatalogSync } from '#functions/stock/sync/start-catalog-sync.ts';
 import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';

@@ -2,7 +2,7 @@ import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { ifWanted } from '#functions/settings/timed-work.ts';
 import { tillDaysServices } from '#functions/till/till.module.ts';
-import { extractDueDays } from '#functions/till/ask-till-extraction.ts';
+import { extractDueDays } from '#functions/till/request-till-extraction.ts';
 import { tillScheduleInput } from '#shared/till/till.events.ts';
 
 const services = tillDaysServices();

@@ -1,6 +1,6 @@
 import { handle } from '#functions/platform/http/http.ts';
 import { tillPeriodServices } from '#functions/till/till.module.ts';
-import { requestTillExtraction } from '#functions/till/ask-till-extraction.ts';
+import { requestTillExtraction } from '#functions/till/request-till-extraction.ts';
 import { checkTillDate, compareTillDays, listTillDates } from '#functions/till/read-till-days.ts';
 import { getTillStats, rankTillProducts } from '#functions/till/till-sales-answers.ts';
 import { tillContract } from '#shared/till/till.contract.ts';

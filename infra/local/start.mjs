@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { whenNpmIsGone } from './npm-gone.mjs';
+import { whenNpmIsGone } from './when-npm-ends.mjs';
 import { checkMachine, installPackages, node24 } from './prepare.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));

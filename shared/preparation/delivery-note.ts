@@ -6,7 +6,7 @@ import { column, rule } from '#shared/labels/label-parts.ts';
 import { originLines } from '#shared/labels/origin-lines.ts';
 import type { Face, Sheet } from '#shared/labels/sheet.ts';
 import { limitText, storageLimit } from '#shared/labels/storage-temperature.ts';
-import { celsiusText } from '#shared/orders/chilled.ts';
+import { celsiusText } from '#shared/orders/chilled-limit.ts';
 import { type Handover, refusedWords } from '#shared/orders/handover.ts';
 import { SIGNATURE_BOX, strokesOf } from '#shared/orders/signature.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, day, id, optionalParagraph, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { DOOR_CELSIUS } from '#shared/orders/chilled.ts';
+import { DOOR_CELSIUS } from '#shared/orders/chilled-limit.ts';
 import { signaturePath } from '#shared/orders/signature.ts';
 import { handover } from '#shared/orders/handover.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { whenNpmIsGone } from '#infra/local/npm-gone.mjs';
+import { whenNpmIsGone } from '#infra/local/when-npm-ends.mjs';
 import { installPackages, node24 } from '#infra/local/prepare.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');

@@ -1,6 +1,6 @@
 import { takeAgreedPrices } from './take-agreed-prices.ts';
 import { openAgreedPrices, openCustomers } from '#functions/customers/customers.module.ts';
-import { readInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import { readInTime, IN_ERP } from '#functions/gateways/dolibarr/read-in-time.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { recentChecks } from '#functions/gateways/dolibarr/recent-checks.ts';

@@ -6,7 +6,7 @@ import { mapInBatches } from '#functions/platform/batches.ts';
 import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
 import { answersCheck } from '#shared/erp/erp-address.ts';
 import { erpChecks, CHECKED_SETTINGS } from '#shared/erp/erp-health.ts';
-import { amountChecks, type LocalFacts } from '#shared/erp/erp-health-here.ts';
+import { amountChecks, type LocalFacts } from '#shared/erp/local-health-checks.ts';
 import { rightCheck } from '#shared/erp/erp-rights.ts';
 import { heartbeatChecks } from '#shared/erp/followed-parts.ts';
 import { setupChecks } from '#shared/erp/erp-setup.ts';

@@ -4,7 +4,7 @@ import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type SettingsStore, shopSettings, vatQuestionStore } from '#functions/settings/settings.module.ts';
 import type { ErpAddress } from '#shared/erp/erp-address.ts';
-import type { LocalFacts } from '#shared/erp/erp-health-here.ts';
+import type { LocalFacts } from '#shared/erp/local-health-checks.ts';
 
 type Services = Pick<ErpStores, 'erpOrders' | 'otherTotals' | 'heartbeats'> & {
   table: Table;

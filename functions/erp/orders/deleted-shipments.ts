@@ -1,4 +1,4 @@
-import { openOrderQuestion } from './ask-about-order.ts';
+import { openOrderQuestion } from './open-order-question.ts';
 import type { OrderInErp } from './erp-orders.store.ts';
 import { ACTOR } from './release-reason.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';

@@ -1,4 +1,4 @@
-import { openOrderQuestion } from './ask-about-order.ts';
+import { openOrderQuestion } from './open-order-question.ts';
 import { type OrderInErp, readBack } from './erp-orders.store.ts';
 import { dolibarrLines } from './dolibarr-lines.ts';
 import { ACTOR, lotReleaseReason } from './release-reason.ts';
@@ -6,7 +6,7 @@ import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
-import { releaseRemainingLots, releaseStock } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots, releaseStock } from '#functions/preparation/release-stock.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';

@@ -1,4 +1,4 @@
-import { openOrderQuestion } from './ask-about-order.ts';
+import { openOrderQuestion } from './open-order-question.ts';
 import { openShipmentQuestion } from './deleted-shipments.ts';
 import type { OrderInErp } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
@@ -9,7 +9,7 @@ import { syncDay } from './sync-day.ts';
 import { takeDelivery } from './take-delivery.ts';
 import { takeOver } from './pull-order.ts';
 import { writeOrder } from './write-order.ts';
-import { releaseRemainingLots } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots } from '#functions/preparation/release-stock.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { log } from '#functions/platform/logger.ts';

@@ -4,7 +4,7 @@ import { readStep } from '#functions/erp/writer/erp-step.ts';
 import { readShipped, type Shipped } from './shipped.ts';
 import { ACTOR, lotReleaseReason } from './release-reason.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
-import { releaseRemainingLots } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots } from '#functions/preparation/release-stock.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { type ErpHold, openErpHolds, openDuplicateExits } from '#functions/stock/stock.module.ts';

@@ -1,6 +1,6 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
-import { celsiusText } from '#shared/orders/chilled.ts';
+import { celsiusText } from '#shared/orders/chilled-limit.ts';
 import { refusedText } from '#shared/orders/delivery-proof.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';

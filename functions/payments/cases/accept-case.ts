@@ -1,4 +1,4 @@
-import { readCheckoutState } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import { notOpen } from '#functions/payments/cases/not-open.ts';
 import { refsOf } from '#functions/payments/cases/mismatch.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';

@@ -1,4 +1,4 @@
-import { readCheckoutState } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import { renewHold } from '#functions/payments/hold/renew-hold.ts';
 import { releaseHold } from '#functions/payments/hold/release-hold.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';

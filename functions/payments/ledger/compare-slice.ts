@@ -1,4 +1,4 @@
-import { readCheckoutState } from '#functions/payments/ask-provider.ts';
+import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import { comparePayment } from '#functions/payments/compare-payment.ts';
 import type { LedgerResult } from '#functions/payments/ledger/ledger-run.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';

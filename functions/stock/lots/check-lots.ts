@@ -1,4 +1,4 @@
-import { readInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import { readInTime, IN_ERP } from '#functions/gateways/dolibarr/read-in-time.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { correctLotDays, type LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { type LotServices, levelsOfLots, lotOfStock } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
-import { EVER, type LotStretch } from '#functions/stock/lots/lot-words.store.ts';
+import { EVER, type LotStretch } from '#functions/stock/lots/lot-search-index.store.ts';
 import type { Page } from '#functions/platform/table/table.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { matchesTerms } from '#shared/kernel/plain-text.ts';

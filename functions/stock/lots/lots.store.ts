@@ -17,7 +17,7 @@ import {
 import { type LotChange, type RecallDrill, recallDrill } from '#shared/stock/lots/lot-links.ts';
 import { entryAttribute, lotFrom, readAsAttribute, sameLotAs } from './lot-item.ts';
 import { lotLinks } from './lot-links.ts';
-import { EVER, type LotStretch, lotWordsPart } from './lot-words.store.ts';
+import { EVER, type LotStretch, lotWordsPart } from './lot-search-index.store.ts';
 import { readLots } from './read-lots.store.ts';
 import { firstsOf, type LotFirsts, type LotWrite, writeLot, writeReported } from './lot-writes.ts';
 

@@ -1,5 +1,5 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import { IN_ERP } from '#functions/gateways/dolibarr/read-in-time.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import type { ErpSupplierOrder } from '#functions/gateways/dolibarr/suppliers/erp-purchase.ts';

@@ -1,6 +1,6 @@
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { snapshotServices } from '#functions/stock/stock.module.ts';
-import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
+import { startReconciliation } from '#functions/stock/reconciliation/request-reconciliation.ts';
 
 const { jobs } = snapshotServices();
 

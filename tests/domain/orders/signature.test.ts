@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { deliveryNoteSheets } from '#shared/preparation/delivery-note.ts';
-import { celsiusText, chilledLimit } from '#shared/orders/chilled.ts';
+import { celsiusText, chilledLimit } from '#shared/orders/chilled-limit.ts';
 import { MAX_SIGNATURE, pathOf, signaturePath, strokesOf } from '#shared/orders/signature.ts';
 
 const stroke = fc.array(

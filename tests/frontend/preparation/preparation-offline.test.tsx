@@ -5,7 +5,7 @@ import {
   type StoredWeights,
   weighings,
 } from '#frontend/features/preparation/admin/stored-weights.ts';
-import { meanwhile } from '#frontend/features/preparation/admin/meanwhile.ts';
+import { meanwhile } from '#frontend/features/preparation/admin/conflict.ts';
 import { orderChanges } from '#frontend/features/preparation/admin/order-changes.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkErpHealth } from '#functions/erp/health/check-erp-health.ts';
 import { type ErpObserved, erpChecks } from '#shared/erp/erp-health.ts';
-import { amountChecks, type LocalFacts } from '#shared/erp/erp-health-here.ts';
+import { amountChecks, type LocalFacts } from '#shared/erp/local-health-checks.ts';
 import { followedPartNames } from '#shared/erp/followed-parts.ts';
 import { DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { DEFAULT_ERP_INVOICING } from '#shared/settings/erp-invoicing.ts';

@@ -8,7 +8,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
-import { amountChecks } from '#shared/erp/erp-health-here.ts';
+import { amountChecks } from '#shared/erp/local-health-checks.ts';
 import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { requestTillExtraction, extractDueDays } from '#functions/till/ask-till-extraction.ts';
+import { requestTillExtraction, extractDueDays } from '#functions/till/request-till-extraction.ts';
 import { checkTillDate, compareTillDays, listTillDates } from '#functions/till/read-till-days.ts';
 import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 

@@ -14,7 +14,7 @@ beforeEach(() => {
     'local/start',
     'local/check-machine',
     'local/prepare',
-    'local/npm-gone',
+    'local/when-npm-ends',
   ])
     cpSync(`infra/${file}.mjs`, path.join(clone, `infra/${file}.mjs`));
   // an installation would be heard: it takes minutes, and there is no network

@@ -7,7 +7,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { parisClock } from '#shared/kernel/dates.ts';
 import { dueAtDoorCents } from '#shared/rounds/due-at-door.ts';
-import { celsiusText, DOOR_CELSIUS } from '#shared/orders/chilled.ts';
+import { celsiusText, DOOR_CELSIUS } from '#shared/orders/chilled-limit.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import {
   type Refused,

@@ -1,6 +1,6 @@
 import { formatTime } from '#frontend/lib/display/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { celsiusText } from '#shared/orders/chilled.ts';
+import { celsiusText } from '#shared/orders/chilled-limit.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import { type Handover, refusedWords } from '#shared/orders/handover.ts';
 import { takenText } from '#shared/orders/payment-taken.ts';

@@ -10,9 +10,9 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ClosedPreparation } from './closed-preparation.tsx';
 import { readStoredWeights } from './stored-weights.ts';
-import { meanwhile } from './meanwhile.ts';
-import { LeftTyped } from './left-typed.tsx';
-import { MeanwhileBanner } from './meanwhile-banner.tsx';
+import { meanwhile } from './conflict.ts';
+import { LeftTyped } from './unsaved-weights.tsx';
+import { MeanwhileBanner } from './conflict-banner.tsx';
 import { Weighing } from './weighing.tsx';
 import { notBegun } from './preparation-state.ts';
 

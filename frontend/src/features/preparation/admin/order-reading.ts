@@ -2,7 +2,7 @@ import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { type PreparedLine, type PreparedPart, preparedMilli } from '#shared/preparation/prepared-line.ts';
 import { isSettled } from './line-state.ts';
-import { boundIn } from './meanwhile.ts';
+import { boundIn } from './conflict.ts';
 import { isKnownLot, lotsOfProduct, type OrderedLine, weighedOf } from './preparation-state.ts';
 
 interface Weighing {

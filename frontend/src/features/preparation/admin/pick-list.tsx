@@ -3,7 +3,7 @@ import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
-import { type Coming, withComing, wholeOf } from './coming.ts';
+import { type Coming, withComing, wholeOf } from './standing-demand.ts';
 import { pickList } from './rounds.ts';
 import styles from './preparation.module.css';
 

@@ -14,7 +14,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
 import { addDays } from '#shared/kernel/dates.ts';
-import type { ComingByDay } from './coming.ts';
+import type { ComingByDay } from './standing-demand.ts';
 import { OrderLink } from './order-link.tsx';
 import { PickList } from './pick-list.tsx';
 import { roundsByDay } from './rounds.ts';

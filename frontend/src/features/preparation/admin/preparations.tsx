@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { Link } from '#frontend/ui/link.tsx';
-import type { ComingByDay } from './coming.ts';
+import type { ComingByDay } from './standing-demand.ts';
 import { OrderPreparation } from './order-preparation.tsx';
 import { PreparationList } from './preparation-list.tsx';
 

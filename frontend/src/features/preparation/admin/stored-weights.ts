@@ -7,7 +7,7 @@ import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { PersonDecides, waitingWork } from '#frontend/lib/network/waiting-work.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
-import { boundIn, meanwhile } from './meanwhile.ts';
+import { boundIn, meanwhile } from './conflict.ts';
 import { orderChanges } from './order-changes.ts';
 import { type OrderedLine, wireLines } from './preparation-state.ts';
 

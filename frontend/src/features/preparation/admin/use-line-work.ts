@@ -22,7 +22,7 @@ import {
   shortfallOf,
   withLine,
 } from './preparation-state.ts';
-import { useSelectedLine } from './use-hand.ts';
+import { useSelectedLine } from './use-selected-line.ts';
 
 /** Visible result of the last action; its signal is sound and vibration. */
 export type Feedback = {

@@ -13,7 +13,7 @@ import {
   saveUnderWay,
   saveWeights,
 } from './stored-weights.ts';
-import { boundIn, meanwhile, withBoundLots } from './meanwhile.ts';
+import { boundIn, meanwhile, withBoundLots } from './conflict.ts';
 import { weighedOf } from './preparation-state.ts';
 
 /** Stored weights that can continue on this preparation, or an empty draft. */

@@ -4,7 +4,7 @@ import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
-import { AskBeyond } from './ask-beyond.tsx';
+import { AskBeyond } from './overweight-dialog.tsx';
 import { FoldedLine } from './folded-line.tsx';
 import { lineAtWork } from './line-at-work.ts';
 import { LineCard } from './line-card.tsx';

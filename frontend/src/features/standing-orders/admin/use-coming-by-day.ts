@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Coming, ComingByDay } from '#frontend/features/preparation/admin/coming.ts';
+import type { Coming, ComingByDay } from '#frontend/features/preparation/admin/standing-demand.ts';
 import { standingDemandQuery } from '#frontend/features/standing-orders/standing-orders.queries.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { StandingNeed } from '#shared/standing-orders/standing-orders.contract.ts';

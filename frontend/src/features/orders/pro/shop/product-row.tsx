@@ -27,7 +27,7 @@ import {
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { PriceMove } from '#frontend/features/orders/pro/reorder/habit-product.ts';
 import styles from './product-row.module.css';
-import { StockLabel } from './stock-word.tsx';
+import { StockLabel } from './stock-label.tsx';
 
 const PriceMoved = lazyPiece(async () => (await import('./price-moved.tsx')).PriceMoved);
 

@@ -14,7 +14,7 @@ import { ExportAll } from '#frontend/ui/table/export-all.tsx';
 import { ChosenRows, useRowChoice } from '#frontend/ui/table/row-choice.tsx';
 import { SavedViews } from '#frontend/ui/table/saved-views.tsx';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
-import { HoldSeveral } from './hold-several.tsx';
+import { HoldSeveral } from './block-several.tsx';
 import { lotColumns } from './lot-columns.tsx';
 import { LotFilters } from './lot-filters.tsx';
 import styles from './lot-list.module.css';

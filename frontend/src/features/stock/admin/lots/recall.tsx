@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type LotRecall, recallsQuery } from '#frontend/features/stock/recalls.queries.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { RehearsedLetters } from './rehearsed-letters.tsx';
+import { RehearsedLetters } from './drill-letters.tsx';
 import { AnnounceRecall } from './announce-recall.tsx';
 import { drill, type RecalledCustomer, recallQuery } from '#frontend/features/stock/trace.queries.ts';
 import { formatDateTime, formatExactKilograms } from '#frontend/lib/display/format.ts';

@@ -6,10 +6,10 @@ import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { type PreparedLine, preparedMilli } from '#shared/preparation/prepared-line.ts';
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { dropStored, keepWeights, type StoredWeights } from './stored-weights.ts';
-import { conflictingLots, type Conflict } from './meanwhile.ts';
+import { conflictingLots, type Conflict } from './conflict.ts';
 import { weighedText } from './piece-line.ts';
 import { weighedOf } from './preparation-state.ts';
-import styles from './meanwhile-banner.module.css';
+import styles from './conflict-banner.module.css';
 
 interface MeanwhileProps {
   preparation: Preparation;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
-import { releaseRemainingLots, releaseLots, releaseStock } from '#functions/preparation/give-back.ts';
+import { releaseRemainingLots, releaseLots, releaseStock } from '#functions/preparation/release-stock.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
