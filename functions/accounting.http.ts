@@ -4,5 +4,5 @@ import { routes as invoicesRoutes } from '#functions/invoices/invoices.routes.ts
 import { routes as wholesaleRoutes } from '#functions/wholesale/wholesale.routes.ts';
 import { httpEntry } from '#functions/platform/http/http.ts';
 
-/** Wholesale, invoices, accounts and what the ERP writer asks. */
+/** Wholesale, invoices, accounting, and questions of the ERP writer. */
 export const handler = httpEntry(...wholesaleRoutes, ...invoicesRoutes, ...accountingRoutes, ...erpRoutes);

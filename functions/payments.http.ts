@@ -4,7 +4,9 @@ import { routes as paymentsRoutes } from '#functions/payments/payments.routes.ts
 import { routes as standingOrdersRoutes } from '#functions/standing-orders/standing-orders.routes.ts';
 import { httpEntry } from '#functions/platform/http/http.ts';
 
-/** What may take, close or give back a payment: paying, changing an order, standing orders, claims. */
+/**
+ * Everything that may capture, close or refund a payment: payments, order changes, standing orders, claims.
+ */
 export const handler = httpEntry(
   ...paymentsRoutes,
   ...orderChangesRoutes,

@@ -2,5 +2,5 @@ import { routes as claimPhotosRoutes } from '#functions/claims/claim-photos.rout
 import { routes as refusalPhotosRoutes } from '#functions/stock/receptions/refusal-photos.routes.ts';
 import { httpEntry } from '#functions/platform/http/http.ts';
 
-/** Photographs: it has no secret of a provider or of the ERP. */
+/** Photos: without secrets of providers or of the ERP. */
 export const handler = httpEntry(...claimPhotosRoutes, ...refusalPhotosRoutes);

@@ -13,7 +13,7 @@ const ARCHIVED = /^comptes\/([^/]+)\/manifeste\.json$/;
 
 /**
  * Whether the other region has a complete export of the table that is at most a night old, and every month of the accounts:
- * DynamoDB and S3 report neither a failed export nor a failed copy to anybody.
+ * DynamoDB and S3 do not report a failed export or copy.
  */
 export const checkCopies = async (copies: Copies | undefined, now: Date) => {
   if (!copies) return { copies: 'none' };

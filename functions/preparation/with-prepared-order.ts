@@ -10,7 +10,7 @@ import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 type Prepared = { orderId: string; lines: SavedLines };
 
 /**
- * Reads in one batch what a preparation depends on: the order, what is saved of it, rules, levels and the lots that its
+ * Reads in one batch what a preparation depends on: the order, its saved weighings, rules, levels and the lots that its
  * lines name.
  */
 export const withPreparedOrder = async <T>(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { moveSourceMaps } from './source-maps.ts';
 
-/** The files that are Lambdas: the suffix says what wakes them. */
+/** Entry files of Lambdas: the suffix is their trigger. */
 const ENTRIES = 'functions/**/*.{http,worker,stream,schedule,notice,once}.ts';
 export const FUNCTIONS_DIR = 'dist/functions';
 
@@ -13,7 +13,7 @@ export const entryName = (file: string): string => path.basename(file, '.ts');
 
 export const functionEntries = (): string[] => globSync(ENTRIES).sort();
 
-/** ES modules keep what they use only (`module` before `main` saves 200 kB and 33 ms with the AWS SDK). */
+/** ES modules include only what they use (`module` before `main` saves 200 kB and 33 ms with the AWS SDK). */
 const options = {
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -34,7 +34,10 @@ const options = {
   },
 } as const satisfies BuildOptions;
 
-/** SDKs that a function loads at its first call: each is a file next to the bundle, since Node reads a bundle as a whole. */
+/**
+ * SDKs that a function loads on its first call: each is a file next to the bundle, since Node reads a bundle
+ * as a whole.
+ */
 const sdkFiles: Readonly<Record<string, string>> = {
   stripe: './stripe.mjs',
   '@paypal/paypal-server-sdk': './paypal.mjs',
@@ -57,14 +60,14 @@ export const bundleOptions = () =>
     plugins: [sdksInFiles],
   }) as const satisfies BuildOptions;
 
-/** The SDKs that each bundle loads, by its folder, after esbuild removed what is never called. */
+/** The SDKs of each bundle, by its folder, after esbuild removed unused calls. */
 export const sdksByFolder = ({ outputs }: Pick<Metafile, 'outputs'>): { folder: string; sdks: string[] }[] =>
   Object.entries(outputs).map(([file, { imports }]) => ({
     folder: path.dirname(file),
     sdks: Object.keys(sdkFiles).filter((sdk) => imports.some((loaded) => loaded.path === sdkFiles[sdk])),
   }));
 
-/** Bundles every Lambda, and then the SDKs into the folders of those that call them. */
+/** Bundles every Lambda, then copies the SDKs into the folders of their callers. */
 export const buildFunctions = async (outdir = FUNCTIONS_DIR): Promise<void> => {
   await rm(outdir, { recursive: true, force: true });
   const { metafile } = await build({ ...bundleOptions(), outdir });

@@ -12,7 +12,7 @@ import { type StageTemplates, wholeStage } from './stage-templates.ts';
 const BEGIN = '<!-- figures: written by `npm run docs:figures` -->';
 const END = '<!-- end of figures -->';
 
-/** What the templates say of themselves, as the table of docs/production.md. */
+/** Figures of the templates, as the table of docs/production.md. */
 const figuresTable = (stage: StageTemplates): string => {
   const count = ({ Resources }: PricedTemplate, type = ''): number =>
     Object.values(Resources).filter(({ Type }) => Type.startsWith(type)).length;
@@ -60,7 +60,7 @@ const figuresTable = (stage: StageTemplates): string => {
   return [line(head), line(head.map((_, column) => '-'.repeat(width(column)))), ...body.map(line)].join('\n');
 };
 
-/** The document with today's figures in the place that is kept for them. */
+/** The document with today's figures inserted. */
 export const withFigures = (document: string, stage: StageTemplates): string => {
   const [before, rest] = document.split(BEGIN);
   const [, after] = (rest ?? '').split(END);

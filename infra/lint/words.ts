@@ -11,8 +11,8 @@ type HouseWord = {
 /** Words that are not plain English for data and code, each with the term to use. Prose is comments and test titles. */
 export const houseWords: Readonly<Record<string, HouseWord>> = {
   said: prose('given, reported, shown', /\b(?:is|are|was|were|be|been) (?:said|told)\b/i, 270),
-  asked: prose('requested, read, polled', /\b(?:is|are|was|were|be|been) asked\b/i, 165),
-  kept: prose('stored, saved, reserved, locked', /\b(?:is|are|was|were|be|been) (?:kept|held)\b/i, 135),
+  asked: prose('requested, read, polled', /\b(?:is|are|was|were|be|been) asked\b/i, 160),
+  kept: prose('stored, saved, reserved, locked', /\b(?:is|are|was|were|be|been) (?:kept|held)\b/i, 130),
   nobody: prose('anonymous, no user', /\bnobody\b/i, 235),
   whoever: prose('the caller, the user', /\bwhoever\b/i, 70),
   anew: prose('re…: reread, restart', /\banew\b/i, 40),

@@ -2,7 +2,7 @@ import { ERP_WORKER_SECONDS } from '#shared/erp/worker-time.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { cashmag, dolibarr, providers } from './parameter-groups.ts';
 
-/** The Lambdas that nobody waits for, by their entry file: workers, streams, schedules, and what is run once by hand. */
+/** Lambdas without a waiting caller, by entry file: workers, streams, schedules, and manual runs. */
 export const backgroundFunctions = {
   // a batch of five mails, each call to SES up to 8 s
   'mail.worker': {
@@ -13,8 +13,8 @@ export const backgroundFunctions = {
     sendsMail: true,
   },
   'mail-returned.notice': { memoryMb: 512, timeoutSeconds: 20, table: 'write' },
-  // one single writer for the whole ERP, which loses parallel writes: its queue's one message group; what does not fit
-  // in a step goes on by a new message (decision 017)
+  // one single writer for the whole ERP, which loses parallel writes: its queue's one message group; work
+  // that does not fit in a step continues by a new message (decision 017)
   'erp.worker': {
     memoryMb: 512,
     timeoutSeconds: ERP_WORKER_SECONDS,
@@ -30,7 +30,7 @@ export const backgroundFunctions = {
     table: 'write',
     photos: { claims: ['delete'] },
   },
-  // after a failure it asks itself for another look in a minute; what it sees of orders is the ERP's writer's to compare
+  // after a failure it requests another poll in a minute; changed orders are compared by the ERP writer
   'catalog-sync.worker': {
     memoryMb: 1024,
     timeoutSeconds: 300,
@@ -51,7 +51,7 @@ export const backgroundFunctions = {
 
   'till-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: cashmag },
 
-  // a batch of new events, each put on at most two queues
+  // a batch of new events, each sent to at most two queues
   'lot-words.stream': { memoryMb: 512, timeoutSeconds: 30, table: 'write' },
   'dispatch.stream': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['erp', 'mail', 'privacy'] },
 
@@ -98,14 +98,14 @@ export const backgroundFunctions = {
     table: 'write',
     parameters: [...providers, ...dolibarr],
   },
-  // follows the last carcasses into their cuts, and pages through the invoices of five weeks
+  // follows the last carcasses into their cuts, and reads the invoices of five weeks
   'morning.schedule': {
     memoryMb: 1024,
     timeoutSeconds: 300,
     table: 'write',
     parameters: [...dolibarr, 'dolibarr/web-url'],
   },
-  // reads the orders and prices of whoever asked for it
+  // reads the orders and prices of each subscriber
   'weekly-letter.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write' },
   'round-announcement.schedule': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
   'payments-ledger.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write', parameters: providers },
@@ -122,10 +122,10 @@ export const backgroundFunctions = {
   // lists files in two buckets
   'copies.schedule': { memoryMb: 512, timeoutSeconds: 60 },
 
-  // invoked by hand after nights without a reading of the stock
+  // invoked by hand after nights without an extraction of the stock
   'rebuild-stock-days.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
-  // invoked by hand after the search missed lots
+  // invoked by hand if the search misses lots
   'rebuild-lot-words.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
 
   // invoked by hand after the first deployment (AMB-72)

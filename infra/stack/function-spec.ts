@@ -2,26 +2,26 @@ import type { photoFolders } from '#shared/kernel/photo.ts';
 import type { ParameterName } from './constructs/parameters.ts';
 import type { QueueName } from './queue-names.ts';
 
-/** Everything a Lambda is given: its size and, by name, all that it may touch. */
+/** Settings of a Lambda: its size and all resources that it may access. */
 export type FunctionSpec = {
   memoryMb: number;
   timeoutSeconds: number;
-  /** `read`: get and query; `write`: also put, update, delete and transactions. Nobody scans. */
+  /** `read`: get and query; `write`: also put, update, delete and transactions. No function may scan. */
   table?: 'read' | 'write';
   /** Queues it may send to, each by its `<NAME>_QUEUE_URL`. */
   sendsTo?: readonly QueueName[];
   /**
-   * It sends to the queue that it works off, step by step or until the ERP answers again. Lambda takes that for a loop and
-   * drops the 17th message of the chain unless it is told not to.
+   * It sends to its own queue, step by step or until the ERP answers again. Lambda takes that for a loop and
+   * drops the 17th message of the chain unless this is set.
    */
   continuesItself?: true;
   parameters?: readonly ParameterName[];
-  /** May look at what every queue gave up, and put it back to work. */
+  /** May read all dead letters, and move them back. */
   redrives?: true;
   /** May write into the archive of accounts. */
   archives?: true;
-  /** What it may do with the photographs of each folder; absent: nothing. */
+  /** Rights to the photos of each folder; absent: none. */
   photos?: { readonly [Folder in keyof typeof photoFolders]?: readonly ('keep' | 'show' | 'delete')[] };
-  /** May hand mails to SES. */
+  /** May send e-mails by SES. */
   sendsMail?: true;
 };

@@ -2,24 +2,24 @@ import type { ApiFunction } from '#shared/contracts.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { caller, cashmag, dolibarr, providers, sessions } from './parameter-groups.ts';
 
-/** What a customer waits for: a larger share of a processor, which comes with memory. */
+/** For calls that a customer waits for: more processor, which comes with memory. */
 const quick = { memoryMb: 1024, timeoutSeconds: 10 };
 const plain = { memoryMb: 512, timeoutSeconds: 10 };
-/** A provider is given 8 seconds to answer, and a second try. */
+/** For calls to a provider: 8 seconds for its answer, and a second try. */
 const asking = { memoryMb: 1024, timeoutSeconds: 20 };
 /** Waits 20 s for an extraction, or for a PDF of the ERP, within the 30 s of API Gateway. */
 const patient = { memoryMb: 1024, timeoutSeconds: 28 };
 
 /**
- * The Lambdas that answer a browser or a provider, by their entry file. What they serve is in `shared/contracts.ts`; they
- * are cut by what they may touch (decision 037).
+ * The Lambdas of HTTP requests, by entry file. Their contracts are in `shared/contracts.ts`; they are
+ * divided by the resources that they may access (decision 037).
  */
 export const httpFunctions = {
   // argon2 takes 19 MiB and a tenth of a second of a whole processor
   'account.http': { ...quick, table: 'write', parameters: sessions },
-  // the products of an order are looked at in the ERP before it is confirmed
+  // the products of an order are read from the ERP before it is confirmed
   'orders.http': { ...quick, table: 'write', parameters: [...caller, ...dolibarr] },
-  // whether an order has left in the ERP is asked before its payment is closed, taken or given back
+  // reads from the ERP whether an order has shipped before its payment is closed, captured or refunded
   'payments.http': { ...asking, table: 'write', parameters: [...caller, ...providers, ...dolibarr] },
   'preparation.http': { ...asking, table: 'write', parameters: [...caller, ...providers, ...dolibarr] },
   'stock.http': {
@@ -28,7 +28,7 @@ export const httpFunctions = {
     sendsTo: ['stock-extraction', 'catalog-sync', 'stock-reconciliation'],
     parameters: [...caller, ...dolibarr, 'dolibarr/web-url'],
   },
-  // the till may be asked while a person waits
+  // the till may be read while a user waits
   'till.http': {
     ...patient,
     table: 'write',
@@ -48,7 +48,7 @@ export const httpFunctions = {
     parameters: [...caller, 'dolibarr/web-url'],
     redrives: true,
   },
-  // looks at everything outside, when an administrator asks
+  // checks all outside systems on request of an administrator
   'readiness.http': {
     ...asking,
     table: 'write',

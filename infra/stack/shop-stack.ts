@@ -30,11 +30,11 @@ import type { Stage } from './stages.ts';
 
 export type ShopStackProps = StackProps & {
   stage: Stage;
-  /** Where the build put the bundles, one folder per entry. */
+  /** Output of the build, one folder per entry. */
   functionsDir: string;
 };
 
-/** The whole shop, as a table of contents. */
+/** The whole shop, as an overview. */
 export class ShopStack extends Stack {
   readonly api: HttpApi;
 
@@ -76,7 +76,7 @@ export class ShopStack extends Stack {
     if (stage.name !== 'local') archive.showCopiesTo(functions.named('copies.schedule'), stage);
     exportTableNightly(this, 'TableExport', { group, table, archive, deadLetters: scheduleDeadLetters });
 
-    // its id from when claims alone had some: under another one it would be another bucket
+    // this id is from when only claims had photos: another one would create another bucket
     const photos = new Photos(this, 'ClaimPhotos');
     functions.open(photos);
 

@@ -7,11 +7,11 @@ import { StreamReader } from './constructs/stream-reader.ts';
 
 type Props = { name: string; table: SingleTable; functions: ServiceFunctions; alarms: Alarms };
 
-/** Of functions/table-keys.ts, `outboxEntry` and `lot`; a test holds them to it. */
+/** From functions/table-keys.ts, `outboxEntry` and `lot`; checked by a test. */
 const EVENT_KEY = 'OP#';
 const LOT = { pk: { S: FilterRule.beginsWith('LOT#') }, sk: { S: FilterRule.isEqual('LOT') } };
 
-/** Who is woken by what is written to the table: who acts on events, and who makes lots findable. */
+/** Readers of the table's changes: the outbox, and the lot index. */
 export const readStream = (scope: Construct, { name, table, functions, alarms }: Props): void => {
   const office = functions.named('admin.http');
   new StreamReader(scope, 'Dispatcher', {

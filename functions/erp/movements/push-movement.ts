@@ -23,8 +23,8 @@ const ABOUT_THE_LINE = new Set(['business_rule', 'invalid_request', 'not_found']
 const LINES_TOGETHER = 10;
 
 /**
- * Makes the ERP hold each movement of a document exactly once (invariant I7), in their order: searched by its code,
- * posted, read back by its code. A movement that the ERP refuses does not stop the others; a doubtful one does. Can be
+ * Writes each movement of a document to the ERP exactly once (invariant I7), in order: searched by its code,
+ * posted, read back by its code. A refused movement does not stop the others; an ambiguous one does. Can be
  * repeated: movements that Dolibarr has already are found by their codes.
  */
 export const pushMovements = async (
@@ -85,9 +85,9 @@ type Results = { refs: Record<string, string>; refusals: Record<string, string> 
 
 type Together = {
   how: Pushed;
-  /** How many lines of the document are left from this one on. */
+  /** Number of lines from this one to the end. */
   leftFrom: (line: MovementLine) => number;
-  /** Filled in, so that what is known when a call fails can be recorded. */
+  /** Filled during the push, so that results before a failed call can be recorded. */
   results: Results;
 };
 
@@ -136,7 +136,7 @@ const pushTogether = async (
   }
 };
 
-/** The oldest row of each code is ours; a second one was made by somebody else, and is read as a movement of theirs. */
+/** The oldest row of each code is ours; a second one is a copy made in Dolibarr, and is read as its own movement. */
 const rowsByCode = async (
   erp: DolibarrGateway,
   lines: readonly MovementLine[],
@@ -148,7 +148,7 @@ const rowsByCode = async (
     const rows = await readStep(erp.findMovementsByCodes(codes));
     return new Map(rows.toReversed().map((row) => [row.code ?? '', row]));
   } catch (error) {
-    // Dolibarr took them and could not be reached then: sent, and not verified
+    // Dolibarr accepted them and could not be reached afterwards: sent, not verified
     if (isPosted && error instanceof StepStopped)
       throw new SentUnread(`mouvement ${codes.join(', ')} envoyé, relecture impossible`);
     throw error;

@@ -62,7 +62,7 @@ export const pushEvent = (
 ): Promise<void> =>
   services.table.withReadAhead(partsOf(message), () => runStep(services, message, now, time));
 
-/** What nearly every write reads, where the message names its customer and its order. */
+/** What nearly every write reads, if the message names its customer and its order. */
 const partsOf = ({ eventId, subscription, about: { customerId, orderId } = {} }: OutboxMessage) => [
   outboxPart(eventId),
   // a document's event has its id

@@ -140,7 +140,7 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
   listVatRates(): Promise<ErpOutcome<BasisPoints[]>>;
 
   listMovements(query: MovementQuery): Promise<ErpOutcome<ErpMovement[]>>;
-  /** Every movement that carries exactly one of these codes, the oldest first. */
+  /** Every movement with exactly one of these codes, oldest first. */
   findMovementsByCodes(codes: readonly string[]): Promise<ErpOutcome<ErpMovement[]>>;
   /** @returns the row id, which may not exist: read it back by its code. */
   postMovement(movement: NewMovement): Promise<ErpOutcome<{ id: string }>>;

@@ -70,7 +70,7 @@ export const movementsStore = (table: Table) => {
     markUndone: ({ key }: LedgerRecord, undoneBy: string): TransactItem =>
       table.ops.update(key, provided(setting({ undoneBy }), exists, lacks('undoneBy'))),
 
-    /** The row of a line in the ERP; false when another row is the line's already. */
+    /** The row of a line in the ERP; false if the line has another row already. */
     async recordRef({ key }: Pick<LedgerRecord, 'key'>, n: number, ref: string): Promise<boolean> {
       try {
         const line = ['refs', String(n)];
@@ -114,7 +114,7 @@ export const movementsStore = (table: Table) => {
       }
     },
 
-    /** Of the nth refusal; nothing is written where one is kept already. */
+    /** Of the nth refusal; writes nothing if one is stored already. */
     async recordPhoto({ key }: LedgerRecord, n: string, photo: RefusalPhoto): Promise<void> {
       const place = ['photos', n];
       const change = setting({}, { within: [[place, photo]] });

@@ -32,7 +32,7 @@ export type ReconciliationServices = {
   stock: StockStore;
   holds: ErpHoldsStore;
   goneTwice: DuplicateExitsStore;
-  /** Writes that the ERP should have by now: of all nouns, so that the noun of the ERP gives them. */
+  /** Overdue writes of all nouns, provided by the ERP's noun. */
   lateWrites: (now: Date) => Promise<StockDifference[]>;
   movements: MovementsStore;
   newProducts: NewProductsStore;

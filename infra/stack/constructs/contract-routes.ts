@@ -4,7 +4,7 @@ import { type Contract, type EndpointSpec, pathsOf } from '#shared/kernel/endpoi
 export type ContractsByFunction = Readonly<Record<string, readonly Contract[]>>;
 
 export type ContractRoute = {
-  /** `GET /api/orders/{id}`, or `ANY /api/orders/{id}` for all that one function answers there. */
+  /** `GET /api/orders/{id}`, or `ANY /api/orders/{id}` for all methods of one function. */
   key: string;
   /** The entry file that serves it: `orders.http`. */
   entry: string;
@@ -12,8 +12,8 @@ export type ContractRoute = {
 };
 
 /**
- * The routes that API Gateway is told of, which may be 300: where one function serves several methods of a path and none is
- * throttled apart, one route for any of them. The function refuses the others itself.
+ * The routes of API Gateway, which allows 300: if one function serves several methods of a path and none has
+ * its own throttle, one route for all of them. The function refuses the others itself.
  */
 export const gatewayRoutes = (contracts: ContractsByFunction): ContractRoute[] => {
   const pathOf = ({ key }: ContractRoute) => key.slice(key.indexOf(' ') + 1);
@@ -27,7 +27,7 @@ export const gatewayRoutes = (contracts: ContractsByFunction): ContractRoute[] =
   });
 };
 
-/** Every route of the API, aliases included, in the order of the contracts. Throws when two endpoints want one. */
+/** Every route of the API, aliases included, in the order of the contracts. Throws on duplicates. */
 export const routesOf = (contracts: ContractsByFunction): ContractRoute[] => {
   const routes = Object.entries(contracts).flatMap(([entry, served]) =>
     served

@@ -18,17 +18,17 @@ import type { ServiceFunction } from './service-function.ts';
 export type HttpEndpointsProps = {
   name: string;
   contracts: ContractsByFunction;
-  /** The function of an entry that serves contracts; throws when there is none. */
+  /** The function of an entry; throws if there is none. */
   functionFor: (entry: string) => ServiceFunction;
   logRetention: RetentionDays;
 };
 
-/** What one route lets through when its endpoint says nothing: far above what the shop's customers can send. */
+/** Default throttle of a route: far above what the shop's customers can send. */
 const DEFAULT_THROTTLE = { rateLimit: 500, burstLimit: 1000 };
 
 /**
- * One line per request. The route's template stands for its path, and there is no query string: either may hold a
- * one-time token or a customer's id (AMB-37).
+ * One line per request. The route's template replaces its path, and there is no query string: either may
+ * contain a one-time token or a customer's id (AMB-37).
  */
 const ACCESS_LOG = JSON.stringify({
   at: '$context.requestTime',
@@ -37,16 +37,16 @@ const ACCESS_LOG = JSON.stringify({
   status: '$context.status',
   ms: '$context.responseLatency',
   bytes: '$context.responseLength',
-  // not messageString, which brings quotes of its own
+  // not messageString, which adds quotes
   error: '$context.error.message',
   integrationError: '$context.integrationErrorMessage',
 });
 
 /**
- * The HTTP API: exactly the routes of the contracts, each to the function of its contract. There is no catch-all.
- * They come as one OpenAPI definition, which CloudFormation takes instead of a name, a protocol, routes and integrations.
- * Each function authorises from the contract that also made the route; the access-matrix test calls every route as every
- * identity.
+ * The HTTP API: exactly the routes of the contracts, each to the function of its contract. There is no
+ * catch-all. They form one OpenAPI definition, which CloudFormation accepts instead of a name, a protocol,
+ * routes and integrations. Each function authorises from the contract that also made the route; the
+ * access-matrix test calls every route as every identity.
  */
 export class HttpEndpoints extends Construct {
   readonly api: HttpApi;
@@ -80,7 +80,7 @@ export class HttpEndpoints extends Construct {
     this.throttle(stage.node.defaultChild as CfnStage, routes);
   }
 
-  /** Lets the API, and nothing else of API Gateway, call a function; answers the function's ARN. */
+  /** Allows the API, and nothing else of API Gateway, to call a function; returns the function's ARN. */
   private admit({ lambda }: ServiceFunction): string {
     lambda.addPermission('FromApi', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),

@@ -10,7 +10,7 @@ import type { ServiceFunction } from './service-function.ts';
 
 const ACTIONS = { keep: 's3:PutObject', show: 's3:GetObject', delete: 's3:DeleteObject' } as const;
 
-/** Photographs, a folder a kind. No version is kept: what is deleted with an account is gone. */
+/** Photos, one folder per kind. Without versions: photos deleted with an account are gone. */
 export class Photos extends Construct {
   private readonly bucket: IBucket;
 
@@ -34,7 +34,7 @@ export class Photos extends Construct {
     return this.bucket.bucketName;
   }
 
-  /** Below the folders that it names, and without a list of what lies there. */
+  /** Below the named folders, without the right to list. */
   openTo(user: ServiceFunction, photos: NonNullable<FunctionSpec['photos']>): void {
     const { lambda } = user;
     const files = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);

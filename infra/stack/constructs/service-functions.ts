@@ -18,9 +18,9 @@ export type ServiceFunctionsProps = {
   stage: Stage;
   functionsDir: string;
   table: SingleTable;
-  /** What CloudFront says to the API so that the visitor's address it gives is believed. */
+  /** Key by which CloudFront proves itself to the API, so that its visitor address is trusted. */
   originKey: string;
-  /** Where a scheduled run goes that failed. */
+  /** Dead-letter queue of scheduled runs. */
   scheduleDeadLetters: IQueue;
 };
 
@@ -28,7 +28,7 @@ const specs: Record<string, FunctionSpec> = shopFunctions;
 
 const isCalledOverHttp = (entry: string): boolean => entry.endsWith('.http');
 
-/** The Lambdas of the list, each with its grants; there is no other way to make one. */
+/** The Lambdas of the list, each with its grants; the only way to create one. */
 export class ServiceFunctions extends Construct {
   private readonly byEntry = new Map<string, ServiceFunction>();
   private readonly scheduleDeadLetters: IQueue;
@@ -44,7 +44,7 @@ export class ServiceFunctions extends Construct {
     return this.serving(entry);
   }
 
-  /** The function of an entry that a contract names. */
+  /** The function of an entry. */
   serving(entry: string): ServiceFunction {
     const made = this.byEntry.get(entry);
     if (!made)
@@ -52,7 +52,7 @@ export class ServiceFunctions extends Construct {
     return made;
   }
 
-  /** Lets every function send to the queues that the list gives it, and one show what they gave up. */
+  /** Lets every function send to its queues in the list, and one show their dead letters. */
   connect(queues: Record<QueueName, QueueWorker>): void {
     for (const [entry, { sendsTo = [], redrives }] of Object.entries(specs)) {
       for (const queue of sendsTo) queues[queue].acceptFrom(this.serving(entry), queueVariable(queue));
@@ -64,13 +64,13 @@ export class ServiceFunctions extends Construct {
     }
   }
 
-  /** Opens the photographs to those that the list names, each to its folders. */
+  /** Gives access to photos as listed, each function to its folders. */
   open(photos: Photos): void {
     for (const [entry, spec] of Object.entries(specs))
       if (spec.photos) photos.openTo(this.serving(entry), spec.photos);
   }
 
-  /** Runs of the clock that failed come from no queue: they can be looked at and put away, not moved back. */
+  /** Failed scheduled runs come from no queue: they can be read and deleted, not moved back. */
   private showFailedRunsTo({ lambda }: ServiceFunction): void {
     const queue = this.scheduleDeadLetters;
     queue.grant(lambda, 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage');
