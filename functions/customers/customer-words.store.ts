@@ -4,7 +4,7 @@ import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Customer } from '#shared/customers/customer.ts';
-import { customerWords } from '#shared/customers/customer-search.ts';
+import { customerSearchWords } from '#shared/customers/customer-search.ts';
 import { matchesTerms } from '#shared/kernel/plain-text.ts';
 
 const entryFrom = stored(
@@ -21,8 +21,8 @@ export const wordPieces = (
   after: Customer | undefined,
 ): TransactItem[] => {
   const id = (after ?? before)?.id ?? '';
-  const old = before ? customerWords(before) : [];
-  const now = after ? customerWords(after) : [];
+  const old = before ? customerSearchWords(before) : [];
+  const now = after ? customerSearchWords(after) : [];
   if (old.join(' ') === now.join(' ')) return [];
   return [
     ...old.filter((word) => !now.includes(word)).map((word) => table.ops.remove(keys.customerWord(word, id))),

@@ -84,7 +84,7 @@ export { type LotServices, levelsOfLots } from './lots/find-lot.ts';
 export { followLot } from './lots/trace-lot.ts';
 
 /** The search index of lots. */
-export const openLotWords = (table: Table = coreServices().table) => stockStore(table).lots;
+export const openLotSearchIndex = (table: Table = coreServices().table) => stockStore(table).lots;
 
 /** Products that were created here and are given the ERP's id. */
 export type NewProducts = NewProductsStore;

@@ -2,7 +2,7 @@ import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { type Claim, type ClaimKind, concernedMilli, unitOf } from './claim.ts';
 
-export const claimKindWords: Readonly<Record<ClaimKind, string>> = {
+export const claimKindLabels: Readonly<Record<ClaimKind, string>> = {
   weight: 'Poids',
   quality: 'Qualité',
   missing: 'Manquant',
@@ -53,7 +53,7 @@ export const claimText = (claim: ClaimFacts): string => {
   const words = text === undefined ? '' : ` : « ${text} »`;
   const named = concernedPieces(claim);
   const pieces = named === undefined ? '' : `${named}, `;
-  return `${claimKindWords[kind].toLowerCase()}, ${pieces}${quantity(concernedMilli(claim))} sur ${quantity(deliveredMilli)} livrés${words}`;
+  return `${claimKindLabels[kind].toLowerCase()}, ${pieces}${quantity(concernedMilli(claim))} sur ${quantity(deliveredMilli)} livrés${words}`;
 };
 
 /** The re-weighed piece with the shipped and the customer's weight. */

@@ -49,4 +49,4 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const openingText = openingTextOf(business.opening);
 export const closedText = closedTextOf(business.opening);
 /** For use within a sentence. */
-export const openingWords = openingText.charAt(0).toLowerCase() + openingText.slice(1);
+export const openingTextInSentence = openingText.charAt(0).toLowerCase() + openingText.slice(1);

@@ -15,7 +15,7 @@ const MOST_WORDS = 30;
  * Prefix-search index of a customer: names, company, town, SIRET, phone, e-mail address and its parts.
  * Sorted, unique.
  */
-export const customerWords = (customer: Searched): string[] => {
+export const customerSearchWords = (customer: Searched): string[] => {
   const { firstname, lastname, society, mail, city, siret = '', phone = '' } = customer;
   // the most searched fields first, since the number of words is limited
   const words = [siret, plainPhone(phone), society, lastname, firstname, mail, city].flatMap(wordsIn);

@@ -15,7 +15,7 @@ type Taken = Pick<Morning['channels'][number], 'state' | 'amount' | 'usual' | 'u
 };
 
 /** Revenue and its comparison: « 1 240 € », « +17 %, 1 060 € d’habitude ». */
-export const takingWords = (taken: Taken): { value: string; note: string } => {
+export const takingText = (taken: Taken): { value: string; note: string } => {
   const { state, amount, change } = taken;
   if (state === 'unread') return { value: '—', note: unreadWords(taken.channel) };
   const usual = usualWords(taken);

@@ -79,11 +79,11 @@ const changeOf = (subject: Subject, name: string): (Sentence & { weight: Cents }
   return [{ text, figures: figuresOf(subject), weight }];
 };
 
-const stateWords: Record<TakingState, string> = { known: '', closed: ' (fermé)', unread: ' (pas relevé)' };
+const stateLabels: Record<TakingState, string> = { known: '', closed: ' (fermé)', unread: ' (pas relevé)' };
 
 const figuresOf = ({ now, before }: Watched): Sentence['figures'] =>
   [now, ...before].map(({ day, state, cents }) => ({
-    label: `${frenchDay(day)}${stateWords[state]}`,
+    label: `${frenchDay(day)}${stateLabels[state]}`,
     cents: state === 'known' ? cents : null,
   }));
 

@@ -52,5 +52,5 @@ export const runningOut = <P extends StockedProduct>(products: readonly P[]) => 
 };
 
 /** « moins d’un jour », « 1 jour », « 4 jours ». */
-export const coverWords = (days: number): string =>
+export const coverText = (days: number): string =>
   days < 1 ? 'moins d’un jour' : Math.floor(days) === 1 ? '1\u00a0jour' : `${Math.floor(days)}\u00a0jours`;

@@ -2,7 +2,7 @@ import type { MorningLetter } from '#shared/admins/morning-letter.ts';
 import { frenchDay, dayInFrench } from '#shared/kernel/dates.ts';
 import { type BasisPoints, centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
-import { channelLabels, marginSources, takingWords } from './channel-words.ts';
+import { channelLabels, marginSources, takingText } from './channel-words.ts';
 import { wholeEuros, wholePercent } from './figure-words.ts';
 import type { Morning } from './morning.ts';
 import type { MorningTodo } from './morning-todo.ts';
@@ -32,8 +32,8 @@ export const morningLetter = (
 };
 
 const takingRows = ({ channels, total }: Morning): Row[] => [
-  ...channels.map((channel) => ({ label: channelLabels[channel.channel], ...takingWords(channel) })),
-  ...(total.channels.length > 1 ? [{ label: 'Ensemble', ...takingWords(total) }] : []),
+  ...channels.map((channel) => ({ label: channelLabels[channel.channel], ...takingText(channel) })),
+  ...(total.channels.length > 1 ? [{ label: 'Ensemble', ...takingText(total) }] : []),
 ];
 
 const familyRows = ({ families }: Morning): Row[] =>
@@ -68,13 +68,13 @@ const endingRows = ({ ending: { lots, more } }: Morning, today: string): Row[] =
   ...lots.map((lot) => ({
     label: `${lot.product_name}, lot ${lot.lot}`,
     value: quantityFigure(quantityOf(lot.unit, milliFromWire(lot.qty) ?? 0)),
-    note: `${lot.kind} ${endWords(lot.ends_on, today)}, ${lot.site}${lot.blocked ? ', bloqué' : ''}`,
+    note: `${lot.kind} ${expiryText(lot.ends_on, today)}, ${lot.site}${lot.blocked ? ', bloqué' : ''}`,
   })),
   ...(more > 0 ? [{ label: 'Et d’autres lots', value: String(more), note: '' }] : []),
 ];
 
 /** « aujourd’hui », « passée le 24/11/2026 », « le 28/11/2026 ». */
-export const endWords = (endsOn: string, today: string): string =>
+export const expiryText = (endsOn: string, today: string): string =>
   endsOn === today
     ? 'aujourd’hui'
     : endsOn < today

@@ -16,7 +16,7 @@ export type TakenChange = {
 };
 
 /** Changes made in the ERP, in French. */
-export const changesInWords = (
+export const changesText = (
   before: Order,
   after: Pick<Order, 'status' | 'deliveryStatus' | 'lines' | 'totalTtcCents'>,
   erpOrder: { totalTtcCents: number; status: string } | undefined,

@@ -94,7 +94,7 @@ export const isSettled = (
   invoicedCents(invoices) > order.totalTtcCents;
 
 /** Text of the history, with the difference from the order's total. */
-export const invoiceInWords = (invoice: OrderInvoice, allCents: Cents, orderCents: Cents): string => {
+export const invoiceDifferenceText = (invoice: OrderInvoice, allCents: Cents, orderCents: Cents): string => {
   const { ref, isCreditNote, isDeposit, isVoid, isDraft: isStillDraft } = invoice;
   const { totalTtcCents, deductedCents, ofSeveral } = invoice;
   const what = `${isCreditNote ? 'Avoir' : isDeposit ? 'Acompte' : 'Facture'} ${ref}`;

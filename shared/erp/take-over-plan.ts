@@ -5,7 +5,7 @@ import { statusByBooks } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { reservesStock, type OrderStatuses, pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import { changesInWords, type TakenChange } from './changes-in-words.ts';
+import { changesText, type TakenChange } from './changes-in-words.ts';
 import type { DolibarrOrder } from './dolibarr-order.ts';
 import { stockChanges } from './taken-lines.ts';
 import type { ErpFacts } from './three-way-merge.ts';
@@ -72,7 +72,7 @@ export const planOfTakeOver = (
   return {
     state,
     after,
-    changes: changesInWords(order, after, there),
+    changes: changesText(order, after, there),
     moves: stockChanges(reserved(order), reserved(after)),
     pendingCents: pendingCents(after) - pendingCents(order),
   };

@@ -88,7 +88,7 @@ export const unitWord = ({ unit, milli }: Quantity): string =>
   unit === 'kg' ? 'kg' : Math.abs(milli) < 2 * MILLI_PER_UNIT ? 'pièce' : 'pièces';
 
 /** Unit of a price: `kg`, `pièce`. */
-export const pricedUnitWord = (unit: Unit): string => (unit === 'kg' ? 'kg' : 'pièce');
+export const pricedUnitText = (unit: Unit): string => (unit === 'kg' ? 'kg' : 'pièce');
 
 const plain = frenchNumber({ maximumFractionDigits: 3 });
 const column = frenchNumber({ minimumFractionDigits: 2, maximumFractionDigits: 3 });

@@ -26,5 +26,5 @@ export const handover = z.object({
 export type Handover = z.output<typeof handover>;
 
 /** « Bavette, 2 kg sur 4 kg (trop gras) » */
-export const refusedWords = ({ label, part, reason }: Handover['refused'][number]): string =>
+export const refusedProductText = ({ label, part, reason }: Handover['refused'][number]): string =>
   `${label}${part === undefined ? '' : `, ${part}`} (${reason})`;

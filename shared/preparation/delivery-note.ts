@@ -7,7 +7,7 @@ import { originLines } from '#shared/labels/origin-lines.ts';
 import type { Face, Sheet } from '#shared/labels/sheet.ts';
 import { limitText, storageLimit } from '#shared/labels/storage-temperature.ts';
 import { celsiusText } from '#shared/orders/chilled-limit.ts';
-import { type Handover, refusedWords } from '#shared/orders/handover.ts';
+import { type Handover, refusedProductText } from '#shared/orders/handover.ts';
 import { SIGNATURE_BOX, strokesOf } from '#shared/orders/signature.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 import {
@@ -154,7 +154,7 @@ const handoverRows = ({ remise }: DeliveryNote): Row[] => {
     ...body(`Reçue par ${remise.receiver}, le ${frenchDay(parisDay(at))} à ${parisClock(at)}`),
     ...(remise.temperature === undefined ? [] : body(temperatureText(remise))),
     ...body(`Réserves : ${remise.reserves.replaceAll(/\s+/g, ' ') || 'aucune'}`),
-    ...remise.refused.flatMap((refused) => body(`Refusé : ${refusedWords(refused)}`)),
+    ...remise.refused.flatMap((refused) => body(`Refusé : ${refusedProductText(refused)}`)),
   ];
 };
 

@@ -11,7 +11,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table } from '#functions/platform/table/table.ts';
 import {
   invoicedCents,
-  invoiceInWords,
+  invoiceDifferenceText,
   isAbandoned,
   isClosedWithRest,
   isDraft,
@@ -104,7 +104,7 @@ const take = async (
             actor: 'dolibarr',
             field: 'facture',
             from: null,
-            to: invoiceInWords(invoice, allCents, order.totalTtcCents),
+            to: invoiceDifferenceText(invoice, allCents, order.totalTtcCents),
             reason: 'dans Dolibarr',
           }),
         ]),

@@ -1,14 +1,14 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { openingWords } from '#shared/content/opening-hours.ts';
+import { openingTextInSentence } from '#shared/content/opening-hours.ts';
 
 /** To the sender. Repeats nothing from the form: anyone may type another's address. */
 export const contactAcknowledgedLetter = ({ contactUrl }: { contactUrl: string }): Letter => ({
   subject: 'Nous avons bien reçu votre message',
-  preview: `Nous répondons en moyenne sous deux heures, ${openingWords}.`,
+  preview: `Nous répondons en moyenne sous deux heures, ${openingTextInSentence}.`,
   blocks: [
     {
       kind: 'text',
-      text: `Votre message nous est bien parvenu. Nous répondons en moyenne sous deux heures, ${openingWords}.`,
+      text: `Votre message nous est bien parvenu. Nous répondons en moyenne sous deux heures, ${openingTextInSentence}.`,
     },
     {
       kind: 'text',

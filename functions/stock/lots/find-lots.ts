@@ -6,7 +6,7 @@ import type { Page } from '#functions/platform/table/table.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { matchesTerms } from '#shared/kernel/plain-text.ts';
 import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
-import { lotTerms, lotWords } from '#shared/stock/lots/lot-search.ts';
+import { lotTerms, lotSearchWords } from '#shared/stock/lots/lot-search.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 
 type Services = LotServices & {
@@ -70,7 +70,7 @@ const onlyInStock = async (services: Services, terms: readonly string[], now: Da
   const onHand = products.flatMap(({ id: productId, label }) => {
     const named = new Map(lotsOf(levels.get(productId)).map((each) => [each.lot, each]));
     return [...named.values()]
-      .filter(({ lot }) => matchesTerms(lotWords({ lot, productName: label }), terms))
+      .filter(({ lot }) => matchesTerms(lotSearchWords({ lot, productName: label }), terms))
       .map((each) => lotOfStock({ productId, lot: each.lot }, label, each));
   });
   const known = await services.stock.lots.findMany(onHand);

@@ -4,7 +4,7 @@ import type { Page, Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { matchesTerms } from '#shared/kernel/plain-text.ts';
 import { type Lot, lotRef, type LotRef } from '#shared/stock/lots/lot.ts';
-import { lotWords, SHORTEST_LOT_TERM } from '#shared/stock/lots/lot-search.ts';
+import { lotSearchWords, SHORTEST_LOT_TERM } from '#shared/stock/lots/lot-search.ts';
 
 const entryFrom = stored('lotWord', z.extend(lotRef, { madeAt: z.string(), words: z.string() }));
 const storedFrom = stored('lotWordsKept', z.object({ words: z.string() }));
@@ -32,7 +32,7 @@ export const lotWordsPart = (table: Table) => ({
    */
   async putWords(lot: Lot): Promise<void> {
     const { productId, madeAt } = lot;
-    const all = lotWords(lot);
+    const all = lotSearchWords(lot);
     const words = all.join(' ');
     const stored = await table.get(keys.lotWordsKept(productId, lot.lot));
     const before = stored ? storedFrom(stored).words : '';

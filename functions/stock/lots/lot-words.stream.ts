@@ -1,4 +1,4 @@
 import { indexLots } from './index-lots.ts';
-import { openLotWords } from '#functions/stock/stock.module.ts';
+import { openLotSearchIndex } from '#functions/stock/stock.module.ts';
 
-export const handler = indexLots(openLotWords());
+export const handler = indexLots(openLotSearchIndex());

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { openLotWords } from '#functions/stock/stock.module.ts';
+import { openLotSearchIndex } from '#functions/stock/stock.module.ts';
 import { indexPage } from './index-lots.ts';
 
-const lots = openLotWords();
+const lots = openLotSearchIndex();
 
 const request = z.object({ cursor: z.optional(z.string()) });
 /** Leaves time to answer within the function's five minutes. */

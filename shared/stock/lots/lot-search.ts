@@ -16,7 +16,7 @@ const EMPTY_WORDS = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'au', 'aux', 
  * Prefix-search index of a lot: its number, delivery number and animal number, whole and in parts; the words
  * of product and suppliers. Sorted, unique, normalised.
  */
-export const lotWords = ({ lot, productName, origin = {}, entries = [] }: Searched): string[] => {
+export const lotSearchWords = ({ lot, productName, origin = {}, entries = [] }: Searched): string[] => {
   const purchases = entries.flatMap(({ purchase }) => purchase ?? []);
   const suppliers = [origin.supplier ?? '', ...purchases.map(({ supplier }) => supplier)];
   const numbers = [origin.animalRef ?? '', ...purchases.map(({ supplierRef }) => supplierRef ?? '')];

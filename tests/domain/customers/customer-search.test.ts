@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerWords, searchTerms } from '#shared/customers/customer-search.ts';
+import { customerSearchWords, searchTerms } from '#shared/customers/customer-search.ts';
 import { matchesTerms } from '#shared/kernel/plain-text.ts';
 
 const table = {
@@ -11,7 +11,7 @@ const table = {
   siret: '73282932000074',
   phone: '+33 (0)5 56 00 00 12',
 };
-const isFoundBy = (typed: string) => matchesTerms(customerWords(table), searchTerms(typed));
+const isFoundBy = (typed: string) => matchesTerms(customerSearchWords(table), searchTerms(typed));
 
 describe('finding a customer', () => {
   test.each([
@@ -36,13 +36,15 @@ describe('finding a customer', () => {
   test('the longest word leads, and a word is there once', () => {
     expect(searchTerms('le oeuf')).toEqual(['oeuf', 'le']);
     expect(searchTerms(' -- ')).toEqual([]);
-    expect(customerWords({ ...table, city: 'Coque' }).filter((word) => word === 'coque')).toHaveLength(1);
+    expect(customerSearchWords({ ...table, city: 'Coque' }).filter((word) => word === 'coque')).toHaveLength(
+      1,
+    );
   });
 
   test('words of one letter lead nowhere, and of a long one its beginning is enough', () => {
     const long = 'x'.repeat(50);
     const { siret: _none, phone: _silent, ...unregistered } = { ...table, society: `O du ${long}`, city: '' };
-    expect(customerWords(unregistered)).toEqual([
+    expect(customerSearchWords(unregistered)).toEqual([
       'chef',
       'coque',
       'demo',
@@ -63,6 +65,6 @@ describe('finding a customer', () => {
 
   test('a name that is a whole text leaves the transaction its room', () => {
     const words = Array.from({ length: 500 }, (_, n) => `mot${n}`).join(' ');
-    expect(customerWords({ ...table, society: words, city: words }).length).toBeLessThanOrEqual(30);
+    expect(customerSearchWords({ ...table, society: words, city: words }).length).toBeLessThanOrEqual(30);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverWords, daysOfCover, missingSoon, runningOut } from '#shared/dashboard/days-of-cover.ts';
+import { coverText, daysOfCover, missingSoon, runningOut } from '#shared/dashboard/days-of-cover.ts';
 
 const held = (name: string, realKg: number, dailyKg: number | null, isLow = false) => ({
   name,
@@ -63,7 +63,7 @@ describe('how soon a product runs out', () => {
   });
 
   it('is told in whole days that are sure', () => {
-    expect([0.4, 1, 1.9, 6.2].map(coverWords).map((text) => text.replace('\u00a0', ' '))).toEqual([
+    expect([0.4, 1, 1.9, 6.2].map(coverText).map((text) => text.replace('\u00a0', ' '))).toEqual([
       'moins d’un jour',
       '1 jour',
       '1 jour',

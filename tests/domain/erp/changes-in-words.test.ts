@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesInWords } from '#shared/erp/changes-in-words.ts';
+import { changesText } from '#shared/erp/changes-in-words.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
@@ -13,9 +13,9 @@ const line = (productId: string, milli: number, unitPriceE4 = 100_000) => ({
   unitPriceE4,
 });
 const before = anOrder({ lines: [line('1', 2000), line('2', 500)] });
-type Held = Parameters<typeof changesInWords>[2];
+type Held = Parameters<typeof changesText>[2];
 const changes = (after: Partial<typeof before>, held?: Held) =>
-  changesInWords(before, { ...before, ...after }, held).map(({ field, from, to, text }) =>
+  changesText(before, { ...before, ...after }, held).map(({ field, from, to, text }) =>
     [field, from, to, text].map((part) => part?.replaceAll(/\s/g, ' ') ?? null),
   );
 /** The same of lines alone. */
@@ -65,7 +65,7 @@ test('another product of the same weight and price is one that went and one that
 test('what had come to nothing before is not taken away, and is added when it comes back', () => {
   const nothing = { ...before, lines: [...before.lines, line('3', 0)] };
   const texts = (lines: typeof before.lines) =>
-    changesInWords(nothing, { ...nothing, lines }, undefined).map(({ text }) => text.replaceAll(/\s/g, ' '));
+    changesText(nothing, { ...nothing, lines }, undefined).map(({ text }) => text.replaceAll(/\s/g, ' '));
   expect(texts(before.lines)).toEqual([]);
   expect(texts([...before.lines, line('3', 1000)])).toEqual(['Ajouté : PIECE 3, 1 kg à 10,00 €.']);
 });
@@ -77,7 +77,7 @@ test('a line below zero is a change like any other: added, changed and taken awa
     said([...before.lines, back]).map((row) => row.map((part) => part?.replaceAll('−', '-') ?? null)),
   ).toEqual([added]);
   const with1 = { ...before, lines: [...before.lines, back] };
-  expect(changesInWords(with1, { ...with1, lines: before.lines }, undefined)).toHaveLength(1);
+  expect(changesText(with1, { ...with1, lines: before.lines }, undefined)).toHaveLength(1);
 });
 
 test('another VAT rate is a change, and so is a total that no line explains', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   depositCents,
   invoicedCents,
-  invoiceInWords,
+  invoiceDifferenceText,
   isAbandoned,
   isClosedWithRest,
   isDraft,
@@ -83,11 +83,13 @@ test('a deposit is in the invoice that follows it, and ends nothing', () => {
   expect(isSettled(delivered, [deposit])).toBe(false);
   expect(isSettled(delivered, [{ ...deposit, isVoid: true }])).toBe(true);
   expect(isSettled(delivered, [deposit, invoice])).toBe(true);
-  expect(invoiceInWords(deposit, 0, 5000).replaceAll(/\s/g, ' ')).toBe('Acompte AC2611-0001 : 10,00 € TTC');
+  expect(invoiceDifferenceText(deposit, 0, 5000).replaceAll(/\s/g, ' ')).toBe(
+    'Acompte AC2611-0001 : 10,00 € TTC',
+  );
 });
 
 test('a history says each invoice by its number and amount, and the gap to the order where there is one', () => {
-  const said = (of: OrderInvoice, all = 5000) => invoiceInWords(of, all, 5000).replaceAll(/\s/g, ' ');
+  const said = (of: OrderInvoice, all = 5000) => invoiceDifferenceText(of, all, 5000).replaceAll(/\s/g, ' ');
   expect(said(invoice)).toBe('Facture FA2611-0001 : 50,00 € TTC');
   expect(said(note, 4300)).toBe(
     'Avoir AV2611-0001 : −7,00 € TTC ; facturé en tout 43,00 €, commande 50,00 €',

@@ -6,7 +6,7 @@ import {
   isSameQuantity,
   lesserQuantity,
   milliFromWire,
-  pricedUnitWord,
+  pricedUnitText,
   amountOf,
   type Quantity,
   quantityFigure,
@@ -135,7 +135,7 @@ describe('a quantity', () => {
   });
 
   test('is priced and named by its unit', () => {
-    expect([pricedUnitWord('kg'), pricedUnitWord('piece')]).toEqual(['kg', 'pièce']);
+    expect([pricedUnitText('kg'), pricedUnitText('piece')]).toEqual(['kg', 'pièce']);
     expect(unitWord({ unit: 'piece', milli: -2000 })).toBe('pièces');
     expect(quantityFigure({ unit: 'kg', milli: 12_345 })).toBe('12,345\u00a0kg');
     expect(quantityText({ unit: 'kg', milli: 12_345 })).toBe('12,345 kg');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchesTerms } from '#shared/kernel/plain-text.ts';
-import { lotTerms, lotWords } from '#shared/stock/lots/lot-search.ts';
+import { lotTerms, lotSearchWords } from '#shared/stock/lots/lot-search.ts';
 
 const purchase = {
   supplierId: '7',
@@ -29,7 +29,7 @@ const lot = {
   origin: { supplier: 'Élevage Martin', animalRef: 'FR 33 1234 5678' },
   entries: [entry],
 };
-const isFoundBy = (typed: string) => matchesTerms(lotWords(lot), lotTerms(typed));
+const isFoundBy = (typed: string) => matchesTerms(lotSearchWords(lot), lotTerms(typed));
 
 describe('a lot', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('a lot', () => {
 
 test('a lot has few words, its number among them, however long its names are', () => {
   const long = Array.from({ length: 60 }, (_, i) => `mot${i}x`).join(' ');
-  const words = lotWords({ lot: `Z-${'9'.repeat(90)}`, productName: long });
+  const words = lotSearchWords({ lot: `Z-${'9'.repeat(90)}`, productName: long });
   expect(words).toHaveLength(24);
   expect(words.every(({ length }) => length <= 40)).toBe(true);
   expect(words.some((word) => word.startsWith('z999'))).toBe(true);

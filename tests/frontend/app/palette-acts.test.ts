@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedActs, plainActs, readAct, tabWords } from '#frontend/app/admin/palette/palette-acts.ts';
+import { namedActs, plainActs, readAct, tabKeywords } from '#frontend/app/admin/palette/palette-acts.ts';
 import { matching } from '#frontend/app/admin/palette/palette-entries.ts';
 import { tabsFor } from '#frontend/app/admin/tabs-of-role.ts';
 
@@ -54,6 +54,6 @@ describe('what the palette knows to do', () => {
   });
 
   it('every tab has its other words, and no word is of a tab that is gone', () => {
-    expect(Object.keys(tabWords).toSorted()).toEqual(every.toSorted());
+    expect(Object.keys(tabKeywords).toSorted()).toEqual(every.toSorted());
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { whenInWords } from '#frontend/features/delivery/when-in-words.ts';
+import { relativeDayText } from '#frontend/features/delivery/when-in-words.ts';
 
 it('a day is said as one speaks of it, and not at all once it is here', () => {
-  const words = (day: string) => whenInWords(day, '2026-11-26');
+  const words = (day: string) => relativeDayText(day, '2026-11-26');
   expect(['2026-11-27', '2026-11-28', '2026-12-02', '2026-12-03', '2026-12-01'].map(words)).toEqual([
     'demain',
     'samedi',

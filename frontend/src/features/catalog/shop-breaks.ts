@@ -3,7 +3,7 @@ import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { stepAbove, stepAt } from '#shared/kernel/price-steps.ts';
 import type { PriceE4 } from '#shared/kernel/money.ts';
 import {
-  pricedUnitWord,
+  pricedUnitText,
   type Quantity,
   quantityOf,
   quantityText,
@@ -23,7 +23,7 @@ export const priceAt = (
   return reached ? { ...reached, priceReason: reached.reason } : product;
 };
 
-const perUnit = (price: PriceE4, unit: Unit): string => `${formatPrice(price)} / ${pricedUnitWord(unit)}`;
+const perUnit = (price: PriceE4, unit: Unit): string => `${formatPrice(price)} / ${pricedUnitText(unit)}`;
 
 /** « dès 5 kg : 12,40 € / kg » */
 export const breakText = ({ fromMilli, htE4 }: ShopBreak, unit: Unit): string =>

@@ -1,6 +1,6 @@
 import { formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
-import { claimKindWords, concernedPieces } from '#shared/claims/claim-words.ts';
+import { claimKindLabels, concernedPieces } from '#shared/claims/claim-words.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 
@@ -23,7 +23,7 @@ const claimedGoods = (claim: ClaimRow): string => {
   if (nature === 'weight') return `${text(poids_declare)} au lieu de ${text(poids_livre)}`;
   const credited = quantite_creditee === null ? '' : `, crédité pour ${text(quantite_creditee)}`;
   const words = texte === '' ? '' : ` (${texte})`;
-  return `${claimKindWords[nature].toLowerCase()}, ${named === undefined ? '' : `${named}, `}${text(quantite)} sur ${text(poids_livre)}${words}${credited}`;
+  return `${claimKindLabels[nature].toLowerCase()}, ${named === undefined ? '' : `${named}, `}${text(quantite)} sur ${text(poids_livre)}${words}${credited}`;
 };
 
 /** Alternative text of its photo. */

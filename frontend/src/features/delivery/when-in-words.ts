@@ -7,7 +7,7 @@ const SHORT = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric'
  * « demain », « samedi », « le 4 déc. »; undefined for a day that is not in the future. `day` is
  * `YYYY-MM-DD`.
  */
-export const whenInWords = (day: string, today = parisDay(new Date())): string | undefined => {
+export const relativeDayText = (day: string, today = parisDay(new Date())): string | undefined => {
   if (day <= today) return undefined;
   if (day === addDays(today, 1)) return 'demain';
   if (day < addDays(today, 7)) return weekdayNames[weekday(day) - 1];

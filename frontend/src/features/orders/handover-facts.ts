@@ -1,7 +1,7 @@
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { celsiusText } from '#shared/orders/chilled-limit.ts';
-import { type Handover, refusedWords } from '#shared/orders/handover.ts';
+import { type Handover, refusedProductText } from '#shared/orders/handover.ts';
 import { takenText } from '#shared/orders/payment-taken.ts';
 
 /** Receiver and remarks of a delivery, as list entries. */
@@ -12,7 +12,7 @@ export const handoverFacts = ({ receiver, at, reserves, refused, ...door }: Hand
     : [['Température', warmth(door.temperature, door.temperature_max)] as [string, string]]),
   ...(door.encaisse ? [['Réglé au livreur', takenOf(door.encaisse)] as [string, string]] : []),
   ['Réserves', reserves || 'Aucune'],
-  ...(refused.length > 0 ? [['Refusé', refused.map(refusedWords).join(', ')] as [string, string]] : []),
+  ...(refused.length > 0 ? [['Refusé', refused.map(refusedProductText).join(', ')] as [string, string]] : []),
 ];
 
 /** With the limit where it was exceeded. */

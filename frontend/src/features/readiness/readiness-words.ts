@@ -18,7 +18,7 @@ const order: readonly State[] = ['mauvais', 'a_regarder', 'inconnu', 'bon'];
 export const worstFirst = (a: SeenCheck, b: SeenCheck): number =>
   order.indexOf(a.state) - order.indexOf(b.state);
 
-export const stateWords: Record<State, string> = {
+export const stateLabels: Record<State, string> = {
   bon: 'En ordre',
   a_regarder: 'À regarder',
   mauvais: 'À corriger',
@@ -33,7 +33,7 @@ export const stateTones: Record<State, Tone> = {
 };
 
 /** « 1 point à corriger, 2 à regarder, 1 partie à vérifier »; empty when all is ready. */
-export const openWords = ({ wrong, doubtful, unchecked }: ReturnType<typeof readinessOf>): string =>
+export const openChecksText = ({ wrong, doubtful, unchecked }: ReturnType<typeof readinessOf>): string =>
   [
     ...(wrong > 0 ? [`${wrong} point${plural(wrong)} à corriger`] : []),
     ...(doubtful > 0 ? [`${doubtful}${wrong > 0 ? '' : ` point${plural(doubtful)}`} à regarder`] : []),
@@ -43,18 +43,18 @@ export const openWords = ({ wrong, doubtful, unchecked }: ReturnType<typeof read
 /**
  * « 26 points en ordre, 5 laissés ainsi »: accepted points are counted separately, since they are not ready.
  */
-export const closedWords = ({ good, left }: { good: number; left: number }): string =>
+export const closedChecksText = ({ good, left }: { good: number; left: number }): string =>
   [
     ...(good > 0 || left === 0 ? [`${good} point${plural(good)} en ordre`] : []),
     ...(left > 0 ? [`${left}${good > 0 ? '' : ` point${plural(left)}`} laissé${plural(left)} ainsi`] : []),
   ].join(', ');
 
 /** Summary of the page. */
-export const verdictWords = (found: ReturnType<typeof readinessOf>): string => {
-  if (!found.isReady) return `${openWords(found)}.`;
+export const verdictText = (found: ReturnType<typeof readinessOf>): string => {
+  if (!found.isReady) return `${openChecksText(found)}.`;
   return found.left === 0
     ? 'Tout est en ordre : la maison est prête.'
-    : `Plus rien à régler : ${closedWords(found)}.`;
+    : `Plus rien à régler : ${closedChecksText(found)}.`;
 };
 
 const plural = (count: number): string => (count > 1 ? 's' : '');

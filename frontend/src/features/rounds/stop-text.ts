@@ -2,7 +2,7 @@ import { formatTime } from '#frontend/lib/display/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { celsiusText } from '#shared/orders/chilled-limit.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
-import { type Handover, refusedWords } from '#shared/orders/handover.ts';
+import { type Handover, refusedProductText } from '#shared/orders/handover.ts';
 import { takenText } from '#shared/orders/payment-taken.ts';
 
 /** Map URL of an address that opens on every phone, in an app or browser. `geo:` does not work on iPhones. */
@@ -23,5 +23,5 @@ export const handoverText = ({ receiver, at, ...facts }: Handover): string =>
       ? `. Réglé : ${takenText({ cents: centsFromEuros(facts.encaisse.montant), way: facts.encaisse.moyen })}`
       : '',
     facts.reserves ? `. Réserves : ${facts.reserves}` : '',
-    ...facts.refused.map((refused) => `. Refusé : ${refusedWords(refused)}`),
+    ...facts.refused.map((refused) => `. Refusé : ${refusedProductText(refused)}`),
   ].join('');

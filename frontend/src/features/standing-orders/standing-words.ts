@@ -8,13 +8,13 @@ import type {
 } from '#shared/standing-orders/standing-orders.contract.ts';
 import type { ClosedDayRule, LineProblem, StandingMode } from '#shared/standing-orders/standing-order.ts';
 
-export const closedDayWords: Record<ClosedDayRule, string> = {
+export const closedDayLabels: Record<ClosedDayRule, string> = {
   before: 'La livrer le jour ouvert d’avant',
   after: 'La livrer le jour ouvert d’après',
   skip: 'Sauter cette date',
 };
 
-export const modeWords: Record<StandingMode, { label: string; hint: string }> = {
+export const modeLabels: Record<StandingMode, { label: string; hint: string }> = {
   confirm: {
     label: 'Me demander de confirmer',
     hint: 'La viande est réservée 20 heures avant l’heure limite ; sans votre oui, la commande est annulée.',
@@ -25,7 +25,7 @@ export const modeWords: Record<StandingMode, { label: string; hint: string }> = 
   },
 };
 
-export const problemWords: Record<LineProblem, string> = {
+export const problemLabels: Record<LineProblem, string> = {
   withdrawn: 'N’est plus proposé : pas commandé',
   unit: 'Se vend à une autre unité : indiquez la nouvelle quantité',
   'by-piece': 'Est devenu à la pièce : indiquez combien de pièces',
@@ -33,7 +33,7 @@ export const problemWords: Record<LineProblem, string> = {
 };
 
 /** « Chaque mardi et vendredi », « Un lundi sur deux ». */
-export const rhythmWords = ({
+export const rhythmText = ({
   weekdays,
   every_weeks: every,
 }: Pick<StandingOrderRow, 'weekdays' | 'every_weeks'>): string => {
@@ -43,7 +43,7 @@ export const rhythmWords = ({
   return every === 1 ? `Chaque ${listed}` : `Une semaine sur deux : ${listed}`;
 };
 
-export const stateWords: Record<HandledRow['state'], { label: string; tone: Tone }> = {
+export const stateLabels: Record<HandledRow['state'], { label: string; tone: Tone }> = {
   placed: { label: 'Passée', tone: 'good' },
   'to-confirm': { label: 'À confirmer', tone: 'warning' },
   'to-approve': { label: 'Demandée à un Gérant', tone: 'warning' },
@@ -56,7 +56,7 @@ export const stateWords: Record<HandledRow['state'], { label: string; tone: Tone
 };
 
 /** Deviation from the weekday rule. */
-export const comingWords = ({ what, day }: ComingRow): string | undefined => {
+export const comingText = ({ what, day }: ComingRow): string | undefined => {
   if (what === 'moved' && day !== null) return `jour fermé, livrée le ${formatLongDate(day)}`;
   if (what === 'closed') return 'jour fermé, sautée';
   return what === 'skipped' ? 'sautée' : undefined;

@@ -12,7 +12,7 @@ import { plainText } from '#shared/kernel/plain-text.ts';
 import { paletteEntry, type PaletteEntry } from './palette-entries.ts';
 
 /** Search synonyms of tabs: trade terms that are not in the menu. */
-export const tabWords: Readonly<Record<string, string>> = {
+export const tabKeywords: Readonly<Record<string, string>> = {
   dashboard: 'accueil chiffres du jour',
   stock: 'rupture alerte quantité prix',
   stockDolibarrComparison: 'inventaire écart différence',

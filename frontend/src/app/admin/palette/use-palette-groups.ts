@@ -20,7 +20,7 @@ import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { type WebOrderRow, webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { settingsSections } from '#frontend/app/admin/settings-index.ts';
-import { namedActs, plainActs, readAct, tabWords } from './palette-acts.ts';
+import { namedActs, plainActs, readAct, tabKeywords } from './palette-acts.ts';
 import { matching, paletteEntry, type PaletteGroup } from './palette-entries.ts';
 
 /** Minimum length of a server search. */
@@ -74,7 +74,7 @@ const tabGroup = (tabs: readonly AdminTabEntry[]): PaletteGroup => ({
   entries: tabs.map(({ key, label, group, Component }) =>
     paletteEntry(
       { key: `tab-${key}`, label, detail: Component ? group : 'à venir', href: adminTabPath(key) },
-      `${label} ${group} ${tabWords[key] ?? ''}`,
+      `${label} ${group} ${tabKeywords[key] ?? ''}`,
     ),
   ),
 });

@@ -7,7 +7,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { type ClaimKind, claimKinds } from '#shared/claims/claim.ts';
-import { claimKindWords } from '#shared/claims/claim-words.ts';
+import { claimKindLabels } from '#shared/claims/claim-words.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 import { bodyOf, EMPTY, howOf, isFilled } from './claim-values.ts';
 import { HowMuchOfIt } from './how-much.tsx';
@@ -55,7 +55,7 @@ export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
         name="nature"
         value={values.nature}
         onChange={({ target }) => change({ nature: target.value as ClaimKind, pieces: [] })}
-        options={claimKinds.map((value) => ({ value, label: claimKindWords[value] }))}
+        options={claimKinds.map((value) => ({ value, label: claimKindLabels[value] }))}
       />
       <SelectField
         label="Produit"

@@ -4,7 +4,7 @@ import { formatInteger, formatStock } from '#frontend/lib/display/format.ts';
 import { BarRows } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { coverWords, daysOfCover, missingSoon, runningOut } from '#shared/dashboard/days-of-cover.ts';
+import { coverText, daysOfCover, missingSoon, runningOut } from '#shared/dashboard/days-of-cover.ts';
 import styles from './overview.module.css';
 
 const SHOWN = 8;
@@ -69,13 +69,13 @@ const missingWords = (product: ShownStock): string => {
   return milli > 0 ? formatStock(product.unit, milli) : '–';
 };
 
-const comingWords = (product: ShownStock): string =>
+const comingText = (product: ShownStock): string =>
   comingOf(product) > 0 ? formatStock(product.unit, comingOf(product)) : '–';
 
 const Soon = ({ products }: { products: readonly ShownStock[] }) => (
   <ChartFigure
     summary={`Ce qui s’épuise le plus tôt : ${products
-      .map((product) => `${product.label}, ${coverWords(coverOf(product))}`)
+      .map((product) => `${product.label}, ${coverText(coverOf(product))}`)
       .join(' ; ')}.`}
     table={{
       headers: ['Produit', 'Stock réel', 'Sortie par jour', 'Régulières à venir', 'Dure', 'Manque, 7 jours'],
@@ -83,8 +83,8 @@ const Soon = ({ products }: { products: readonly ShownStock[] }) => (
         product.label,
         formatStock(product.unit, product.realMilli),
         formatStock(product.unit, product.dailyMilli ?? 0),
-        comingWords(product),
-        coverWords(coverOf(product)),
+        comingText(product),
+        coverText(coverOf(product)),
         missingWords(product),
       ]),
     }}
@@ -96,10 +96,10 @@ const Soon = ({ products }: { products: readonly ShownStock[] }) => (
         parts: [{ value: coverOf(product), fill: coverOf(product) < 1 ? 'wine' : 'ink' }],
         value: (
           <span className={styles.revenue}>
-            <strong>{coverWords(coverOf(product))}</strong>
+            <strong>{coverText(coverOf(product))}</strong>
             <span>
               {formatStock(product.unit, product.realMilli)}
-              {comingOf(product) > 0 ? `, régulières ${comingWords(product)}` : ''}
+              {comingOf(product) > 0 ? `, régulières ${comingText(product)}` : ''}
             </span>
           </span>
         ),

@@ -9,7 +9,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { type ComboOption, ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
 import { findProducts } from '#shared/catalog/product-search.ts';
 import { plainText } from '#shared/kernel/plain-text.ts';
-import { pricedUnitWord } from '#shared/kernel/quantity.ts';
+import { pricedUnitText } from '#shared/kernel/quantity.ts';
 
 interface AddProductProps {
   orderId: string;
@@ -67,7 +67,7 @@ const isPast = (instant: string): boolean => Date.now() >= Date.parse(instant);
 export const productOption = ({ id, label, htE4, unit }: ShopProduct): ComboOption => ({
   value: id,
   label,
-  detail: `${formatPrice(htE4)} HT / ${pricedUnitWord(unit)}`,
+  detail: `${formatPrice(htE4)} HT / ${pricedUnitText(unit)}`,
 });
 
 /** The shop's search. */

@@ -5,7 +5,7 @@ import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { lesserQuantity, MILLI_PER_UNIT, pricedUnitWord, quantityOf } from '#shared/kernel/quantity.ts';
+import { lesserQuantity, MILLI_PER_UNIT, pricedUnitText, quantityOf } from '#shared/kernel/quantity.ts';
 import { BoundField } from '#frontend/features/orders/pro/cart/bound-field.tsx';
 import { availableAs } from '#frontend/features/catalog/shop-product.ts';
 import { estimateText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
@@ -28,7 +28,7 @@ export const EditedRow = ({ line, onChange, onRemove }: EditedRowProps) => {
         {added ? (
           <span className={styles.addedAt}>
             <StatusBadge tone="good">Ajouté</StatusBadge> {formatPrice(priceOf(line))} HT /{' '}
-            {pricedUnitWord(added.unit)}
+            {pricedUnitText(added.unit)}
           </span>
         ) : null}
       </span>

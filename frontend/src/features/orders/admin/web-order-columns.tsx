@@ -7,12 +7,12 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import {
-  awaitedWords,
+  awaitedText,
   deliveryTones,
   orderTones,
   paymentTone,
-  paymentWord,
-  statusWord,
+  paymentLabel,
+  statusLabel,
 } from './web-order-words.ts';
 import styles from './web-orders.module.css';
 
@@ -88,8 +88,8 @@ const standingColumns: readonly Column<WebOrderRow>[] = [
     header: 'Statut',
     width: '7rem',
     cell: (order) => (
-      <span title={awaitedWords(order)}>
-        <StatusBadge tone={orderTones[order.status]}>{statusWord(order)}</StatusBadge>
+      <span title={awaitedText(order)}>
+        <StatusBadge tone={orderTones[order.status]}>{statusLabel(order)}</StatusBadge>
       </span>
     ),
     sortBy: ({ status }) => status,
@@ -101,11 +101,11 @@ const standingColumns: readonly Column<WebOrderRow>[] = [
     width: '7.25rem',
     cell: (order) => (
       <span title={authorizationText(order)}>
-        <StatusBadge tone={paymentTone(order)}>{paymentWord(order)}</StatusBadge>
+        <StatusBadge tone={paymentTone(order)}>{paymentLabel(order)}</StatusBadge>
       </span>
     ),
-    sortBy: paymentWord,
-    csv: paymentWord,
+    sortBy: paymentLabel,
+    csv: paymentLabel,
   },
   {
     key: 'delivery',

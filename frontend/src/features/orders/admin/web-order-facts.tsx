@@ -8,7 +8,7 @@ import { PanelFacts } from '#frontend/ui/overlay/panel-parts.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
-import { awaitedWords } from './web-order-words.ts';
+import { awaitedText } from './web-order-words.ts';
 import styles from './web-orders.module.css';
 
 /** A status, editable where allowed. */
@@ -73,7 +73,7 @@ export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: S
 const DeliveryFacts = ({ order }: { order: WebOrderRow }) => {
   const { date_livraison: day, adresse_livraison: address, note_livraison: note } = order;
   const facts = [
-    ['En attente', awaitedWords(order)],
+    ['En attente', awaitedText(order)],
     ['À livrer', day && formatLongDate(day)],
     ['Adresse', address],
     ['Note', note],

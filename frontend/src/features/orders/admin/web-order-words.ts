@@ -9,7 +9,7 @@ type Payment = Pick<WebOrderRow, 'statut_paiement' | 'autorisation' | 'a_rendre_
 const isPromised = ({ statut_paiement, autorisation }: Payment): boolean =>
   autorisation !== undefined && statut_paiement === 'non_paye';
 
-export const paymentWord = (order: Payment): string => {
+export const paymentLabel = (order: Payment): string => {
   if (order.a_rendre_hors_site) return 'À rendre';
   return isPromised(order) ? 'Autorisée' : paymentStatusLabels[order.statut_paiement];
 };
@@ -23,13 +23,13 @@ export const paymentTone = (order: Payment): Tone => {
 type Awaited = Pick<WebOrderRow, 'status' | 'a_valider_avant' | 'a_confirmer_avant'>;
 
 /** An order pending its customer is not to be started. */
-export const statusWord = ({ status, a_valider_avant, a_confirmer_avant }: Awaited): string => {
+export const statusLabel = ({ status, a_valider_avant, a_confirmer_avant }: Awaited): string => {
   if (a_valider_avant !== undefined) return 'À valider';
   return a_confirmer_avant === undefined ? orderStatusLabels[status] : 'À confirmer';
 };
 
 /** Who must accept it and until when; undefined: no one. */
-export const awaitedWords = ({ a_valider_avant, a_confirmer_avant }: Awaited): string | undefined => {
+export const awaitedText = ({ a_valider_avant, a_confirmer_avant }: Awaited): string | undefined => {
   if (a_valider_avant !== undefined)
     return `Un Gérant du client doit la valider avant le ${formatDateTime(a_valider_avant)} ; sinon elle est annulée.`;
   return a_confirmer_avant === undefined

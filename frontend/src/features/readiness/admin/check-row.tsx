@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rememberSeen, type SeenCheck } from '#frontend/features/readiness/readiness.queries.ts';
-import { stateTones, stateWords } from '#frontend/features/readiness/readiness-words.ts';
+import { stateTones, stateLabels } from '#frontend/features/readiness/readiness-words.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { formatDate } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
@@ -29,7 +29,7 @@ export function CheckRow({ part, check, setting, onSaved }: CheckRowProps) {
     <li className={styles.check}>
       <strong>{title}</strong>
       <StatusBadge tone={left ? 'neutral' : stateTones[state]}>
-        {left ? 'Laissé ainsi' : stateWords[state]}
+        {left ? 'Laissé ainsi' : stateLabels[state]}
       </StatusBadge>
       <span>{found}</span>
       {remedy ? <p>{remedy}</p> : null}

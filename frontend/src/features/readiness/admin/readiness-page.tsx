@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readinessQuery } from '#frontend/features/readiness/readiness.queries.ts';
-import { closedWords, verdictWords } from '#frontend/features/readiness/readiness-words.ts';
+import { closedChecksText, verdictText } from '#frontend/features/readiness/readiness-words.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
@@ -44,10 +44,10 @@ function Summary({ all }: { all: Parameters<typeof readinessOf>[0] }) {
   return (
     <>
       <p role="status" className={styles.verdict}>
-        {verdictWords(found)}
+        {verdictText(found)}
       </p>
       {total > 0 ? (
-        <ProgressBar label={`${closedWords(found)}, sur ${total}`} done={good + left} total={total} />
+        <ProgressBar label={`${closedChecksText(found)}, sur ${total}`} done={good + left} total={total} />
       ) : null}
     </>
   );

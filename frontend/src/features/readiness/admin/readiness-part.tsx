@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PartSeen, partQuery } from '#frontend/features/readiness/readiness.queries.ts';
-import { closedWords, partTitles, worstFirst } from '#frontend/features/readiness/readiness-words.ts';
+import { closedChecksText, partTitles, worstFirst } from '#frontend/features/readiness/readiness-words.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -51,7 +51,7 @@ export function ReadinessPartView({ part, before }: { part: ReadinessPart; befor
       ) : null}
       {closed.length > 0 ? (
         <details className={styles.closed}>
-          <summary>{closedWords({ good, left: closed.length - good })}</summary>
+          <summary>{closedChecksText({ good, left: closed.length - good })}</summary>
           <ul className={styles.list}>
             {closed.map((check) => (
               <CheckRow key={check.key} part={part} check={check} />

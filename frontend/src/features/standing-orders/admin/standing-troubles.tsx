@@ -5,7 +5,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { HandledRow } from '#shared/standing-orders/standing-orders.contract.ts';
-import { stateWords } from '#frontend/features/standing-orders/standing-words.ts';
+import { stateLabels } from '#frontend/features/standing-orders/standing-words.ts';
 import styles from './standing-demand.module.css';
 
 interface Trouble extends Pick<HandledRow, 'date' | 'state' | 'order_id' | 'reference' | 'why' | 'short'> {
@@ -22,8 +22,8 @@ export const StandingTroubles = ({ troubles }: { troubles: readonly Trouble[] })
       <ul>
         {troubles.map((trouble) => (
           <li key={`${trouble.customer_id} ${trouble.name} ${trouble.date}`}>
-            <StatusBadge tone={trouble.short.length > 0 ? 'warning' : stateWords[trouble.state].tone}>
-              {trouble.order_id === null ? stateWords[trouble.state].label : 'Incomplète'}
+            <StatusBadge tone={trouble.short.length > 0 ? 'warning' : stateLabels[trouble.state].tone}>
+              {trouble.order_id === null ? stateLabels[trouble.state].label : 'Incomplète'}
             </StatusBadge>{' '}
             <Link href={customerPath(trouble.customer_id)}>{trouble.customer_name}</Link>, « {trouble.name} »,{' '}
             {formatLongDate(trouble.date)}

@@ -7,7 +7,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { StandingOrderRow } from '#shared/standing-orders/standing-orders.contract.ts';
-import { modeWords, problemWords, rhythmWords } from '#frontend/features/standing-orders/standing-words.ts';
+import { modeLabels, problemLabels, rhythmText } from '#frontend/features/standing-orders/standing-words.ts';
 import { HandledDateRow, NextDates } from './standing-dates.tsx';
 import styles from './standing-orders.module.css';
 import { useStandingActs } from './use-standing-acts.ts';
@@ -41,7 +41,7 @@ export function StandingCard({ row, onEdit }: StandingCardProps) {
         )}
       </CardHead>
       <p className={styles.facts}>
-        <strong>{rhythmWords(row)}</strong> · {spanWords(row)} · {modeWords[row.mode].label.toLowerCase()}
+        <strong>{rhythmText(row)}</strong> · {spanWords(row)} · {modeLabels[row.mode].label.toLowerCase()}
       </p>
       <p className={styles.quiet}>{row.address ?? 'Adresse à revoir'}</p>
       {row.address === null ? (
@@ -50,7 +50,7 @@ export function StandingCard({ row, onEdit }: StandingCardProps) {
       {problems.length > 0 ? (
         <Banner kind="warning" title="À revoir">
           {problems
-            .map(({ label, problem = 'withdrawn' }) => `${label} : ${problemWords[problem].toLowerCase()}`)
+            .map(({ label, problem = 'withdrawn' }) => `${label} : ${problemLabels[problem].toLowerCase()}`)
             .join('. ')}
         </Banner>
       ) : null}

@@ -6,7 +6,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import { ownOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { ComingRow, HandledRow } from '#shared/standing-orders/standing-orders.contract.ts';
-import { comingWords, stateWords } from '#frontend/features/standing-orders/standing-words.ts';
+import { comingText, stateLabels } from '#frontend/features/standing-orders/standing-words.ts';
 import styles from './standing-orders.module.css';
 
 interface NextDatesProps {
@@ -24,7 +24,7 @@ export const NextDates = ({ next, busy, onSkip }: NextDatesProps) =>
       {next.map((coming) => {
         const { date, what, order_before: before } = coming;
         const isSkipped = what === 'skipped';
-        const words = comingWords(coming);
+        const words = comingText(coming);
         return (
           <li key={date}>
             <span className={styles.date}>
@@ -63,7 +63,7 @@ interface HandledProps {
 /** Result of a date: its order, shortages, or why there is none. */
 export const HandledDateRow = ({ handled, busy, onConfirm, onSkip }: HandledProps) => {
   const { date, day, state, order_id: orderId, reference, why, short, is_open: isOpen } = handled;
-  const { label, tone } = stateWords[state];
+  const { label, tone } = stateLabels[state];
   return (
     <li>
       <span className={styles.date}>

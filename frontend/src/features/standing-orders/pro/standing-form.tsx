@@ -12,7 +12,7 @@ import form from '#frontend/ui/fields/form.module.css';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { closedDayRules, standingModes } from '#shared/standing-orders/standing-order.ts';
 import { standingOrdersContract } from '#shared/standing-orders/standing-orders.contract.ts';
-import { closedDayWords, modeWords } from '#frontend/features/standing-orders/standing-words.ts';
+import { closedDayLabels, modeLabels } from '#frontend/features/standing-orders/standing-words.ts';
 import { StandingLines } from './standing-lines.tsx';
 import { StandingPauses } from './standing-pauses.tsx';
 import { bodyOf, checkStanding, type StandingValues } from './standing-values.ts';
@@ -62,7 +62,7 @@ export function StandingForm({ initial, changed, onClose }: StandingFormProps) {
       <RadioField
         label="À chaque fois"
         name="mode"
-        options={standingModes.map((value) => ({ value, ...modeWords[value] }))}
+        options={standingModes.map((value) => ({ value, ...modeLabels[value] }))}
         value={values.values.mode}
         onChange={(mode) => values.set('mode', mode)}
       />
@@ -120,7 +120,7 @@ function WhenFields({ values }: { values: ReturnType<typeof useForm<StandingValu
       />
       <SelectField
         label="Quand le jour est fermé (férié…)"
-        options={closedDayRules.map((value) => ({ value, label: closedDayWords[value] }))}
+        options={closedDayRules.map((value) => ({ value, label: closedDayLabels[value] }))}
         {...values.field('closed_day')}
       />
     </>

@@ -24,7 +24,7 @@ import {
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { estimateText } from '#shared/catalog/piece-sale.ts';
 import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
-import { problemWords } from '#frontend/features/standing-orders/standing-words.ts';
+import { problemLabels } from '#frontend/features/standing-orders/standing-words.ts';
 import type { LineValue } from './standing-values.ts';
 
 interface StandingLinesProps {
@@ -109,7 +109,7 @@ const LineRow = ({ line, moved, product, onChange, onRemove }: LineRowProps) => 
         {label}
         {problem ? (
           <span className={edited.addedAt}>
-            <StatusBadge tone="warning">{problemWords[problem]}</StatusBadge>
+            <StatusBadge tone="warning">{problemLabels[problem]}</StatusBadge>
           </span>
         ) : null}
         {recount ? <span className={edited.addedAt}>{recountText(line, recount)}</span> : null}

@@ -12,7 +12,7 @@ import {
   EMPTY_ORIGIN,
   originOf,
   originProblems,
-  type OriginWords,
+  type OriginTexts,
 } from '#frontend/features/stock/admin/entry/origin-words.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import type { MovementsBody } from '#frontend/features/stock/admin/entry/recorded.ts';
@@ -22,7 +22,7 @@ import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 
 /** STK-26. */
-export interface EntryDraft extends MovementWords, OriginWords {
+export interface EntryDraft extends MovementWords, OriginTexts {
   product_id: string;
   warehouse_id: string;
   /** Thousandths of the product's unit. */

@@ -2,7 +2,7 @@ import type { MorningPoint } from '#frontend/features/dashboard/dashboard.querie
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { Link } from '#frontend/ui/link.tsx';
-import { channelLabels, takingWords } from '#shared/dashboard/channel-words.ts';
+import { channelLabels, takingText } from '#shared/dashboard/channel-words.ts';
 import type { Channel } from '#shared/dashboard/day-takings.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './morning.module.css';
@@ -44,7 +44,7 @@ interface ChannelRowProps {
 }
 
 const ChannelRow = ({ taken, day, weekday, most }: ChannelRowProps) => {
-  const { value, note } = takingWords(taken);
+  const { value, note } = takingText(taken);
   const isKnown = taken.state === 'known';
   return (
     <li className={styles.channel}>
@@ -68,7 +68,7 @@ const dayWords = ({ day, state, amount }: Taken['before'][number]): string =>
   }`;
 
 const Total = ({ total }: Pick<MorningPoint, 'total'>) => {
-  const { value, note } = takingWords(total);
+  const { value, note } = takingText(total);
   const isPart = total.channels.length < Object.keys(tabs).length;
   return (
     <p className={styles.total}>

@@ -3,7 +3,7 @@ import { milliOf } from '#frontend/features/dashboard/stock-figures.ts';
 import { formatInteger, formatStock } from '#frontend/lib/display/format.ts';
 import { adminTabPath, lotTracePath } from '#frontend/lib/navigation/paths.ts';
 import { Link } from '#frontend/ui/link.tsx';
-import { endWords } from '#shared/dashboard/morning-letter.ts';
+import { expiryText } from '#shared/dashboard/morning-letter.ts';
 import styles from './morning.module.css';
 
 interface MorningEndingProps extends Pick<MorningPoint, 'ending'> {
@@ -31,7 +31,7 @@ export const MorningEnding = ({ ending: { lots, more }, today }: MorningEndingPr
             {lot.blocked ? ', bloqué' : ''}
           </span>
           <span className={lot.over ? styles.over : styles.note}>
-            {lot.kind} {endWords(lot.ends_on, today)}
+            {lot.kind} {expiryText(lot.ends_on, today)}
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { ShopKeyboard } from '#frontend/features/catalog/pro/shop-keyboard.tsx';
-import { whenInWords } from '#frontend/features/delivery/when-in-words.ts';
+import { relativeDayText } from '#frontend/features/delivery/when-in-words.ts';
 import { DeliveredWhen } from '#frontend/features/orders/pro/shop/delivered-when.ts';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -50,7 +50,7 @@ export function TelephoneOrder({ customerId }: { customerId: string }) {
       <div className={styles.order} inert={sending.isOpen}>
         <div className={styles.left}>
           <TelephoneCustomer order={order} customer={customer} person={person} onPerson={setPerson} />
-          <DeliveredWhen value={earliest ? whenInWords(earliest, today) : undefined}>
+          <DeliveredWhen value={earliest ? relativeDayText(earliest, today) : undefined}>
             <TelephoneCatalog order={order} />
           </DeliveredWhen>
         </div>

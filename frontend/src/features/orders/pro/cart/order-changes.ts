@@ -3,7 +3,7 @@ import { pieceWeightText, type PieceWeights } from '#shared/catalog/piece-sale.t
 import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import { availableAs } from '#frontend/features/catalog/shop-product.ts';
 import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
-import { pricedUnitWord } from '#shared/kernel/quantity.ts';
+import { pricedUnitText } from '#shared/kernel/quantity.ts';
 import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
 
 /** Delivery price of a postcode, when charged. */
@@ -54,7 +54,7 @@ export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | 
     if (!line) return [];
     const { product } = line;
     const now = priceAt(product, line.quantity).htE4;
-    const unit = pricedUnitWord(product.unit);
+    const unit = pricedUnitText(product.unit);
     return [
       // without visible prices there is nothing to compare
       ...(Object.is(now, htE4)

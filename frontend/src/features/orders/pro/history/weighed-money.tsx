@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
-import { refusedWords } from '#shared/orders/handover.ts';
+import { refusedProductText } from '#shared/orders/handover.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -60,7 +60,7 @@ const returnedSentence = (order: Money, lines: readonly OrderLineReply[]): strin
   const refused = order.remise?.refused ?? [];
   if (refused.length === 0) return undefined;
   const goods = refused.map(({ product_id, label, reason, part }) => {
-    if (part !== undefined) return refusedWords({ product_id, label, reason, part });
+    if (part !== undefined) return refusedProductText({ product_id, label, reason, part });
     const line = lines.find(({ produit_id }) => produit_id === product_id);
     const quantity = line && countedLine(line);
     return `${label}${quantity ? `, ${formatQuantity(quantity.invoiced ?? quantity.ordered)}` : ''} (${reason})`;

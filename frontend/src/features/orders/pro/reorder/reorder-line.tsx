@@ -2,7 +2,7 @@ import { formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { priceFromEuros } from '#shared/kernel/money.ts';
 import {
-  pricedUnitWord,
+  pricedUnitText,
   type Quantity,
   quantityFromWire,
   quantityOf,
@@ -31,7 +31,7 @@ export const ReorderLine = ({ line }: { line: ReorderLineReply }) => {
   const availability = wanted
     ? pieceAvailability(line.availability, now.quantity, wanted)
     : line.availability;
-  const per = pricedUnitWord(unit);
+  const per = pricedUnitText(unit);
   return (
     <li className={styles.line} data-out={now.quantity.milli === 0 || undefined}>
       <span className={styles.name}>{label}</span>

@@ -18,7 +18,7 @@ import { MAX_PIECES, piecePrice } from '#shared/catalog/piece-sale.ts';
 import type { PriceE4 } from '#shared/kernel/money.ts';
 import {
   MILLI_PER_UNIT,
-  pricedUnitWord,
+  pricedUnitText,
   type Quantity,
   quantityOf,
   quantityText,
@@ -124,7 +124,7 @@ const RowPrice = ({ product, htE4, ttcCents }: RowPriceProps) => {
       {Number.isFinite(htE4) ? (
         <>
           <span className={styles.ht}>
-            <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
+            <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitText(product.unit)}
           </span>
           <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
         </>

@@ -5,7 +5,7 @@ import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
 import { hasPlaces } from '#frontend/features/delivery/use-delivery.ts';
-import { whenInWords } from '#frontend/features/delivery/when-in-words.ts';
+import { relativeDayText } from '#frontend/features/delivery/when-in-words.ts';
 import { DeliveredWhen } from './delivered-when.ts';
 import { useShopCart } from './use-shop-cart.ts';
 import { ShopCatalog } from './shop-catalog.tsx';
@@ -42,7 +42,7 @@ export function Shop() {
 
   return (
     <div className={styles.shop}>
-      <DeliveredWhen value={earliest ? whenInWords(earliest, today) : undefined}>
+      <DeliveredWhen value={earliest ? relativeDayText(earliest, today) : undefined}>
         <ShopCatalog
           {...{ catalog, habits, quantities, setQuantity, change }}
           place={

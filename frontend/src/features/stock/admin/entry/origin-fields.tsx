@@ -3,7 +3,7 @@ import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import type { FieldOf } from '#frontend/lib/forms/use-form.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { originNames, type OriginWords, type PlantKind, shownPlants } from './origin-words.ts';
+import { originNames, type OriginTexts, type PlantKind, shownPlants } from './origin-words.ts';
 
 /** Common countries of origin, most frequent first. */
 const COUNTRIES =
@@ -14,21 +14,21 @@ const names = new Intl.DisplayNames('fr', { type: 'region' });
 const countryOptions = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }));
 
 interface OriginFieldsProps {
-  draft: OriginWords;
-  field: FieldOf<keyof OriginWords>;
+  draft: OriginTexts;
+  field: FieldOf<keyof OriginTexts>;
   /** The supplier is known from the order. */
   withoutSupplier?: boolean;
 }
 
 /** Origin data required by law (1760/2000, 1337/2013); stored with the lot and printed on labels. */
 export function OriginFields({ draft, field, withoutSupplier = false }: OriginFieldsProps) {
-  const text = (name: keyof OriginWords, label: string) => ({
+  const text = (name: keyof OriginTexts, label: string) => ({
     label,
     optional: true,
     autoComplete: 'off',
     ...field(name),
   });
-  const country = (name: keyof OriginWords, label: string) => (
+  const country = (name: keyof OriginTexts, label: string) => (
     <SelectField {...text(name, label)} placeholder="Non précisé" options={countryOptions} />
   );
   const plants = (kind: PlantKind, where: string, number: string) =>

@@ -9,12 +9,12 @@ export type PlantKind = 'slaughter' | 'cutting';
 type PlantField = `${PlantKind}_${'country' | 'approval'}${PlantNumber}`;
 
 /** Origin from the delivery note and passport; two-letter countries, '': not entered. */
-export type OriginWords = Record<
+export type OriginTexts = Record<
   'supplier' | 'species' | 'birth_country' | 'rearing_country' | 'animal_ref' | 'slaughter_date' | PlantField,
   string
 >;
 
-export const EMPTY_ORIGIN: OriginWords = {
+export const EMPTY_ORIGIN: OriginTexts = {
   supplier: '',
   species: '',
   birth_country: '',
@@ -35,16 +35,16 @@ export const EMPTY_ORIGIN: OriginWords = {
   slaughter_date: '',
 };
 
-export const originNames = Object.keys(EMPTY_ORIGIN) as (keyof OriginWords)[];
+export const originNames = Object.keys(EMPTY_ORIGIN) as (keyof OriginTexts)[];
 
-const plantsOf = (draft: OriginWords, kind: PlantKind) =>
+const plantsOf = (draft: OriginTexts, kind: PlantKind) =>
   plantNumbers.map((number) => {
     const [country, approval] = [`${kind}_country${number}`, `${kind}_approval${number}`] as const;
     return { country, approval, said: [draft[country].trim(), draft[approval].trim()] as const };
   });
 
 /** Filled plants plus one, at least the first. */
-export const shownPlants = (draft: OriginWords, kind: PlantKind): PlantNumber[] => {
+export const shownPlants = (draft: OriginTexts, kind: PlantKind): PlantNumber[] => {
   const known = plantsOf(draft, kind).findLastIndex(({ said }) => said.some(Boolean));
   return plantNumbers.slice(0, known + 2);
 };
@@ -52,7 +52,7 @@ export const shownPlants = (draft: OriginWords, kind: PlantKind): PlantNumber[] 
 const BOTH = 'Le pays et le numéro d’agrément vont ensemble.';
 
 /** Country and number are required together: the error is at the empty field. */
-export const originProblems = (draft: OriginWords): Partial<Record<keyof OriginWords, string>> => {
+export const originProblems = (draft: OriginTexts): Partial<Record<keyof OriginTexts, string>> => {
   const plants = [...plantsOf(draft, 'slaughter'), ...plantsOf(draft, 'cutting')];
   return Object.fromEntries(
     plants.flatMap(({ country, approval, said: [where, number] }) =>
@@ -61,13 +61,13 @@ export const originProblems = (draft: OriginWords): Partial<Record<keyof OriginW
   );
 };
 
-const plantsBody = (draft: OriginWords, kind: PlantKind) =>
+const plantsBody = (draft: OriginTexts, kind: PlantKind) =>
   plantsOf(draft, kind).flatMap(({ said: [country, approval] }) =>
     country && approval ? [{ country, approval }] : [],
   );
 
 /** Request fields of an entry. */
-export const originOf = (draft: OriginWords) => ({
+export const originOf = (draft: OriginTexts) => ({
   supplier: draft.supplier.trim(),
   species: draft.species.trim(),
   birth_country: draft.birth_country,

@@ -4,7 +4,7 @@ import {
   EMPTY_ORIGIN,
   originOf,
   originProblems,
-  type OriginWords,
+  type OriginTexts,
 } from '#frontend/features/stock/admin/entry/origin-words.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
@@ -29,7 +29,7 @@ export const isCreatedProduct = (value: unknown): value is CreatedProduct =>
   typeof value === 'object' && value !== null && 'answer' in value && 'at' in value;
 
 /** STK-33; missing values are empty or null. */
-export interface NewProductDraft extends OriginWords {
+export interface NewProductDraft extends OriginTexts {
   ref: string;
   label: string;
   category: string;

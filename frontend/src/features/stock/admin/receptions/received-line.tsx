@@ -8,7 +8,7 @@ import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { priceFromEuros } from '#shared/kernel/money.ts';
-import { pricedUnitWord } from '#shared/kernel/quantity.ts';
+import { pricedUnitText } from '#shared/kernel/quantity.ts';
 import type { ExpectedLine } from '#shared/stock/receptions/receptions.contract.ts';
 import { DoorPhoto } from './door-photo.tsx';
 import { type LineDraft, temperatureOf } from './reception-draft.ts';
@@ -73,7 +73,7 @@ export function ReceivedLine({
         <h2 className={styles.name}>{line.label}</h2>
         <span className={styles.ordered}>
           {amount(line.ordered)} commandés{line.received > 0 ? `, ${amount(line.received)} déjà reçus` : ''} ·{' '}
-          {formatPrice(priceFromEuros(line.price))}/{pricedUnitWord(unit)}
+          {formatPrice(priceFromEuros(line.price))}/{pricedUnitText(unit)}
         </span>
       </CardHead>
       <ScannedParts

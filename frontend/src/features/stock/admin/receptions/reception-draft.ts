@@ -2,7 +2,7 @@ import {
   EMPTY_ORIGIN,
   originOf,
   originProblems,
-  type OriginWords,
+  type OriginTexts,
 } from '#frontend/features/stock/admin/entry/origin-words.ts';
 import type { ExpectedOrder, ReceptionBody } from '#frontend/features/stock/receptions.queries.ts';
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
@@ -14,7 +14,7 @@ import { receptionLot } from '#shared/stock/receptions/reception-lot.ts';
 import { type LinePart, partMilli, partPieces } from './line-parts.ts';
 
 /** Draft of a received line. */
-export interface LineDraft extends OriginWords {
+export interface LineDraft extends OriginTexts {
   order_line_id: string;
   /** Thousandths; null: nothing received. */
   qty: number | null;
@@ -161,7 +161,7 @@ export const withFacts = (line: LineDraft, { lot, useBy, bestBefore, origin }: L
   ...originWords(origin),
 });
 
-const originWords = (origin: LabelOrigin): Partial<OriginWords> => {
+const originWords = (origin: LabelOrigin): Partial<OriginTexts> => {
   const plants = (['slaughter', 'cutting'] as const).flatMap((kind) =>
     origin[kind].slice(0, 3).flatMap(({ country, approval }, at) => {
       const number = at === 0 ? '' : `_${at + 1}`;
@@ -176,6 +176,6 @@ const originWords = (origin: LabelOrigin): Partial<OriginWords> => {
     ...(origin.slaughterDate !== undefined && { slaughter_date: origin.slaughterDate }),
     ...(origin.birthCountry !== undefined && { birth_country: origin.birthCountry }),
     ...(origin.rearingCountry !== undefined && { rearing_country: origin.rearingCountry }),
-    ...(Object.fromEntries(plants) as Partial<OriginWords>),
+    ...(Object.fromEntries(plants) as Partial<OriginTexts>),
   };
 };
