@@ -6,7 +6,7 @@ import {
   type StoredAuditRecord,
 } from '#functions/platform/audit-trail.ts';
 import type { AuditRow } from '#shared/admins/admins.contract.ts';
-import { auditActionLabel, auditFieldLabel, auditValueText } from '#shared/admins/audit-words.ts';
+import { auditActionLabel, auditFieldLabel, auditValueText } from '#shared/admins/audit-labels.ts';
 import { differences } from '#shared/kernel/audit.ts';
 
 /** The audit trail with names and French words, newest first. */

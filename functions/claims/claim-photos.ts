@@ -7,7 +7,7 @@ import { pictureOf, shownPhoto } from '#functions/gateways/photos/photo-files.ts
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Identity } from '#shared/kernel/access.ts';
-import { claimField } from '#shared/claims/claim-words.ts';
+import { claimField } from '#shared/claims/claim-labels.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { photoFolders } from '#shared/kernel/photo.ts';
 import type { Claim } from '#shared/claims/claim.ts';

@@ -21,7 +21,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { payableCents, receivedOf } from '#shared/orders/order-due.ts';
 import { creditedClaim } from '#functions/claims/credited-claim.ts';
 import type { Claim } from '#shared/claims/claim.ts';
-import { claimField, claimTitle } from '#shared/claims/claim-words.ts';
+import { claimField, claimTitle } from '#shared/claims/claim-labels.ts';
 
 type Services = ActServices & { claims: ClaimsStore };
 

@@ -14,7 +14,7 @@ import { quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type Claim, claimEnds } from '#shared/claims/claim.ts';
-import { claimField, claimText } from '#shared/claims/claim-words.ts';
+import { claimField, claimText } from '#shared/claims/claim-labels.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & { claims: ClaimsStore };

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { piecesText } from '#shared/catalog/piece-sale.ts';
-import { weighedPiece } from '#shared/claims/claim-words.ts';
+import { weighedPiece } from '#shared/claims/claim-labels.ts';
 import { divideHalfUp } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';

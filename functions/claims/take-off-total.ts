@@ -22,7 +22,7 @@ import {
 } from '#shared/orders/order-due.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { paymentStatusFor } from '#shared/payments/attempt.ts';
-import { claimField } from '#shared/claims/claim-words.ts';
+import { claimField } from '#shared/claims/claim-labels.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 
 /**

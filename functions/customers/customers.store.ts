@@ -19,7 +19,7 @@ import { keys } from '#functions/table-keys.ts';
 import { accountFrom, withoutCredentials, withoutNulls } from './account-item.ts';
 import type { Account, AdministeredCustomer } from './account.ts';
 import { houseSide } from './house-side.ts';
-import { findByWords, wordPieces } from './customer-words.store.ts';
+import { findByWords, wordPieces } from './customer-search-index.store.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import { formsOfEmail } from '#shared/kernel/plain-email.ts';

@@ -7,7 +7,7 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { type Attempt, tryTodo } from '#functions/platform/outbox/try-todo.ts';
-import { houseSignature } from '#shared/settings/house-words.ts';
+import { houseSignature } from '#shared/settings/company-texts.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import { mailHandlers } from './mail-handlers.ts';

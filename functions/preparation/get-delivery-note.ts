@@ -8,7 +8,7 @@ import { addressLine } from '#shared/delivery/order-delivery.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
-import { houseLines } from '#shared/settings/house-words.ts';
+import { houseLines } from '#shared/settings/company-texts.ts';
 
 export type DeliveryNoteServices = DeliveredServices & {
   customers: Pick<Customers, 'find'>;

@@ -10,7 +10,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { originLinesOf } from '#shared/preparation/meat-origin.ts';
 import type { Origin, OwnOrigin } from '#shared/preparation/origin.contract.ts';
-import { houseLines } from '#shared/settings/house-words.ts';
+import { houseLines } from '#shared/settings/company-texts.ts';
 
 export type OriginServices = DeliveredServices & {
   settings: Pick<SettingsStore, 'read'>;

@@ -6,7 +6,7 @@ import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import type { InvoiceServices } from '#functions/invoices/invoice-services.ts';
 import { isOwn, ownAccount, ownParties } from '#functions/invoices/own-account.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
-import { houseLines } from '#shared/settings/house-words.ts';
+import { houseLines } from '#shared/settings/company-texts.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';

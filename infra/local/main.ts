@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { roleName } from '#shared/admins/role-words.ts';
-import { personRoleName } from '#shared/customers/people/person-words.ts';
+import { roleName } from '#shared/admins/role-labels.ts';
+import { personRoleName } from '#shared/customers/people/person-labels.ts';
 import { demoAccounts, demoCompanyPeople, demoCustomer, demoStaff } from './demo/accounts.ts';
 import { demoNotice, isDemoWanted } from './demo/demo-wanted.ts';
 import { seedDemo } from './demo/seed.ts';

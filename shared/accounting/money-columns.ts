@@ -3,8 +3,8 @@ import { type BasisPoints, type Cents, eurosFromCents } from '#shared/kernel/mon
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { MoneyFact } from '#shared/payments/money-fact.ts';
-import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-words.ts';
-import { moneyGapLabels } from './money-gap-words.ts';
+import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-labels.ts';
+import { moneyGapLabels } from './money-gap-labels.ts';
 import type { MoneyGap } from './money-gaps.ts';
 
 /** A money movement of an export. */

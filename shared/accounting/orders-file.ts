@@ -6,7 +6,7 @@ import { orderTotal } from '#shared/orders/order-total.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { takenWayText } from '#shared/orders/payment-taken.ts';
 import { countsAsMoney, type MoneyFact } from '#shared/payments/money-fact.ts';
-import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-words.ts';
+import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-labels.ts';
 import { vatHeader } from './money-columns.ts';
 
 /** An order of an export. */

@@ -1,6 +1,6 @@
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Claim } from './claim.ts';
-import { claimText, claimTitle } from './claim-words.ts';
+import { claimText, claimTitle } from './claim-labels.ts';
 
 /** Agenda text of claims declared together; undefined: none left. */
 export const claimEventText = (claims: readonly Claim[]): { label: string; note: string } | undefined => {

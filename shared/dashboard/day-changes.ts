@@ -1,5 +1,5 @@
 import { type Channel, compareTakings, type DayTakings, type TakingState } from './day-takings.ts';
-import { wholeEuros, wholePercent } from './figure-words.ts';
+import { wholeEuros, wholePercent } from './figure-texts.ts';
 import { dayInFrench, frenchDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 

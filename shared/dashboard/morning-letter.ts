@@ -2,8 +2,8 @@ import type { MorningLetter } from '#shared/admins/morning-letter.ts';
 import { frenchDay, dayInFrench } from '#shared/kernel/dates.ts';
 import { type BasisPoints, centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
-import { channelLabels, marginSources, takingText } from './channel-words.ts';
-import { wholeEuros, wholePercent } from './figure-words.ts';
+import { channelLabels, marginSources, takingText } from './channel-labels.ts';
+import { wholeEuros, wholePercent } from './figure-texts.ts';
 import type { Morning } from './morning.ts';
 import type { MorningTodo } from './morning-todo.ts';
 

@@ -5,7 +5,7 @@ import { statusByBooks } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { reservesStock, type OrderStatuses, pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import { changesText, type TakenChange } from './changes-in-words.ts';
+import { changesText, type TakenChange } from './changes-text.ts';
 import type { DolibarrOrder } from './dolibarr-order.ts';
 import { stockChanges } from './taken-lines.ts';
 import type { ErpFacts } from './three-way-merge.ts';

@@ -8,7 +8,7 @@ export type AuditRecord = {
   /** The administrator's id. */
   by: string;
   /**
-   * Kind of change: `setting.delivery`, `admin.created`. French names are in shared/admins/audit-words.ts.
+   * Kind of change: `setting.delivery`, `admin.created`. French names are in shared/admins/audit-labels.ts.
    */
   action: string;
   /** Display name of the changed item; empty for singletons. */

@@ -12,7 +12,7 @@ export type LabelledProduct = {
   barcode: string | null;
 };
 
-/** Responsible company: `houseLines` of shared/settings/house-words.ts. */
+/** Responsible company: `houseLines` of shared/settings/company-texts.ts. */
 export type Labelling = { house: readonly string[] };
 
 const { widthMm, heightMm, margin } = LABEL;

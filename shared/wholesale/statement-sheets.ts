@@ -17,7 +17,7 @@ import {
   WIDTH,
 } from '#shared/preparation/a4-paper.ts';
 import { monthInFrench } from './statement-month.ts';
-import { movementName, NO_INVOICE, OF_DOLIBARR } from './statement-words.ts';
+import { movementName, NO_INVOICE, OF_DOLIBARR } from './statement-labels.ts';
 import type { Statement } from './wholesale.contract.ts';
 
 const TITLE = 'Relevé';

@@ -7,7 +7,7 @@ import { creditedGoods } from '#shared/erp/invoice-money.ts';
 import { isAbandoned, isDraft, invoicedCents } from '#shared/erp/invoiced.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { claimTitle } from '#shared/claims/claim-words.ts';
+import { claimTitle } from '#shared/claims/claim-labels.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 

@@ -11,7 +11,7 @@ import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
-import type { TakenChange } from '#shared/erp/changes-in-words.ts';
+import type { TakenChange } from '#shared/erp/changes-text.ts';
 import {
   losesLots,
   planOfTakeOver,

@@ -1,6 +1,6 @@
 import { inParisTime } from '#functions/mail/formats.ts';
 import type { Letter } from '#functions/mail/letter.ts';
-import { roleName, roleSentence } from '#shared/admins/role-words.ts';
+import { roleName, roleSentence } from '#shared/admins/role-labels.ts';
 import { business } from '#shared/content/business.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
 

@@ -1,5 +1,5 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { claimText, creditedOtherwise, weighedPiece } from '#shared/claims/claim-words.ts';
+import { claimText, creditedOtherwise, weighedPiece } from '#shared/claims/claim-labels.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';

@@ -1,6 +1,6 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
-import { claimText, claimTitle } from '#shared/claims/claim-words.ts';
+import { claimText, claimTitle } from '#shared/claims/claim-labels.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 
 /** To the administrators: goods refused at the door, their amount, and the link to decide. */

@@ -1,6 +1,6 @@
 import { inParisTime } from '#functions/mail/formats.ts';
 import type { Letter } from '#functions/mail/letter.ts';
-import { personRoleName, personRoleSentence } from '#shared/customers/people/person-words.ts';
+import { personRoleName, personRoleSentence } from '#shared/customers/people/person-labels.ts';
 import { business } from '#shared/content/business.ts';
 import type { PersonRole } from '#shared/kernel/access.ts';
 

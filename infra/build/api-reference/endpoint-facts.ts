@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tradeName } from '#shared/admins/role-words.ts';
+import { tradeName } from '#shared/admins/role-labels.ts';
 import type { Access } from '#shared/kernel/access.ts';
 import {
   commonRefusals,

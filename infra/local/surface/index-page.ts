@@ -1,9 +1,9 @@
-import { personRoleName } from '#shared/customers/people/person-words.ts';
+import { personRoleName } from '#shared/customers/people/person-labels.ts';
 import { demoAccounts, demoCompanyPeople, demoCustomer, demoStaff } from '#infra/local/demo/accounts.ts';
 import type { QueueDepth } from '#infra/local/queue/depth.ts';
 import type { WatchedNow } from '#infra/local/watch/watched-now.ts';
 import type { ScheduleView } from '#infra/local/triggers/schedules.ts';
-import { roleName } from '#shared/admins/role-words.ts';
+import { roleName } from '#shared/admins/role-labels.ts';
 import { html, Html, page } from './html.ts';
 import { table, timeText } from './table.ts';
 import { watchPart } from './watch-part.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { DEFAULT_HOUSE, houseFrom, houseView, houseWire } from '#shared/settings/house.ts';
-import { houseAddress } from '#shared/settings/house-words.ts';
+import { houseAddress } from '#shared/settings/company-texts.ts';
 
 const shown = houseView(DEFAULT_HOUSE);
 const said = (change: object) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { monthStatement, type StatementInvoice } from '#shared/wholesale/month-statement.ts';
 import { daysOfMonth, monthsUpTo } from '#shared/wholesale/statement-month.ts';
 import { statementSheets } from '#shared/wholesale/statement-sheets.ts';
-import { NO_INVOICE, statementColumns, statementRows } from '#shared/wholesale/statement-words.ts';
+import { NO_INVOICE, statementColumns, statementRows } from '#shared/wholesale/statement-labels.ts';
 import type { Statement } from '#shared/wholesale/wholesale.contract.ts';
 import { toCsv } from '#shared/kernel/csv.ts';
 import { addDays } from '#shared/kernel/dates.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminsStore } from '#functions/admins/admins.store.ts';
 import { unitCosts } from '#functions/cutting/unit-costs.ts';
-import { marginSources } from '#shared/dashboard/channel-words.ts';
+import { marginSources } from '#shared/dashboard/channel-labels.ts';
 import { usualExits } from '#functions/dashboard/usual-exits.ts';
 import { getMorning } from '#functions/dashboard/morning/get-morning.ts';
 import { sendMorningLetters } from '#functions/dashboard/morning/send-morning-letters.ts';

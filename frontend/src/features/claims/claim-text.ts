@@ -1,6 +1,6 @@
 import { formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
-import { claimKindLabels, concernedPieces } from '#shared/claims/claim-words.ts';
+import { claimKindLabels, concernedPieces } from '#shared/claims/claim-labels.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 

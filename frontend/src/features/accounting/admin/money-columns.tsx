@@ -4,11 +4,11 @@ import { Link } from '#frontend/ui/link.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
-import { moneyGapLabels } from '#shared/accounting/money-gap-words.ts';
+import { moneyGapLabels } from '#shared/accounting/money-gap-labels.ts';
 import type { MoneyRow } from '#shared/accounting/money.contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { MoneyKind } from '#shared/payments/money-fact.ts';
-import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-words.ts';
+import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-labels.ts';
 import styles from './money.module.css';
 
 const tones: Readonly<Record<MoneyKind, Tone>> = {

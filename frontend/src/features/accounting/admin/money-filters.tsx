@@ -4,7 +4,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { PeriodFields } from '#frontend/ui/fields/period-fields.tsx';
 import { moneyKinds, moneyWays } from '#shared/payments/money-fact.ts';
-import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-words.ts';
+import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-labels.ts';
 import styles from './money.module.css';
 
 const ways = moneyWays.map((value) => ({ value, label: moneyWayLabels[value] }));

@@ -13,7 +13,7 @@ import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import type { PayoutRow } from '#shared/accounting/money.contract.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { moneyWayLabels, payoutStateLabels } from '#shared/payments/money-words.ts';
+import { moneyWayLabels, payoutStateLabels } from '#shared/payments/money-labels.ts';
 import styles from './money.module.css';
 
 const amount = (

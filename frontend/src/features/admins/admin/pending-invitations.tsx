@@ -3,7 +3,7 @@ import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { AdminReply } from '#shared/admins/admin.ts';
-import { roleName } from '#shared/admins/role-words.ts';
+import { roleName } from '#shared/admins/role-labels.ts';
 import styles from './admins.module.css';
 
 interface PendingInvitationsProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { roleOptions, roleSentence } from '#shared/admins/role-words.ts';
+import { roleOptions, roleSentence } from '#shared/admins/role-labels.ts';
 import { adminRoleFrom } from '#shared/kernel/access.ts';
 
 type RoleFieldProps = Pick<ComponentProps<typeof SelectField>, 'name' | 'onChange' | 'error'> & {

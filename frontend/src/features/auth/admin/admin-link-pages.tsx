@@ -8,7 +8,7 @@ import { ButtonLink } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import { roleName, roleSentence } from '#shared/admins/role-words.ts';
+import { roleName, roleSentence } from '#shared/admins/role-labels.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { AdminDesk } from './admin-desk.tsx';

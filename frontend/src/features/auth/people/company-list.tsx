@@ -4,7 +4,7 @@ import { useCustomer, useMustChoose } from '#frontend/lib/session/use-session.ts
 import { Button } from '#frontend/ui/button.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { personRoleName } from '#shared/customers/people/person-words.ts';
+import { personRoleName } from '#shared/customers/people/person-labels.ts';
 import type { OpenedCompany } from '#shared/customers/people/people.ts';
 import styles from './people.module.css';
 

@@ -12,7 +12,7 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { customerName, fullName } from '#shared/customers/customer-name.ts';
 import { peopleContract } from '#shared/customers/people.contract.ts';
-import { personRoleName, personRoleSentence } from '#shared/customers/people/person-words.ts';
+import { personRoleName, personRoleSentence } from '#shared/customers/people/person-labels.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import { CompanyList } from './company-list.tsx';
 

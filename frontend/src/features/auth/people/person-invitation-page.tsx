@@ -13,7 +13,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { peopleContract } from '#shared/customers/people.contract.ts';
-import { personRoleName, personRoleSentence } from '#shared/customers/people/person-words.ts';
+import { personRoleName, personRoleSentence } from '#shared/customers/people/person-labels.ts';
 import { JoinForm } from './join-form.tsx';
 
 const { readPersonInvitation, acceptPersonInvitation } = peopleContract.endpoints;

@@ -7,7 +7,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { type ClaimKind, claimKinds } from '#shared/claims/claim.ts';
-import { claimKindLabels } from '#shared/claims/claim-words.ts';
+import { claimKindLabels } from '#shared/claims/claim-labels.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 import { bodyOf, EMPTY, howOf, isFilled } from './claim-values.ts';
 import { HowMuchOfIt } from './how-much.tsx';

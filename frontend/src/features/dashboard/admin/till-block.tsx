@@ -10,7 +10,7 @@ import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { BarRows, FillKey } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
-import { signedPercent } from '#shared/dashboard/figure-words.ts';
+import { signedPercent } from '#shared/dashboard/figure-texts.ts';
 import { type BasisPoints, centsFromEuros } from '#shared/kernel/money.ts';
 import { relativeChange } from '#shared/till/variation.ts';
 import { Block } from './block.tsx';

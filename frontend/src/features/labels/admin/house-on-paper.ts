@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { houseQuery } from '#frontend/features/settings/settings.queries.ts';
 import { type House, houseFrom } from '#shared/settings/house.ts';
-import { houseLines } from '#shared/settings/house-words.ts';
+import { houseLines } from '#shared/settings/company-texts.ts';
 
 type SiteId = '1' | '2';
 

@@ -13,7 +13,7 @@ import {
   paymentTone,
   paymentLabel,
   statusLabel,
-} from './web-order-words.ts';
+} from './web-order-labels.ts';
 import styles from './web-orders.module.css';
 
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));

@@ -8,7 +8,7 @@ import { PanelFacts } from '#frontend/ui/overlay/panel-parts.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
-import { awaitedText } from './web-order-words.ts';
+import { awaitedText } from './web-order-labels.ts';
 import styles from './web-orders.module.css';
 
 /** A status, editable where allowed. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rememberSeen, type SeenCheck } from '#frontend/features/readiness/readiness.queries.ts';
-import { stateTones, stateLabels } from '#frontend/features/readiness/readiness-words.ts';
+import { stateTones, stateLabels } from '#frontend/features/readiness/readiness-labels.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { formatDate } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';

@@ -4,7 +4,7 @@ import { Link } from '#frontend/ui/link.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { readinessOf } from '#shared/readiness/readiness.ts';
 import { readinessQuery } from '#frontend/features/readiness/readiness.queries.ts';
-import { openChecksText } from '#frontend/features/readiness/readiness-words.ts';
+import { openChecksText } from '#frontend/features/readiness/readiness-labels.ts';
 
 /** Link to « Mise en route » while it has open points; only then are further details loaded. */
 export function ReadinessLine() {

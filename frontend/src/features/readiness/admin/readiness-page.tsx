@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readinessQuery } from '#frontend/features/readiness/readiness.queries.ts';
-import { closedChecksText, verdictText } from '#frontend/features/readiness/readiness-words.ts';
+import { closedChecksText, verdictText } from '#frontend/features/readiness/readiness-labels.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PartSeen, partQuery } from '#frontend/features/readiness/readiness.queries.ts';
-import { closedChecksText, partTitles, worstFirst } from '#frontend/features/readiness/readiness-words.ts';
+import { closedChecksText, partTitles, worstFirst } from '#frontend/features/readiness/readiness-labels.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';

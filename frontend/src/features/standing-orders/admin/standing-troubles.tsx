@@ -5,7 +5,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { HandledRow } from '#shared/standing-orders/standing-orders.contract.ts';
-import { stateLabels } from '#frontend/features/standing-orders/standing-words.ts';
+import { stateLabels } from '#frontend/features/standing-orders/standing-labels.ts';
 import styles from './standing-demand.module.css';
 
 interface Trouble extends Pick<HandledRow, 'date' | 'state' | 'order_id' | 'reference' | 'why' | 'short'> {

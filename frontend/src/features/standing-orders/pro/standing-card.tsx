@@ -7,7 +7,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { StandingOrderRow } from '#shared/standing-orders/standing-orders.contract.ts';
-import { modeLabels, problemLabels, rhythmText } from '#frontend/features/standing-orders/standing-words.ts';
+import { modeLabels, problemLabels, rhythmText } from '#frontend/features/standing-orders/standing-labels.ts';
 import { HandledDateRow, NextDates } from './standing-dates.tsx';
 import styles from './standing-orders.module.css';
 import { useStandingActs } from './use-standing-acts.ts';

@@ -6,7 +6,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import { ownOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { ComingRow, HandledRow } from '#shared/standing-orders/standing-orders.contract.ts';
-import { comingText, stateLabels } from '#frontend/features/standing-orders/standing-words.ts';
+import { comingText, stateLabels } from '#frontend/features/standing-orders/standing-labels.ts';
 import styles from './standing-orders.module.css';
 
 interface NextDatesProps {

@@ -12,7 +12,7 @@ import form from '#frontend/ui/fields/form.module.css';
 import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
 import { closedDayRules, standingModes } from '#shared/standing-orders/standing-order.ts';
 import { standingOrdersContract } from '#shared/standing-orders/standing-orders.contract.ts';
-import { closedDayLabels, modeLabels } from '#frontend/features/standing-orders/standing-words.ts';
+import { closedDayLabels, modeLabels } from '#frontend/features/standing-orders/standing-labels.ts';
 import { StandingLines } from './standing-lines.tsx';
 import { StandingPauses } from './standing-pauses.tsx';
 import { bodyOf, checkStanding, type StandingValues } from './standing-values.ts';

@@ -24,7 +24,7 @@ import {
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { estimateText } from '#shared/catalog/piece-sale.ts';
 import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
-import { problemLabels } from '#frontend/features/standing-orders/standing-words.ts';
+import { problemLabels } from '#frontend/features/standing-orders/standing-labels.ts';
 import type { LineValue } from './standing-values.ts';
 
 interface StandingLinesProps {

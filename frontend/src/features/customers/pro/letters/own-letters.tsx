@@ -13,7 +13,7 @@ import {
   letterKindName,
   letterKindSentence,
   lettersThatAlwaysGo,
-} from '#shared/customers/people/letter-words.ts';
+} from '#shared/customers/people/letter-labels.ts';
 import type { LetterKind } from '#shared/customers/people/letters.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import { ownLettersQuery } from './letters.queries.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { personRoleName } from '#shared/customers/people/person-words.ts';
+import { personRoleName } from '#shared/customers/people/person-labels.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './team.module.css';

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { personRoleName, personRoleSentence } from '#shared/customers/people/person-words.ts';
+import { personRoleName, personRoleSentence } from '#shared/customers/people/person-labels.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { personRoleFrom, personRoles } from '#shared/kernel/access.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';

@@ -13,7 +13,7 @@ import {
   originOf,
   originProblems,
   type OriginTexts,
-} from '#frontend/features/stock/admin/entry/origin-words.ts';
+} from '#frontend/features/stock/admin/entry/origin-texts.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import type { MovementsBody } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { isWholeAnimal } from '#shared/cutting/weighing.ts';

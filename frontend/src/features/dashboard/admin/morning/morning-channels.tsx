@@ -2,7 +2,7 @@ import type { MorningPoint } from '#frontend/features/dashboard/dashboard.querie
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { Link } from '#frontend/ui/link.tsx';
-import { channelLabels, takingText } from '#shared/dashboard/channel-words.ts';
+import { channelLabels, takingText } from '#shared/dashboard/channel-labels.ts';
 import type { Channel } from '#shared/dashboard/day-takings.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './morning.module.css';

@@ -4,8 +4,8 @@ import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { BarRows, FillKey } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { Link } from '#frontend/ui/link.tsx';
-import { marginSources } from '#shared/dashboard/channel-words.ts';
-import { wholeEuros, wholePercent } from '#shared/dashboard/figure-words.ts';
+import { marginSources } from '#shared/dashboard/channel-labels.ts';
+import { wholeEuros, wholePercent } from '#shared/dashboard/figure-texts.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './morning.module.css';
 

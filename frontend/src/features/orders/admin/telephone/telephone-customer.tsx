@@ -11,7 +11,7 @@ import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
 import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
-import { personRoleName } from '#shared/customers/people/person-words.ts';
+import { personRoleName } from '#shared/customers/people/person-labels.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './telephone.module.css';

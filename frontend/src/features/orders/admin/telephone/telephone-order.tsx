@@ -2,7 +2,7 @@ import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { ShopKeyboard } from '#frontend/features/catalog/pro/shop-keyboard.tsx';
-import { relativeDayText } from '#frontend/features/delivery/when-in-words.ts';
+import { relativeDayText } from '#frontend/features/delivery/relative-day-text.ts';
 import { DeliveredWhen } from '#frontend/features/orders/pro/shop/delivered-when.ts';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { Button } from '#frontend/ui/button.tsx';

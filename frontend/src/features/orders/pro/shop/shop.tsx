@@ -5,7 +5,7 @@ import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
 import { hasPlaces } from '#frontend/features/delivery/use-delivery.ts';
-import { relativeDayText } from '#frontend/features/delivery/when-in-words.ts';
+import { relativeDayText } from '#frontend/features/delivery/relative-day-text.ts';
 import { DeliveredWhen } from './delivered-when.ts';
 import { useShopCart } from './use-shop-cart.ts';
 import { ShopCatalog } from './shop-catalog.tsx';

@@ -3,7 +3,7 @@ import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import type { FieldOf } from '#frontend/lib/forms/use-form.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { originNames, type OriginTexts, type PlantKind, shownPlants } from './origin-words.ts';
+import { originNames, type OriginTexts, type PlantKind, shownPlants } from './origin-texts.ts';
 
 /** Common countries of origin, most frequent first. */
 const COUNTRIES =

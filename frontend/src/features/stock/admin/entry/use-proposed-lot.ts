@@ -3,7 +3,7 @@ import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { lotQuery } from '#frontend/features/stock/lots.queries.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { proposedLot } from '#shared/stock/lots/entry-lot.ts';
-import type { OriginTexts } from './origin-words.ts';
+import type { OriginTexts } from './origin-texts.ts';
 
 /** Maximum suffix of names of one product and day with unknown origin. */
 const MOST = 20;

@@ -5,7 +5,7 @@ import {
   originOf,
   originProblems,
   type OriginTexts,
-} from '#frontend/features/stock/admin/entry/origin-words.ts';
+} from '#frontend/features/stock/admin/entry/origin-texts.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { isEan13 } from '#shared/stock/products/ean13.ts';

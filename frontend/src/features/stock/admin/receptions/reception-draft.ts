@@ -3,7 +3,7 @@ import {
   originOf,
   originProblems,
   type OriginTexts,
-} from '#frontend/features/stock/admin/entry/origin-words.ts';
+} from '#frontend/features/stock/admin/entry/origin-texts.ts';
 import type { ExpectedOrder, ReceptionBody } from '#frontend/features/stock/receptions.queries.ts';
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import type { Label, LabelOrigin } from '#shared/barcodes/label.ts';

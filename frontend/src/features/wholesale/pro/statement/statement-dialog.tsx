@@ -13,7 +13,7 @@ import { downloadCsv } from '#frontend/ui/table/table-csv.ts';
 import { toCsv } from '#shared/kernel/csv.ts';
 import { monthInFrench } from '#shared/wholesale/statement-month.ts';
 import { INCOMPLETE, statementSheets } from '#shared/wholesale/statement-sheets.ts';
-import { NO_INVOICE, statementColumns, statementRows } from '#shared/wholesale/statement-words.ts';
+import { NO_INVOICE, statementColumns, statementRows } from '#shared/wholesale/statement-labels.ts';
 import { type Statement, wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 import styles from './month-statement.module.css';
 

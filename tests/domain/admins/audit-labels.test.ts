@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
-import { auditActionLabel, auditFieldLabel, auditValueText } from '#shared/admins/audit-words.ts';
+import { auditActionLabel, auditFieldLabel, auditValueText } from '#shared/admins/audit-labels.ts';
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   'what somebody called %s is shown as it is',

@@ -1,6 +1,6 @@
 import { adminRoles } from '#shared/kernel/access.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
-import { roleName } from './role-words.ts';
+import { roleName } from './role-labels.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'setting.cart-vat': 'TVA du panier',

@@ -1,6 +1,6 @@
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { Channel } from './day-takings.ts';
-import { signedPercent, wholeEuros } from './figure-words.ts';
+import { signedPercent, wholeEuros } from './figure-texts.ts';
 import type { Morning } from './morning.ts';
 
 export const channelLabels: Record<Channel, string> = {

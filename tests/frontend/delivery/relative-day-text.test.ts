@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relativeDayText } from '#frontend/features/delivery/when-in-words.ts';
+import { relativeDayText } from '#frontend/features/delivery/relative-day-text.ts';
 
 it('a day is said as one speaks of it, and not at all once it is here', () => {
   const words = (day: string) => relativeDayText(day, '2026-11-26');

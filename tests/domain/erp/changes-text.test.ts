@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesText } from '#shared/erp/changes-in-words.ts';
+import { changesText } from '#shared/erp/changes-text.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const kg = (milli: number) => ({ unit: 'kg', milli }) as const;

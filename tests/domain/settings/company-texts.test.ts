@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_HOUSE, type House } from '#shared/settings/house.ts';
-import { houseAddress, houseLines, houseSignature } from '#shared/settings/house-words.ts';
+import { houseAddress, houseLines, houseSignature } from '#shared/settings/company-texts.ts';
 
 const house: House = {
   companyName: 'Maison Exemple',
