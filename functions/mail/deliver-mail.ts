@@ -8,11 +8,9 @@ import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-me
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { type Attempt, tryTodo } from '#functions/platform/outbox/try-todo.ts';
 import { houseSignature } from '#shared/settings/company-texts.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
+import { letterHtml, letterText } from './render-letter.ts';
 import { mailHandlers } from './mail-handlers.ts';
-import type { MailServices } from './mail-services.ts';
-import { Unwritable, type Write } from './writing.ts';
+import { type MailServices, Unwritable, type Write } from './writing.ts';
 
 /**
  * One attempt to send one e-mail. A failure of the mail service, or a missing setting, is saved with the

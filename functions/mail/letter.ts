@@ -1,7 +1,8 @@
 import { business } from '#shared/content/business.ts';
+import { withFirst } from '#shared/kernel/dates.ts';
 
 /** A row of amounts: label, quantity, amount. */
-export type AmountRow = { label: string; quantity: string; amount: string };
+type AmountRow = { label: string; quantity: string; amount: string };
 
 export type Block =
   | { kind: 'text'; text: string }
@@ -31,3 +32,12 @@ export type Letter = {
 };
 
 export const SIGNATURE = `L’équipe ${business.name}`;
+
+const INSTANT = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** `21 novembre 2026 à 14:32`, Paris time. */
+export const inParisTime = (iso: string): string => withFirst(INSTANT.format(new Date(iso)));

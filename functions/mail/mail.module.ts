@@ -15,7 +15,7 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import { openRecalls } from '#functions/stock/recalls.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { MailServices } from './mail-services.ts';
+import type { MailServices } from './writing.ts';
 import { type StoppedAddressesStore, stoppedAddressesStore } from './stopped-addresses.store.ts';
 
 /** Addresses that get no e-mails. */

@@ -24,27 +24,30 @@ import {
   paymentReceived,
   paymentRefunded,
 } from '#shared/payments/payments.events.ts';
-import { claimDecidedLetter } from './templates/claim-decided.ts';
-import { claimReceivedLetter, refusedAtDoorLetter } from './templates/claim-received.ts';
-import { orderAdjustedLetter } from './templates/order-adjusted.ts';
-import { orderChangedLetter } from './templates/order-changed.ts';
-import { orderDeliveredLetter } from './templates/order-delivered.ts';
-import { orderReplacementLetter } from './templates/order-replacement.ts';
-import { orderExpiredLetter } from './templates/order-expired.ts';
-import { orderExpiringLetter } from './templates/order-expiring.ts';
-import { orderPreparedLetter } from './templates/order-prepared.ts';
-import { orderMissedHouseLetter, orderMissedLetter } from './templates/order-missed.ts';
-import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
-import { orderReceivedLetter } from './templates/order-received.ts';
-import { orderWindowLetter } from './templates/order-window.ts';
+import { claimDecidedLetter, claimReceivedLetter, refusedAtDoorLetter } from './claim-letters.ts';
+import {
+  orderAdjustedLetter,
+  orderChangedLetter,
+  orderDeliveredLetter,
+  orderExpiredLetter,
+  orderExpiringLetter,
+  orderMissedHouseLetter,
+  orderMissedLetter,
+  orderOnItsWayLetter,
+  orderReceivedLetter,
+  orderWindowLetter,
+} from './order-letters.ts';
+import { orderReplacementLetter, orderPreparedLetter } from './preparation-letters.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { MissedVisit } from '#shared/orders/missed-visit.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isStillToCome } from '#shared/rounds/announced-windows.ts';
-import { paymentAuthorisedLetter } from './templates/payment-authorised.ts';
-import { paymentFailedLetter } from './templates/payment-failed.ts';
-import { paymentReceivedLetter } from './templates/payment-received.ts';
-import { paymentRefundedLetter } from './templates/payment-refunded.ts';
+import {
+  paymentAuthorisedLetter,
+  paymentFailedLetter,
+  paymentReceivedLetter,
+  paymentRefundedLetter,
+} from './payment-letters.ts';
 import { aboutOrder, MUST_GO, ordersUrlOf, toOrderReaders, Unwritable, type Write } from './writing.ts';
 import { isExpirable, mayDo } from '#shared/orders/order-state.ts';
 

@@ -1,9 +1,47 @@
+import type { Admins } from '#functions/admins/admins.module.ts';
+import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
+import type { ContactRequests } from '#functions/contact/contact.module.ts';
+import { type Customers, type People, findReaders } from '#functions/customers/customers.module.ts';
+import type { MailGateway } from '#functions/gateways/mail/mail-gateway.ts';
+import type { Claims } from '#functions/claims/claims.module.ts';
+import type { Refunds } from '#functions/payments/payments.module.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { StoppedAddressesStore } from './stopped-addresses.store.ts';
+import type { StandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
+import type { Recalls } from '#functions/stock/recalls.module.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { House } from '#shared/settings/house.ts';
+import type { WeighingRules } from '#shared/settings/weighing.ts';
 import type { Account } from '#functions/customers/account.ts';
 import { type AboutOrder as OrderNeeds, orderReaders } from '#shared/customers/people/letters.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { findReaders } from '#functions/customers/customers.module.ts';
 import type { Letter } from './letter.ts';
-import type { MailServices } from './mail-services.ts';
+
+export type MailServices = {
+  table: Pick<Table, 'withReadAhead'>;
+  outbox: OutboxStore;
+  customers: Pick<Customers, 'find' | 'findByMail' | 'setTemporaryPassword'>;
+  people: Pick<People, 'find' | 'findLogin' | 'list'>;
+  admins: Pick<Admins, 'find' | 'findByEmail'>;
+  tokens: Pick<OneTimeTokens, 'issue'>;
+  orders: Pick<Orders, 'find' | 'history'>;
+  refunds: Pick<Refunds, 'find'>;
+  claims: Pick<Claims, 'find' | 'ofOrder'>;
+  contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;
+  standing: Pick<StandingOrders, 'find' | 'ofCustomer'>;
+  recalls: Pick<Recalls, 'find' | 'findNotice'>;
+  /** Address that receives the contact requests; undefined while it is not configured. */
+  owner: () => Promise<string | undefined>;
+  /** `https://…`, without a slash at the end: base of links. */
+  siteOrigin: () => Promise<string>;
+  mail: () => Promise<MailGateway>;
+  stopped: Pick<StoppedAddressesStore, 'findMany'>;
+  /** Company details for the foot of an e-mail. */
+  house: () => Promise<House>;
+  /** Rules of card authorisations before weighing. */
+  weighing: () => Promise<WeighingRules>;
+};
 
 type Envelope = { to: string; letter: Letter; copyTo?: readonly string[] };
 
@@ -38,7 +76,7 @@ export const ordersUrlOf = (origin: string, orderId: string): string =>
   `${origin}/commandes?commande=${encodeURIComponent(orderId)}`;
 
 /** Origin of its meat: the list of the customer's deliveries, with its card open. */
-export const originUrlOf = (origin: string, orderId: string): string =>
+const originUrlOf = (origin: string, orderId: string): string =>
   `${origin}/dashboard?vue=compte&partie=origine&commande=${encodeURIComponent(orderId)}`;
 
 type AboutOrder = Omit<OrderNeeds, 'placedBy' | 'orderMail'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactAcknowledgedLetter } from '#functions/mail/templates/contact-acknowledged.ts';
+import { contactAcknowledgedLetter } from '#functions/mail/account-mail.ts';
 import type { business } from '#shared/content/business.ts';
 import { closedText, closedTextOf, openingText, openingTextOf } from '#shared/content/opening-hours.ts';
 import { pageHeads } from '#shared/content/page-heads.ts';

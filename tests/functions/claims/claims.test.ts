@@ -3,9 +3,12 @@ import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
-import type { MailServices } from '#functions/mail/mail-services.ts';
-import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
-import { claimReceivedLetter, refusedAtDoorLetter } from '#functions/mail/templates/claim-received.ts';
+import type { MailServices } from '#functions/mail/writing.ts';
+import {
+  claimDecidedLetter,
+  claimReceivedLetter,
+  refusedAtDoorLetter,
+} from '#functions/mail/claim-letters.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { clientRow } from '#functions/orders/order-view.ts';

@@ -3,7 +3,7 @@ import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { declareClaim, listOpenClaims } from '#functions/claims/declare-claim.ts';
 import { withdrawCredits } from '#functions/claims/withdraw-credits.ts';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
-import type { MailServices } from '#functions/mail/mail-services.ts';
+import type { MailServices } from '#functions/mail/writing.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';

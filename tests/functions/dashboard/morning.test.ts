@@ -8,8 +8,8 @@ import { sendMorningLetters } from '#functions/dashboard/morning/send-morning-le
 import { setMorningLetter } from '#functions/dashboard/morning/set-morning-letter.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpInvoiceWithLines } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
-import { adminMailHandlers } from '#functions/mail/admin-mail-handlers.ts';
-import { letterText } from '#functions/mail/letter-text.ts';
+import { adminMailHandlers } from '#functions/mail/admin-mail.ts';
+import { letterText } from '#functions/mail/render-letter.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';

@@ -7,7 +7,7 @@ import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
-import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
+import { claimDecidedLetter } from '#functions/mail/claim-letters.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';

@@ -1,40 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Letter } from '#functions/mail/letter.ts';
-import { letterHtml } from '#functions/mail/letter-html.ts';
-import { letterText } from '#functions/mail/letter-text.ts';
-import { accountDeletedLetter } from '#functions/mail/templates/account-deleted.ts';
-import { lotRecallLetter } from '#functions/mail/templates/lot-recall.ts';
-import { personInvitationLetter } from '#functions/mail/templates/person-invitation.ts';
+import { letterHtml, letterText } from '#functions/mail/render-letter.ts';
+import { accountDeletedLetter, signInAttemptedLetter } from '#functions/mail/account-mail.ts';
+import { lotRecallLetter } from '#functions/mail/recall-mail.ts';
 import {
+  personInvitationLetter,
   companyHandedOverLetter,
   companyReceivedLetter,
   personLeftLetter,
-} from '#functions/mail/templates/company-people.ts';
-import { adminInvitationLetter } from '#functions/mail/templates/admin-invitation.ts';
-import { adminPasswordChangedLetter } from '#functions/mail/templates/admin-password-changed.ts';
-import { adminResetLetter } from '#functions/mail/templates/admin-reset.ts';
-import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
-import { morningLetter } from '#functions/mail/templates/morning.ts';
-import { codesGuessedLetter } from '#functions/mail/templates/codes-guessed.ts';
-import { orderAdjustedLetter } from '#functions/mail/templates/order-adjusted.ts';
-import { orderChangedLetter } from '#functions/mail/templates/order-changed.ts';
-import { orderDeliveredLetter } from '#functions/mail/templates/order-delivered.ts';
-import { orderExpiredLetter } from '#functions/mail/templates/order-expired.ts';
-import { orderExpiringLetter } from '#functions/mail/templates/order-expiring.ts';
-import { orderOnItsWayLetter } from '#functions/mail/templates/order-on-its-way.ts';
-import { orderReceivedLetter } from '#functions/mail/templates/order-received.ts';
-import { passwordChangedLetter } from '#functions/mail/templates/password-changed.ts';
-import { paymentAuthorisedLetter } from '#functions/mail/templates/payment-authorised.ts';
-import { paymentFailedLetter } from '#functions/mail/templates/payment-failed.ts';
-import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
-import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
-import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
-import { paymentReminderLetter } from '#functions/mail/templates/payment-reminder.ts';
-import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts';
-import { signInAttemptedLetter } from '#functions/mail/templates/sign-in-attempted.ts';
-import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-password.ts';
-import { verifyEmailLetter } from '#functions/mail/templates/verify-email.ts';
-import { weeklyPricesLetter } from '#functions/mail/templates/weekly-prices.ts';
+} from '#functions/mail/people-mail.ts';
+import {
+  adminInvitationLetter,
+  adminPasswordChangedLetter,
+  adminResetLetter,
+  morningLetter,
+  codesGuessedLetter,
+} from '#functions/mail/admin-mail.ts';
+import {
+  alreadyRegisteredLetter,
+  passwordChangedLetter,
+  resetPasswordLetter,
+  temporaryPasswordLetter,
+  verifyEmailLetter,
+} from '#functions/mail/account-letters.ts';
+import {
+  orderAdjustedLetter,
+  orderChangedLetter,
+  orderDeliveredLetter,
+  orderExpiredLetter,
+  orderExpiringLetter,
+  orderOnItsWayLetter,
+  orderReceivedLetter,
+} from '#functions/mail/order-letters.ts';
+import {
+  paymentAuthorisedLetter,
+  paymentFailedLetter,
+  paymentReceivedLetter,
+  paymentRefundedLetter,
+  paymentReminderLetter,
+} from '#functions/mail/payment-letters.ts';
+import { orderPreparedLetter } from '#functions/mail/preparation-letters.ts';
+import { weeklyPricesLetter } from '#functions/mail/standing-mail.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const SENDER = 'Viande Signature, grossiste en viandes · 33520 Bruges';

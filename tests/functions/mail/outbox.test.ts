@@ -14,7 +14,7 @@ import { contactRequestsStore } from '#functions/contact/contact-requests.store.
 import { customersStore } from '#functions/customers/customers.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
-import type { MailServices } from '#functions/mail/mail-services.ts';
+import type { MailServices } from '#functions/mail/writing.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
-import type { MailServices } from '#functions/mail/mail-services.ts';
+import type { MailServices } from '#functions/mail/writing.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import type { WebOrderChange } from '#functions/order-changes/web-order-change.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderMailHandlers } from '#functions/mail/order-mail-handlers.ts';
-import type { MailServices } from '#functions/mail/mail-services.ts';
+import type { MailServices } from '#functions/mail/writing.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { listClientOrders } from '#functions/orders/list-orders.ts';
 import { nameAuthors } from '#functions/orders/name-authors.ts';

@@ -1,4 +1,4 @@
-import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
+import { orderPreparedLetter } from '#functions/mail/preparation-letters.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closeAsWeighed, closePreparation } from '#functions/preparation/close-preparation.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { orderReplacementLetter } from '#functions/mail/templates/order-replacement.ts';
+import { orderReplacementLetter } from '#functions/mail/preparation-letters.ts';
 import { answerProposal } from '#functions/preparation/answer-proposal.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';

@@ -5,7 +5,7 @@ import { createStripeSession, verifyStripeSession } from '#functions/payments/pa
 import { capturePaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { paySeveralByCard, paySeveralByWallet } from '#functions/payments/pay-several.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
-import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
+import { paymentReceivedLetter } from '#functions/mail/payment-letters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { paymentReceived } from '#shared/payments/payments.events.ts';
 import { listDue } from '#functions/payments/list-due.ts';

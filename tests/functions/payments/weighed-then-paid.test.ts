@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
-import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
+import { orderPreparedLetter } from '#functions/mail/preparation-letters.ts';
+import { paymentRefundedLetter } from '#functions/mail/payment-letters.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';

@@ -17,7 +17,7 @@ import {
 } from '#functions/preparation/save-preparation.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
+import { orderPreparedLetter } from '#functions/mail/preparation-letters.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 import { levelAt, lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';

@@ -19,7 +19,7 @@ import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import { getPreparation, savePreparation } from '#functions/preparation/save-preparation.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { orderReplacementLetter } from '#functions/mail/templates/order-replacement.ts';
+import { orderReplacementLetter } from '#functions/mail/preparation-letters.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
 import { aLot } from '#tests/support/stock/a-level.ts';

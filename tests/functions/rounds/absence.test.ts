@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { orderMailHandlers } from '#functions/mail/order-mail-handlers.ts';
-import { orderMissedHouseLetter, orderMissedLetter } from '#functions/mail/templates/order-missed.ts';
+import { orderMissedHouseLetter, orderMissedLetter } from '#functions/mail/order-letters.ts';
 import { arrangeStops } from '#functions/rounds/arrange-stops.ts';
 import { listStops } from '#functions/rounds/list-stops.ts';
 import { recordAbsence } from '#functions/rounds/record-absence.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { orderMailHandlers } from '#functions/mail/order-mail-handlers.ts';
-import { orderWindowLetter } from '#functions/mail/templates/order-window.ts';
+import { orderWindowLetter } from '#functions/mail/order-letters.ts';
 import { listStops } from '#functions/rounds/list-stops.ts';
 import { announceWindows } from '#functions/rounds/announce-windows.ts';
 import { ulid } from '#functions/platform/ids.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { orderDeliveredLetter } from '#functions/mail/templates/order-delivered.ts';
+import { orderDeliveredLetter } from '#functions/mail/order-letters.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { listStops } from '#functions/rounds/list-stops.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
-import type { MailServices } from '#functions/mail/mail-services.ts';
-import { letterText } from '#functions/mail/letter-text.ts';
+import type { MailServices } from '#functions/mail/writing.ts';
+import { letterText } from '#functions/mail/render-letter.ts';
 import { keys } from '#functions/table-keys.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openPeople } from '#functions/customers/customers.module.ts';
+import { openPeople, weeklyReaders } from '#functions/customers/customers.module.ts';
 import { chooseOwnLetters } from '#functions/customers/people/own-letters.ts';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import { mondayOf, sendWeeklyPrices, type WeeklyServices } from '#functions/standing-orders/weekly-letter.ts';
-import { weeklyReaders } from '#functions/customers/customers.module.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { PersonRole } from '#shared/kernel/access.ts';
 import type { WeeklyPricesNotified } from '#shared/standing-orders/standing-orders.events.ts';

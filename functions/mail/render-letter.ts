@@ -1,6 +1,3 @@
-import { amountsHtml } from './amounts-html.ts';
-import { escapeHtml } from './escape-html.ts';
-import { figuresHtml } from './figures-html.ts';
 import { type Block, type Letter, SIGNATURE } from './letter.ts';
 import { business } from '#shared/content/business.ts';
 
@@ -75,4 +72,86 @@ const noteHtml = (text: string, pixels: number, url?: string): string => {
     ? `<br><a href="${escapeHtml(url)}" class="soft" style="color:#5c5048;word-break:break-all">${escapeHtml(url)}</a>`
     : '';
   return `<p class="soft" style="margin:0 0 24px;${SANS};font-size:${pixels}px;line-height:1.5;color:#5c5048">${escapeHtml(text)}${link}</p>`;
+};
+
+const FIGURE_CELL = `padding:8px 0;border-bottom:1px solid #d8cab6;${SANS};font-size:15px;line-height:1.4;color:#1b1614`;
+
+/** A titled table of figures: label with the comparison below it, and the figure at the end of the line. */
+const figuresHtml = ({ title, rows }: Extract<Block, { kind: 'figures' }>): string =>
+  `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">
+<caption class="ink" style="padding:0 0 6px;border-bottom:2px solid #1b1614;text-align:left;${SANS};font-size:15px;font-weight:600;color:#1b1614">${escapeHtml(title)}</caption>
+${rows.map(figureRow).join('\n')}
+</table>`;
+
+const figureRow = ({ label, value, note }: { label: string; value: string; note: string }): string =>
+  `<tr><th scope="row" class="ink rule" align="left" style="${FIGURE_CELL};font-weight:400">${escapeHtml(label)}${
+    note === ''
+      ? ''
+      : `<br><span class="soft" style="font-size:13px;color:#5c5048">${escapeHtml(note)}</span>`
+  }</th><td class="ink rule" align="right" valign="top" style="${FIGURE_CELL};padding-left:12px;white-space:nowrap;font-weight:600">${escapeHtml(value)}</td></tr>`;
+
+const AMOUNT_CELL =
+  "padding:8px 0;border-bottom:1px solid #d8cab6;font-family:Inter,'Helvetica Neue',Arial,sans-serif;font-size:15px;line-height:1.4;color:#1b1614";
+
+/** A table that screen readers can navigate, with real header cells. */
+const amountsHtml = ({ rows, totals }: Extract<Block, { kind: 'amounts' }>): string =>
+  `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">
+${rows.length === 0 ? '' : amountsHeading}
+${rows.map(({ label, quantity, amount }) => `<tr>${amountCell(label)}${amountCell(quantity, 'right')}${amountCell(amount, 'right')}</tr>`).join('\n')}
+${totals.map(({ label, amount }) => `<tr><th scope="row" colspan="2" class="ink rule" align="left" style="${AMOUNT_CELL}">${escapeHtml(label)}</th>${amountCell(amount, 'right')}</tr>`).join('\n')}
+</table>`;
+
+const amountsHeading = `<tr>${['Produit', 'Quantité', 'Total HT']
+  .map(
+    (name, column) =>
+      `<th scope="col" class="ink rule" align="${column === 0 ? 'left' : 'right'}" style="${AMOUNT_CELL}">${name}</th>`,
+  )
+  .join('')}</tr>`;
+
+const amountCell = (text: string, align: 'left' | 'right' = 'left'): string =>
+  `<td class="ink rule" align="${align}" style="${AMOUNT_CELL}${align === 'right' ? ';white-space:nowrap;padding-left:12px' : ''}">${escapeHtml(text)}</td>`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML that shows exactly that text, also inside a quoted attribute. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** The plain form; `sender` is the company line at its foot. */
+export const letterText = (letter: Letter, sender: string): string =>
+  [
+    letter.greeted ? `Bonjour ${letter.greeted},` : 'Bonjour,',
+    ...letter.blocks.map(blockText),
+    `Cordialement,\n${SIGNATURE}`,
+    `--\n${sender}\n${letter.reason}`,
+  ].join('\n\n') + '\n';
+
+const blockText = (block: Block): string => {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'note':
+      return block.url ? `${block.text}\n${block.url}` : block.text;
+    case 'action':
+      return `${block.label} :\n${block.url}`;
+    case 'secret':
+      return `${block.label} : ${block.value}`;
+    case 'figures':
+      return [
+        block.title,
+        ...block.rows.map(
+          ({ label, value, note }) => `- ${label} : ${value}${note === '' ? '' : ` (${note})`}`,
+        ),
+      ].join('\n');
+    case 'amounts':
+      return [
+        ...block.rows.map(({ label, quantity, amount }) => `- ${label} : ${quantity}, ${amount}`),
+        ...block.totals.map(({ label, amount }) => `${label} : ${amount}`),
+      ].join('\n');
+  }
 };
