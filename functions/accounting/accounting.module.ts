@@ -10,7 +10,7 @@ import {
   openPayouts,
   openRefunds,
 } from '#functions/payments/payments.module.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { fromParameters } from '#functions/platform/config.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import type { ArchiveServices } from './archive-month.ts';
 import type { MoneyServices } from './money-services.ts';

@@ -3,7 +3,7 @@ import { stored } from '#functions/platform/table/stored.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import { piecesStore } from '#functions/catalog/pieces/pieces.store.ts';
 import { keys } from '#functions/table-keys.ts';
-import { withPieces } from '#functions/catalog/pieces/with-pieces.ts';
+import { withPieces } from '#functions/catalog/pieces/piece-sales.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import {
   anyOf,

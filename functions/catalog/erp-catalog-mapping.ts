@@ -1,6 +1,11 @@
-import { sellingUnit } from '#functions/catalog/selling-unit.ts';
-import type { ErpCategory, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import type {
+  ErpCategory,
+  ErpOffer,
+  ErpUnit,
+  ErpProduct,
+} from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { type Category, OTHERS, type Product } from '#shared/catalog/product.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 
 /** The category a product is shown under: its meat, not its form (CARCASSES is a child category). */
 export const catalogProduct = (
@@ -88,3 +93,28 @@ export const catalogCategory = (category: ErpCategory): Category => ({
   ref: category.label,
   description: category.description,
 });
+
+/**
+ * The sale unit of a product. Without a unit in the ERP it is the kilogram; any unit other than kilogram and
+ * piece is undefined: such a product is not offered, since its price would be for another unit than the
+ * ordered one.
+ */
+export const sellingUnit = (
+  { unitId, weightGrams }: Pick<ErpProduct, 'unitId' | 'weightGrams'>,
+  units: readonly ErpUnit[],
+): Pick<Product, 'unit' | 'pieceWeightGrams' | 'nominalGrams'> | undefined => {
+  const nominal = weightGrams === null ? {} : { nominalGrams: weightGrams };
+  if (unitId === null) return { unit: 'kg', ...nominal };
+  const unit = units.find(({ id }) => id === unitId)?.unit;
+  if (unit === 'kg') return { unit, ...nominal };
+  if (unit !== 'piece') return undefined;
+  return { unit, ...(weightGrams === null ? {} : { pieceWeightGrams: weightGrams }) };
+};
+
+/** Equal for two objects with the same fields in any order, at any depth. */
+export const fingerprint = (item: Item): string => JSON.stringify(item, inOrder);
+
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

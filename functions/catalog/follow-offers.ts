@@ -7,11 +7,10 @@ import { inBatches } from '#functions/platform/batches.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import { withPieces } from '#functions/catalog/pieces/with-pieces.ts';
-import { fingerprint } from '#functions/catalog/fingerprint.ts';
-import { asParent, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
-import { type Newest, readNewestOffers } from '#functions/catalog/newest-offers.ts';
-import { unpublishDeleted } from '#functions/catalog/unpublish-deleted.ts';
+import { withPieces } from '#functions/catalog/pieces/piece-sales.ts';
+import { fingerprint, asParent, catalogProduct } from './erp-catalog-mapping.ts';
+import { type Newest, readNewestOffers } from './check-offers.ts';
+import { unpublishDeleted } from './replace-catalog.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
 type Following = { table: Table; catalog: CatalogStore };

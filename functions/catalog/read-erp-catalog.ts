@@ -1,4 +1,4 @@
-import { asParent, catalogCategory, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
+import { asParent, catalogCategory, catalogProduct } from './erp-catalog-mapping.ts';
 import { productPages } from '#functions/catalog/product-pages.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { log } from '#functions/platform/logger.ts';

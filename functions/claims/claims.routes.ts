@@ -1,5 +1,5 @@
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { fromParameters } from '#functions/platform/config.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { declareClaim, listOpenClaims, listOrderClaims } from '#functions/claims/declare-claim.ts';

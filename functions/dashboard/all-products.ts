@@ -3,7 +3,7 @@ import { type SettingsStore, shopSettings } from '#functions/settings/settings.m
 import type { StandingComing } from '#functions/standing-orders/standing-orders.module.ts';
 import type { UsualExits } from '#functions/dashboard/usual-exits.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
-import { lacksPieceWeight } from '#functions/catalog/pieces/with-pieces.ts';
+import { lacksPieceWeight } from '#functions/catalog/pieces/piece-sales.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';

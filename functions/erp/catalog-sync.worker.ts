@@ -1,7 +1,6 @@
 import { followServices, vatServices } from '#functions/erp/erp.module.ts';
-import { followErp } from '#functions/erp/follow/follow-erp.ts';
+import { followErp, watchVat } from '#functions/erp/follow/follow-erp.ts';
 import { beginPromptedPoll } from '#functions/erp/follow/prompted-polls.ts';
-import { watchVat } from '#functions/erp/follow/watch-vat.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { queueWorker } from '#functions/platform/queue/worker.ts';
 import { runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';

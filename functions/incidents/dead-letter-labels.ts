@@ -1,4 +1,4 @@
-import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
+import { type SubjectServices, subjectOf } from '#functions/orders/order-event.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { scheduleLabels } from '#shared/incidents/schedule-labels.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';

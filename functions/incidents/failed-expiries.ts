@@ -1,4 +1,4 @@
-import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
+import { type SubjectServices, subjectOf } from '#functions/orders/order-event.ts';
 import type { FailedExpiries } from '#functions/order-changes/order-changes.module.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 

@@ -1,5 +1,5 @@
 import { mapInBatches } from '#functions/platform/batches.ts';
-import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
+import { type SubjectServices, subjectOf } from '#functions/orders/order-event.ts';
 import { sendAgain } from '#functions/platform/outbox/outbox.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { OutboxQueue, SubscriptionOf } from '#functions/subscriptions.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import { type Handler, handles } from '#functions/platform/outbox/try-todo.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import {
   accountRegistered,

@@ -2,7 +2,7 @@ import type { Admin } from '#functions/admins/admin.ts';
 import { adminName } from '#functions/admins/admin-view.ts';
 import { TOKEN_SECONDS } from '#functions/auth/one-time-token-lifetimes.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import { type Handler, handles } from '#functions/platform/outbox/try-todo.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import {
   adminInvited,

@@ -1,4 +1,4 @@
-import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import { type Handler, handles } from '#functions/platform/outbox/try-todo.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import { adminMailHandlers } from './admin-mail.ts';
 import { accountMailHandlers } from './account-mail.ts';

@@ -1,5 +1,5 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import { type Handler, handles } from '#functions/platform/outbox/try-todo.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import {

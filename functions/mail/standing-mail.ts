@@ -1,4 +1,4 @@
-import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import { type Handler, handles } from '#functions/platform/outbox/try-todo.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import { readersOf } from '#functions/customers/customers.module.ts';
 import { kindsFor, wants } from '#shared/customers/people/letters.ts';

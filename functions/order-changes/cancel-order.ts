@@ -3,7 +3,7 @@ import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { readQuarantined } from '#functions/orders/lines/read-quarantined.ts';
+import { readQuarantined } from '#functions/orders/lines/stock-shortage.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { releaseStock } from '#functions/preparation/release-stock.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

@@ -1,7 +1,7 @@
 import { catalogStatePart } from '#functions/catalog/catalog.module.ts';
 import { agreedRoundPart } from '#functions/customers/customers.module.ts';
 import { orderPart } from '#functions/orders/orders.module.ts';
-import { basisParts } from '#functions/orders/order-basis.ts';
+import { basisParts } from '#functions/orders/priced-order.ts';
 import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';

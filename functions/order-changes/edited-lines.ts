@@ -1,9 +1,9 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
-import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
+import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/write-guarded.ts';
 import type { Admission } from '#functions/orders/orders.module.ts';
-import { offeredLine } from '#functions/orders/lines/offered-line.ts';
-import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
+import { offeredLine } from '#functions/orders/lines/todays-offer.ts';
+import { priceTermsPart } from '#functions/orders/lines/price-terms.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { reservationRulesPart } from '#functions/settings/settings.module.ts';

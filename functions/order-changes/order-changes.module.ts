@@ -1,5 +1,5 @@
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { fromParameters } from '#functions/platform/config.ts';
 import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';

@@ -1,11 +1,12 @@
-import { estimateView } from '#functions/orders/order-view.ts';
-import type { OrderBasis } from '#functions/orders/order-basis.ts';
+import { estimateView, clientRow } from './order-view.ts';
+import type { OrderBasis } from './priced-order.ts';
 import type { Request } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { OrderServices } from './order-services.ts';
 
 /** Id of the event of a confirmation. */
 export const confirmationId = (customerId: string, key: string): string => `order-${customerId}-${key}`;
@@ -66,4 +67,17 @@ export const earlierAnswer = async (table: Table, eventId: string, requestHash: 
   };
   const [totalHtCents, totalVatCents, totalTtcCents] = totals;
   return placedAnswer({ reference, id, totalHtCents, totalVatCents, totalTtcCents }, limit ?? {});
+};
+
+/** The order of a confirmation whose answer was lost, or 404 while there is none under this key. */
+export const findConfirmation = async (
+  { table, orders }: Pick<OrderServices, 'table' | 'orders'>,
+  customerId: string,
+  key: string,
+) => {
+  const placed = await table.get<Request>(keys.outboxEntry(confirmationId(customerId, key)));
+  const orderId = placed?.result['id'];
+  const order = orderId === undefined ? undefined : await orders.find(customerId, String(orderId));
+  if (!order) throw new Refusal('not_found', 'Aucune commande n’a été passée par cette confirmation.');
+  return { success: true as const, data: clientRow(order) };
 };

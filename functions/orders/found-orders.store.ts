@@ -1,4 +1,4 @@
-import { orderFrom } from '#functions/orders/order-item.ts';
+import { orderFrom } from './order-item.ts';
 import { instantOf } from '#functions/platform/ids.ts';
 import { decodeCursor, encodeCursor, isCursorOf } from '#functions/platform/table/cursor.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';

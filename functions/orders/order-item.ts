@@ -1,20 +1,49 @@
 import * as z from 'zod/mini';
+import { linesFrom, storedLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
+import { units } from '#shared/kernel/quantity.ts';
+import { type CartVat, lineVatOf, cartVat } from '#shared/settings/cart-vat.ts';
+import type { Proposal } from '#shared/orders/proposal.ts';
 import { stored } from '#functions/platform/table/stored.ts';
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import { proposalsFrom, storedProposal, storedProposals } from '#functions/orders/stored-proposals.ts';
-import { linesFrom, storedLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
-import { cartVat, lineVatOf } from '#shared/settings/cart-vat.ts';
 import { bookedMoney, givesBack, type Order, orderAddition, orderHold } from '#shared/orders/order.ts';
-import type { StandingOrigin } from '#shared/orders/order-status.ts';
-import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
+import {
+  type StandingOrigin,
+  deliveryStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '#shared/orders/order-status.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { deliveryProof } from '#shared/orders/delivery-proof.ts';
 import { missedVisit } from '#shared/orders/missed-visit.ts';
+
+/** A proposal to the customer, as stored in the order: its line like the order's own. */
+const storedProposal = z.object({
+  id: z.string(),
+  kind: z.exactOptional(z.literal('bound')),
+  productId: z.string(),
+  label: z.string(),
+  ordered: z.object({ unit: z.enum(units), milli: z.number() }),
+  state: z.enum(['open', 'accepted', 'declined']),
+  at: z.string(),
+  until: z.string(),
+  line: storedLine,
+});
+type StoredProposal = z.output<typeof storedProposal>;
+
+export const storedProposals = (proposals: readonly Proposal[]): StoredProposal[] =>
+  proposals.flatMap(({ instead, ...proposal }) =>
+    storedLines([instead]).map((line) => ({ ...proposal, line })),
+  );
+
+const proposalsFrom = (stored: readonly StoredProposal[], vat: CartVat): Proposal[] =>
+  stored.flatMap(({ line, ...proposal }) =>
+    linesFrom([line]).map((instead) => ({ ...proposal, instead: { ...instead, ...lineVatOf(vat) } })),
+  );
 
 /**
  * A tuple, for its size: attribute names would be half of it. The address is absent if goods go to the

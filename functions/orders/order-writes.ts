@@ -12,10 +12,9 @@ import {
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import type { AuditEntry } from '#functions/orders/order-audit.ts';
-import { orderItem, storedDelivery } from '#functions/orders/order-item.ts';
+import type { AuditEntry } from './order-event.ts';
+import { orderItem, storedDelivery, storedProposals } from './order-item.ts';
 import { storedLines } from '#functions/orders/lines/stored-lines.ts';
-import { storedProposals } from '#functions/orders/stored-proposals.ts';
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import type { MissedVisit } from '#shared/orders/missed-visit.ts';
 import type { BookedMoney, GivesBack, Order, OrderHold } from '#shared/orders/order.ts';

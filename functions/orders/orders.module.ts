@@ -1,7 +1,7 @@
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
-import type { ReservationServices } from '#functions/orders/guard/list-reservations.ts';
+import type { ReservationServices } from '#functions/orders/guard/reservations.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { openStock } from '#functions/stock/stock.module.ts';
 import { approvalsStore } from './approval/approvals.store.ts';
@@ -11,7 +11,7 @@ import { orderingGuardsStore, type OrderingGuardsStore } from './guard/ordering-
 import { foundOrdersStore } from './found-orders.store.ts';
 import { signaturesStore, type SignaturesStore } from './signatures.store.ts';
 import type { OrderServices } from './order-services.ts';
-import { refreshMostOrdered } from './reordering/most-ordered.ts';
+import { refreshMostOrdered } from '#functions/orders/reordering/habits.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { unusedNumbersStore } from './unused-numbers.store.ts';
 

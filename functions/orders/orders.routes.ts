@@ -1,9 +1,9 @@
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { fromParameters } from '#functions/platform/config.ts';
 import { getCart, putCart } from '#functions/orders/save-cart.ts';
 import { findWebOrders } from '#functions/orders/find-web-orders.ts';
-import { findConfirmation } from '#functions/orders/find-confirmation.ts';
-import { listHabits } from '#functions/orders/reordering/list-habits.ts';
+import { findConfirmation } from './confirmation.ts';
+import { listHabits } from '#functions/orders/reordering/habits.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';
 import {
   getOrder,
@@ -12,9 +12,12 @@ import {
   listClientOrders,
   listCustomerOrders,
 } from '#functions/orders/list-orders.ts';
-import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
-import { getCustomerReservation, listReservations } from '#functions/orders/guard/list-reservations.ts';
-import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
+import {
+  listErpHolds,
+  getCustomerReservation,
+  listReservations,
+} from '#functions/orders/guard/reservations.ts';
+import { listUnusedNumbers } from './unused-numbers.ts';
 import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { getCustomerAccount } from '#functions/customers/get-account.ts';

@@ -3,8 +3,8 @@ import { keys } from '#functions/table-keys.ts';
 import { firstUlid, instantOf, ULID_AGE } from '#functions/platform/ids.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
-import { type AuditEntry, auditFrom } from '#functions/orders/order-audit.ts';
-import { customerIdOf, orderFrom } from '#functions/orders/order-item.ts';
+import { type AuditEntry, auditFrom } from './order-event.ts';
+import { customerIdOf, orderFrom } from './order-item.ts';
 import { orderWrites } from '#functions/orders/order-writes.ts';
 import type { Order } from '#shared/orders/order.ts';
 

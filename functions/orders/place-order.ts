@@ -1,21 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  confirmationId,
-  earlierAnswer,
-  paymentLimit,
-  placedAnswer,
-  storedAnswer,
-} from '#functions/orders/confirmation.ts';
-import type { PlaceOrder } from './order-request.ts';
-import { pricedOrder } from './priced-order.ts';
+import { confirmationId, earlierAnswer, paymentLimit, placedAnswer, storedAnswer } from './confirmation.ts';
+import type { PlaceOrder, OrderServices, WithErp } from './order-services.ts';
+import { pricedOrder, type OrderBasis } from './priced-order.ts';
 import { readLatest } from './read-latest.ts';
 import { orderFingerprint, sentItems } from './request-marks.ts';
-import { recordUnusedNumber, type PlacementOutcome } from './record-unused-number.ts';
+import { recordUnusedNumber, type PlacementOutcome } from './unused-numbers.ts';
 import { approvalUntil, approvalWrites } from '#functions/orders/approval/ask-approval.ts';
 import { ConcurrentOrder, writeGuarded } from '#functions/orders/guard/write-guarded.ts';
-import { orderEvent } from '#functions/orders/order-event.ts';
-import type { OrderBasis } from '#functions/orders/order-basis.ts';
-import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
+import { orderEvent } from './order-event.ts';
 import { readSpending, overPlaceLimit, type Spending } from '#functions/orders/spending.ts';
 import { takenWrites } from '#functions/orders/telephone/taken-writes.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';

@@ -4,9 +4,8 @@ import type { RequestedItem } from '#shared/orders/cart.ts';
 import { catalogStatePart } from '#functions/catalog/catalog.module.ts';
 import { agreedRoundPart } from '#functions/customers/customers.module.ts';
 import { liveCallerPart } from '#functions/platform/http/live-session.ts';
-import { basisParts, readOrderBasis } from './order-basis.ts';
-import type { PlaceOrder } from './order-request.ts';
-import type { OrderServices, WithErp } from './order-services.ts';
+import { basisParts, readOrderBasis } from './priced-order.ts';
+import type { PlaceOrder, OrderServices, WithErp } from './order-services.ts';
 import { readSpending } from './spending.ts';
 
 /** Data of the order as the ERP has it now, or as last known if it does not answer. */

@@ -1,5 +1,5 @@
 import { openPeople } from '#functions/customers/customers.module.ts';
-import type { OrderServices } from '#functions/orders/order-services.ts';
+import type { OrderServices } from './order-services.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { type DeliveryAddress, isLimited, isSamePlace } from '#shared/customers/delivery-address.ts';
 import { type Identity, WHOLE_RIGHTS } from '#shared/kernel/access.ts';

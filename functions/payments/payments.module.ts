@@ -2,9 +2,8 @@ import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-ga
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
 import { orderServices } from '#functions/orders/orders.module.ts';
 import { systemClock } from '#functions/platform/clock.ts';
-import { findParameter, getParameter } from '#functions/platform/config.ts';
+import { findParameter, getParameter, fromParameters } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import type { PaymentServices } from './payment-services.ts';

@@ -1,4 +1,4 @@
-import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
+import { settleReservations } from '#functions/orders/guard/reservations.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';

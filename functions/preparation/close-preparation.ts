@@ -1,6 +1,6 @@
 import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
-import { learnWeights } from '#functions/catalog/pieces/learn-weights.ts';
+import { learnWeights } from '#functions/catalog/pieces/piece-sales.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';

@@ -2,7 +2,7 @@ import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { openSignatures, orderServices } from '#functions/orders/orders.module.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { fromParameters } from '#functions/platform/config.ts';
 import type { DeliveryNoteServices } from '#functions/preparation/get-delivery-note.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { openLotDays, openLotRecords } from '#functions/stock/stock.module.ts';

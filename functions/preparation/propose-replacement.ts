@@ -1,8 +1,8 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { offeredLine } from '#functions/orders/lines/offered-line.ts';
-import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
+import { offeredLine } from '#functions/orders/lines/todays-offer.ts';
+import { priceTermsPart } from '#functions/orders/lines/price-terms.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { proposalView } from '#functions/preparation/proposal-view.ts';
 import { ulid } from '#functions/platform/ids.ts';

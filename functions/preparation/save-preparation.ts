@@ -2,7 +2,7 @@ import { releaseLots } from '#functions/preparation/release-stock.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
+import { recentOrders } from '#functions/orders/reordering/reorder.ts';
 import { preparationRow, preparationView } from '#functions/preparation/preparation-view.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';

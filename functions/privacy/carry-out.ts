@@ -1,8 +1,7 @@
-import { handlerFor } from '#functions/platform/outbox/handlers.ts';
+import { handlerFor, tryTodo } from '#functions/platform/outbox/try-todo.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { tryTodo } from '#functions/platform/outbox/try-todo.ts';
 import type { ForgettingServices } from './forget-customer.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
 

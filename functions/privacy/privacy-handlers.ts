@@ -1,4 +1,4 @@
-import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import { type Handler, handles } from '#functions/platform/outbox/try-todo.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import { accountDeleted } from '#shared/privacy/privacy.events.ts';
 import { forgetCustomer, type ForgettingServices } from './forget-customer.ts';

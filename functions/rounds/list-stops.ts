@@ -1,6 +1,6 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
-import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
+import { recentOrders } from '#functions/orders/reordering/reorder.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { announcedBefore } from '#functions/rounds/announce-windows.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';

@@ -15,8 +15,7 @@ import {
   type StandingOrder,
   type StandingPlan,
 } from '#shared/standing-orders/standing-order.ts';
-import { handledWrites, outcome } from './handled-writes.ts';
-import { readContext, type StandingContext } from './read-context.ts';
+import { handledWrites, outcome, readContext, type StandingContext } from './handled-writes.ts';
 import { rowsOf } from './standing-order-view.ts';
 import type { StandingServices } from './standing-services.ts';
 

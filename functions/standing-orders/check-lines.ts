@@ -5,7 +5,7 @@ import { unlessConditionFails } from '#functions/platform/table/retry-on-conflic
 import type { Product } from '#shared/catalog/product.ts';
 import { saleUnitMismatch } from '#shared/orders/saved-line.ts';
 import type { LineProblem, StandingLine, StandingOrder } from '#shared/standing-orders/standing-order.ts';
-import { readContext } from './read-context.ts';
+import { readContext } from './handled-writes.ts';
 import type { StandingServices } from './standing-services.ts';
 
 /**

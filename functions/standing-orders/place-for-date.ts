@@ -18,8 +18,7 @@ import type {
   StandingLine,
   StandingOrder,
 } from '#shared/standing-orders/standing-order.ts';
-import { handledWrites, outcome } from './handled-writes.ts';
-import type { StandingContext } from './read-context.ts';
+import { handledWrites, outcome, type StandingContext } from './handled-writes.ts';
 import type { StandingServices } from './standing-services.ts';
 
 const NOTHING_LEFT = 'Aucun produit de cette commande n’est disponible.';

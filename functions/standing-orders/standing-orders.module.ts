@@ -5,9 +5,9 @@ import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { fromParameters } from '#functions/platform/config.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { readComing } from './read-demand.ts';
+import { readComing } from './standing-demand.ts';
 import { type StandingOrdersStore, standingOrdersStore } from './standing-orders.store.ts';
 import type { StandingServices } from './standing-services.ts';
 

@@ -7,9 +7,8 @@ import {
   createStandingOrder,
   endStandingOrder,
 } from './change-standing-order.ts';
-import { confirmOrder } from './confirm-order.ts';
-import { getStandingDemand } from './get-standing-demand.ts';
-import { skipDate } from './skip-date.ts';
+import { confirmOrder, skipDate } from './answer-date.ts';
+import { getStandingDemand } from './standing-demand.ts';
 import { listStandingOrders } from './standing-order-view.ts';
 import { standingServices } from './standing-orders.module.ts';
 

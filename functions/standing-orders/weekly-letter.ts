@@ -1,8 +1,13 @@
-import type { Customers, People, WeeklyReader } from '#functions/customers/customers.module.ts';
-import { findReaders, weeklyReaders } from '#functions/customers/customers.module.ts';
+import {
+  type Customers,
+  type People,
+  type WeeklyReader,
+  findReaders,
+  weeklyReaders,
+} from '#functions/customers/customers.module.ts';
 import { offerOf, readToday } from '#functions/orders/lines/todays-offer.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
-import { ORDERS_READ } from '#functions/orders/reordering/list-habits.ts';
+import { ORDERS_READ } from '#functions/orders/reordering/habits.ts';
 import { log } from '#functions/platform/logger.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';

@@ -2,9 +2,8 @@ import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag
 import { sharedRateLimit, type TillCaller } from '#functions/gateways/cashmag/request-slots.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { systemClock } from '#functions/platform/clock.ts';
-import { findParameter } from '#functions/platform/config.ts';
+import { findParameter, fromParameters } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { headersFrom, trustAuthority } from '#functions/platform/outside/own-network.ts';
 import type { TillExtractionServices } from './extract-till-day.ts';

@@ -1,9 +1,8 @@
-import type { AuditEntry } from '#functions/orders/order-audit.ts';
+import type { AuditEntry } from '#functions/orders/order-event.ts';
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
 import { type LedgerRecord, recordFrom } from '#functions/stock/movements/ledger-item.ts';
-import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
-import { entryFrom } from '#functions/platform/outbox/read-entry.ts';
+import { type OutboxEntry, entryFrom } from '#functions/platform/outbox/outbox-entry.ts';
 import { workDue } from '#functions/table-indexes.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Order } from '#shared/orders/order.ts';

@@ -1,13 +1,18 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
-import { type HouseSale, lacksPieceWeight, withPieces } from '#functions/catalog/pieces/with-pieces.ts';
-import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
-import { learnedWeights, type OrderWeights, proposedWeights } from '#shared/catalog/learned-weights.ts';
+import { retryOrRefuse, retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import {
+  learnedWeights,
+  type OrderWeights,
+  proposedWeights,
+  withOrderWeights,
+} from '#shared/catalog/learned-weights.ts';
 import { pieceSaleOfErp, pieceWeightText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
 import { type PieceSaleBody, weightsFrom } from '#shared/catalog/piece-sale-body.ts';
 import type { PieceSaleRow } from '#shared/catalog/piece-sales.contract.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { log } from '#functions/platform/logger.ts';
 
 /** Products sold by the piece and paid by the kilo, and those that Dolibarr marks so. */
 export const listPieceSales = async (catalog: Catalog) => {
@@ -119,3 +124,46 @@ const rowOf = (product: Product, orders: readonly OrderWeights[]): PieceSaleRow 
       : null,
   };
 };
+
+type Weighed = { orderId: string; productId: string; grams: readonly number[] };
+
+/**
+ * Saves the weights of an order's pieces, for later proposals of their products. An order counts once,
+ * however often its event arrives. Best effort and outside the closing's transaction: it decides nothing.
+ */
+export const learnWeights = async (
+  catalog: Pick<Catalog, 'weighedPieces' | 'keepWeighedPieces'>,
+  weighed: readonly Weighed[],
+): Promise<void> => {
+  await Promise.all(
+    weighed.map(({ orderId, productId, grams }) =>
+      retryOnConflict(async () => {
+        const { orders, version } = await catalog.weighedPieces(productId);
+        await catalog.keepWeighedPieces(productId, withOrderWeights(orders, { orderId, grams }), version);
+      }).catch((error: unknown) => {
+        log.warn('the weights of an order were not learned', { orderId, productId, error });
+      }),
+    ),
+  );
+};
+
+/** The back-office's setting of a product: by the piece, or not. */
+export type HouseSale = Pick<Product, 'byPiece' | 'byWeight'>;
+
+/** A product with its piece settings: the back-office's, else the ERP's. Only for products in kg. */
+export const withPieces = (
+  { byPiece: _before, byWeight: _refused, ...product }: Product,
+  house: HouseSale | undefined,
+): Product => {
+  if (product.unit !== 'kg') return product;
+  if (house) return { ...product, ...house };
+  const byPiece = pieceSaleOfErp(product);
+  return byPiece ? { ...product, byPiece } : product;
+};
+
+/**
+ * The ERP marks it as sold by the piece, but no weight of a piece is set, nor that it is sold by weight: by
+ * weight until one is.
+ */
+export const lacksPieceWeight = ({ unit, askedByPiece, byPiece, byWeight }: Product): boolean =>
+  unit === 'kg' && askedByPiece === true && byPiece === undefined && byWeight === undefined;

@@ -9,7 +9,7 @@ import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { type OrderWeights } from '#shared/catalog/learned-weights.ts';
 import { pieceWeights, type PieceWeights } from '#shared/catalog/piece-sale-shape.ts';
-import type { HouseSale } from './with-pieces.ts';
+import type { HouseSale } from './piece-sales.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
 const housePieces = stored(

@@ -24,6 +24,8 @@ import {
   isPartLate,
 } from '#shared/erp/followed-parts.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
+import { openSettings, shopSettings, vatQuestionStore } from '#functions/settings/settings.module.ts';
+import { DEFAULT_CART_VAT, vatRateFor } from '#shared/settings/cart-vat.ts';
 
 type Services = FollowServices & {
   customers: Customers;
@@ -135,4 +137,28 @@ const reportFailed = async (
   if (!known) await jobs.create(queuedJob({ id: jobId, kind: 'erp-follow', unit: 'lectures', message }), now);
   await jobs.change(jobId, { status: 'failed', startedAt: known?.startedAt ?? at, endedAt: at, message });
   await table.put({ ...key, jobId, message } satisfies ReportedFailure & typeof key);
+};
+
+type VatServices = {
+  table: Table;
+  catalog: Pick<Catalog, 'listProducts'>;
+  /** Sandbox invoices are not real. */
+  isErpReal: () => Promise<boolean>;
+};
+
+/**
+ * With a real ERP no order is accepted before the owner has confirmed how the cart is taxed (AMB-32). The
+ * question is asked before the first products are in the shop, with the evidence of the products once they
+ * are known.
+ */
+export const watchVat = async ({ table, catalog, isErpReal }: VatServices, now: Date): Promise<void> => {
+  const { value: vat } = await openSettings(table).read(shopSettings.cartVat);
+  if (vat.confirmed || !(await isErpReal())) return;
+  const products = await catalog.listProducts();
+  const others = products.some(({ vatRate }) => vatRate !== vatRateFor(vatRate, DEFAULT_CART_VAT));
+  const questions = vatQuestionStore(table);
+  const question = await questions.find();
+  const proposed = others ? 'product' : 'flat';
+  if (question?.proposed !== proposed)
+    await questions.ask({ requestedAt: question?.requestedAt ?? now.toISOString(), proposed });
 };

@@ -1,13 +1,14 @@
 import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
-import { changedShipments } from './follow-shipments.ts';
-import { deletedShipments } from '#functions/erp/orders/deleted-shipments.ts';
-import { holdForeignOrders, placeWaitingHolds, releaseHold } from './hold-foreign-orders.ts';
-import { confirmDeleted } from './confirm-deleted.ts';
-import { ownRows } from '#functions/erp/orders/own-rows.ts';
-import { readOrders } from './read-orders.ts';
+import {
+  changedShipments,
+  deletedShipments,
+  type Shipped,
+  readShipped,
+} from '#functions/erp/orders/shipments.ts';
+import { ownRows } from '#functions/erp/orders/own-order.ts';
 import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { ErpReadFailed, readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOrder, ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { FollowedPayments } from '#functions/payments/payments.module.ts';
@@ -15,11 +16,14 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { type ErpHold, openErpHolds, type Stock } from '#functions/stock/stock.module.ts';
+import { type ErpHold, openErpHolds, type Stock, type ErpHoldsStore } from '#functions/stock/stock.module.ts';
 import { keys } from '#functions/table-keys.ts';
 import { isOpenInDolibarr } from '#shared/erp/dolibarr-order.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { HOLD_DAYS, reservedFor } from '#shared/stock/erp-hold.ts';
 
 export type FollowServices = ErpStores & {
   table: Table;
@@ -253,3 +257,94 @@ const followedOrders = async (services: FollowServices) => {
 };
 
 const isOpenHere = ({ deliveryStatus }: Order): boolean => deliveryStatus !== 'livre';
+
+type Holding = { table: Table; holds: ErpHoldsStore };
+
+/**
+ * Updates what orders that are not ours reserve of the stock: validated or in progress and not shipped.
+ * Shipped, closed, cancelled or deleted ones release it.
+ * @returns how many reserve something else than before.
+ */
+const holdForeignOrders = async (
+  { table, holds }: Holding,
+  erp: DolibarrGateway,
+  orders: readonly ErpOrder[],
+  now: Date,
+): Promise<number> => {
+  const shipped = await readShipped(erp, orders, await holds.entered());
+  let changed = 0;
+  for (const order of orders) {
+    const hold = holdOf(order, shipped.get(order.id), now);
+    if (await replaceHold({ table, holds }, order.id, hold)) changed += 1;
+  }
+  return changed;
+};
+
+/** Reserves for orders of products whose stock level is known only now. @returns how many orders. */
+const placeWaitingHolds = async (holding: Holding, stored: readonly ErpHold[]): Promise<number> => {
+  const placeable = await holding.holds.placeable(stored);
+  for (const erpId of placeable) await write(holding, () => holding.holds.place(erpId));
+  return placeable.length;
+};
+
+/** Releases the hold of a deleted order. */
+const releaseHold = (holding: Holding, erpId: string): Promise<boolean> =>
+  replaceHold(holding, erpId, undefined);
+
+const replaceHold = (holding: Holding, erpId: string, hold: ErpHold | undefined): Promise<boolean> =>
+  write(holding, () => holding.holds.replace(erpId, hold));
+
+const write = ({ table }: Holding, replacement: () => Promise<TransactItem[]>): Promise<boolean> =>
+  retryOnConflict(async () => {
+    const writes = await replacement();
+    if (writes.length > 0) await table.transact(writes);
+    return writes.length > 0;
+  });
+
+const holdOf = (order: ErpOrder, shipped: Shipped | undefined, now: Date): ErpHold | undefined => {
+  const taken = shipped?.taken ?? [];
+  const isPending = taken.some(({ isEntered }) => !isEntered);
+  const isOpen = isOpenInDolibarr(order);
+  if (!isOpen && !isPending) return undefined;
+  const goods = order.lines.flatMap(({ productId, milli }) =>
+    productId === null ? [] : [{ productId, milli }],
+  );
+  return {
+    erpId: order.id,
+    ref: order.ref,
+    thirdPartyId: order.thirdPartyId,
+    day: order.day,
+    changedAt: order.changedAt,
+    milli: Object.fromEntries(reservedFor(goods, taken, isOpen && isRecent(order.day, now))),
+    isPending,
+  };
+};
+
+const isRecent = (day: string | null, now: Date): boolean =>
+  day === null || now.getTime() - Date.parse(day) < HOLD_DAYS * 24 * 3_600_000;
+
+/** Orders of the ERP read with their lines in one call. */
+const PER_CALL = 50;
+
+/** Orders of the ERP by id, any number; deleted ones are left out. Throws `ErpReadFailed`. */
+const readOrders = async (
+  erp: Pick<DolibarrGateway, 'readOrders'>,
+  ids: readonly string[],
+): Promise<ErpOrder[]> => {
+  const read: ErpOrder[] = [];
+  for (let at = 0; at < ids.length; at += PER_CALL)
+    read.push(...(await readErp(erp.readOrders(ids.slice(at, at + PER_CALL)))));
+  return read;
+};
+
+/**
+ * A key without access to every third party does not see the others' orders: in a list they look deleted.
+ * Each missing one is read by its id; if the ERP refuses that, nothing counts as deleted. Throws
+ * `ErpReadFailed`.
+ */
+const confirmDeleted = async (
+  erp: Pick<DolibarrGateway, 'readOrder'>,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const id of ids) await readErp(erp.readOrder(id));
+};

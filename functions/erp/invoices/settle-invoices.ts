@@ -8,7 +8,7 @@ import {
   writeStep,
 } from '#functions/erp/writer/erp-step.ts';
 import { contactPlace } from '#functions/erp/orders/push-delivery-contact.ts';
-import { findOwnOrder } from '#functions/erp/orders/find-own-order.ts';
+import { findOwnOrder } from '#functions/erp/orders/own-order.ts';
 import { type OwnInvoice, readOwnInvoices } from './invoiced-orders.ts';
 import { placeInvoices } from './place-invoices.ts';
 import { recordMoney } from './record-money.ts';

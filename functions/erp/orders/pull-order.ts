@@ -1,7 +1,6 @@
 import { openOrderQuestion } from './open-order-question.ts';
 import { type OrderInErp, readBack } from './erp-orders.store.ts';
-import { dolibarrLines } from './dolibarr-lines.ts';
-import { ACTOR, lotReleaseReason } from './release-reason.ts';
+import { dolibarrLines } from './order-lines.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
@@ -164,4 +163,13 @@ const eventsOf = (order: Order, { after, changes }: TakeOverPlan, now: Date): Or
     events.push(orderEvent(type, order, now, eventId('order-delivery', now)));
   }
   return events;
+};
+
+/** Actor of these changes in the history. */
+export const ACTOR = 'dolibarr';
+
+/** Why an order no longer reserves lots after this change in the ERP, in French. */
+export const lotReleaseReason = (erpOrder: Pick<ErpOrder, 'status'> | undefined): string => {
+  if (!erpOrder) return 'Commande supprimée dans Dolibarr';
+  return erpOrder.status === 'cancelled' ? 'Commande annulée dans Dolibarr' : 'Expédiée dans Dolibarr';
 };

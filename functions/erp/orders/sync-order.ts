@@ -1,13 +1,11 @@
 import { openOrderQuestion } from './open-order-question.ts';
-import { openShipmentQuestion } from './deleted-shipments.ts';
+import { openShipmentQuestion } from './shipments.ts';
 import type { OrderInErp } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
-import { findOwnOrder } from './find-own-order.ts';
-import { ACTOR } from './release-reason.ts';
-import { syncDay } from './sync-day.ts';
-import { takeDelivery } from './take-delivery.ts';
-import { takeOver } from './pull-order.ts';
+import { findOwnOrder } from './own-order.ts';
+import { ACTOR, takeOver } from './pull-order.ts';
+import { syncDay, takeDelivery } from './delivery.ts';
 import { writeOrder } from './write-order.ts';
 import { releaseRemainingLots } from '#functions/preparation/release-stock.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';

@@ -1,6 +1,5 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
-import { offeredNow } from '#functions/catalog/erp-catalog-mapping.ts';
-import { sellingUnit } from '#functions/catalog/selling-unit.ts';
+import { offeredNow, sellingUnit } from '#functions/catalog/erp-catalog-mapping.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';

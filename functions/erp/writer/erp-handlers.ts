@@ -5,7 +5,7 @@ import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { openFirstWrite, syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
 import { refreshThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
-import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
+import { type Handler, handles } from '#functions/platform/outbox/try-todo.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import * as z from 'zod/mini';

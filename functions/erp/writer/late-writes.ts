@@ -1,4 +1,4 @@
-import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
+import { type SubjectServices, subjectOf } from '#functions/orders/order-event.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';

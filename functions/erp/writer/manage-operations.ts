@@ -1,4 +1,4 @@
-import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
+import { type SubjectServices, subjectOf } from '#functions/orders/order-event.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { sendAgain } from '#functions/platform/outbox/outbox.ts';
 import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';

@@ -22,7 +22,7 @@ import type { ErpServices, ErpStep } from '#functions/erp/writer/erp-services.ts
 import { SentUnread, StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { OutOfTime, type StepTime, stepTime, withinStep } from '#functions/erp/writer/step-time.ts';
 import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
-import { handlerFor } from '#functions/platform/outbox/handlers.ts';
+import { handlerFor } from '#functions/platform/outbox/try-todo.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
 import { once } from '#functions/platform/once.ts';

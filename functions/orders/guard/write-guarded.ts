@@ -4,8 +4,9 @@ import {
   type LastOrder,
   type OrderingGuard,
   roomFor,
-} from '#functions/orders/guard/ordering-guard.store.ts';
-import { countPending } from '#functions/orders/guard/count-pending.ts';
+  type Count,
+  type OrderingGuardsStore,
+} from './ordering-guard.store.ts';
 import { backoff } from '#functions/platform/backoff.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -13,6 +14,13 @@ import { parisClock } from '#shared/kernel/dates.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Account } from '#functions/customers/account.ts';
+import { knownFrom } from '#shared/customers/house-terms.ts';
+import { FIRST_GROUP } from '#shared/settings/customer-groups.ts';
+import { reservationCap, type ReservationRules } from '#shared/settings/reservation-rules.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { isPending } from '#shared/orders/order-status.ts';
 
 type Guarded = {
   customerId: string;
@@ -137,3 +145,62 @@ const payFirst = (owedCents: Cents) =>
       details: { cap: 0, pending: eurosFromCents(owedCents), room: 0 },
     },
   );
+
+/**
+ * Maximum of an account's unpaid orders, by the shop's rules and by a limit above 0 in the ERP; null: no
+ * maximum.
+ */
+export const accountCap = (
+  rules: ReservationRules,
+  account: Pick<Account, 'createdAt' | 'knownSince' | 'houseTerms' | 'groupId'>,
+  now: Date,
+): Cents | null => {
+  const { groupId = FIRST_GROUP.id } = account;
+  const ours = reservationCap(rules, { createdAt: knownFrom(account), groupId }, now);
+  const erpCap = account.houseTerms?.outstandingLimitCents || null;
+  if (ours === null || erpCap === null) return ours ?? erpCap;
+  return Math.min(ours, erpCap);
+};
+
+/**
+ * A limit of 0 in the ERP: its screens distinguish it from an empty one, and warn only above it. So a
+ * customer who owes nothing can order, and must pay before the next order.
+ */
+export const isPaidOneByOne = ({ houseTerms }: Pick<Account, 'houseTerms'>): boolean =>
+  houseTerms?.outstandingLimitCents === 0;
+
+/** A customer whose third party is closed in the ERP cannot order. */
+export const refuseClosed = ({ houseTerms }: Pick<Account, 'houseTerms'>): void => {
+  if (houseTerms?.isClosed)
+    throw new Refusal('not_allowed', 'Votre compte est fermé aux commandes. Veuillez contacter la maison.');
+};
+
+type Services = { orders: Pick<OrdersStore, 'ordersFrom'>; guards: Pick<OrderingGuardsStore, 'find'> };
+
+/** A concurrent order may have a slightly earlier time: clocks differ, and calls wait. */
+const MARGIN_MS = 3_600_000;
+
+/**
+ * Sums what an account really has pending: payments and cancellations do not change the guard, which is too
+ * high until a recount. Reads from the oldest order that was open last time, strongly consistent and after
+ * the guard, so that a write on this very guard has missed nothing. Stops above `most`.
+ */
+export const countPending = async (
+  { orders, guards }: Services,
+  customerId: string,
+  now: Date,
+  most = Infinity,
+): Promise<Count> => {
+  const seen = await guards.find(customerId);
+  let pendingCents = 0;
+  let oldest: string | undefined;
+  for await (const order of orders.ordersFrom(customerId, seen?.from)) {
+    if (!isPending(order)) continue;
+    oldest ??= order.id;
+    pendingCents += order.totalTtcCents;
+    if (pendingCents > most) break;
+  }
+  const recent = ulid(new Date(now.getTime() - MARGIN_MS));
+  const from = oldest !== undefined && oldest < recent ? oldest : recent;
+  return { rev: seen?.rev, pendingCents, from };
+};

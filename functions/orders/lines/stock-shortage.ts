@@ -1,10 +1,12 @@
 import type { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import { availableOf } from '#functions/stock/stock.module.ts';
+import { availableOf, quarantinedPart } from '#functions/stock/stock.module.ts';
 import { piecesText, piecesWithin } from '#shared/catalog/piece-sale.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityText, sellablePart, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 
 export type ReservedLine = Pick<OrderLine, 'productId' | 'label' | 'ordered' | 'pieces'>;
 
@@ -41,4 +43,20 @@ export const stockShortage = (
       })),
     },
   });
+};
+
+/** Quantity of each product in quarantined lots, for reserving more of it. */
+export const readQuarantined = async (
+  table: Table,
+  lines: readonly { productId: string }[],
+  now: Date,
+): Promise<(productId: string) => number> => {
+  const day = parisDay(now);
+  const part = (productId: string) => quarantinedPart(productId, day);
+  const read = await readTogether(
+    table,
+    lines.map(({ productId }) => part(productId)),
+    { consistent: true },
+  );
+  return (productId) => read(part(productId));
 };

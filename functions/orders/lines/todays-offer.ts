@@ -4,10 +4,17 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { cartVatPart } from '#functions/settings/settings.module.ts';
 import { availableMilliPart } from '#functions/stock/stock.module.ts';
 import type { PriceTerms } from '#shared/catalog/price-terms.ts';
-import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
-import { priceFor, type Product } from '#shared/catalog/product.ts';
+import { priceTermsPart } from './price-terms.ts';
+import { priceFor, type Product, priceSteps } from '#shared/catalog/product.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { eurosFromCents, eurosFromPrice, type PriceE4, ttcOfPrice } from '#shared/kernel/money.ts';
+import {
+  eurosFromCents,
+  eurosFromPrice,
+  type PriceE4,
+  ttcOfPrice,
+  type BasisPoints,
+  vatOf,
+} from '#shared/kernel/money.ts';
 import {
   compareQuantities,
   lesserQuantity,
@@ -15,12 +22,17 @@ import {
   quantityOf,
   sellablePart,
   wireFromQuantity,
+  wireFromMilli,
 } from '#shared/kernel/quantity.ts';
-import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
-import type { OrderLine } from '#shared/orders/order-line.ts';
-import { breaksView } from '#functions/orders/lines/breaks-view.ts';
-import { pieceView } from '#functions/orders/lines/piece-view.ts';
+import { type CartVat, vatRateFor, lineVatOf } from '#shared/settings/cart-vat.ts';
+import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import type { Availability } from '#shared/orders/reordering.contract.ts';
+import type { LineAmount } from '#shared/orders/line-amount.ts';
+import { linePrice } from '#shared/orders/line-price.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { PieceReply } from '#shared/catalog/piece-reply.ts';
+import { piecePrice, piecesWithin, pieceWeightText, type PieceSale } from '#shared/catalog/piece-sale.ts';
+import type { BreakReply } from '#shared/catalog/break-reply.ts';
 
 /**
  * A product today, absent if the catalogue does not have it any more; its stock in thousandths of its unit.
@@ -87,4 +99,58 @@ export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, { va
 const availability = (wanted: Quantity, available: Quantity): Availability => {
   if (available.milli === 0) return 'missing';
   return compareQuantities(available, wanted) < 0 ? 'short' : 'available';
+};
+
+/** A product added to an order: at the customer's price today, under the order's own VAT setting. */
+export const offeredLine = (
+  product: Product,
+  terms: PriceTerms,
+  vat: Order['vat'],
+  amount: LineAmount,
+): OrderLine => {
+  return orderedLine({
+    productId: product.id,
+    ref: product.ref,
+    label: product.label,
+    category: product.categoryName,
+    ...amount,
+    ...linePrice(product, terms, amount.ordered.milli),
+    vatRate: vatRateFor(product.vatRate, vat),
+    ...lineVatOf(vat),
+  });
+};
+
+/** A product's pieces at a customer's price, and how many of them the stock allows. */
+export const pieceView = (
+  byPiece: PieceSale,
+  { unitPriceE4, rate, milli }: { unitPriceE4: PriceE4; rate: BasisPoints; milli: number },
+): PieceReply => {
+  const cents = piecePrice(unitPriceE4, byPiece);
+  return {
+    nominal_kg: wireFromMilli(byPiece.nominalGrams),
+    low_kg: wireFromMilli(byPiece.lowGrams),
+    high_kg: wireFromMilli(byPiece.highGrams),
+    text: pieceWeightText(byPiece),
+    about: eurosFromCents(cents),
+    about_ttc: eurosFromCents(cents + vatOf(cents, rate)),
+    available: piecesWithin(milli, byPiece),
+  };
+};
+
+/** Quantity prices for the customer; undefined if more costs the same. */
+export const breaksView = (
+  product: Product,
+  terms: PriceTerms,
+  rate: BasisPoints,
+): { breaks?: BreakReply[] } => {
+  const [, ...breaks] = priceSteps(product, terms);
+  if (breaks.length === 0) return {};
+  return {
+    breaks: breaks.map(({ fromMilli, unitPriceE4, reason }) => ({
+      from: wireFromMilli(fromMilli),
+      price: eurosFromPrice(unitPriceE4),
+      price_ttc: eurosFromCents(ttcOfPrice(unitPriceE4, rate)),
+      price_reason: reason,
+    })),
+  };
 };

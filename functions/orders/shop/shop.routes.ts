@@ -1,6 +1,6 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { getCustomerAccount } from '#functions/customers/get-account.ts';
-import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
+import { priceTermsPart, termsOf } from '#functions/orders/lines/price-terms.ts';
 import { openCatalogView } from '#functions/stock/stock.module.ts';
 import {
   getProduct,
@@ -8,8 +8,7 @@ import {
   listCategoryProducts,
   type Offer,
   productLister,
-} from '#functions/orders/shop/list-products.ts';
-import { termsOf } from '#functions/orders/shop/price-terms-of.ts';
+} from './list-products.ts';
 import { handle } from '#functions/platform/http/http.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { coreServices } from '#functions/platform/core-services.ts';

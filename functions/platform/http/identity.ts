@@ -1,8 +1,7 @@
 import { importPKCS8, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { adminRoleFrom, type Identity } from '#shared/kernel/access.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { getParameter } from '#functions/platform/config.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { getParameter, fromParameters } from '#functions/platform/config.ts';
 
 /** Access tokens are EdDSA JWTs, one audience per family: pro 60 min, admin 15 min (docs/reliability.md, Accounts). */
 const ISSUER = 'viande-signature';

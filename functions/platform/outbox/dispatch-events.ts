@@ -4,7 +4,7 @@ import { log } from '#functions/platform/logger.ts';
 import { isKnownSubscription } from '#functions/subscriptions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { aboutOf, type DueTodo, sendTodos } from './outbox.ts';
-import { isFromNewerRelease } from './read-entry.ts';
+import { isFromNewerRelease } from './outbox-entry.ts';
 
 const text = z.object({ S: z.exactOptional(z.string()) });
 

@@ -2,12 +2,14 @@ import { begun, done, failed, isDue, postponed, type Todo } from '#shared/kernel
 import { log } from '#functions/platform/logger.ts';
 import type { OpenTodo } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox.store.ts';
+import type * as z from 'zod/mini';
+import type { DomainEvent } from '#shared/kernel/event.ts';
 
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 3600;
 
 /** The last one is about three hours after the first. */
-export const MAX_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 /** 30 s · 2ⁿ after n earlier attempts, at most an hour. */
 export const retrySeconds = (earlier: number): number =>
@@ -48,3 +50,21 @@ const after = (todo: Todo, attempt: Attempt, isLast: boolean, next: string): Tod
   if (isLast) return failed(todo, attempt.cause);
   return postponed(todo, { state: 'a_envoyer', cause: attempt.cause, dueAt: next });
 };
+
+/** A worker's action for a subscription; undefined for an unreadable event. */
+export type Handler<Act> = (event: DomainEvent) => Act | undefined;
+
+/** A handler of the events that `schema` reads. */
+export const handles =
+  <S extends z.ZodMiniType, Act>(schema: S, act: (event: z.output<S>) => Act): Handler<Act> =>
+  (event) => {
+    const read = schema.safeParse(event);
+    return read.success ? act(read.data) : undefined;
+  };
+
+/** The action to take; undefined for a subscription that the worker does not know, or an unreadable event. */
+export const handlerFor = <Act>(
+  handlers: Readonly<Record<string, Handler<Act>>>,
+  subscription: string,
+  event: DomainEvent,
+): Act | undefined => (Object.hasOwn(handlers, subscription) ? handlers[subscription]?.(event) : undefined);

@@ -21,7 +21,7 @@ import { createStripeSession, verifyStripeSession } from '#functions/payments/pa
 import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
-import { handlerFor } from '#functions/platform/outbox/handlers.ts';
+import { handlerFor } from '#functions/platform/outbox/try-todo.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { dueCents } from '#shared/orders/order-due.ts';

@@ -9,7 +9,7 @@ import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { listPaymentCases } from '#functions/payments/cases/payment-cases.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
-import { handlerFor } from '#functions/platform/outbox/handlers.ts';
+import { handlerFor } from '#functions/platform/outbox/try-todo.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
 import { takeBackGoods } from '#functions/stock/stock.module.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedShipments } from '#functions/erp/follow/follow-shipments.ts';
+import { changedShipments } from '#functions/erp/orders/shipments.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedShipment } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';

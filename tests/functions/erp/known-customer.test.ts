@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { followThirdParties } from '#functions/erp/follow/follow-third-parties.ts';
-import { accountCap } from '#functions/orders/guard/account-cap.ts';
+import { accountCap } from '#functions/orders/guard/write-guarded.ts';
 import { type HouseTerms, knownFrom } from '#shared/customers/house-terms.ts';
 import { DEFAULT_RESERVATION_RULES, isNewAccount } from '#shared/settings/reservation-rules.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sellingUnit } from '#functions/catalog/selling-unit.ts';
+import { sellingUnit } from '#functions/catalog/erp-catalog-mapping.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { syncAndRecord } from '#tests/support/erp/sync-and-record.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';

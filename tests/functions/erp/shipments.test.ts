@@ -4,7 +4,7 @@ import { followInvoices } from '#functions/erp/follow/follow-invoices.ts';
 import { followOrders } from '#functions/erp/follow/follow-orders.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
+import { listErpHolds } from '#functions/orders/guard/reservations.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';

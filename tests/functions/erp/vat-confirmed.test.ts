@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { watchVat } from '#functions/erp/follow/watch-vat.ts';
+import { watchVat } from '#functions/erp/follow/follow-erp.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { openSettings, shopSettings, vatQuestionStore } from '#functions/settings/settings.module.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';

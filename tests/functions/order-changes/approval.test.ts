@@ -10,10 +10,10 @@ import {
   changeStandingOrder,
   createStandingOrder,
 } from '#functions/standing-orders/change-standing-order.ts';
-import { readContext } from '#functions/standing-orders/read-context.ts';
+import { readContext } from '#functions/standing-orders/handled-writes.ts';
 import { listStandingOrders } from '#functions/standing-orders/standing-order-view.ts';
-import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
-import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
+import { getStandingDemand } from '#functions/standing-orders/standing-demand.ts';
+import { confirmOrder } from '#functions/standing-orders/answer-date.ts';
 import { keys } from '#functions/table-keys.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';

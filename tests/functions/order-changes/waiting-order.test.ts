@@ -9,7 +9,7 @@ import { proposeReplacement } from '#functions/preparation/propose-replacement.t
 import { savePreparation } from '#functions/preparation/save-preparation.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
-import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
+import { confirmOrder } from '#functions/standing-orders/answer-date.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { WebOrderChange } from '#functions/order-changes/web-order-change.ts';
 import { create, MADE, minutes, ordersOf, run } from '#tests/functions/standing-orders/standing-world.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
-import { withPieces } from '#functions/catalog/pieces/with-pieces.ts';
 import {
+  withPieces,
   getPieceSale,
   keepByWeight,
   listPieceSales,
@@ -14,7 +14,7 @@ import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { getCart, putCart } from '#functions/orders/save-cart.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
-import { listHabits } from '#functions/orders/reordering/list-habits.ts';
+import { listHabits } from '#functions/orders/reordering/habits.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { answerProposal } from '#functions/preparation/answer-proposal.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';

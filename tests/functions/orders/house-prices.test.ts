@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
-import { accountCap } from '#functions/orders/guard/account-cap.ts';
+import { accountCap } from '#functions/orders/guard/write-guarded.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';
-import { termsOf } from '#functions/orders/shop/price-terms-of.ts';
+import { termsOf } from '#functions/orders/lines/price-terms.ts';
 import { getProduct, productLister } from '#functions/orders/shop/list-products.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { orderAmounts } from '#functions/mail/order-blocks.ts';

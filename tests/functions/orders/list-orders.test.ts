@@ -9,7 +9,7 @@ import {
   listClientOrders,
   listCustomerOrders,
 } from '#functions/orders/list-orders.ts';
-import { getCustomerReservation } from '#functions/orders/guard/list-reservations.ts';
+import { getCustomerReservation } from '#functions/orders/guard/reservations.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { getProduct, listCategories, listCategoryProducts } from '#functions/orders/shop/list-products.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';

@@ -8,7 +8,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
-import { handlerFor } from '#functions/platform/outbox/handlers.ts';
+import { handlerFor } from '#functions/platform/outbox/try-todo.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';

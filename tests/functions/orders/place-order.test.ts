@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findConfirmation } from '#functions/orders/find-confirmation.ts';
-import { listHabits } from '#functions/orders/reordering/list-habits.ts';
+import { findConfirmation } from '#functions/orders/confirmation.ts';
+import { listHabits } from '#functions/orders/reordering/habits.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

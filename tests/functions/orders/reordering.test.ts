@@ -1,11 +1,10 @@
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
-import { listHabits } from '#functions/orders/reordering/list-habits.ts';
+import { listHabits, refreshMostOrdered } from '#functions/orders/reordering/habits.ts';
 import { addAddress } from '#functions/customers/delivery-addresses.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { refreshMostOrdered } from '#functions/orders/reordering/most-ordered.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';

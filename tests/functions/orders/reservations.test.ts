@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
-import { listReservations } from '#functions/orders/guard/list-reservations.ts';
-import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
-import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
+import { listReservations, settleReservations } from '#functions/orders/guard/reservations.ts';
+import { listUnusedNumbers } from '#functions/orders/unused-numbers.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';

@@ -8,7 +8,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { placeTelephoneOrder } from '#functions/orders/telephone/place-telephone-order.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { setting } from '#functions/platform/table/expressions.ts';
-import { handlerFor } from '#functions/platform/outbox/handlers.ts';
+import { handlerFor } from '#functions/platform/outbox/try-todo.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';

@@ -6,11 +6,9 @@ import {
   endStandingOrder,
 } from '#functions/standing-orders/change-standing-order.ts';
 import { MAX_STANDING_ORDERS } from '#shared/standing-orders/standing-order.ts';
-import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
-import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
+import { confirmOrder, skipDate } from '#functions/standing-orders/answer-date.ts';
+import { getStandingDemand, readComing } from '#functions/standing-orders/standing-demand.ts';
 import { runStandingOrders } from '#functions/standing-orders/run-standing-orders.ts';
-import { readComing } from '#functions/standing-orders/read-demand.ts';
-import { skipDate } from '#functions/standing-orders/skip-date.ts';
 import { listPreparations, savePreparation } from '#functions/preparation/save-preparation.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#functions/orders/order-audit.ts';
+import type { AuditEntry } from '#functions/orders/order-event.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';

@@ -3,9 +3,8 @@ import {
   createStandingOrder,
   endStandingOrder,
 } from '#functions/standing-orders/change-standing-order.ts';
-import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
+import { confirmOrder, skipDate } from '#functions/standing-orders/answer-date.ts';
 import { runStandingOrders } from '#functions/standing-orders/run-standing-orders.ts';
-import { skipDate } from '#functions/standing-orders/skip-date.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { approveOrder, listApprovals } from '#functions/order-changes/approval/answer-order.ts';

@@ -110,7 +110,7 @@ describe('functions read parameters', () => {
   test('again after five minutes: what is made of them is made anew, once they changed', async () => {
     values.set('stripe/secret-key', 'sk_old');
     const { getParameter } = await import('#functions/platform/config.ts');
-    const { fromParameters } = await import('#functions/platform/from-parameters.ts');
+    const { fromParameters } = await import('#functions/platform/config.ts');
     let opened = 0;
     const gateway = fromParameters(async () => ({
       n: ++opened,

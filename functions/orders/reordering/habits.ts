@@ -1,7 +1,6 @@
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { offerOf, readToday } from '#functions/orders/lines/todays-offer.ts';
-import { mostOrdered } from '#functions/orders/reordering/most-ordered.ts';
-import { cachedLists } from '#functions/platform/table/cached-lists.ts';
+import { cachedLists, type CachedLists } from '#functions/platform/table/cached-lists.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { goesTo } from '#shared/delivery/order-delivery.ts';
@@ -12,6 +11,8 @@ import { lastCutNotes } from '#shared/orders/cut-note.ts';
 import { HABIT_DAYS, habitsOf } from '#shared/orders/habits.ts';
 import { chosenSeason } from '#shared/settings/season.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 
 /** At most this many orders are read, whatever the customer's pace: three months of a daily order. */
 export const ORDERS_READ = 100;
@@ -82,3 +83,41 @@ const moved = (past: readonly PastPrice[], unitPriceE4: PriceE4 | null, now: Dat
     prices: found.prices.map((each) => ({ day: each.day, price: eurosFromPrice(each.unitPriceE4) })),
   };
 };
+
+const NAME = 'most-ordered';
+/** Four weeks: as many of each weekday. */
+const DAYS = 28;
+const MAX_PRODUCTS = 24;
+
+/** `customers`: number of different customers. */
+type Row = { productId: string; customers: number; orders: number };
+
+type Services = { cache: CachedLists; orders: Pick<OrdersStore, 'placedBetween'> };
+
+/**
+ * Recomputes the most ordered products: each customer counts once, so that one daily customer does not make
+ * the list.
+ */
+export const refreshMostOrdered = async ({ cache, orders }: Services, now: Date): Promise<void> => {
+  const seen = new Map<string, { customers: Set<string>; orders: number }>();
+  const until = parisInstant(parisDay(now), 0);
+  const since = parisInstant(addDays(parisDay(now), -DAYS), 0);
+  for await (const page of orders.placedBetween(since, until))
+    for (const { status, customerId, lines } of page) {
+      if (status === 'annule') continue;
+      for (const line of lines) {
+        if (isDeliveryCharge(line) || line.category === OFF_STOCK) continue;
+        const of = seen.get(line.productId) ?? { customers: new Set<string>(), orders: 0 };
+        seen.set(line.productId, { customers: of.customers.add(customerId), orders: of.orders + 1 });
+      }
+    }
+  const rows = [...seen]
+    .map(([productId, of]): Row => ({ productId, customers: of.customers.size, orders: of.orders }))
+    .toSorted((a, b) => b.customers - a.customers || b.orders - a.orders)
+    .slice(0, MAX_PRODUCTS);
+  await cache.keep(NAME, rows, now.toISOString());
+};
+
+/** As last computed, the most ordered first; empty before the first time. */
+const mostOrdered = async (cache: CachedLists): Promise<string[]> =>
+  ((await cache.find<Row>(NAME))?.rows ?? []).map(({ productId }) => productId);

@@ -1,7 +1,7 @@
 import type { Account } from '#functions/customers/account.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
-import { accountCap, isPaidOneByOne } from '#functions/orders/guard/account-cap.ts';
-import type { OrderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
+import { accountCap, isPaidOneByOne, countPending } from './write-guarded.ts';
+import type { OrderingGuardsStore } from './ordering-guard.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { inBatches } from '#functions/platform/batches.ts';
@@ -13,8 +13,13 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPending } from '#shared/orders/order-status.ts';
-import type { ReservationRow } from '#shared/orders/reservations.contract.ts';
+import type { ReservationRow, ErpHoldRow } from '#shared/orders/reservations.contract.ts';
 import type { ReservationRules } from '#shared/settings/reservation-rules.ts';
+import { productPart } from '#functions/catalog/catalog.module.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { openErpHolds } from '#functions/stock/stock.module.ts';
+import { HOLD_DAYS } from '#shared/stock/erp-hold.ts';
 
 export type ReservationServices = {
   guards: Pick<OrderingGuardsStore, 'listPending' | 'find'>;
@@ -113,4 +118,55 @@ const capOf = (account: Account | undefined, rules: ReservationRules, now: Date)
   if (account && isPaidOneByOne(account)) return 0;
   const cap = account ? accountCap(rules, account, now) : null;
   return cap === null ? null : eurosFromCents(cap);
+};
+
+/** Stock reserved by orders of the ERP that are not the shop's, order by order. */
+export const listErpHolds = async (
+  { table }: { table: Table },
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  now: Date,
+) => {
+  const { items, next } = await openErpHolds(table).list(limit, cursor);
+  const others = items.filter(({ orderId }) => orderId === undefined);
+  const ids = [...new Set(others.flatMap(({ milli }) => Object.keys(milli)))];
+  const read = await readTogether(table, ids.map(productPart));
+  const data = others.map(({ ref, day, milli }): ErpHoldRow => ({
+    ref,
+    depuis: day,
+    oublie: day !== null && now.getTime() - Date.parse(day) >= HOLD_DAYS * 24 * 3_600_000,
+    lignes: Object.entries(milli).map(([id, reserved]) => {
+      const product = read(productPart(id));
+      return {
+        label: product?.label ?? `Produit ${id}`,
+        unit: product?.unit ?? 'kg',
+        qty: wireFromMilli(reserved),
+      };
+    }),
+  }));
+  return { success: true as const, data, next_cursor: next };
+};
+
+type Services = { orders: Pick<OrdersStore, 'ordersFrom'>; guards: OrderingGuardsStore };
+
+const PAGE = 100;
+
+/**
+ * Removes customers whose orders were paid or shipped from the list of pending ones: neither changes the
+ * guard. The list has the customers who owe, and those who stopped since the last run.
+ */
+export const settleReservations = async (services: Services, now: Date) => {
+  const { guards } = services;
+  let settled = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await guards.listPending(PAGE, cursor);
+    await inBatches(page.items, async ({ customerId }) => {
+      const count = await countPending(services, customerId, now, 0);
+      if (count.pendingCents > 0) return;
+      await guards.settle(customerId, count);
+      settled += 1;
+    });
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return { settled };
 };

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
-import { readStep } from '#functions/erp/writer/erp-step.ts';
-import { readShipped, type Shipped } from './shipped.ts';
-import { ACTOR, lotReleaseReason } from './release-reason.ts';
+import { readStep, notFoundAfterWrite, writeStep } from '#functions/erp/writer/erp-step.ts';
+import { readShipped, type Shipped } from './shipments.ts';
+import { ACTOR, lotReleaseReason } from './pull-order.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { releaseRemainingLots } from '#functions/preparation/release-stock.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
@@ -20,6 +20,9 @@ import {
 } from '#shared/erp/delivery-plan.ts';
 import { losesLots } from '#shared/erp/take-over-plan.ts';
 import type { GivesBack, Order } from '#shared/orders/order.ts';
+import type { OrderInErp } from './erp-orders.store.ts';
+import { dayChangeText, dayText, planOfDay } from '#shared/erp/delivery-day.ts';
+import { isOutOfReach } from '#shared/erp/dolibarr-order.ts';
 
 /**
  * Records shipments of an order of ours in the ERP: delivered quantity by line, partly or fully shipped. Its
@@ -48,7 +51,7 @@ export const takeDelivery = async (
   if (givesBack) await releaseRemainingLots(services, { ...order, givesBack }, services.step.at);
 };
 
-/** By this record a later deletion of a shipment is noticed (deleted-shipments.ts). */
+/** By this record a later deletion of a shipment is noticed (shipments.ts). */
 const recordLeft = async ({ erpOrders }: StepServices, orderId: string, shipped: Shipped): Promise<void> => {
   const left = Object.fromEntries(shippedShipments(shipped).map(({ id, ref }) => [id, ref]));
   const record = await erpOrders.find(orderId);
@@ -124,3 +127,70 @@ const eventOf = (before: Order, after: Order, at: Date) =>
         at,
         eventId('order-delivery', at),
       );
+
+type Sides = { order: Order; erpOrder: ErpOrder; record: OrderInErp };
+
+/**
+ * Syncs the delivery day, which either side may change until the goods are shipped: before the lines, so
+ * that their read-back has the same day on both sides. Undefined: both changed it, and an operator decides.
+ */
+export const syncDay = async (
+  services: StepServices,
+  sides: Sides,
+  decided: string | undefined,
+): Promise<Sides | undefined> => {
+  const { order, erpOrder, record } = sides;
+  const isOver = order.status === 'annule' || order.deliveryStatus === 'livre' || isOutOfReach(erpOrder);
+  if (isOver || erpOrder.status === 'cancelled') return sides;
+  const [ours, theirs] = [order.delivery?.day ?? null, erpOrder.deliveryDay];
+  const plan = planOfDay({ base: record.deliveryDay, ours, theirs, decided });
+  switch (plan) {
+    case 'nothing':
+      return sides;
+    case 'ask':
+      return undefined;
+    case 'write':
+      return writeDay(services, sides, String(ours));
+    case 'take':
+      return takeDay(services, sides);
+  }
+};
+
+const writeDay = async (services: StepServices, sides: Sides, day: string): Promise<Sides> => {
+  const erp = await services.erp();
+  const erpOrder = await writeStep(erp.setOrderDeliveryDay(sides.erpOrder.id, day));
+  if (erpOrder.deliveryDay !== day) throw notFoundAfterWrite('Jour de livraison');
+  const record = { ...sides.record, deliveryDay: day };
+  await services.erpOrders.keep(sides.order.id, record);
+  return { ...sides, erpOrder, record };
+};
+
+const takeDay = async (services: StepServices, { order, erpOrder, record }: Sides): Promise<Sides> => {
+  const { table, orders, erpOrders, step } = services;
+  const { deliveryDay: day } = erpOrder;
+  const before = order.delivery ?? { zone: null, day: null, address: null, note: '' };
+  const known = { ...record, deliveryDay: day };
+  const at = step.at.toISOString();
+  const { customerId, id: orderId } = order;
+  await table.transact([
+    orders.change(order, { delivery: { ...before, day } }),
+    orders.audit(orderId, {
+      at,
+      actor: ACTOR,
+      field: 'date_livraison',
+      from: dayText(before.day),
+      to: dayText(day),
+      reason: 'dans Dolibarr',
+    }),
+    erpOrders.kept(orderId, known),
+    writeEvent(table, {
+      id: eventId('order-in-erp', step.at),
+      type: 'order.changed-in-erp',
+      version: 1,
+      at,
+      data: { customerId, orderId, changes: [dayChangeText(before.day, day)] },
+    }),
+  ]);
+  const after = await orders.find(customerId, orderId);
+  return { order: after ?? order, erpOrder, record: known };
+};
