@@ -8,7 +8,7 @@ import type { InvitedAdmin } from '#shared/admins/new-admin.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 const INVITATION_HOURS = 72;
-/** Minimum time between two e-mails, whoever requests them. */
+/** Minimum time between two e-mails, for all requesters together. */
 const AGAIN_MS = 5 * 60_000;
 
 /**

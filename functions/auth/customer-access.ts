@@ -26,7 +26,7 @@ export const readCustomerAccess = async (
   return { success: true as const, sessions: open.length, last_sign_in: account.lastSignInAt ?? null };
 };
 
-/** Minimum time between two links, whoever requests them. */
+/** Minimum time between two links, for all requesters together. */
 const AGAIN_MS = 5 * 60_000;
 
 /** Sends the link to verify the address again, on request of an administrator. */

@@ -30,7 +30,7 @@ const limits = {
 type Attempt = { address: string; mail: string; now: Date };
 
 /**
- * Counts an attempt at a password. The account is counted together with the address, so that nobody can lock
+ * Counts an attempt at a password. The account is counted together with the address, so that no one can lock
  * another user out by failing on purpose.
  */
 export const countLogin = async (

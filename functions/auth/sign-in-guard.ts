@@ -38,7 +38,7 @@ const MAX_NETWORKS = 8;
 /**
  * Rate limit of password attempts; refuses with `too_many_attempts`. Attempts from anywhere count together
  * for an account with growing delays, so that many networks guess no faster than one; but a network with an
- * earlier success is not delayed by others, so that nobody can lock a customer out. Each attempt is counted
+ * earlier success is not delayed by others, so that no one can lock a customer out. Each attempt is counted
  * before its password is checked: 100 concurrent ones count as 100.
  * @returns a function to call after a correct password.
  */

@@ -133,7 +133,7 @@ const jobLocks = (table: Table) => ({
   holds: (lockName: string, jobId: string) =>
     table.ops.check(keys.lock(lockName), unchanged('holder', jobId)),
 
-  /** Acquires a lock for some time; false if it is held. A crashed holder loses it when its time is up. */
+  /** Acquires a lock for some time; false if it is locked. A crashed holder loses it when its time is up. */
   async lock(name: string, holder: string, now: Date, seconds: number): Promise<boolean> {
     return unlessConditionFails(
       table.update(

@@ -85,7 +85,7 @@ type AboutOrder = Omit<OrderNeeds, 'placedBy' | 'orderMail'>;
 export const authorOf = ({ placedBy, standing }: Pick<Order, 'placedBy' | 'standing'>): string | undefined =>
   placedBy ?? standing?.by;
 
-/** The envelope of an order's e-mail; undefined if nobody is subscribed. See `orderReaders`. */
+/** The envelope of an order's e-mail; undefined without subscribers. See `orderReaders`. */
 export const toOrderReaders = async (
   services: Pick<MailServices, 'customers' | 'people'>,
   order: Pick<Order, 'customerId' | 'customerEmail' | 'placedBy' | 'standing'>,

@@ -72,7 +72,7 @@ const readPage = async (
     page: await found.listBetween(bounds, limit, cursor),
     foundBy: 'produits',
   });
-  // a search continues in the mode of its first page, whoever registers concurrently
+  // a search continues in the mode of its first page, even if a matching customer registers concurrently
   const follows = cursor === undefined || found.followsCustomers(cursor);
   if (dans === 'produits' || !follows) return ofProducts();
   const named = await customers.findByWords(searchTerms(search.typed), 2 * MOST_CUSTOMERS);

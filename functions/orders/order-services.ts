@@ -21,7 +21,7 @@ export type OrderServices = {
   approvals: ApprovalsStore;
 };
 
-/** The ERP, read before stock is promised; a silent one blocks nobody's order. */
+/** The ERP, read before stock is promised; if it does not answer, the order proceeds. */
 export type WithErp = { erp: () => Promise<DolibarrGateway> };
 
 /** An order request, by a user or a standing order. */

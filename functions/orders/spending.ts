@@ -63,7 +63,7 @@ type Places = Pick<DeliveryAddress, 'address' | 'postal'> & { addresses: readonl
 /**
  * Why an order exceeds its place's limit per week or per order; undefined for a Gérant, or if the place has
  * no limit, and nothing is read then. A limit applies to every order to its address, under whatever name it
- * is stored. `caller` undefined: an order of a standing order, whoever made it.
+ * is stored. `caller` undefined: an order of a standing order.
  */
 export const overPlaceLimit = async (
   { orders, guards }: Pick<OrderServices, 'orders' | 'guards'>,

@@ -115,7 +115,7 @@ const namedBy =
 
 const sumOf = (orders: readonly Order[]): number => orders.reduce((sum, order) => sum + dueCents(order), 0);
 
-/** A transfer or a credit note may have arrived a minute before: nobody pays another amount than they saw. */
+/** A transfer or a credit note may have arrived a minute before: the amount must be the one shown. */
 const refuseOtherTotal = (orders: readonly Order[], total: number): void => {
   const cents = sumOf(orders);
   if (cents === centsFromEuros(total)) return;

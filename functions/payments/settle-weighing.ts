@@ -69,7 +69,7 @@ const settlePaid = async (
 
 /**
  * Fixes the amount to capture: the weighed total, at most what the payer authorised. The rest is collected
- * by a payment link unless it is below the minimum and nobody agreed to it. The capture follows the
+ * by a payment link unless it is below the minimum and was not agreed. The capture follows the
  * transaction.
  */
 const takeHold = async (

@@ -26,7 +26,7 @@ type RecordAbsence = { orderId: string; adminId: string; key: string; at: string
 const MOST_VISITS = 20;
 
 /**
- * Nobody accepted the goods at a visit. The order stays to be delivered; customer and administrators are
+ * A visit without anyone to accept the goods. The order stays to be delivered; customer and administrators are
  * notified by e-mail, and the goods are listed as returned until they are sent out again or restocked.
  * Idempotent.
  */

@@ -75,7 +75,7 @@ export const readWholesaleDays = async (
   return { invoices: taken.length };
 };
 
-/** A credit note for an invoice of the site belongs to the site, whoever made it. */
+/** A credit note for an invoice of the site belongs to the site, even if made in Dolibarr. */
 const withoutCreditsOfSite = async (
   erp: Pick<DolibarrGateway, 'readInvoice'>,
   invoices: readonly ErpInvoiceWithLines[],

@@ -17,7 +17,7 @@ import type { Person } from './person.ts';
 
 /**
  * A Gérant changes a person: role, permissions, limits, access. Another role and blocking end the person's
- * sessions and mailed links; permissions are read at each call. Nobody can change themselves.
+ * sessions and mailed links; permissions are read at each call. A Gérant cannot change their own entry.
  */
 export const changePerson = async (
   services: PeopleServices,

@@ -24,7 +24,7 @@ import {
 import type { Person } from './person.ts';
 
 export const INVITATION_HOURS = 72;
-/** Minimum time between two e-mails, whoever requests them. */
+/** Minimum time between two e-mails, for all requesters together. */
 const AGAIN_MS = 5 * 60_000;
 
 /**

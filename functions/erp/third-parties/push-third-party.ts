@@ -79,7 +79,7 @@ export const recentParty = async (services: StepServices, customerId: string): P
   return party;
 };
 
-/** The operator's choice; if it was deleted concurrently, the question is asked again. */
+/** The operator's choice; if it was deleted concurrently, the question is opened again. */
 const carryOut = async (services: StepServices, customer: Account, decided: string) => {
   const { erpQuestions: questions } = services;
   const party =

@@ -14,7 +14,7 @@ const post = (path: string, body: object = {}): Trial => ({ method: 'POST', path
 
 /**
  * By right: the calls that need it (the first match counts), and a harmless call that tests it, which
- * changes nothing whoever makes it. Refusals for another reason than a right match none.
+ * changes nothing with any key. Refusals for another reason than a right match none.
  */
 const RIGHT_CALLS = {
   // lists only leave out what a key may not see; this checks the right before it searches the third party

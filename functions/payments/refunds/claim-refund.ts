@@ -89,7 +89,7 @@ export const claimRefund = (
 const refundIdFor = ({ orderId, key }: Pick<RefundRequest, 'orderId' | 'key'>): string =>
   `R-${sha256(`${orderId} ${key}`).slice(0, 26)}`;
 
-/** A claim is refunded once, whoever grants it. */
+/** A claim is refunded once. */
 export const claimKey = (productId: string): string => `claim-${productId}`;
 export const refundIdOfClaim = (orderId: string, productId: string): string =>
   refundIdFor({ orderId, key: claimKey(productId) });

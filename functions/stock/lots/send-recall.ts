@@ -15,7 +15,7 @@ type SendRecall = LotRef & {
   reason: string;
   instruction: string;
   adminId: string;
-  /** The same request again continues after an interruption, and notifies nobody twice. */
+  /** The same request again continues after an interruption, without notifying a customer twice. */
   key: string;
   now: Date;
 };
@@ -23,7 +23,7 @@ type SendRecall = LotRef & {
 /**
  * Notifies every customer who received a lot, or lots cut from it: each customer's notice and the event of
  * their e-mail are one transaction, so the list of notified customers does not depend on the e-mail. @throws
- * Refusal if nobody received any
+ * Refusal if no customer received any
  */
 export const sendRecall = async (services: RecallServices, { adminId, key, now, ...request }: SendRecall) => {
   const { lot } = await findLot(services, request);

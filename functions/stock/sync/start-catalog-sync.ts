@@ -6,7 +6,7 @@ import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 
-/** One sync of the whole catalogue at a time, whoever requested it: the night, a button, a refresh. */
+/** One sync of the whole catalogue at a time, whether requested by the schedule, a button or a refresh. */
 export const CATALOG_READ = 'catalog-read';
 
 /** A job for a requested sync of the whole catalogue. */

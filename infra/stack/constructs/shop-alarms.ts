@@ -89,7 +89,7 @@ const watchConcerns = (place: Construct, { alarms, stage }: WatchedShop): void =
 
 /** Answers to visitors. */
 const watchAnswers = (place: Construct, { alarms, api }: WatchedShop): void => {
-  // a failing function, whoever called it, shows here or in a dead-letter queue: it has no alarm of its own
+  // a failing function shows here or in a dead-letter queue: it has no alarm of its own
   alarms.raise(place, 'ServerErrors', {
     metric: api.metricServerError({ period: fiveMinutes, statistic: 'sum' }),
     atLeast: 1,
