@@ -1,5 +1,5 @@
 /** The part of the system that fulfils a promise of the public site; a test checks each. */
-export type Keeper =
+export type PromiseKeeper =
   | 'cut-note'
   | 'delivery-window'
   | 'door-temperature'
@@ -16,7 +16,7 @@ type PublicPromise = {
   /** Literal text on the site. */
   says: string;
   /** `house`: fulfilled by people, without the system. */
-  keptBy: Keeper | 'house';
+  keptBy: PromiseKeeper | 'house';
 };
 
 /**

@@ -2,7 +2,7 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { goodsOf, reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { reservesStock, type OrderStatuses } from '#shared/orders/order-status.ts';
-import { reservedFor, type TakenAway } from '#shared/stock/erp-hold.ts';
+import { reservedFor, type ShippedQuantity } from '#shared/stock/erp-hold.ts';
 import type { DuplicateExit } from '#shared/stock/levels/withheld.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from './shipped-lines.ts';
 
@@ -13,7 +13,7 @@ export type ShippedInDolibarr = {
     readonly status: 'draft' | 'validated' | 'closed';
     readonly lines: readonly { readonly productId: string | null; readonly milli: number }[];
   }[];
-  taken: readonly (TakenAway & { shipmentId: string })[];
+  taken: readonly (ShippedQuantity & { shipmentId: string })[];
 };
 
 /** An entry of the order's history. */

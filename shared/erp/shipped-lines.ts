@@ -1,4 +1,4 @@
-import type { TakenAway } from '#shared/stock/erp-hold.ts';
+import type { ShippedQuantity } from '#shared/stock/erp-hold.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -47,4 +47,4 @@ export const besidesReserved = (
 };
 
 /** Whether our ledger has all shipments. */
-export const isEntered = (taken: readonly TakenAway[]): boolean => taken.every((row) => row.isEntered);
+export const isEntered = (taken: readonly ShippedQuantity[]): boolean => taken.every((row) => row.isEntered);

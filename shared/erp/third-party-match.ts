@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainNumber } from '#shared/kernel/siret.ts';
 
 /** Identifying data of a customer. */
-export type Wanted = { refExt: string; mail: string; siret?: string; vatNumber?: string };
+export type WantedThirdParty = { refExt: string; mail: string; siret?: string; vatNumber?: string };
 
 /** Identifying data of a third party in the ERP. */
 export type KnownParty = {
@@ -27,7 +27,7 @@ export type Resemblance = z.output<typeof resembling>;
  * invoices: with a different or unknown e-mail address in the ERP, an administrator decides. The customer's
  * own address is verified.
  */
-export const resemblance = (wanted: Wanted, party: KnownParty): Resemblance => {
+export const resemblance = (wanted: WantedThirdParty, party: KnownParty): Resemblance => {
   const same: string[] = [];
   const against: string[] = [];
   const compare = (what: string, ours: string, theirs: string) => {
@@ -47,7 +47,7 @@ export const resemblance = (wanted: Wanted, party: KnownParty): Resemblance => {
 
 /** The unique match; `none` without a candidate; else an administrator decides. */
 export const matchThirdParty = <Party extends KnownParty>(
-  wanted: Wanted,
+  wanted: WantedThirdParty,
   parties: readonly Party[],
 ): { kind: 'none' } | { kind: 'one'; party: Party } | { kind: 'unsure'; parties: Party[] } => {
   const alike = parties.filter((party) => resemblance(wanted, party).same.length > 0);

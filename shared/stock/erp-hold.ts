@@ -1,5 +1,5 @@
 /** Stock taken by a shipment; `isEntered`: already in our ledger. */
-export type TakenAway = { productId: string; milli: number; isEntered: boolean };
+export type ShippedQuantity = { productId: string; milli: number; isEntered: boolean };
 
 /**
  * Reservation of an order by product: the rest to ship, and shipments whose movement is not read yet. So
@@ -7,7 +7,7 @@ export type TakenAway = { productId: string; milli: number; isEntered: boolean }
  */
 export const reservedFor = (
   ordered: readonly { productId: string; milli: number }[],
-  taken: readonly TakenAway[],
+  taken: readonly ShippedQuantity[],
   isOpen: boolean,
 ): Map<string, number> => {
   const reserved = new Map<string, number>();
@@ -22,7 +22,7 @@ export const reservedFor = (
   return new Map([...reserved].filter(([, milli]) => milli > 0));
 };
 
-const sumOf = (taken: readonly TakenAway[], productId: string): number =>
+const sumOf = (taken: readonly ShippedQuantity[], productId: string): number =>
   taken.reduce((sum, row) => sum + (row.productId === productId ? row.milli : 0), 0);
 
 /** Orders without closing for this long are considered abandoned and reserve no stock. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOffline } from '#frontend/lib/network/connection.ts';
 import { onSessionChange, readToken } from '#frontend/lib/session/session.ts';
-import { type Keeper, STORES } from '#frontend/offline/stores.ts';
+import { type OfflineArea, STORES } from '#frontend/offline/stores.ts';
 
 /**
  * Loads offline support of the Espace Pro and the back-office after the first view, only for signed-in users:
@@ -33,6 +33,6 @@ const whenIdle = (act: () => void): void => {
 };
 
 /** For a user who signed out before the offline code loaded. */
-const forgetAnswers = (keeper: Keeper): void => {
+const forgetAnswers = (keeper: OfflineArea): void => {
   if ('caches' in globalThis) void caches.delete(STORES[keeper]).catch(() => undefined);
 };

@@ -1,6 +1,6 @@
 import { readOwner, readToken } from '#frontend/lib/session/session.ts';
 import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
-import { type Keeper, STORES } from './stores.ts';
+import { type OfflineArea, STORES } from './stores.ts';
 
 /** The last reply of a query, for offline reading. Contains no secrets. */
 export interface CachedAnswer {
@@ -14,7 +14,7 @@ export interface CachedAnswer {
 }
 
 /** Owner of the open session; stored replies are unreadable without one. */
-export const ownerOf = (keeper: Keeper): string | undefined =>
+export const ownerOf = (keeper: OfflineArea): string | undefined =>
   readToken(keeper) === null ? undefined : readOwner(keeper);
 
 const DAY_MS = 24 * 3_600_000;
@@ -28,7 +28,7 @@ const isOf = (ownerId: string, { url }: Request): boolean =>
   new URL(url).pathname.startsWith(folderOf(ownerId));
 
 /** Stored replies of customers, or of administrators. */
-export const answersFor = (keeper: Keeper) => {
+export const answersFor = (keeper: OfflineArea) => {
   const name = STORES[keeper];
   return {
     /** Replaces the reply of a key. On a full disk or in a private window only the convenience is lost. */

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isOffline, onConnectionChange } from '#frontend/lib/network/connection.ts';
 import { onSessionChange } from '#frontend/lib/session/session.ts';
 import { answersFor, ownerOf } from './cached-answers.ts';
-import type { Keeper } from './stores.ts';
+import type { OfflineArea } from './stores.ts';
 
 /** Prefixes of query keys stored for offline use. The cart has its own store (cart-store.ts). */
-const CACHED_QUERIES: Record<Keeper, readonly (readonly string[])[]> = {
+const CACHED_QUERIES: Record<OfflineArea, readonly (readonly string[])[]> = {
   pro: [
     ['catalog', 'products'],
     ['catalog', 'categories'],
@@ -17,7 +17,7 @@ const CACHED_QUERIES: Record<Keeper, readonly (readonly string[])[]> = {
   admin: [['stops'], ['preparations'], ['stock', 'movable-products'], ['settings', 'scan-bounds']],
 };
 
-const isCached = (keeper: Keeper, key: readonly unknown[]): boolean =>
+const isCached = (keeper: OfflineArea, key: readonly unknown[]): boolean =>
   CACHED_QUERIES[keeper].some((words) => words.every((word, place) => key[place] === word));
 
 /**
@@ -25,7 +25,7 @@ const isCached = (keeper: Keeper, key: readonly unknown[]): boolean =>
  * a preparer's orders) and restores them while the server is unreachable, with their time. Never replaces a
  * fresh reply. Deleted at sign-out and when the server ends the session. `build` is the running build.
  */
-export const persistQueries = (client: QueryClient, build: string, keeper: Keeper): (() => void) => {
+export const persistQueries = (client: QueryClient, build: string, keeper: OfflineArea): (() => void) => {
   const answers = answersFor(keeper);
   // restored replies stay for the page's lifetime, so that screens can be reopened offline
   for (const queryKey of CACHED_QUERIES[keeper]) client.setQueryDefaults(queryKey, { gcTime: Infinity });

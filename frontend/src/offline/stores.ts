@@ -1,5 +1,5 @@
 /** Owner kind of stored replies: customer or administrator. */
-export type Keeper = 'pro' | 'admin';
+export type OfflineArea = 'pro' | 'admin';
 
 /** Names of the reply stores. */
-export const STORES: Record<Keeper, string> = { pro: 'viande-kept', admin: 'viande-kept-office' };
+export const STORES: Record<OfflineArea, string> = { pro: 'viande-kept', admin: 'viande-kept-office' };

@@ -1,4 +1,4 @@
-import type { Seen } from '#functions/erp/invoices/erp-invoices.store.ts';
+import type { SeenInvoice } from '#functions/erp/invoices/erp-invoices.store.ts';
 import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import { invoicedOrders } from '#functions/erp/invoices/invoiced-orders.ts';
 import { takeInvoice } from '#functions/erp/invoices/take-invoice.ts';
@@ -104,7 +104,7 @@ const takeDeleted = async (
   await takeInvoice(services, orders, gone, { now });
 };
 
-const isOtherThan = (known: Seen | undefined, row: ChangedInvoice): boolean => {
+const isOtherThan = (known: SeenInvoice | undefined, row: ChangedInvoice): boolean => {
   if (!known) return true;
   // stored before these fields existed
   const { changedAt, restCents = row.restCents, statusCode = row.statusCode } = known;

@@ -12,7 +12,7 @@ const seenInvoice = z.object({
   restCents: z.exactOptional(z.number()),
   statusCode: z.exactOptional(z.string()),
 });
-export type Seen = z.output<typeof seenInvoice>;
+export type SeenInvoice = z.output<typeof seenInvoice>;
 
 const knownInvoice = z.extend(seenInvoice, { orders: z.readonly(z.array(invoicedOrder)) });
 type KnownInvoice = z.output<typeof knownInvoice>;
@@ -43,7 +43,7 @@ export const erpInvoicesStore = (table: Table) => ({
     table.ops.put({ ...keys.erpInvoice(orderId, invoice.id), ...invoice }),
 
   /** Saved after all of its orders have it: a partly processed invoice is processed again. */
-  saw: (invoiceId: string, orders: readonly InvoicedOrder[], seen: Required<Seen>): Promise<void> =>
+  saw: (invoiceId: string, orders: readonly InvoicedOrder[], seen: Required<SeenInvoice>): Promise<void> =>
     table.put({ ...keys.invoicedOrder(invoiceId), orders, ...seen }),
 });
 

@@ -5,7 +5,7 @@ import { keys } from '#functions/table-keys.ts';
 import type { ErpOrder, ErpShipment } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { isEntered, type MovementCursor } from '#functions/stock/stock.module.ts';
-import type { TakenAway } from '#shared/stock/erp-hold.ts';
+import type { ShippedQuantity } from '#shared/stock/erp-hold.ts';
 import { openOrderQuestion } from './open-order-question.ts';
 import type { OrderInErp } from './erp-orders.store.ts';
 import { ACTOR } from './pull-order.ts';
@@ -61,7 +61,7 @@ export const changedShipments = async (
 };
 
 /** Shipments of an order in the ERP, and the stock that they took. */
-export type Shipped = { shipments: ErpShipment[]; taken: (TakenAway & { shipmentId: string })[] };
+export type Shipped = { shipments: ErpShipment[]; taken: (ShippedQuantity & { shipmentId: string })[] };
 
 /** Keeps Dolibarr's URL short. */
 const PER_CALL = 100;

@@ -34,7 +34,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /** `state`: set if it is not simply verified. `writes`: saved in the transaction that ends the step. */
-type Synced = { erpRef: string | null; state?: ErpState; writes?: TransactItem[] };
+type OrderSyncResult = { erpRef: string | null; state?: ErpState; writes?: TransactItem[] };
 
 /**
  * Records what the first write of a new order may leave in Dolibarr, before its first call. Empty for every
@@ -62,7 +62,7 @@ export const openFirstWrite = async (
 export const syncOrder = (
   services: StepServices,
   { customerId, orderId }: { customerId: string; orderId: string },
-): Promise<Synced> =>
+): Promise<OrderSyncResult> =>
   retryOnConflict(async () => {
     const found = await services.orders.find(customerId, orderId);
     if (!found) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
@@ -109,7 +109,7 @@ const DAYS =
   'Le jour de livraison a été changé ici et dans Dolibarr : la version gardée donne aussi son jour.';
 
 /** The ERP does not have it: not yet, deleted, or its database was restored. */
-const absent = async (services: StepServices, order: Order, record: OrderInErp): Promise<Synced> => {
+const absent = async (services: StepServices, order: Order, record: OrderInErp): Promise<OrderSyncResult> => {
   if (order.status === 'annule') return { erpRef: wasReadBack(record) ? order.erpRef : null };
   // nothing is written to the books while a Gérant may still refuse it; their approval writes it
   if (awaitsApproval(order)) return { erpRef: null, state: 'a_envoyer' };
@@ -127,7 +127,7 @@ const carryOut = async (
   services: StepServices,
   plan: SyncPlan,
   { order, erpOrder, record, hasQuestion }: Found,
-): Promise<Synced> => {
+): Promise<OrderSyncResult> => {
   if (plan.act === 'ask') {
     if (plan.isReopened && !hasQuestion) await recordReopened(services, order);
     return openOrderQuestion(services, order, erpOrder, plan.why);
@@ -153,7 +153,7 @@ const act = (
   services: StepServices,
   plan: Exclude<SyncPlan, { act: 'ask' }>,
   { order, erpOrder, record }: { order: Order; erpOrder: ErpOrder | undefined; record: OrderInErp },
-): Synced | Promise<Synced> => {
+): OrderSyncResult | Promise<OrderSyncResult> => {
   switch (plan.act) {
     case 'write':
       return write(services, order, erpOrder, plan.over ? { ...record, base: plan.over } : record);
@@ -171,7 +171,7 @@ const act = (
 const seen = async (
   services: StepServices,
   { order, erpOrder, record }: { order: Order; erpOrder: ErpOrder | undefined; record: OrderInErp },
-): Promise<Synced> => {
+): Promise<OrderSyncResult> => {
   const { id, closedAt } = order;
   const isRecut = recutProducts(order.lines, record.cuts).size > 0;
   if (isRecut && erpOrder && order.status !== 'annule' && !isOutOfReach(erpOrder))
@@ -187,7 +187,7 @@ const write = async (
   order: Order,
   erpOrder: ErpOrder | undefined,
   record: OrderInErp,
-): Promise<Synced> => {
+): Promise<OrderSyncResult> => {
   const { written, writes } = await writeOrder(services, order, erpOrder, record);
   if (written.status === 'cancelled') await countFreed(services, order);
   if (hasAllTexts(order, factsOf(written))) return { erpRef: written.ref, writes };

@@ -18,7 +18,7 @@ import { customerName } from '#shared/customers/customer-name.ts';
 import { type AgreedPrices, agreedWith } from '#shared/customers/agreed-price.ts';
 import { plainNumber } from '#shared/kernel/siret.ts';
 import type { ThirdPartyQuestion } from '#shared/erp/third-party-question.ts';
-import { matchThirdParty, resemblance, type Wanted } from '#shared/erp/third-party-match.ts';
+import { matchThirdParty, resemblance, type WantedThirdParty } from '#shared/erp/third-party-match.ts';
 
 /** `terms`: payment terms in Dolibarr, for the next write about the customer. */
 type PushedParty = {
@@ -185,7 +185,7 @@ const waits = () => new WaitsForPerson('Attend que le client soit rapproch√© d‚Ä
 /** External reference of the third party. */
 const refExtOf = (customer: Pick<Customer, 'id'>): string => `WEB-${customer.id}`;
 
-const wantedOf = (customer: Customer): Wanted => ({
+const wantedOf = (customer: Customer): WantedThirdParty => ({
   refExt: refExtOf(customer),
   mail: customer.mail,
   ...(customer.siret ? { siret: customer.siret } : {}),
@@ -194,7 +194,7 @@ const wantedOf = (customer: Customer): Wanted => ({
 
 const questionOf = (
   customer: Customer,
-  wanted: Wanted,
+  wanted: WantedThirdParty,
   parties: readonly ErpThirdParty[],
   now: Date,
 ): ThirdPartyQuestion => ({

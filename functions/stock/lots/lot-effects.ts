@@ -71,7 +71,7 @@ const entered = (effects: Effects): Writes => {
   const firstExit = document.lines.findIndex(({ milli }) => milli < 0);
   document.lines.forEach((line, i) => {
     const { lot } = line;
-    if (lot === null || line.milli < 0 || isBrought(document.lines, line)) return;
+    if (lot === null || line.milli < 0 || isTransferred(document.lines, line)) return;
     const isCut = document.kind === 'transformation' && i > firstExit;
     const key = lotKey({ ...line, lot });
     writes.set(key, entryOf(effects, { ...line, lot }, { i, isCut, writes }));
@@ -236,7 +236,7 @@ const writeOf = (
 });
 
 /** It left another site in this same document. */
-const isBrought = (lines: readonly MovementLine[], { productId, lot, n }: MovementLine): boolean =>
+const isTransferred = (lines: readonly MovementLine[], { productId, lot, n }: MovementLine): boolean =>
   lines.some((each) => each.n < n && each.milli < 0 && each.productId === productId && each.lot === lot);
 
 const joined = (known: LotOrigin, stated: LotOrigin, lot: string, path = ''): LotOrigin =>

@@ -22,10 +22,10 @@ export const revertedMarkers = (
     if (lot === null) return;
     const ref = canonical({ productId, lot });
     if (milli > 0) {
-      const isBrought = lines.some(
+      const isTransferred = lines.some(
         (each) => each.n < n && each.milli < 0 && each.productId === productId && each.lot === lot,
       );
-      if (!isBrought) written.set(lotKey(ref), ref);
+      if (!isTransferred) written.set(lotKey(ref), ref);
     } else if (kind === 'transformation') cut.set(lotKey(ref), ref);
     else if (kind === 'sortie' || kind === 'correction') exits.push(store.markExitUndone(ref, id, n));
   });

@@ -4,7 +4,7 @@ import { readBody } from '#infra/local/http/request-body.ts';
 import { type SeededRandom, seededRandom } from '#infra/sandboxes/provider/seeded-random.ts';
 import { OWN_CALL } from './call.ts';
 import type { DatabaseFaults } from './faults.ts';
-import { LateIndexes, type Write } from './late-indexes.ts';
+import { LateIndexes, type TableWrite } from './late-indexes.ts';
 
 /** DynamoDB accepts requests up to 16 MB. */
 const maxRequestBytes = 16 * 1024 * 1024;
@@ -22,7 +22,7 @@ const struck = [
 interface Input {
   TableName?: string;
   IndexName?: string;
-  TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', Write>>[];
+  TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', TableWrite>>[];
   RequestItems?: Record<string, { Keys: object[] }>;
 }
 
@@ -144,8 +144,8 @@ function cancelled(input: Input, Code: string, Message: string, random: SeededRa
   return { ...error('TransactionCanceledException', message), CancellationReasons };
 }
 
-function writesIn(action: string, input: Input): Write[] {
-  if (singleWrites.includes(action)) return [input as Write];
+function writesIn(action: string, input: Input): TableWrite[] {
+  if (singleWrites.includes(action)) return [input as TableWrite];
   if (action !== 'TransactWriteItems') return [];
   return (input.TransactItems ?? []).flatMap(({ Put, Update, Delete }) => Put ?? Update ?? Delete ?? []);
 }

@@ -12,7 +12,7 @@ interface Described {
 }
 
 /** One write of a request: alone or inside a transaction. */
-export interface Write {
+export interface TableWrite {
   TableName: string;
   /** Whole items of a put, keys of the others. */
   Item?: Item;
@@ -48,12 +48,12 @@ export class LateIndexes {
   }
 
   /** Called before a write, so that the copy starts equal. */
-  async beforeWrites(writes: readonly Write[]): Promise<void> {
+  async beforeWrites(writes: readonly TableWrite[]): Promise<void> {
     await Promise.all(writes.map(({ TableName }) => this.#prepared(TableName)));
   }
 
   /** Called after a write. */
-  noteWrites(writes: readonly Write[]): void {
+  noteWrites(writes: readonly TableWrite[]): void {
     for (const write of writes) {
       const timer = setTimeout(() => {
         // counted as pending before the timer ends, so that no reader sees neither
@@ -115,7 +115,7 @@ export class LateIndexes {
     return Table.KeySchema.map(({ AttributeName }) => AttributeName);
   }
 
-  async #copy(write: Write): Promise<void> {
+  async #copy(write: TableWrite): Promise<void> {
     this.#underWay += 1;
     try {
       await this.#copyInTurn(write);
@@ -124,7 +124,7 @@ export class LateIndexes {
     }
   }
 
-  async #copyInTurn({ TableName: table, Item: item = {}, Key = item }: Write): Promise<void> {
+  async #copyInTurn({ TableName: table, Item: item = {}, Key = item }: TableWrite): Promise<void> {
     const names = await this.#prepared(table);
     const key = Object.fromEntries(names.map((name) => [name, Key[name]]));
     const id = JSON.stringify([table, key]);

@@ -1,12 +1,12 @@
 import { html, Html } from './html.ts';
 
 /** `header` of a column; figures are right-aligned. */
-export type Column = { header: string; numeric?: boolean };
+export type PageColumn = { header: string; numeric?: boolean };
 
 /** A table with headings; wider than the screen it scrolls, by keyboard too. */
 export const table = (
   caption: string,
-  columns: readonly Column[],
+  columns: readonly PageColumn[],
   rows: readonly (readonly (Html | string | number)[])[],
 ): Html =>
   html`<div class="wide" tabindex="0" role="region" aria-label="${caption}">

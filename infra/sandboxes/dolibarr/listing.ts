@@ -3,7 +3,7 @@ import { DolibarrApiError, JSON_TYPE, RawAnswer } from './server/api-answer.ts';
 import type { Row } from './database.ts';
 import type { ApiRequest, Erp } from './erp.ts';
 import { parseSqlFilters } from './sqlfilters.ts';
-import { pick, type Wanted, type WireObject } from './server/wire-format.ts';
+import { pick, type WantedFields, type WireObject } from './server/wire-format.ts';
 
 /** List settings of one resource. */
 interface ListSpec {
@@ -19,7 +19,7 @@ interface ListSpec {
   /** Third parties answer 404 instead of an empty list. */
   readonly emptyIs404?: string;
   /** May omit unrequested fields. */
-  readonly toWire: (row: Row, wanted: Wanted) => WireObject;
+  readonly toWire: (row: Row, wanted: WantedFields) => WireObject;
 }
 
 /** `limit`, 0-based `page`, `sortfield`, `sortorder`, `sqlfilters`, `properties`, `pagination_data`. */
@@ -89,7 +89,7 @@ function integer(query: URLSearchParams, name: string, otherwise: number): numbe
   });
 }
 
-function wantedOf(properties: string | null): Wanted {
+function wantedOf(properties: string | null): WantedFields {
   if (properties === null || properties === '') return undefined;
   return new Set(properties.split(',').map((name) => name.trim()));
 }

@@ -9,7 +9,7 @@ import { breaksOnWire, levelsPut, pricingRule } from './pricing.ts';
 import { readProductFields } from './product-fields.ts';
 import { utcText, parisText } from './server/server-time.ts';
 import {
-  type Wanted,
+  type WantedFields,
   type WireObject,
   epoch,
   price,
@@ -79,7 +79,7 @@ function listProducts(erp: Erp, request: ApiRequest): unknown {
   return idsOnly && Array.isArray(answer) ? answer.map((item: WireObject) => item['id']) : answer;
 }
 
-export function productToWire(erp: Erp, row: Row, withStock: boolean, wanted?: Wanted): WireObject {
+export function productToWire(erp: Erp, row: Row, withStock: boolean, wanted?: WantedFields): WireObject {
   const values = {
     id: text(row['rowid']),
     ref: text(row['ref']),

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { DolibarrApiError } from './server/api-answer.ts';
 
 /** `(t.col:op:value) and ((…) or (…))`, Dolibarr's universal search criteria, turned into SQL with bound values. */
-export interface Condition {
+export interface SqlCondition {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
 }
@@ -27,7 +27,7 @@ export function parseSqlFilters(
   filters: string,
   hasColumn: (column: string) => boolean,
   unknownColumn: (column: string) => never,
-): Condition {
+): SqlCondition {
   if (count(filters, '(') !== count(filters, ')')) {
     throw invalid(`Wrong balance of parenthesis in sqlfilters=${filters}`);
   }
@@ -54,7 +54,7 @@ function joint(text: string, filters: string): string {
   return text;
 }
 
-function toSql(column: string, operator: string, raw: string): Condition | undefined {
+function toSql(column: string, operator: string, raw: string): SqlCondition | undefined {
   if (operator === 'in' || operator === 'notin') {
     const items = raw.split(',').map((item) => literal(item.trim()));
     const not = operator === 'in' ? '' : 'NOT ';

@@ -1,6 +1,6 @@
 import { json } from '#infra/sandboxes/provider/replies.ts';
 import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
-import type { Handler } from '#infra/sandboxes/provider/routes.ts';
+import type { RouteHandler } from '#infra/sandboxes/provider/routes.ts';
 import type { Answered, SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
 import { PaypalApiError, debugId } from './api-error.ts';
 import type { Tokens } from './tokens.ts';
@@ -26,7 +26,7 @@ export function apiCall(
   { orders, payments }: Remembered,
   transaction: <Result>(work: () => Result) => Result,
   work: (call: ApiCall) => { status: number; body: object },
-): Handler {
+): RouteHandler {
   function perform(request: SandboxRequest): Answered {
     const { status, body } = work({ path: request.params, text: request.body.toString('utf8') });
     return json(status, body);

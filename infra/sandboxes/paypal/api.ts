@@ -1,5 +1,5 @@
 import { faulty, type Faults } from '#infra/sandboxes/provider/faults.ts';
-import type { Handler, Routes } from '#infra/sandboxes/provider/routes.ts';
+import type { RouteHandler, Routes } from '#infra/sandboxes/provider/routes.ts';
 import type { Shelf } from '#infra/sandboxes/provider/shelf.ts';
 import { json } from '#infra/sandboxes/provider/replies.ts';
 import { transactionReport } from './transaction-report.ts';
@@ -66,7 +66,7 @@ export function apiRoutes(options: ApiOptions): Routes {
   };
 }
 
-type Call = (work: (call: ApiCall) => { status: number; body: object }) => Handler;
+type Call = (work: (call: ApiCall) => { status: number; body: object }) => RouteHandler;
 
 function orderRoutes(call: Call, { ledger, origin }: ApiOptions): Routes {
   return {

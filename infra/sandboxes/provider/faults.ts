@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { json } from './replies.ts';
-import type { Handler, Routes } from './routes.ts';
+import type { RouteHandler, Routes } from './routes.ts';
 
 const FaultsBody = z.object({
   webhooks: z
@@ -66,7 +66,7 @@ export function faultRoutes(faults: Faults, changed: () => void): Routes {
 }
 
 /** The handler of an API call, with the active fault. */
-export function faulty(faults: Faults, handler: Handler): Handler {
+export function faulty(faults: Faults, handler: RouteHandler): RouteHandler {
   return async (request) => {
     const { api } = faults;
     if (api.mode === 'none' || !request.path.startsWith(api.path)) return handler(request);

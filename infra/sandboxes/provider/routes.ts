@@ -1,12 +1,12 @@
 import type { Answered, SandboxRequest } from './exchange.ts';
 
-export type Handler = (request: SandboxRequest) => Answered | Promise<Answered>;
+export type RouteHandler = (request: SandboxRequest) => Answered | Promise<Answered>;
 
 /** `'GET /v1/checkout/sessions/:id': handler`; a segment that starts with a colon is a parameter. */
-export type Routes = Readonly<Record<string, Handler>>;
+export type Routes = Readonly<Record<string, RouteHandler>>;
 
 export interface FoundRoute {
-  readonly handler: Handler;
+  readonly handler: RouteHandler;
   readonly params: Readonly<Record<string, string>>;
 }
 

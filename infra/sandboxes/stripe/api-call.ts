@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { json } from '#infra/sandboxes/provider/replies.ts';
 import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
-import type { Handler } from '#infra/sandboxes/provider/routes.ts';
+import type { RouteHandler } from '#infra/sandboxes/provider/routes.ts';
 import type { Answered, SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
 import { StripeApiError, invalidRequest } from './api-error.ts';
 import { parseFormParams, type FormObject } from './form-params.ts';
@@ -21,7 +21,7 @@ export function apiCall(
   remembered: RememberedAnswers,
   transaction: <Result>(work: () => Result) => Result,
   work: (call: ApiCall) => object,
-): Handler {
+): RouteHandler {
   function perform(received: SandboxRequest): Answered {
     try {
       authenticate(received, secretKey);

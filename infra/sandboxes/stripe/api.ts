@@ -1,6 +1,6 @@
 import { faulty, type Faults } from '#infra/sandboxes/provider/faults.ts';
 import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
-import type { Handler, Routes } from '#infra/sandboxes/provider/routes.ts';
+import type { RouteHandler, Routes } from '#infra/sandboxes/provider/routes.ts';
 import { apiCall, type ApiCall } from './api-call.ts';
 import { cardDeclined, noSuch } from './api-error.ts';
 import { chargeRoutes } from './charge-routes.ts';
@@ -54,7 +54,7 @@ export function apiRoutes(options: ApiOptions): Routes {
   };
 }
 
-export type Call = (work: (call: ApiCall) => object) => Handler;
+export type Call = (work: (call: ApiCall) => object) => RouteHandler;
 
 function sessionRoutes(call: Call, { ledger, origin }: ApiOptions): Routes {
   const sessionView = (session: StoredSession, expand: readonly string[]) =>

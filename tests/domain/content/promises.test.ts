@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { subscriptions } from '#functions/subscriptions.ts';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
 import { claimCents } from '#shared/claims/claim.ts';
-import { type Keeper, promiseProblems, publicPromises } from '#shared/content/promises.ts';
+import { type PromiseKeeper, promiseProblems, publicPromises } from '#shared/content/promises.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
@@ -79,7 +79,7 @@ const paper = printed(deliveryNoteSheets(note));
 const handover = roundsContract.endpoints.recordHandover.body;
 const said = { receiver: 'Chef Essai', at: '2026-11-23T06:00:00.000Z' };
 
-const proofs: Record<Keeper, () => void> = {
+const proofs: Record<PromiseKeeper, () => void> = {
   'cut-note': () => {
     const { items } = ordersContract.endpoints.placeOrder.body.shape;
     expect(items.parse([{ product_id: '1', quantity: 2, cut_note: 'dénervé' }])).toMatchObject([

@@ -8,7 +8,7 @@ export interface BuiltPicture {
   sources: readonly { type: string; srcSet: string; media?: string }[];
 }
 
-export interface Cut {
+export interface PictureCut {
   id: string;
   name: string;
   use: string;
@@ -17,7 +17,7 @@ export interface Cut {
 /** A drawing with interactive parts. */
 export interface CutChart extends BuiltPicture {
   title: string;
-  cuts: readonly Cut[];
+  cuts: readonly PictureCut[];
 }
 
 export type Animal = 'beef' | 'veal' | 'lamb' | 'poultry';

@@ -10,7 +10,7 @@ import { dueAtDoorCents } from '#shared/rounds/due-at-door.ts';
 import { celsiusText, DOOR_CELSIUS } from '#shared/orders/chilled-limit.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import {
-  type Refused,
+  type RefusedByProduct,
   refusedBody,
   refusedMilli,
   refusedProblems,
@@ -35,7 +35,7 @@ interface Handover {
   signature: string;
   reserves: string;
   taken: Taken;
-  refused: Refused;
+  refused: RefusedByProduct;
 }
 
 /** Receiver, time, temperature, remarks; refused products with reasons. */
@@ -56,7 +56,7 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
   const onSubmit = form.submit(async (handover) => onSend(bodyOf(handover, stop, openedAt)));
   const due = dueAtDoorCents(stop, refusedMilli(values.refused));
   /** The amount follows the refused goods until it is edited. */
-  const refuse = (refused: Refused) => {
+  const refuse = (refused: RefusedByProduct) => {
     form.set('refused', refused);
     if (values.taken.cents === due)
       form.set('taken', { ...values.taken, cents: dueAtDoorCents(stop, refusedMilli(refused)) });

@@ -8,18 +8,18 @@ import type { HandoverBody } from './rounds.queries.ts';
 import styles from './rounds.module.css';
 
 /** By product: reason, and quantity in thousandths. */
-export type Refused = Readonly<Record<string, { reason: string; milli: number | null }>>;
+export type RefusedByProduct = Readonly<Record<string, { reason: string; milli: number | null }>>;
 
 interface RefusedProductsProps {
   lines: Stop['lines'];
-  refused: Refused;
-  onChange: (refused: Refused) => void;
+  refused: RefusedByProduct;
+  onChange: (refused: RefusedByProduct) => void;
   errorOf: (field: string) => string | undefined;
 }
 
 /** Refused products with quantity and reason. */
 export function RefusedProducts({ lines, refused, onChange, errorOf }: RefusedProductsProps) {
-  const refuse = (productId: string, of: Refused[string] | undefined) => {
+  const refuse = (productId: string, of: RefusedByProduct[string] | undefined) => {
     const { [productId]: _, ...others } = refused;
     onChange(of === undefined ? others : { ...others, [productId]: of });
   };
@@ -69,7 +69,7 @@ const deliveredOf = ({ quantite, unite }: Stop['lines'][number]) =>
 export const quantityOfLine = (line: Stop['lines'][number]): string => formatQuantity(deliveredOf(line));
 
 /** Errors by field. */
-export const refusedProblems = (refused: Refused): Record<string, string> =>
+export const refusedProblems = (refused: RefusedByProduct): Record<string, string> =>
   Object.fromEntries(
     Object.entries(refused).flatMap(([id, { reason, milli }]) => [
       ...(reason.trim() === '' ? [[`refused.${id}`, 'Pourquoi ce produit est-il refusé ?']] : []),
@@ -78,12 +78,12 @@ export const refusedProblems = (refused: Refused): Record<string, string> =>
   );
 
 /** A partial refusal has a quantity; a full one has none. */
-export const refusedBody = (refused: Refused, lines: Stop['lines']): HandoverBody['refused'] =>
+export const refusedBody = (refused: RefusedByProduct, lines: Stop['lines']): HandoverBody['refused'] =>
   Object.entries(refused).map(([product_id, { reason, milli }]) => {
     const line = lines.find((each) => each.product_id === product_id);
     const isPart = milli !== null && line !== undefined && milli < deliveredOf(line).milli;
     return { product_id, reason: reason.trim(), ...(isPart ? { quantite: wireFromMilli(milli) } : {}) };
   });
 
-export const refusedMilli = (refused: Refused): Map<string, number> =>
+export const refusedMilli = (refused: RefusedByProduct): Map<string, number> =>
   new Map(Object.entries(refused).map(([id, { milli }]) => [id, milli ?? 0]));

@@ -7,7 +7,7 @@ type PathOf<Values extends object> = (keyof Values & string) | `${keyof Values &
 export type FieldErrors<Values extends object> = {
   readonly [Path in PathOf<Values> | 'form']?: string | undefined;
 };
-export type Check<Values extends object> = (values: Values) => FieldErrors<Values>;
+export type FieldCheck<Values extends object> = (values: Values) => FieldErrors<Values>;
 
 /** The schema's first error message per field. */
 export const schemaErrors = <Values extends object>(schema: Schema, values: unknown): FieldErrors<Values> => {
@@ -27,7 +27,7 @@ export const standingErrors = <Values extends object>(
   errors: FieldErrors<Values>,
   before: Values,
   after: Values,
-  check: Check<Values>,
+  check: FieldCheck<Values>,
 ): FieldErrors<Values> => {
   if (firstError(errors) === undefined) return errors;
   const [errorsBefore, errorsAfter]: Readonly<Record<string, string | undefined>>[] = [

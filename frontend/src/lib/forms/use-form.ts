@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { refusedFields } from '#frontend/lib/api/api-error.ts';
-import { type Check, type FieldErrors, firstError, standingErrors } from './field-errors.ts';
+import { type FieldCheck, type FieldErrors, firstError, standingErrors } from './field-errors.ts';
 import { focusRefused } from './focus-refused.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useAction } from './use-action.ts';
@@ -85,13 +85,13 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * `check` runs before the action; the server's field errors are shown alike, `refusal` is an error without a
  * field.
  */
-export const useForm = <Values extends object>(initial: Values, check?: Check<Values>) =>
+export const useForm = <Values extends object>(initial: Values, check?: FieldCheck<Values>) =>
   useFormOf(useOwnValues(initial), check);
 
 /** The same with external values. */
 export const useFormOf = <Values extends object>(
   state: FormState<Values>,
-  check: Check<Values> = () => ({}),
+  check: FieldCheck<Values> = () => ({}),
 ) => {
   const values = state.draft;
   const [errors, setErrors] = useState<FieldErrors<Values>>({});

@@ -25,13 +25,13 @@ const templates = JSON.parse(
 ) as Record<TemplateName, WireObject>;
 
 /** The names in `properties`; undefined: all. */
-export type Wanted = ReadonlySet<string> | undefined;
+export type WantedFields = ReadonlySet<string> | undefined;
 
 /**
  * The captured object of that kind, every key of the real one in its order, with these values; only those
  * that are `wanted`: a complete one has over a hundred.
  */
-export function wireObject(name: TemplateName, values: WireObject, wanted?: Wanted): WireObject {
+export function wireObject(name: TemplateName, values: WireObject, wanted?: WantedFields): WireObject {
   const template = templates[name];
   return wanted === undefined
     ? { ...template, ...values }
@@ -39,7 +39,7 @@ export function wireObject(name: TemplateName, values: WireObject, wanted?: Want
 }
 
 /** `properties=a,b` keeps first-level fields only. */
-export function pick(object: WireObject, wanted: Wanted): WireObject {
+export function pick(object: WireObject, wanted: WantedFields): WireObject {
   if (wanted === undefined) return object;
   const kept: WireObject = {};
   for (const name of Object.keys(object)) if (wanted.has(name)) kept[name] = object[name];

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
 /** Payment data of an invoice; a negative rest is an unused credit note. */
-export type Payable = { dueDay: string | null; restCents: Cents };
+export type PayableInvoice = { dueDay: string | null; restCents: Cents };
 
 export type DueDate = {
   /** `YYYY-MM-DD`; null for invoices without one, which are due immediately. */
@@ -21,7 +21,7 @@ export type UnpaidStatement = {
 };
 
 /** Unpaid invoices on `today` (`YYYY-MM-DD`): overdue from the day after the due date. */
-export const unpaidStatement = (invoices: readonly Payable[], today: string): UnpaidStatement => {
+export const unpaidStatement = (invoices: readonly PayableInvoice[], today: string): UnpaidStatement => {
   const days = new Map<string | null, DueDate>();
   let creditCents = 0;
   for (const { dueDay: day, restCents } of invoices) {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import styles from './payment-page.module.css';
 import { openCardPage, type Payable } from './payable.ts';
-import { PaymentProblem, type Problem, processingProblem } from './payment-problem.tsx';
+import { PaymentProblem, type ShownProblem, processingProblem } from './payment-problem.tsx';
 
 /** CST-10. */
 const BEFORE_REDIRECT_MS = 1_500;
@@ -19,7 +19,7 @@ export function CardPayment({ payable }: { payable: Payable }) {
 }
 
 function CardAttempt({ payable, onRetry }: { payable: Payable; onRetry: () => void }) {
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<ShownProblem>();
 
   useEffect(() => {
     const leave = new AbortController();

@@ -9,7 +9,7 @@ import styles from './payment-page.module.css';
 export const NOT_PROCESSED = 'Impossible de traiter votre paiement...';
 export const NOT_FINISHED = 'Une erreur est survenue lors de la finalisation de votre paiement.';
 
-export interface Problem {
+export interface ShownProblem {
   text: string;
   kind?: 'error' | 'warning';
   /** The server's reason, below the literal text. */
@@ -27,7 +27,7 @@ const refusalOf = (error: unknown): string | undefined => {
 };
 
 /** A refusal shows its reason (already paid, cancelled); an unavailable provider the literal text. */
-export const processingProblem = (error: unknown): Problem => {
+export const processingProblem = (error: unknown): ShownProblem => {
   const reason = refusalOf(error);
   return reason === undefined
     ? { text: NOT_PROCESSED }
@@ -35,13 +35,13 @@ export const processingProblem = (error: unknown): Problem => {
 };
 
 /** The wallet approved and the capture was refused; undefined: outcome unknown. */
-export const finishingProblem = (error: unknown): Problem | undefined => {
+export const finishingProblem = (error: unknown): ShownProblem | undefined => {
   const reason = refusalOf(error);
   return reason === undefined ? undefined : { text: NOT_FINISHED, reason };
 };
 
 interface PaymentProblemProps {
-  problem: Problem;
+  problem: ShownProblem;
   payable: Payable;
   /** The alternative means of payment. */
   other: PaymentMethod;

@@ -6,7 +6,7 @@ import {
   finishingProblem,
   NOT_FINISHED,
   NOT_PROCESSED,
-  type Problem,
+  type ShownProblem,
   processingProblem,
 } from './payment-problem.tsx';
 import { openWallet, type Payable } from './payable.ts';
@@ -14,7 +14,7 @@ import { loadWallet, type WalletHandlers } from './wallet-script.ts';
 
 export type WalletStep =
   | { step: 'loading' | 'ready' | 'capturing' | 'paid' | 'authorised' | 'pending' }
-  | { step: 'failed'; problem: Problem }
+  | { step: 'failed'; problem: ShownProblem }
   /** The wallet's script is blocked or fails: use its hosted page. */
   | { step: 'elsewhere' }
   /** Approved, without a reply to the capture. */
@@ -38,7 +38,7 @@ export const useWallet = (payable: Payable, script: string, back: WalletReturn |
     const place = container.current;
     if (!place) return;
     let left = false;
-    const fail = (problem: Problem) => {
+    const fail = (problem: ShownProblem) => {
       if (!left && approvedRef.current === undefined)
         setState((now) => (now.step === 'failed' ? now : { step: 'failed', problem }));
     };
@@ -76,7 +76,7 @@ export const useWallet = (payable: Payable, script: string, back: WalletReturn |
   }, [payable, script, back, approvedRef, finishRef]);
 
   const goElsewhere = async () => {
-    const fail = (problem: Problem) => setState({ step: 'failed', problem });
+    const fail = (problem: ShownProblem) => setState({ step: 'failed', problem });
     const opened = await openWalletOrder(payable, fail).catch(() => undefined);
     if (opened?.approve_url) window.location.assign(opened.approve_url);
     else if (opened) fail({ text: NOT_PROCESSED });
@@ -138,7 +138,7 @@ const showButtons = (
 };
 
 /** Shows our reason of a refusal; the wallet only learns that there is no order. */
-const openWalletOrder = async (payable: Payable, fail: (problem: Problem) => void) => {
+const openWalletOrder = async (payable: Payable, fail: (problem: ShownProblem) => void) => {
   try {
     return (await openWallet(payable)).data;
   } catch (error) {

@@ -4,7 +4,7 @@ import { formatExactKilograms } from '#frontend/lib/display/format.ts';
 import { animalOf, type DrawnAnimal, drawnParts } from '#shared/cutting/carcass-parts.ts';
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import styles from './carcass-drawing.module.css';
-import { type Drawing, drawingQuery, type Stroke } from './drawing.ts';
+import { type Drawing, drawingQuery, type DrawnStroke } from './drawing.ts';
 
 interface CarcassDrawingProps {
   category: string;
@@ -62,12 +62,12 @@ function Drawn({ animal, lines, lit, onTouch }: CarcassDrawingProps & { animal: 
   );
 }
 
-const strokesOf = ({ parts }: Drawing, isMeant: (id: string) => boolean): Stroke[] =>
+const strokesOf = ({ parts }: Drawing, isMeant: (id: string) => boolean): DrawnStroke[] =>
   parts.filter(({ id }) => isMeant(id)).flatMap(({ strokes }) => strokes);
 
 interface PartProps {
   line: WeighedLine;
-  strokes: Stroke[];
+  strokes: DrawnStroke[];
   isLit: boolean;
   onTouch: () => void;
 }
@@ -93,5 +93,5 @@ const Part = ({ line, strokes, isLit, onTouch }: PartProps) => (
 );
 
 /** Static order. */
-const Strokes = ({ of }: { of: readonly Stroke[] }) =>
+const Strokes = ({ of }: { of: readonly DrawnStroke[] }) =>
   of.map(({ d, kind }) => <path key={d} d={d} className={styles[kind]} />);

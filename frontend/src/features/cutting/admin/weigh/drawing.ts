@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DrawnAnimal } from '#shared/cutting/carcass-parts.ts';
 
 /** A path of the drawing; `ground`: background of a part. */
-export interface Stroke {
+export interface DrawnStroke {
   d: string;
   kind: 'ground' | 'lines' | 'paper' | 'ink';
 }
@@ -10,15 +10,15 @@ export interface Stroke {
 /** A drawing of `frontend/public/art/charts`, parsed for React. */
 export interface Drawing {
   viewBox: string;
-  parts: { id: string; name: string; strokes: Stroke[] }[];
+  parts: { id: string; name: string; strokes: DrawnStroke[] }[];
   /** Background and foreground of all parts. */
-  under: Stroke[];
-  over: Stroke[];
+  under: DrawnStroke[];
+  over: DrawnStroke[];
 }
 
 const PAPER = '#faf6f0';
 
-const strokeOf = (path: Element): Stroke => {
+const strokeOf = (path: Element): DrawnStroke => {
   const d = path.getAttribute('d') ?? '';
   const place = path.getAttribute('class');
   if (place === 'b') return { d, kind: 'ground' };

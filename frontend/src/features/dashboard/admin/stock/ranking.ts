@@ -9,7 +9,7 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 export const channels = ['web', 'till'] as const;
 export type Channel = (typeof channels)[number];
 
-export interface Sold {
+export interface RankedSale {
   milli: number;
   /** HT. */
   cents: Cents;
@@ -23,7 +23,7 @@ export interface RankedRow {
   category: string;
   /** Undefined for products known only from the till, which has no units. */
   unit: Unit | undefined;
-  sold: Record<Channel, Sold>;
+  sold: Record<Channel, RankedSale>;
   /** Both channels, HT. */
   cents: Cents;
   /** Stock; undefined for products that left the catalogue. */
@@ -81,7 +81,7 @@ export const rankedProducts = (
     .map((row, at) => ({ ...row, rank: at + 1, coverDays: coverOf(row, days) }));
 };
 
-const nothing = (): Sold => ({ milli: 0, cents: 0 });
+const nothing = (): RankedSale => ({ milli: 0, cents: 0 });
 
 /** Totals by channel. */
 export const channelTotals = (rows: readonly RankedRow[]): Record<Channel, Cents> => ({

@@ -30,7 +30,7 @@ export interface Shortage {
   left: number;
 }
 
-export interface Refused {
+export interface RefusedConfirmation {
   kind: 'refused';
   message: string;
   /** Displayed data is outdated and must be refetched. */
@@ -48,10 +48,10 @@ export interface Refused {
 /** Result of a confirmation. */
 export type Confirmation =
   | { kind: 'placed'; order: PlacedOrder }
-  | Refused
+  | RefusedConfirmation
   | { kind: 'unanswered'; message: string };
 
-export const refused = (message: string, more: Partial<Refused> = {}): Refused => ({
+export const refused = (message: string, more: Partial<RefusedConfirmation> = {}): RefusedConfirmation => ({
   kind: 'refused',
   message,
   catalog: false,
