@@ -5,7 +5,7 @@ import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 import { describeFailure } from '#functions/platform/outside/network-failure.ts';
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { tillFailureInFrench } from '#functions/till/till-failure.ts';
-import type { MailAccount, MailDomain } from '#shared/gateways/mail-account.ts';
+import type { AlarmSubscriptions, MailAccount, MailDomain } from '#shared/gateways/mail-account.ts';
 import type { PaymentsPage } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import type { Check } from '#shared/kernel/check.ts';
@@ -52,14 +52,25 @@ const answerOf = (outcome: Outcome<PaymentsPage, PaymentRefusal>): ProviderSeen[
 type MailProbe = {
   from: string | undefined;
   owner: string | undefined;
+  alarms?: { readSubscriptions: () => Promise<ReadonlyMap<string, AlarmSubscriptions>> };
   ses: { readAccount: () => Promise<MailAccount>; readDomain: (domain: string) => Promise<MailDomain> };
 };
 
-export const probeMail = async ({ from, owner, ses }: MailProbe): Promise<Check[]> => {
+export const probeMail = async ({ from, owner, ses, alarms }: MailProbe): Promise<Check[]> => {
   const domain = from === undefined ? undefined : domainOf(from);
-  if (domain === undefined) return mailChecks({ from, owner });
-  const [account, identity] = await Promise.all([orWhy(ses.readAccount()), orWhy(ses.readDomain(domain))]);
-  return mailChecks({ from, owner, account, domain: identity });
+  const subscriptions = alarms && orWhy(alarms.readSubscriptions().then((byRegion) => ({ byRegion })));
+  const [account, identity, seen] = await Promise.all([
+    domain === undefined ? undefined : orWhy(ses.readAccount()),
+    domain === undefined ? undefined : orWhy(ses.readDomain(domain)),
+    subscriptions,
+  ]);
+  return mailChecks({
+    from,
+    owner,
+    ...(account ? { account } : {}),
+    ...(identity ? { domain: identity } : {}),
+    ...(seen ? { alarms: seen } : {}),
+  });
 };
 
 const orWhy = async <Value>(pending: Promise<Value>): Promise<Value | { why: string }> =>

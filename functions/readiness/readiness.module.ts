@@ -1,4 +1,5 @@
 import { openErpHealth } from '#functions/erp/erp.module.ts';
+import { alarmTopics } from '#functions/gateways/alarms/alarm-topics.ts';
 import { sesAccount } from '#functions/gateways/mail/ses-account.ts';
 import { openProviders } from '#functions/payments/payments.module.ts';
 import { findParameter, forgetParameters } from '#functions/platform/config.ts';
@@ -29,6 +30,7 @@ export const readinessServices = (): ReadinessServices => {
           from: await findParameter('mail/from'),
           owner: await findParameter('mail/owner'),
           ses: sesAccount(),
+          alarms: alarmTopics(),
         }),
       card: async (now) => cardChecks(await probeProvider(await cardProbe(providers), now)),
       wallet: async (now) => walletChecks(await probeProvider(await walletProbe(providers), now)),

@@ -1,4 +1,5 @@
 import { stageNamed } from '#infra/stack/stages.ts';
+import { WATCH_REGION } from '#infra/stack/watch-topic.ts';
 import { type AskAws, field } from './ask-aws.ts';
 import type { DeploymentSettings } from './deployment-settings.ts';
 import { stackState } from './failed-stacks.ts';
@@ -74,7 +75,7 @@ export const checkAccount = (
     warnings.push(
       'Ce compte n’a encore aucune distribution CloudFront, et AWS la refuse souvent à un compte neuf (« Your account must be verified ») : ouvrir dès maintenant une demande, Support, « Account and billing », en joignant ce message. La boutique et sa table se déploient sans l’attendre.',
     );
-  const regionsToBootstrap = [main, copyRegion].filter(
+  const regionsToBootstrap = [main, copyRegion, WATCH_REGION].filter(
     (one) => stackState(ask, one, 'CDKToolkit') === 'absent',
   );
   return { blocking, warnings, regionsToBootstrap };

@@ -1,4 +1,6 @@
 import { stageNamed } from '#infra/stack/stages.ts';
+import { NO_DISTRIBUTION } from '#infra/stack/watch-stack.ts';
+import { WATCH_REGION } from '#infra/stack/watch-topic.ts';
 import { type AskAws, field } from './ask-aws.ts';
 import { checkAccount } from './check-account.ts';
 import type { DeploymentSettings } from './deployment-settings.ts';
@@ -75,8 +77,17 @@ export const deployStage = (
   // CloudFormation enables the protection before it creates anything, and a failed stack could not be
   // deleted any more
   if (!build(outdir, isFirst ? { FIRST_DEPLOYMENT: '1' } : {})) return 'Arrêt : la construction a échoué.';
-  const options = ['--all', '--strict', '--app', outdir, '--require-approval', 'never'];
-  const isDone = run('cdk', ['deploy', ...options, ...stackParameters(shop, settings)]);
+  const options = ['--strict', '--app', outdir, '--require-approval', 'never'];
+  const watch = `${shop}-veille`;
+  const watching = (id = NO_DISTRIBUTION) => ['--parameters', `${watch}:DistributionId=${id}`];
+  const watchedId = distributionId(ask, region, shop);
+  const isDone = run('cdk', [
+    'deploy',
+    '--all',
+    ...options,
+    ...stackParameters(shop, settings),
+    ...watching(watchedId),
+  ]);
   if (isFirst && terminationProtection && shopExists())
     for (const one of stacksOf(stage).slice(0, 2))
       ask(
@@ -89,15 +100,39 @@ export const deployStage = (
         '--enable-termination-protection',
       );
   if (isDone) {
-    if (isAlarmMailUnconfirmed(ask, region, settings.alarmEmail))
+    const newId = distributionId(ask, region, shop);
+    // the alarms of the edge stand in another region, which learns the distribution once it exists
+    if (
+      newId !== watchedId &&
+      !run('cdk', ['deploy', watch, '--exclusively', ...options, ...watching(newId)])
+    )
+      return 'Arrêt : tout est en place sauf les alarmes de CloudFront. Relancer la même commande.';
+    const unconfirmed = [region, WATCH_REGION].filter((one) =>
+      isAlarmMailUnconfirmed(ask, one, settings.alarmEmail),
+    );
+    if (unconfirmed.length > 0)
       say(
-        `\n${settings.alarmEmail} n’a pas encore confirmé l’abonnement aux alarmes : aucune alarme ne part. Le lien de l’e-mail d’AWS vaut trois jours ; ensuite, relancer un envoi : SNS, région ${region}, « Abonnements ».`,
+        `\n${settings.alarmEmail} n’a pas encore confirmé l’abonnement aux alarmes (${unconfirmed.join(', ')}) : aucune alarme n’en part. Le lien de l’e-mail d’AWS vaut trois jours ; ensuite, relancer un envoi : SNS, région ${unconfirmed.join(' et ')}, « Abonnements ».`,
       );
     return undefined;
   }
   return shopExists()
     ? 'Arrêt : la boutique et sa table sont en place, la suite a échoué (le message ci-dessus dit quoi ; « must be verified » : CloudFront attend AWS, docs/deploy.md, étape 1). Relancer ensuite la même commande.'
     : 'Arrêt : le déploiement a échoué, le message ci-dessus dit quoi. Relancer ensuite la même commande.';
+};
+
+/** Undefined before the edge is deployed. */
+const distributionId = (ask: AskAws, region: string, shop: string): string | undefined => {
+  const stacks = field(
+    ask('cloudformation', 'describe-stacks', '--region', region, '--stack-name', `${shop}-edge`),
+    'Stacks',
+  );
+  const outputs = Array.isArray(stacks) ? field(stacks[0], 'Outputs') : undefined;
+  const found = (Array.isArray(outputs) ? outputs : []).find(
+    (one) => field(one, 'OutputKey') === 'DistributionId',
+  );
+  const id = field(found, 'OutputValue');
+  return typeof id === 'string' ? id : undefined;
 };
 
 /** Alarms reach an address only after its confirmation; AWS reports nothing otherwise. */

@@ -33,6 +33,8 @@ export const readSettings = (file: string): { settings?: DeploymentSettings; mis
 
 /** Settings of the edge stack; all others are the shop's. */
 const AT_THE_EDGE: readonly string[] = ['siteDomain', 'certificateArn'];
+/** Settings that the watch stack has as well. */
+const WATCHED: readonly string[] = ['certificateArn', 'alarmEmail'];
 
 /** The parameters of the stacks for the CDK's command line. */
 export const stackParameters = (shop: string, given: DeploymentSettings): string[] =>
@@ -40,6 +42,8 @@ export const stackParameters = (shop: string, given: DeploymentSettings): string
   Object.entries({ restoredTable: NOT_RESTORED, restoredStream: NOT_RESTORED, ...given }).flatMap(
     ([name, value]) => {
       const stack = AT_THE_EDGE.includes(name) ? `${shop}-edge` : shop;
-      return value ? ['--parameters', `${stack}:${name[0]?.toUpperCase()}${name.slice(1)}=${value}`] : [];
+      const parameter = `${name[0]?.toUpperCase()}${name.slice(1)}=${value}`;
+      const stacks = [stack, ...(WATCHED.includes(name) ? [`${shop}-veille`] : [])];
+      return value ? stacks.flatMap((one) => ['--parameters', `${one}:${parameter}`]) : [];
     },
   );

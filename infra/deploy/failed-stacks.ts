@@ -1,4 +1,5 @@
 import { stageNamed } from '#infra/stack/stages.ts';
+import { WATCH_REGION } from '#infra/stack/watch-topic.ts';
 import { type AskAws, field } from './ask-aws.ts';
 
 /** A stack whose first creation failed: CloudFormation can only delete it. */
@@ -46,6 +47,7 @@ export const stacksOf = (stage: string): { stack: string; region: string }[] => 
     { stack: shop, region },
     { stack: `${shop}-edge`, region },
     { stack: `${shop}-site`, region },
+    { stack: `${shop}-veille`, region: WATCH_REGION },
   ];
 };
 

@@ -55,6 +55,7 @@ export async function startAwsEndpoint(options: {
       if (found.error) response.setHeader('x-amzn-errortype', found.error);
       return reply(response, found.status, found.body);
     }
+    if (call === 'POST /') return confirmedTopic(response);
     if (call === 'POST /v2/email/outbound-emails') return takeMail(request, response, options);
     const account = onMailAccount(call, options);
     if (account) return reply(response, 200, account);
@@ -84,6 +85,16 @@ export async function startAwsEndpoint(options: {
 
   const port = await listen(server, 0);
   return { endpoint: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
+}
+
+/** SNS GetTopicAttributes: the address of this machine's alarms is its mailbox. */
+function confirmedTopic(response: ServerResponse): void {
+  const entry = (key: string, value: number) => `<entry><key>${key}</key><value>${value}</value></entry>`;
+  const attributes = entry('SubscriptionsConfirmed', 1) + entry('SubscriptionsPending', 0);
+  response.writeHead(200, { 'content-type': 'text/xml' });
+  response.end(
+    `<GetTopicAttributesResponse><GetTopicAttributesResult><Attributes>${attributes}</Attributes></GetTopicAttributesResult></GetTopicAttributesResponse>`,
+  );
 }
 
 async function takeMail(

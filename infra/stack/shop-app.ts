@@ -7,6 +7,8 @@ import { EdgeStack } from './edge-stack.ts';
 import { ShopStack } from './shop-stack.ts';
 import { SiteStack } from './site-stack.ts';
 import { stageNamed } from './stages.ts';
+import { WatchStack } from './watch-stack.ts';
+import { WATCH_REGION } from './watch-topic.ts';
 
 export type ShopAppProps = Pick<AppProps, 'outdir'> & {
   stage: string;
@@ -42,8 +44,9 @@ export const shopApp = ({
   const terminationProtection = stage.terminationProtection && !isFirst;
   const stack = new ShopStack(app, name, { stage, functionsDir, env, terminationProtection });
   const edge = new EdgeStack(app, `${name}-edge`, { stage, shop: stack, env });
-  const deployed = stage.name === 'local' ? undefined : { copies: copiesOf(), site: siteOf() };
-  const checked = [stack, edge, ...(deployed ? [deployed.copies] : [])];
+  const deployed =
+    stage.name === 'local' ? undefined : { copies: copiesOf(), site: siteOf(), watch: watchOf() };
+  const checked = [stack, edge, ...(deployed ? [deployed.copies, deployed.watch] : [])];
   // the publication of the site is the CDK's own code and runs only during a deployment
   const onOurs = (pack: NagPack): IPolicyValidationPlugin[] =>
     checked.map((one) => ({ name: pack.name, validate: () => pack.validateScope(one) }));
@@ -55,6 +58,10 @@ export const shopApp = ({
 
   function siteOf() {
     return new SiteStack(app, `${name}-site`, { website: edge.website, siteDir, mapsDir, env });
+  }
+
+  function watchOf() {
+    return new WatchStack(app, `${name}-veille`, { stage, env: inRegion(WATCH_REGION) });
   }
 
   function copiesOf() {

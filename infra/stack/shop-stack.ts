@@ -27,6 +27,7 @@ import { shopQueues } from './shop-queues.ts';
 import { shopSchedules } from './shop-schedules.ts';
 import { readStream } from './shop-streams.ts';
 import type { Stage } from './stages.ts';
+import { watchTopicArn } from './watch-topic.ts';
 
 export type ShopStackProps = StackProps & {
   stage: Stage;
@@ -73,7 +74,7 @@ export class ShopStack extends Stack {
 
     const archive = new Archive(this, 'Archive', { stage });
     archive.acceptFrom(functions.named('accounts-archive.schedule'));
-    if (stage.name !== 'local') archive.showCopiesTo(functions.named('copies.schedule'), stage);
+    archive.showCopiesTo(functions.named('copies.schedule'), stage);
     exportTableNightly(this, 'TableExport', { group, table, archive, deadLetters: scheduleDeadLetters });
 
     // this id is from when only claims had photos: another one would create another bucket
@@ -81,6 +82,7 @@ export class ShopStack extends Stack {
     functions.open(photos);
 
     sendMails(this, { name, functions, facts });
+    alarms.showSubscriptionsTo(functions.named('readiness.http'), [watchTopicArn(this, stage)]);
 
     const { api } = new HttpEndpoints(this, 'Http', {
       name: `${name}-api`,

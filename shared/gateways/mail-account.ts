@@ -16,3 +16,9 @@ export interface MailDomain {
   /** Custom MAIL FROM domain for bounces. */
   readonly hasMailFrom: boolean;
 }
+
+/** Mail addresses that alarms go to, according to SNS. */
+export interface AlarmSubscriptions {
+  readonly confirmed: number;
+  readonly pending: number;
+}

@@ -1,4 +1,4 @@
-import type { MailAccount, MailDomain } from '#shared/gateways/mail-account.ts';
+import type { AlarmSubscriptions, MailAccount, MailDomain } from '#shared/gateways/mail-account.ts';
 import { type Check, counted, doubtful, good, unknown, type Verdict, wrong } from '#shared/kernel/check.ts';
 
 /** A value, or why it could not be read. */
@@ -10,6 +10,8 @@ export interface MailSeen {
   /** Undefined: mail is disabled. */
   readonly account?: OrWhy<MailAccount>;
   readonly domain?: OrWhy<MailDomain>;
+  /** By region; undefined: not requested. */
+  readonly alarms?: OrWhy<{ readonly byRegion: ReadonlyMap<string, AlarmSubscriptions> }>;
 }
 
 /** `Viande Signature <commandes@exemple.fr>` → `exemple.fr`. */
@@ -19,10 +21,11 @@ export const domainOf = (from: string): string | undefined =>
 /** A reserved domain (RFC 2606): mail from it never leaves the machine. */
 const isPlayed = (from: string): boolean => domainOf(from)?.endsWith('.test') === true;
 
-export const mailChecks = ({ from, owner, account, domain }: MailSeen): Check[] => [
+export const mailChecks = ({ from, owner, account, domain, alarms }: MailSeen): Check[] => [
   { key: 'mail-sender', title: 'Expéditeur', ...senderVerdict(from) },
   ...(account ? [{ key: 'mail-account', title: 'Compte SES', ...accountVerdict(account) }] : []),
   ...(domain ? [{ key: 'mail-domain', title: 'Domaine des e-mails', ...domainVerdict(domain) }] : []),
+  ...(alarms ? [{ key: 'mail-alarms', title: 'Adresse des alarmes', ...alarmVerdict(alarms) }] : []),
   { key: 'mail-owner', title: 'Boîte de la maison', ...ownerVerdict(owner) },
 ];
 
@@ -76,6 +79,20 @@ const domainVerdict = (domain: OrWhy<MailDomain>): Verdict => {
   if (!domain.hasMailFrom)
     return doubtful('Les retours ne portent pas encore le nom du domaine (MX et SPF de « rebonds »).', DNS);
   return good('Vérifié, signé (DKIM), retours à son nom');
+};
+
+const CONFIRM =
+  'Ouvrez l’e-mail d’AWS « Subscription Confirmation » et son lien, valable trois jours. Passé ce délai : console AWS > SNS, dans cette région > « Abonnements » > « Demander une confirmation », ou déployez de nouveau.';
+
+const alarmVerdict = (alarms: NonNullable<MailSeen['alarms']>): Verdict => {
+  if ('why' in alarms) return unknown(`SNS n’a pas pu être interrogé (${alarms.why}).`, UNANSWERED);
+  const silent = [...alarms.byRegion].filter(([, { confirmed }]) => confirmed === 0);
+  if (silent.length > 0)
+    return wrong(
+      `L’adresse des alarmes n’a pas confirmé son abonnement (${silent.map(([region]) => region).join(', ')}) : aucune alarme n’en arrive.`,
+      CONFIRM,
+    );
+  return good('Confirmée : les alarmes arrivent');
 };
 
 const ownerVerdict = (owner: string | undefined): Verdict =>

@@ -14,10 +14,9 @@ const LIMITS = { attempts: 3, connectMs: 1500, answerMs: 10_000 };
 
 /** Undefined where the stage has no copies, as on one machine. */
 export const openCopies = (): Copies | undefined => {
-  const copyRegion = process.env['COPY_REGION'];
-  if (!copyRegion) return undefined;
+  if (environment('STAGE') === 'local') return undefined;
   const here = new S3Client(awsClientSettings(LIMITS));
-  const there = new S3Client({ ...awsClientSettings(LIMITS), region: copyRegion });
+  const there = new S3Client({ ...awsClientSettings(LIMITS), region: environment('COPY_REGION') });
   return {
     archived: (prefix) => listNames(here, { Bucket: environment('ARCHIVE_BUCKET'), Prefix: prefix }),
     copied: (folder, prefix, from) =>

@@ -148,6 +148,7 @@ function environmentOf(
     AWS_ENDPOINT_URL_SQS: surroundings.queueEndpoint,
     AWS_ENDPOINT_URL_SESV2: surroundings.awsEndpoint,
     AWS_ENDPOINT_URL_SSM: surroundings.awsEndpoint,
+    AWS_ENDPOINT_URL_SNS: surroundings.awsEndpoint,
     AWS_ENDPOINT_URL_S3: surroundings.awsEndpoint,
   };
 }

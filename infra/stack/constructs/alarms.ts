@@ -8,13 +8,14 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Grant, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Stage } from '#infra/stack/stages.ts';
 import type { Concern } from '#shared/kernel/watched-counts.ts';
 import { accept } from './accept.ts';
+import type { ServiceFunction } from './service-function.ts';
 
 export type AlarmProps = {
   metric: IMetric;
@@ -30,9 +31,12 @@ export type AlarmProps = {
 export class Alarms extends Construct {
   private readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, props: { email: CfnParameter }) {
+  constructor(scope: Construct, id: string, props: { email: CfnParameter; topicName?: string }) {
     super(scope, id);
-    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    this.topic = new Topic(this, 'Topic', {
+      enforceSSL: true,
+      ...(props.topicName === undefined ? {} : { topicName: props.topicName }),
+    });
     // enforceSSL gives the topic a policy of its own, which replaces the default one: CloudWatch must be
     // allowed by name, or no e-mail is ever sent
     this.topic.addToResourcePolicy(
@@ -50,6 +54,13 @@ export class Alarms extends Construct {
     });
   }
 
+  /** Lets a function read whether the mail address has confirmed, here and for other topics. */
+  showSubscriptionsTo({ lambda }: ServiceFunction, others: readonly string[]): void {
+    const topics = [this.topic.topicArn, ...others];
+    Grant.addToPrincipal({ grantee: lambda, actions: ['sns:GetTopicAttributes'], resourceArns: topics });
+    lambda.addEnvironment('ALARM_TOPIC_ARNS', topics.join(','));
+  }
+
   /** Alarm for a count. */
   raise(scope: Construct, id: string, props: AlarmProps): Alarm {
     return this.mailed(
@@ -65,11 +76,15 @@ export class Alarms extends Construct {
   }
 
   /** Alarm for something regular that was missing for so many whole periods. */
-  raiseWhenMissing(scope: Construct, id: string, props: Omit<AlarmProps, 'atLeast'>): Alarm {
+  raiseWhenMissing(
+    scope: Construct,
+    id: string,
+    props: Omit<AlarmProps, 'atLeast'> & { below?: number },
+  ): Alarm {
     return this.mailed(
       new Alarm(scope, id, {
         metric: props.metric,
-        threshold: 1,
+        threshold: props.below ?? 1,
         evaluationPeriods: props.periods ?? 1,
         comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
         treatMissingData: TreatMissingData.BREACHING,

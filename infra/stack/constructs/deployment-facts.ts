@@ -13,10 +13,7 @@ export const siteFacts = (scope: Construct) => ({
     description: 'Host of the site, as in the certificate',
     allowedPattern: DOMAIN,
   }),
-  certificateArn: new CfnParameter(scope, 'CertificateArn', {
-    description: 'Certificate of SiteDomain in us-east-1, where CloudFront reads it',
-    allowedPattern: '^arn:aws:acm:us-east-1:\\d{12}:certificate/.+$',
-  }),
+  certificateArn: siteCertificate(scope),
 });
 
 /** The same for the shop stack. */
@@ -40,8 +37,17 @@ export const deploymentFacts = (scope: Construct) => ({
     default: NOT_RESTORED,
     allowedPattern: '^[A-Za-z0-9:.-]+$',
   }),
-  alarmEmail: new CfnParameter(scope, 'AlarmEmail', {
+  alarmEmail: alarmAddress(scope),
+});
+
+export const siteCertificate = (scope: Construct): CfnParameter =>
+  new CfnParameter(scope, 'CertificateArn', {
+    description: 'Certificate of SiteDomain in us-east-1, where CloudFront reads it',
+    allowedPattern: '^arn:aws:acm:us-east-1:\\d{12}:certificate/.+$',
+  });
+
+export const alarmAddress = (scope: Construct): CfnParameter =>
+  new CfnParameter(scope, 'AlarmEmail', {
     description: 'Who is told when something fails',
     allowedPattern: MAIL,
-  }),
-});
+  });

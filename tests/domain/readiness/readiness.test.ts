@@ -71,7 +71,13 @@ describe('mails', () => {
   const from = 'Viande Signature <commandes@exemple.fr>';
   const account = { isOpen: true, mayGo: true, enforcement: null, perDay: 50_000, lastDay: 12 };
   const domain = { isVerified: true, isSigned: true, hasMailFrom: true };
-  const ready = { from, owner: 'maison@exemple.fr', account, domain };
+  const byRegion = (confirmed: number) => ({
+    byRegion: new Map([
+      ['eu-west-3', { confirmed: 1, pending: 0 }],
+      ['us-east-1', { confirmed, pending: 1 - confirmed }],
+    ]),
+  });
+  const ready = { from, owner: 'maison@exemple.fr', account, domain, alarms: byRegion(1) };
 
   it('are ready from a domain that is verified and signed, in an account that is open', () => {
     expect(openOf(mailChecks(ready))).toEqual([]);
@@ -97,6 +103,12 @@ describe('mails', () => {
       [['mail-domain', 'mauvais']],
     ],
     ['an unknown domain', { ...ready, domain: { why: 'NotFoundException' } }, [['mail-domain', 'mauvais']]],
+    [
+      'an alarm address that did not confirm',
+      { ...ready, alarms: byRegion(0) },
+      [['mail-alarms', 'mauvais']],
+    ],
+    ['SNS that refuses', { ...ready, alarms: { why: 'AuthorizationError' } }, [['mail-alarms', 'inconnu']]],
     ['nobody who gets requests', { ...ready, owner: undefined }, [['mail-owner', 'a_regarder']]],
     [
       'the machine’s own',

@@ -86,7 +86,7 @@ test('rings where there is no export, and where a month of the accounts was not 
   expect(await look()).toMatchObject({ seen: { missingMonths: ['2026-10'] }, rings: true });
 });
 
-test('looks at nothing on a stage without copies', async () => {
-  vi.stubEnv('COPY_REGION', '');
+test('looks at nothing on a machine of one’s own, which has no copies', async () => {
+  vi.stubEnv('STAGE', 'local');
   expect(await look()).toEqual({ seen: { copies: 'none' }, rings: false });
 });

@@ -54,6 +54,25 @@ describe('a deployment', () => {
     expect(stuck.commands).toEqual([]);
   });
 
+  it('tells the alarms of CloudFront which distribution there is, once it exists', () => {
+    const account = fakeAccount();
+    const edge = { Outputs: [{ OutputKey: 'DistributionId', OutputValue: 'E1ABCDEFGHIJKL' }] };
+    const ask: Account['ask'] = (...args) => {
+      const isEdge = args[1] === 'describe-stacks' && args.at(-1) === 'viande-dev-edge';
+      return isEdge && account.stacks.has('viande-dev-edge')
+        ? { Stacks: [{ StackStatus: 'CREATE_COMPLETE', ...edge }] }
+        : account.ask(...args);
+    };
+    const watched = (commands: readonly string[]) =>
+      commands.flatMap((one) => /viande-dev-veille:DistributionId=(\S+)/.exec(one)?.[1] ?? []);
+    const first = deploying({ ...account, ask }, {});
+    expect(first.deploy('dev')).toBeUndefined();
+    expect(watched(first.commands)).toEqual(['aucune', 'E1ABCDEFGHIJKL']);
+    const second = deploying({ ...account, ask }, {});
+    expect(second.deploy('dev')).toBeUndefined();
+    expect(watched(second.commands)).toEqual(['E1ABCDEFGHIJKL']);
+  });
+
   it('says when the alarm address has not confirmed', () => {
     const account = fakeAccount();
     const pending = [{ Endpoint: settings.alarmEmail, SubscriptionArn: 'PendingConfirmation' }];
@@ -61,7 +80,7 @@ describe('a deployment', () => {
       args[1] === 'list-subscriptions' ? { Subscriptions: pending } : account.ask(...args);
     const first = deploying({ ...account, ask }, {});
     expect(first.deploy('dev')).toBeUndefined();
-    expect(first.text()).toContain('n’a pas encore confirmé l’abonnement aux alarmes');
+    expect(first.text()).toContain('n’a pas encore confirmé l’abonnement aux alarmes (eu-west-3, us-east-1)');
     pending[0]!.SubscriptionArn = 'arn:aws:sns:eu-west-3:000000000000:alarms:1';
     const second = deploying({ ...account, ask }, {});
     expect(second.deploy('dev')).toBeUndefined();

@@ -139,6 +139,7 @@ describe('stages', () => {
         ['viande-prod', true],
         ['viande-prod-edge', false],
         ['viande-prod-copie', true],
+        ['viande-prod-veille', false],
       ]);
     },
     SYNTH_MS,

@@ -71,7 +71,7 @@ export const synthesised = (app: App): ReturnType<App['synth']> => {
 };
 
 /** The stacks of ours; what publishes the site is the CDK's machinery. */
-type StackOfOurs = 'stack' | 'edge' | 'copies';
+type StackOfOurs = 'stack' | 'edge' | 'copies' | 'watch';
 
 /** Synthesised once per process: it takes seconds, and a dozen files look at the same template. */
 const shared = globalThis as typeof globalThis & { testTemplates?: Map<string, string> };
@@ -80,9 +80,9 @@ const shared = globalThis as typeof globalThis & { testTemplates?: Map<string, s
 export const templateOf = (stage: Stage['name'], part: StackOfOurs = 'stack'): Template => {
   const templates = (shared.testTemplates ??= new Map());
   if (!templates.has(`${stage} stack`)) {
-    const { app, stack, edge, copies } = stageApp(stage);
+    const { app, stack, edge, copies, watch } = stageApp(stage);
     const { directory } = synthesised(app);
-    for (const [name, made] of Object.entries({ stack, edge, copies }))
+    for (const [name, made] of Object.entries({ stack, edge, copies, watch }))
       if (made)
         templates.set(`${stage} ${name}`, readFileSync(path.join(directory, made.templateFile), 'utf8'));
   }
