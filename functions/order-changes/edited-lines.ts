@@ -18,8 +18,8 @@ import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 
 /**
- * Existing lines keep name, price and rate; new ones take today's, under the order's own VAT setting. The
- * minimum quantity does not apply to an edit (AMB-88): a product ordered as its last 0.2 kg can be edited.
+ * Existing lines keep name, price and rate; new ones take today's, under the order's own VAT setting. An
+ * edit accepts the same quantities as a new order (AMB-88): an order of a product's last 0.2 kg can be edited.
  */
 export const editedLines = async (
   table: Table,

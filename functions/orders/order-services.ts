@@ -43,7 +43,7 @@ export type PlaceOrder = SeenTotal & {
      */
     isOrphan?: boolean;
     /** `why`: above this limit, so a Gérant must approve. */
-    beside: (order: Order, why: string | undefined) => readonly TransactItem[];
+    relatedWrites: (order: Order, why: string | undefined) => readonly TransactItem[];
   };
   /**
    * Taken by an administrator on the telephone: by whom, for whom of the company, and the check of customer

@@ -184,7 +184,7 @@ const writeNumbered = async (
         services.orders.create(order),
         writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
         ...(approvalReason === undefined ? [] : approvalWrites(services, order, approvalReason, request.now)),
-        ...(request.standing?.beside(order, approvalReason) ?? []),
+        ...(request.standing?.relatedWrites(order, approvalReason) ?? []),
         ...takenWrites(services, order, request.now),
       ],
       now: request.now,

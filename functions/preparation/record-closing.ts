@@ -55,7 +55,7 @@ export type Close = {
 /** DynamoDB's limit of a transaction. */
 const MAX_ITEMS = 100;
 /** The order, its history and that of its lots, the preparation, the event, and the payment writes. */
-const BESIDE_STOCK = 8;
+const OTHER_ITEMS = 8;
 
 /**
  * Closes an order in one transaction: final quantities and total, end of its reservation, exits of the stock
@@ -188,7 +188,7 @@ const leave = async (
       now,
       reason: 'Rendus pour être expédiés dans Dolibarr',
       released: moreThanWeighed(checked),
-      beside: delivery.items.length + BESIDE_STOCK,
+      otherItems: delivery.items.length + OTHER_ITEMS,
     });
     const { givesBack } = back.change;
     return {

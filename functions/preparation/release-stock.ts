@@ -32,14 +32,14 @@ export const releaseLots = async (
 };
 
 /** DynamoDB allows 100 items a transaction; reserved for the order, its history, its event, payment cases. */
-const BESIDE = 8;
+const OTHER_ITEMS = 8;
 const MAX_ITEMS = 100;
 
 type Ended = {
   /** Thousandths by product to release, negative to reserve more; default: the whole reservation. */
   released?: ReadonlyMap<string, number>;
   /** Other items of the transaction. */
-  beside?: number;
+  otherItems?: number;
 };
 
 /**
@@ -50,12 +50,12 @@ type Ended = {
 export const releaseStock = async (
   services: Services,
   order: Order,
-  { released = reservedBy(order), beside = BESIDE, ...by }: By & Ended,
+  { released = reservedBy(order), otherItems = OTHER_ITEMS, ...by }: By & Ended,
 ): Promise<GivenBack & { change: Pick<Order, 'givesBack'> & { lines?: OrderLine[] } }> => {
   const parts = partsOf(order.lines);
   const { giveBack } = openPreparation(services.table);
   const products = new Set([...released.keys(), ...parts.map(({ productId }) => productId)]);
-  if (products.size + parts.length + beside > MAX_ITEMS) {
+  if (products.size + parts.length + otherItems > MAX_ITEMS) {
     const givesBack = { by: by.by, reason: by.reason };
     return { lines: order.lines, writes: await giveBack([], order.id, released), change: { givesBack } };
   }
@@ -94,7 +94,7 @@ const giveSomeBack = async (services: Services, { customerId, id }: Order, now: 
 /** The products whose lots fit in one transaction, each with its level. */
 const fewOf = (order: Order): string[] => {
   const productIds: string[] = [];
-  let writes = BESIDE;
+  let writes = OTHER_ITEMS;
   for (const { productId, lots } of order.lines) {
     if (lots.length === 0) continue;
     writes += 1 + lots.length;

@@ -56,7 +56,7 @@ export const placeForDate = async (
       },
       ...(await authorOf(services, standing)),
       ...(needsConfirmation ? { confirmBefore: planned.cutoff.toISOString() } : {}),
-      beside: (order, why) => {
+      relatedWrites: (order, why) => {
         const handled = {
           ...outcome(
             planned,

@@ -47,7 +47,7 @@ export const followInvoices = async (services: Following, now: Date) => {
   const known = (await table.get<Cursor>(key)) ?? {};
   const { changedAt: before, openIds = [] } = known;
   const { rows, cursor } = await changedSince(
-    (query) => erp.listChangedInvoices({ ...query, besides: openIds }),
+    (query) => erp.listChangedInvoices({ ...query, alsoIds: openIds }),
     before,
     now,
   );

@@ -46,8 +46,8 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const holding = { table: services.table, holds: openErpHolds(services.table) };
   const [known, stored] = await Promise.all([followedOrders(services), holding.holds.listAll()]);
   const foreign = stored.filter(({ orderId }) => orderId === undefined);
-  const besides = [...known.map(({ erpId }) => erpId), ...foreign.map(({ erpId }) => erpId)];
-  const polled = await changedOrders(services, erp, besides, now);
+  const alsoIds = [...known.map(({ erpId }) => erpId), ...foreign.map(({ erpId }) => erpId)];
+  const polled = await changedOrders(services, erp, alsoIds, now);
   const latest = polled.rows.map(({ id, changedAt, shipmentIds }) =>
     [id, changedAt, ...shipmentIds].join('-'),
   );
@@ -153,14 +153,14 @@ type PolledOrders = { rows: readonly ChangedOrder[]; mayHaveChangedAgain: (row: 
 const changedOrders = async (
   { table }: FollowServices,
   erp: DolibarrGateway,
-  besides: readonly string[],
+  alsoIds: readonly string[],
   now: Date,
 ) => {
   const key = keys.syncCursor('erp-orders');
   const before = await table.get<{ changedAt: number; wholeAt?: string; settledAt?: number }>(key);
   const open = before?.wholeAt === undefined ? await everyRow((query) => erp.listOpenOrders(query)) : [];
   const { rows, cursor } = await changedSince(
-    (query) => erp.listChangedOrders({ ...query, besides }),
+    (query) => erp.listChangedOrders({ ...query, alsoIds }),
     before?.changedAt,
     now,
   );

@@ -95,7 +95,7 @@ const stockWrites = async (
   if (losesLots(order, state)) {
     const released = new Map(moves.map(({ productId, milli }) => [productId, -milli]));
     const by = { by: ACTOR, now: services.step.at, reason };
-    const { writes, change } = await releaseStock(services, order, { ...by, released, beside: BESIDE });
+    const { writes, change } = await releaseStock(services, order, { ...by, released, otherItems: BESIDE });
     const lines = after.lines.map((line) => ({ ...line, lots: [] }));
     return { writes, change: change.lines ? { lines } : change };
   }

@@ -42,7 +42,7 @@ export const changedShipments = async (
   const mayDiffer = before?.trace !== trace || drafts.length > 0 || (underWay.length > 0 && isLate);
   if (!mayDiffer) return { orderIds: [], keep: async () => {} };
   const rows = await changedSincePoll(
-    (query) => erp.listChangedShipments({ ...query, besides: drafts }),
+    (query) => erp.listChangedShipments({ ...query, alsoIds: drafts }),
     before?.polledAt,
     now,
   );

@@ -12,7 +12,7 @@ export interface CashmagConfig {
   readonly key: string;
   /** The partner's id, for those who have one: without it requests may be interrupted under heavy traffic. */
   readonly partnerId?: string | undefined;
-  /** For a gate on the way there. */
+  /** For a proxy in front of the till. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly takeSlot: TakeSlot;
   readonly fetch?: typeof fetch;

@@ -4,7 +4,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** A minute as the till may count it, plus what its clock and the way there may blur. */
+/** A minute of the till, plus a margin for clock differences and latency. */
 const WINDOW_MS = 61_000;
 /** Rate limit that clients of this API follow (docs/till.md); beyond it the provider may drop requests. */
 export const REQUESTS_PER_MINUTE = 40;

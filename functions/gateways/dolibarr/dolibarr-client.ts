@@ -9,7 +9,7 @@ export interface DolibarrConfig {
   /** With or without `/api/index.php`; empty without an ERP. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** For a gate on the way there. */
+  /** For a proxy in front of Dolibarr. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;

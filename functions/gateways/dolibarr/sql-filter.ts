@@ -65,9 +65,9 @@ export function changedAfter(seconds: number, table = 't'): string {
 }
 
 /** The same, plus some rows, changed or not. */
-export function changedOrAmong(seconds: number, besides: readonly string[]): string {
+export function changedOrAmong(seconds: number, alsoIds: readonly string[]): string {
   const changed = changedAfter(seconds);
-  return besides.length === 0 ? changed : `(${anyOf([changed, rowsIn(besides)])})`;
+  return alsoIds.length === 0 ? changed : `(${anyOf([changed, rowsIn(alsoIds)])})`;
 }
 
 /** A list of numbers in any column. */

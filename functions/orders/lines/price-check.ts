@@ -35,7 +35,7 @@ export const refuseStaleTotal = (
   });
 };
 
-/** The weight of a piece changed since it was shown: the customer is shown the new one. */
+/** Piece weights to show again in a refusal. */
 const piecesOf = (lines: readonly OrderLine[]) => {
   const counted = lines.flatMap((line) => {
     const { pieces } = linePiecesView(line);

@@ -86,6 +86,6 @@ function siteFile(location: string, content: Buffer, modifiedAt: Date, cacheCont
 
 /** The build's compressed file if there is one, else compressed here. */
 async function precompressed(location: string, encoding: 'br' | 'gzip', content: Buffer): Promise<Buffer> {
-  const beside = await readFile(`${location}.${encoding === 'br' ? 'br' : 'gz'}`).catch(() => undefined);
-  return beside ?? compress[encoding](content);
+  const prebuilt = await readFile(`${location}.${encoding === 'br' ? 'br' : 'gz'}`).catch(() => undefined);
+  return prebuilt ?? compress[encoding](content);
 }

@@ -68,11 +68,11 @@ const stageProperties = z.object({
   RouteSettings: z._default(z.record(z.string(), throttleSettings), {}),
 });
 
-const beside = 'CloudFormation refuses it beside an OpenAPI definition';
+const withOpenApi = 'CloudFormation refuses it beside an OpenAPI definition';
 const apiProperties = z.object({
   Body: openApi,
-  ProtocolType: z.optional(z.never(beside)),
-  RouteKey: z.optional(z.never(beside)),
+  ProtocolType: z.optional(z.never(withOpenApi)),
+  RouteKey: z.optional(z.never(withOpenApi)),
   CorsConfiguration: z.optional(z.never('CORS is not known to the local host')),
 });
 
@@ -90,7 +90,7 @@ export function apiDefinition(
     ...resourcesOf(template, 'AWS::ApiGatewayV2::Route'),
     ...resourcesOf(template, 'AWS::ApiGatewayV2::Integration'),
   ];
-  if (beyond !== undefined) throw new Error(`${beyond[0]}: ${beside}.`);
+  if (beyond !== undefined) throw new Error(`${beyond[0]}: ${withOpenApi}.`);
   const [stage] = resourcesOf(template, 'AWS::ApiGatewayV2::Stage');
   if (stage === undefined) throw new Error('The HTTP API has no stage.');
   const { StageName, DefaultRouteSettings, RouteSettings } = read(...stage, stageProperties);

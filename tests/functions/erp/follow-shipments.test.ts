@@ -11,8 +11,8 @@ test('a draft is asked for at every look, also where nothing else was changed; w
   let status: ChangedShipment['status'] = 'draft';
   const asked: (readonly string[])[] = [];
   const erp = {
-    listChangedShipments: async ({ besides = [] }: { besides?: readonly string[] }) => {
-      asked.push(besides);
+    listChangedShipments: async ({ alsoIds = [] }: { alsoIds?: readonly string[] }) => {
+      asked.push(alsoIds);
       return ok([{ id: '5', orderId: '9', status }]);
     },
   } as unknown as DolibarrGateway;

@@ -77,7 +77,7 @@ describe('the week of a person', () => {
       delivery: { day: '2026-11-24', addressId: 'CUISINE' },
       standing: {
         standing: { id: 'REGULIERE', date: '2026-11-24', by: 'CHEF' },
-        beside: () => [],
+        relatedWrites: () => [],
       },
       now: minutes(SATURDAY, 0),
     });

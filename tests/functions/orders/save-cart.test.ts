@@ -54,7 +54,7 @@ describe('the cart kept with the account', () => {
 
   test('what came by itself, or was taken at the telephone, was never in it; the customer’s own before it was', async () => {
     const more = { customerId: me, items: two, seenTotal: 25, idempotencyKey: undefined };
-    const standing = { standing: { id: 'R1', date: '2026-11-24' }, beside: () => [] };
+    const standing = { standing: { id: 'R1', date: '2026-11-24' }, relatedWrites: () => [] };
     const telephone = {
       takenBy: { adminId: 'ADMIN1', name: 'Camille Démo' },
       personId: undefined,

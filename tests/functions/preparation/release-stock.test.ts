@@ -132,10 +132,10 @@ describe('lots that an order gives back', () => {
   test('what else stands in the transaction leaves less room for them', async () => {
     await inLots({ 1: 2, 2: 3 });
     // 2 levels, 5 lots, and so much beside
-    expect((await releaseStock(shop, await order(), { ...by, beside: 93 })).change).not.toHaveProperty(
+    expect((await releaseStock(shop, await order(), { ...by, otherItems: 93 })).change).not.toHaveProperty(
       'givesBack',
     );
-    expect((await releaseStock(shop, await order(), { ...by, beside: 94 })).change).toHaveProperty(
+    expect((await releaseStock(shop, await order(), { ...by, otherItems: 94 })).change).toHaveProperty(
       'givesBack',
     );
   });

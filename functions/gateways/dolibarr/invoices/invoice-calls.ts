@@ -60,8 +60,8 @@ export function invoiceCalls(client: DolibarrClient): InvoiceCalls {
       return emptyWhenNotFound(await client.get('/invoices', query, z.array(invoiceWithLinesShape)));
     },
 
-    listChangedInvoices({ changedSince, afterId, limit, besides = [] }) {
-      const wanted = changedOrAmong(changedSince, besides);
+    listChangedInvoices({ changedSince, afterId, limit, alsoIds = [] }) {
+      const wanted = changedOrAmong(changedSince, alsoIds);
       return listSome(allOf([wanted, rowsAfter(afterId)]), limit);
     },
 

@@ -16,7 +16,7 @@ export interface InvoiceGateway {
     afterId: string;
     limit: number;
     /** These too, changed or not, if they still exist. */
-    besides?: readonly string[];
+    alsoIds?: readonly string[];
   }): Promise<ErpOutcome<ChangedInvoice[]>>;
   /** These invoices, if they exist, and their credit notes. */
   readInvoicesWithCredits(ids: readonly string[]): Promise<ErpOutcome<ChangedInvoice[]>>;

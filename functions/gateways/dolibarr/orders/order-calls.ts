@@ -139,8 +139,8 @@ function orderLists(client: DolibarrClient): OrderLists {
       return mapOutcome(emptyWhenNotFound(listed), ([first]) => first?.date ?? undefined);
     },
 
-    listChangedOrders({ changedSince, afterId, limit, besides = [] }) {
-      return listSome([changedOrAmong(changedSince, besides), rowsAfter(afterId)], limit);
+    listChangedOrders({ changedSince, afterId, limit, alsoIds = [] }) {
+      return listSome([changedOrAmong(changedSince, alsoIds), rowsAfter(afterId)], limit);
     },
 
     listOpenOrders: ({ afterId, limit }) => listSome([among('fk_statut', OPEN), rowsAfter(afterId)], limit),

@@ -23,7 +23,7 @@ export interface OrderGateway {
     afterId: string;
     limit: number;
     /** These too, changed or not, if they still exist. */
-    besides?: readonly string[];
+    alsoIds?: readonly string[];
   }): Promise<ErpOutcome<ChangedOrder[]>>;
   /** The existing orders among these ids, with their lines. */
   readOrders(ids: readonly string[]): Promise<ErpOutcome<ErpOrder[]>>;
@@ -50,7 +50,7 @@ export interface OrderGateway {
     changedSince: number;
     afterId: string;
     limit: number;
-    besides?: readonly string[];
+    alsoIds?: readonly string[];
   }): Promise<ErpOutcome<ChangedShipment[]>>;
   readShipments(ids: readonly string[]): Promise<ErpOutcome<ErpShipment[]>>;
   /** Stock movements of these shipments. */

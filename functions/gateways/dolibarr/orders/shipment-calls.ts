@@ -71,8 +71,8 @@ const movementShape = z.pipe(
 );
 
 export const shipmentCalls = (client: DolibarrClient): ShipmentCalls => ({
-  async listChangedShipments({ changedSince, afterId, limit, besides = [] }) {
-    const sqlfilters = allOf([changedOrAmong(changedSince, besides), rowsAfter(afterId)]);
+  async listChangedShipments({ changedSince, afterId, limit, alsoIds = [] }) {
+    const sqlfilters = allOf([changedOrAmong(changedSince, alsoIds), rowsAfter(afterId)]);
     const query = { ...OLDEST_FIRST, properties: HEAD, limit, sqlfilters };
     return emptyWhenNotFound<ChangedShipment>(await client.get('/shipments', query, z.array(changedShape)));
   },

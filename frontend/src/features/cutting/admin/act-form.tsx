@@ -17,12 +17,12 @@ interface ActFormProps {
   /** Error of the last submission. */
   refusal: ReactNode;
   /** Dialogs opened by it: separate forms, so outside of it. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of a workshop form: restored draft, errors, and the submit button. */
-export const ActForm = ({ act, label, submitLabel, onSubmit, refusal, beside, children }: ActFormProps) => (
+export const ActForm = ({ act, label, submitLabel, onSubmit, refusal, aside, children }: ActFormProps) => (
   <>
     <FormFrame
       label={label}
@@ -45,6 +45,6 @@ export const ActForm = ({ act, label, submitLabel, onSubmit, refusal, beside, ch
         </Button>
       </div>
     </FormFrame>
-    {beside}
+    {aside}
   </>
 );

@@ -17,7 +17,7 @@ export function ReadinessPartView({ part, before }: { part: ReadinessPart; befor
   const open = (seen?.checks ?? []).filter(isOpen).toSorted(worstFirst);
   const closed = (seen?.checks ?? []).filter((check) => !isOpen(check)).toSorted(worstFirst);
   const good = closed.filter(({ state }) => state === 'bon').length;
-  const beside = relatedSettings(open.map(({ key }) => key));
+  const settings = relatedSettings(open.map(({ key }) => key));
   const refetch = () => void reading.refetch();
   const id = `partie-${part}`;
   return (
@@ -43,7 +43,7 @@ export function ReadinessPartView({ part, before }: { part: ReadinessPart; befor
               key={check.key}
               part={part}
               check={check}
-              setting={beside[check.key]}
+              setting={settings[check.key]}
               onSaved={refetch}
             />
           ))}

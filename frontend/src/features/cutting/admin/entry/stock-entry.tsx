@@ -46,7 +46,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
       label="Entrée de stock"
       submitLabel="Enregistrer l’entrée"
       onSubmit={onSubmit}
-      beside={<ChoosePart {...{ choosing, setChoosing, proposal, draft, change }} />}
+      aside={<ChoosePart {...{ choosing, setChoosing, proposal, draft, change }} />}
       refusal={
         <FormRefusal
           error={act.error}

@@ -46,7 +46,7 @@ export function Transfer({ outputs, Scan }: { outputs: ActOutputs; Scan: ScanCom
       label="Transfert ou transformation"
       submitLabel={draft.transform ? 'Transformer' : isList ? listLabel(linesOf(draft).length) : 'Transférer'}
       onSubmit={isList ? sendList : sendOne}
-      beside={<ChoosePart {...{ choosing, setChoosing, proposal, draft, change }} />}
+      aside={<ChoosePart {...{ choosing, setChoosing, proposal, draft, change }} />}
       refusal={<FormRefusal {...failureOf(act.error, draft.transform)} />}
     >
       <TransferFields form={act} product={product} />
