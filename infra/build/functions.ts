@@ -51,13 +51,27 @@ const sdksInFiles: Plugin = {
   },
 };
 
+/** The getters of these load what no start needs, and Node calls them all when the module is imported: of http it is undici. */
+const builtInsByCall: Plugin = {
+  name: 'built-ins-by-call',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:node:)?(?:http|crypto|process)$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'built-in',
+    }));
+    onLoad({ filter: /.*/, namespace: 'built-in' }, ({ path: name }) => ({
+      contents: `module.exports = process.getBuiltinModule('${name}');`,
+    }));
+  },
+};
+
 /** All functions in one call of esbuild, without the SDKs that have files of their own. */
 export const bundleOptions = () =>
   ({
     ...options,
     entryPoints: functionEntries().map((file) => ({ in: file, out: `${entryName(file)}/index` })),
     metafile: true,
-    plugins: [sdksInFiles],
+    plugins: [sdksInFiles, builtInsByCall],
   }) as const satisfies BuildOptions;
 
 /** The SDKs of each bundle, by its folder, after esbuild removed unused calls. */
@@ -80,6 +94,7 @@ export const buildFunctions = async (outdir = FUNCTIONS_DIR): Promise<void> => {
       })),
     ),
     outdir,
+    plugins: [builtInsByCall],
   });
   moveSourceMaps(outdir, 'functions');
 };

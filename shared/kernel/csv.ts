@@ -49,16 +49,16 @@ export const csvMoment = (at: string): string => {
 /** Instants are exported in Paris time. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
+let decimals: Intl.NumberFormat | undefined;
+const decimal = (value: number): string =>
+  (decimals ??= new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false })).format(
+    value,
+  );
 
 const field = (value: CsvValue, isName?: boolean): string => {
   if (value === null || value === undefined) return '';
   const text =
-    typeof value === 'number'
-      ? decimal.format(value)
-      : INSTANT.test(value)
-        ? csvMoment(value)
-        : kept(value, isName);
+    typeof value === 'number' ? decimal(value) : INSTANT.test(value) ? csvMoment(value) : kept(value, isName);
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

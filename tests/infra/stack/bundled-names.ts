@@ -3,8 +3,13 @@ import { build } from 'esbuild';
 import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
 import { bundleOptions, sdksByFolder } from '#infra/build/functions.ts';
 
-/** What a bundle names, after what it never calls was removed: parameters, queue variables, SDKs with a file of their own. */
-export type BundledNames = { parameters: string[]; queueVariables: string[]; sdks: string[] };
+/** What a bundle names, after what it never calls was removed: parameters, queue variables, SDKs with a file of their own, imported modules. */
+export type BundledNames = {
+  parameters: string[];
+  queueVariables: string[];
+  sdks: string[];
+  imports: string[];
+};
 
 /** Of every provider that has a parameter, also one that nobody declared. */
 const folders = new Set(Object.keys(parameterFacts).flatMap((name) => name.match(/^[a-z-]+(?=\/)/) ?? []));
@@ -25,6 +30,12 @@ export const bundledNames = async (): Promise<Map<string, BundledNames>> => {
     sourcemap: false,
     logLevel: 'silent',
   });
+  const imports = new Map(
+    Object.entries(metafile.outputs).map(([file, output]) => [
+      path.basename(path.dirname(file)),
+      output.imports.filter(({ kind }) => kind === 'import-statement').map((imported) => imported.path),
+    ]),
+  );
   const sdks = new Map(sdksByFolder(metafile).map((found) => [path.basename(found.folder), found.sdks]));
   return new Map(
     outputFiles.map(({ path: file, text }) => {
@@ -35,6 +46,7 @@ export const bundledNames = async (): Promise<Map<string, BundledNames>> => {
           parameters: all(text, PARAMETER),
           queueVariables: all(text, QUEUE_VARIABLE),
           sdks: sdks.get(entry) ?? [],
+          imports: imports.get(entry) ?? [],
         },
       ];
     }),

@@ -161,6 +161,16 @@ describe('permissions', () => {
     for (const [, { sdks }] of withSdks) expect(sdks).toEqual(['stripe', '@paypal/paypal-server-sdk']);
   });
 
+  it('of no bundle load undici at its start, as an import of node:http does', () => {
+    for (const [entry, { imports }] of bundles) {
+      expect(imports, entry).toContain('node:stream');
+      expect(
+        imports.filter((name) => /^(?:node:)?(?:http|crypto|process)$/.test(name)),
+        entry,
+      ).toEqual([]);
+    }
+  });
+
   it('of each function fit into its role: 6 kB of the 10,240 characters that IAM takes', () => {
     // a reference stands for an ARN
     const characters = (statements: Statement[]) =>
