@@ -214,6 +214,19 @@ describe('a session that ends during a call', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/orders/o1', '/api/orders/o1']);
   });
 
+  it('is sent again where another tab signs the same person in during a call without a token', async () => {
+    signIn('');
+    browser.stored.delete('pro_token');
+    const fresh = tokenUntil(LATER);
+    const calls = fakeApi(({ token }) => {
+      if (token === fresh) return { body: { success: true, id: 'o1' } };
+      browser.stored.set('pro_token', fresh);
+      return { status: 401, body: { success: false, code: 'not_signed_in', message: 'Connectez-vous.' } };
+    });
+    await call(getOrder, { params: { id: 'o1' } }, { as: 'pro' });
+    expect(calls.map(({ token }) => token)).toEqual([undefined, fresh]);
+  });
+
   it('AUTH-25, AUTH-29, ERR-12: ends when the cookie opens nothing: reason "expired" and page kept, token dropped, user kept, no redirect here', async () => {
     signIn(tokenUntil(EARLIER));
     fakeApi(() => ({ status: 401, body: { success: false, code: 'not_signed_in', message: 'x' } }));

@@ -3,7 +3,13 @@ import { ApiError, asApiError } from './api-error.ts';
 import { freshToken, renewToken } from '#frontend/lib/session/renewal.ts';
 import { underKey } from './attempt-keys.ts';
 import { type Request, send } from './send.ts';
-import { loseSession, readOwner, readToken, type SessionKind } from '#frontend/lib/session/session.ts';
+import {
+  loseSession,
+  readOwner,
+  readToken,
+  reportRefusedSession,
+  type SessionKind,
+} from '#frontend/lib/session/session.ts';
 import { tokenFamilyFor } from '#frontend/lib/session/token-family.ts';
 import { afterUnauthorized } from '#frontend/lib/session/unauthorized.ts';
 
@@ -45,7 +51,10 @@ export const call = async <E extends EndpointSpec>(
       requireOwner(kind, owner);
       return reply;
     };
-    return withLiveSession(endpoint.path, kind, attempt);
+    return withLiveSession(endpoint.path, kind, attempt).catch((error: unknown) => {
+      if (endpoint.method !== 'GET' && asApiError(error)?.status === 401) reportRefusedSession(kind);
+      throw error;
+    });
   });
 };
 
@@ -61,7 +70,13 @@ const withLiveSession = async <Reply>(
   try {
     return await attempt(token);
   } catch (error) {
-    if (token === null || !isLostSession(error, path, kind)) throw error;
+    if (!isLostSession(error, path, kind)) throw error;
+    if (token === null) {
+      // the same person signed in while the answer travelled
+      const opened = readToken(kind);
+      if (opened === null) throw error;
+      return attempt(opened);
+    }
     const renewed = kind === 'client' ? null : await renewToken(kind, token);
     if (renewed === null) throw sessionOver(path, kind, token, error);
     return attempt(renewed).catch((again: unknown) => {

@@ -128,6 +128,20 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   };
 };
 
+const refusedListeners = new Set<(kind: SessionKind) => void>();
+
+/** Calls `listener` when something a person sent was refused because their session is over. */
+export const onRefusedSession = (listener: (kind: SessionKind) => void): (() => void) => {
+  refusedListeners.add(listener);
+  return () => {
+    refusedListeners.delete(listener);
+  };
+};
+
+export const reportRefusedSession = (kind: SessionKind): void => {
+  for (const listener of refusedListeners) listener(kind);
+};
+
 /** Subscribes to changes of the user. */
 export const onOwnerChange = (listener: () => void): (() => void) => {
   const owners = (): string => JSON.stringify([readOwner('pro'), readOwner('admin')]);
