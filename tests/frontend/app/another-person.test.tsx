@@ -69,7 +69,8 @@ describe('another person who signs in', () => {
     expect(await screen.findByRole('link', { name: 'Administrateurs' })).toBeDefined();
     act(() => loseSession('admin', 'token-armand', '/admin/dashboard?tab=admins'));
     const typing = person();
-    await typing.click(await screen.findByRole('link', { name: 'Se reconnecter' }));
+    await typing.click(await screen.findByRole('button', { name: 'Se reconnecter' }));
+    await typing.clear(await screen.findByLabelText('E-mail'));
     await typing.type(await screen.findByLabelText('E-mail'), 'prune@viande-essai.test');
     await typing.type(screen.getByLabelText('Mot de passe'), 'Prune-essai-2026!');
     slow = Promise.withResolvers();

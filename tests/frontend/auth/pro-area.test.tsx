@@ -1,6 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '#frontend/lib/api/call.ts';
 import { loseSession, openSession } from '#frontend/lib/session/session.ts';
+import { authContract } from '#shared/auth/auth.contract.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 import { emptyList, profile, refused } from './answers.ts';
@@ -103,8 +105,7 @@ describe('a session that ends under the account page', () => {
       code: 'not_signed_in',
     });
     await person().click(screen.getByRole('button', { name: 'Enregistrer' }));
-    const back = await screen.findByRole('link', { name: 'Se reconnecter' });
-    expect(back.getAttribute('href')).toBe('/espacepro');
+    const back = await screen.findByRole('button', { name: 'Se reconnecter' });
     expect((society as HTMLInputElement).value).toBe('Nouveau nom');
     expect(where()).toBe('/dashboard?vue=compte');
     expect(localStorage.getItem('auth_redirect_reason')).toBe('expired');
@@ -112,11 +113,31 @@ describe('a session that ends under the account page', () => {
     expect(localStorage.getItem('pro_token')).toBeNull();
 
     await person().click(back);
-    expect(await screen.findByText('Votre session a expiré. Veuillez vous reconnecter.')).toBeDefined();
-    // shown once (AMB-25)
-    expect(localStorage.getItem('auth_redirect_reason')).toBeNull();
+    const window = within(await screen.findByRole('dialog', { name: 'Se reconnecter' }));
+    expect(window.getByText(/^Votre session a expiré. Veuillez vous reconnecter./)).toBeDefined();
+    expect((window.getByLabelText('E-mail') as HTMLInputElement).value).toBe(ANNA.mail);
     act(signIn);
-    await waitFor(() => expect(where()).toBe('/dashboard?vue=compte'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(where()).toBe('/dashboard?vue=compte');
+    expect((society as HTMLInputElement).value).toBe('Nouveau nom');
+  });
+
+  it('opens the sign-in by itself above a window, and again when the window sends without a session', async () => {
+    signIn();
+    drawSite('/commandes');
+    await screen.findByRole('button', { name: 'QUITTER' });
+    const covering = document.body.appendChild(document.createElement('dialog'));
+    covering.open = true;
+    act(() => loseSession('pro', 'pro-token', '/commandes'));
+    const window = within(await screen.findByRole('dialog', { name: 'Se reconnecter' }));
+    await person().click(window.getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByRole('dialog', { name: 'Se reconnecter' })).toBeNull();
+    answers['/api/auth/profile'] = refused(401, 'Non autorisé', { code: 'not_signed_in' });
+    await act(() =>
+      call(authContract.endpoints.updateProfile, { body: {} as never }, { as: 'pro' }).catch(() => undefined),
+    );
+    expect(await screen.findByRole('dialog', { name: 'Se reconnecter' })).toBeDefined();
+    covering.remove();
   });
 
   it('AUTH-27, AUTH-35: another tab that lost it shows the way without losing the page', async () => {
@@ -124,7 +145,7 @@ describe('a session that ends under the account page', () => {
     const { where } = drawSite('/commandes');
     await screen.findByRole('button', { name: 'QUITTER' });
     act(() => loseSession('pro', 'pro-token', '/commandes'));
-    expect(await screen.findByRole('link', { name: 'Se reconnecter' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Se reconnecter' })).toBeDefined();
     expect(where()).toBe('/commandes');
   });
 });

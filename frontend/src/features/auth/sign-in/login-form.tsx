@@ -12,6 +12,8 @@ import styles from '#frontend/ui/fields/form.module.css';
 import { rememberEmail, signIn } from '#frontend/features/auth/pro-session.ts';
 
 interface LoginFormProps {
+  /** Address of the user whose session ended. */
+  email?: string | undefined;
   /** Signed in; with the typed password when it is temporary and must be replaced. */
   onSignedIn: (temporaryPassword: string | undefined) => void;
   onForgotten: () => void;
@@ -22,10 +24,10 @@ const sentenceOf = (error: unknown): string =>
   failureText(error, 'Erreur lors de la connexion', 'Identifiants incorrects');
 
 /** AUTH-03, AUTH-04: no client-side checks; « remember me » is stored locally and not sent. */
-export function LoginForm({ onSignedIn, onForgotten }: LoginFormProps) {
+export function LoginForm({ email: known, onSignedIn, onForgotten }: LoginFormProps) {
   const remembered = readStored(storageKeys.rememberedEmail) ?? '';
   const [remember, setRemember] = useState(remembered !== '');
-  const form = useForm({ email: remembered, password: '' }, () => ({}));
+  const form = useForm({ email: known ?? remembered, password: '' }, () => ({}));
   const onSubmit = form.submit(async ({ email, password }) => {
     const { mustChangePassword } = await signIn(email, password);
     rememberEmail(remember ? email : null);
