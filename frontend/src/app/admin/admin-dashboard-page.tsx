@@ -8,6 +8,7 @@ import { useSessionState } from '#frontend/lib/session/use-session.ts';
 import { OpenTabs } from '#frontend/lib/navigation/open-tabs.ts';
 import { adminTabPath, paths } from '#frontend/lib/navigation/paths.ts';
 import { readUser } from '#frontend/lib/session/session.ts';
+import { LeaveGuard } from '#frontend/ui/overlay/leave-guard.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { ErrorPage } from '#frontend/ui/feedback/error-page.tsx';
 import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
@@ -61,7 +62,9 @@ export function AdminDashboardPage() {
     >
       <SessionLost kind="admin" signIn={paths.adminLogin} />
       <OpenTabs value={tabs.map(({ key }) => key)}>
-        <TabView key={found.tab.key} {...found} />
+        <LeaveGuard key={found.tab.key}>
+          <TabView {...found} />
+        </LeaveGuard>
       </OpenTabs>
       {searching ? (
         <Suspense fallback={null}>

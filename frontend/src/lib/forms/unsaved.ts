@@ -12,6 +12,16 @@ export const useUnsaved = (isUnsaved: boolean): void => {
   useEffect(() => (isUnsaved ? count() : undefined), [isUnsaved, count]);
 };
 
+/** The browser asks before a reload, or its own window, closes the page. */
+export const useAskBeforeUnload = (isUnsaved: boolean): void => {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+};
+
 /** For a dialog: the number of unsaved forms inside its provider. */
 export const useUnsavedForms = () => {
   const [unsaved, setUnsaved] = useState(0);

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#frontend/ui/class-names.ts';
-import { useUnsavedForms } from '#frontend/lib/forms/unsaved.ts';
+import { useAskBeforeUnload, useUnsavedForms } from '#frontend/lib/forms/unsaved.ts';
 import { useBackCloses } from '#frontend/lib/navigation/back-closes.ts';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { CloseIcon } from '#frontend/ui/icons/icons-action.tsx';
@@ -56,6 +56,7 @@ function OpenModal({
   const titleId = useId();
   const forms = useUnsavedForms();
   const isUnsaved = changed || forms.hasUnsaved;
+  useAskBeforeUnload(isUnsaved);
   const dismiss = useDismiss({ dismissible, isUnsaved, onClose });
   useBackCloses(dismiss, { dismissible, off: addressed && !isUnsaved });
 

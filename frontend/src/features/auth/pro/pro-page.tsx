@@ -6,6 +6,7 @@ import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { type DashboardView, paths } from '#frontend/lib/navigation/paths.ts';
 import { useMedia } from '#frontend/lib/display/use-media.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
+import { LeaveGuard } from '#frontend/ui/overlay/leave-guard.tsx';
 import { ProMenu } from './pro-menu.tsx';
 import styles from './pro-page.module.css';
 
@@ -45,7 +46,7 @@ export function ProPage({ title, view, banner, children }: ProPageProps) {
         </div>
       }
     >
-      {children}
+      <LeaveGuard>{children}</LeaveGuard>
     </ProShell>
   );
 }
