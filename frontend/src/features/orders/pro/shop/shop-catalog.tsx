@@ -49,7 +49,7 @@ export function ShopCatalog({ place, catalog, habits, quantities, setQuantity, c
     [products, filter, categories.data],
   );
   const words = search.trim();
-  const find = useSearch(products !== undefined, words !== '');
+  const find = useSearch(products !== undefined, words);
   // all products until the search is loaded
   const searching = words !== '' && find !== undefined;
   const found = useMemo(
@@ -100,14 +100,14 @@ export function ShopCatalog({ place, catalog, habits, quantities, setQuantity, c
 }
 
 /** Loads the search code after the products; typing retries a failed load. */
-const useSearch = (ready: boolean, typed: boolean): typeof findProducts | undefined => {
+const useSearch = (ready: boolean, words: string): typeof findProducts | undefined => {
   const [find, setFind] = useState<typeof findProducts>();
   useEffect(() => {
-    if (!ready && !typed) return;
+    if (find !== undefined || (!ready && words === '')) return;
     void loadSearch().then(
       (search) => setFind(() => search.findProducts),
       () => undefined,
     );
-  }, [ready, typed]);
+  }, [ready, words, find]);
   return find;
 };
