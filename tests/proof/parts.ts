@@ -97,6 +97,15 @@ export const parts: readonly Part[] = [
     soak: 600,
   },
   {
+    name: 'interruptions',
+    promise:
+      'whatever interrupts a person at a screen, what they typed is shown again or was sent once, and no success is reported for what is not stored',
+    files: inProof('interruptions'),
+    counted: 'interruptions',
+    proof: 400,
+    soak: 1000,
+  },
+  {
     name: 'stored-scripts',
     promise: 'nothing that somebody typed runs on a page',
     files: inProof('stored-scripts'),

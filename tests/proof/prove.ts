@@ -13,8 +13,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { soak: { type: 'boolean' }, minutes: { type: 'string', default: '30' } },
+  options: {
+    soak: { type: 'boolean' },
+    minutes: { type: 'string', default: '30' },
+    // one case of `interruptions`, as it was printed
+    case: { type: 'string' },
+  },
 });
+if (values.case !== undefined) process.env['PROOF_CASE'] = values.case;
 const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0)
   fail(`There is no part ${unknown.join(', ')}; there are: ${parts.map(({ name }) => name).join(', ')}`);
