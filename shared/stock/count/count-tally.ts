@@ -1,5 +1,6 @@
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import type { Label } from '#shared/barcodes/label.ts';
+import { labelDoubts, missingSymbol, noWeightText, poundsText } from '#shared/barcodes/label-texts.ts';
 import type { CountedLot } from './counted-lots.ts';
 import { findByGtin } from '#shared/barcodes/same-product.ts';
 
@@ -10,19 +11,21 @@ export type PieceRead = {
   /** Number of pieces of the package; absent: one. */
   pieces?: number;
   lot: string | null;
-  doubtful: boolean;
+  /** What to check on the label, in sentences. */
+  doubts?: string;
   error: string | null;
 };
 
 export const pieceOf = (label: Label): PieceRead => {
-  const { gtin, weightGrams, pieces, lot, noWeight } = label;
+  const { gtin, weightGrams, pieces, lot, unlikelyGrams } = label;
+  const doubts = [...poundsText(label).map((text) => `${text}.`), ...labelDoubts(label)].join(' ');
   return {
     gtin,
     weightGrams,
     ...(pieces === null ? {} : { pieces }),
     lot,
-    doubtful: label.warnings.length > 0,
-    error: noWeight,
+    ...(doubts === '' ? {} : { doubts }),
+    error: missingSymbol(label) ?? (unlikelyGrams === null && pieces === null ? null : noWeightText(label)),
   };
 };
 
@@ -30,7 +33,6 @@ export const unreadPiece = (error: string): PieceRead => ({
   gtin: null,
   weightGrams: null,
   lot: null,
-  doubtful: false,
   error,
 });
 
@@ -85,7 +87,8 @@ export const tallyOf = (
     const milli = product && (entry.kind === 'typed' ? entry.milli : milliOf(entry.piece, product.unit));
     if (!product || milli === undefined) {
       if (entry.kind === 'typed') continue;
-      const why = product ? mustBeWeighed : entry.piece.gtin === null ? entry.piece.error : null;
+      const { gtin, error } = entry.piece;
+      const why = product ? (error ?? mustBeWeighed) : gtin === null ? error : null;
       uncounted.push({
         id: entry.id,
         raw: entry.raw,

@@ -96,8 +96,7 @@ test('a product’s own code is read with what the scanner announces and the bla
   const product = {
     gtin: '3760123456784',
     weightGrams: null,
-    doubtful: false,
-    error: scanErrors.unknownFormat,
+    error: null,
   };
   expect(read(']E03760123456784')).toMatchObject(product);
   expect(read(' 3760123456784 ')).toMatchObject(product);
@@ -106,10 +105,21 @@ test('a product’s own code is read with what the scanner announces and the bla
 });
 
 test('what was guessed or contradicts its check digit is doubtful, and what is whole is not', () => {
-  const doubtful = (code: string) => readPiece(code)?.doubtful;
-  expect(doubtful(weighed(2540))).toBe(false);
-  expect(doubtful('376012345678431030500261120XY')).toBe(true);
-  expect(doubtful(weighed(2540, 'L1', '93760123456788'))).toBe(true);
+  const doubts = (code: string) => readPiece(code)?.doubts;
+  expect(doubts(weighed(2540))).toBeUndefined();
+  expect(doubts('376012345678431030500261120XY')).toBe('Poids déduit du code : vérifiez-le.');
+  expect(doubts(weighed(2540, 'L1', '93760123456788'))).toMatch(/chiffre de contrôle du produit est faux/);
+  expect(doubts('(01)93760123456787(3103)002540(17)250101')).toBe('La DLC du 01/01/2025 est dépassée.');
+  expect(doubts('(01)93760123456787(3202)002500')).toBe('25,00 lb, soit 11,34 kg.');
+});
+
+test('a label without a plausible weight says what it states', () => {
+  const why = (code: string) => tallyOf([scanned(code)], products).uncounted.map((each) => each.why);
+  expect(why('(01)93760123456787(37)12')).toEqual(['12 pièces, sans poids : pesez.']);
+  expect(why('(01)93760123456787(3103)060000')).toEqual([
+    'Poids non trouvé (3103). Le poids de 60 kg est hors des bornes de la maison : vérifiez-le.',
+  ]);
+  expect(why('3760123456784')).toEqual([mustBeWeighed]);
 });
 
 test('the code of a product that the house does not have is told so; a typed one that is gone counts for nothing', () => {

@@ -4,7 +4,6 @@ import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { storedList } from '#frontend/lib/storage/stored-list.ts';
 import { randomKey } from '#frontend/lib/forms/random-key.ts';
-import { missingSymbol } from '#shared/barcodes/label-texts.ts';
 import { type CountEntry, pieceOf, tallyOf, unreadPiece } from '#shared/stock/count/count-tally.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
@@ -38,10 +37,7 @@ type Counting = { siteId: SiteId; products: readonly MovableProduct[] };
 /** Counts a piece by its label; ignores an empty code. */
 export const countScan = (code: string, reading: ReadLabel, { siteId, products }: Counting): void => {
   if (reading.status === 'empty') return;
-  const piece =
-    reading.status === 'unknown'
-      ? unreadPiece(reading.reason)
-      : { ...pieceOf(reading.label), error: missingSymbol(reading.label) ?? reading.label.noWeight };
+  const piece = reading.status === 'unknown' ? unreadPiece(reading.reason) : pieceOf(reading.label);
   // second symbol of a label: replaces the entry of the first
   if (reading.status === 'read' && reading.completes) dropLastScan(siteId);
   const raw = code.slice(0, 500);
@@ -52,7 +48,7 @@ export const countScan = (code: string, reading: ReadLabel, { siteId, products }
   );
   if (!log.change((now) => [...now, entry])) return giveSignal('error');
   const isCounted = tallyOf([entry], products).uncounted.length === 0;
-  giveSignal(isCounted ? (piece.doubtful || isTwice ? 'check' : 'ok') : 'error');
+  giveSignal(isCounted ? (piece.doubts !== undefined || isTwice ? 'check' : 'ok') : 'error');
 };
 
 const dropLastScan = (siteId: SiteId): void => {

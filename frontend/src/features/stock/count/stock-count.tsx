@@ -230,9 +230,9 @@ const outcomeText = (
   const added = tallyOf([last], products).tallies[0]?.milli ?? 0;
   const doubt = isRepeated(entries, last)
     ? ' Même étiquette que tout à l’heure : annulez s’il s’agit de la même pièce.'
-    : last.piece.doubtful
-      ? ' À vérifier : le code se lit mal.'
-      : '';
+    : last.piece.doubts === undefined
+      ? ''
+      : ` ${last.piece.doubts}`;
   return `${product.label} : +${formatQuantity(quantityOf(product.unit, added))}, en tout ${total}.${doubt}`;
 };
 
