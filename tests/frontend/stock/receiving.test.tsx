@@ -124,6 +124,11 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
   // the code of another product is never taken for a line of this order
   scan('3760999999996');
   await form.findByText(/3760999999996 n’est celui d’aucun produit du catalogue/);
+  // a label without a weight adds no box: it says what it states
+  scan(']C10193760123456782172611213712');
+  await form.findByText(
+    /12.pièces, l’étiquette ne dit pas le poids, tapez-le\..*La DLC du 21.11.2026 est dépassée/,
+  );
   // a box without a lot joins neither
   scan('01937601234567823103001000');
   await onglet.findByText('Lot non lu · sans date');

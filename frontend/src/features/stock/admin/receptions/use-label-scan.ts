@@ -17,6 +17,7 @@ import {
   unlikelyWeightText,
 } from '#shared/barcodes/label-texts.ts';
 import { findByGtin } from '#shared/barcodes/same-product.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { boxOf, hasBox, partMilli, withBox, withoutBox } from './line-parts.ts';
 import { type LineDraft, receivable, withFacts } from './reception-draft.ts';
@@ -52,7 +53,9 @@ export const useLabelScan = (
     const box = boxOf(label, line.unit, code);
     if (!box) {
       if (label.mode !== 'article') changeLine(at, withFacts(draft, label));
-      return tell('warning', `${line.label} : l’étiquette ne dit pas le poids, tapez-le.`);
+      const pieces = label.pieces === null ? '' : `${piecesText(label.pieces)}, `;
+      const text = `${line.label} : ${pieces}l’étiquette ne dit pas le poids, tapez-le.`;
+      return tell('warning', [text, ...labelDoubts(label)].join(' '));
     }
     const first = completes && boxOf(completes, line.unit, code);
     const parts = first ? withoutBox(draft.parts ?? [], first.key) : (draft.parts ?? []);
