@@ -5,12 +5,12 @@ import { shopApp } from '#infra/stack/shop-app.ts';
 import type { PricedTemplate } from './monthly-cost.ts';
 
 /** Templates of a stage by stack, as they would be deployed now from the build. */
-export type StageTemplates = Record<'shop' | 'edge' | 'copies', PricedTemplate>;
+export type StageTemplates = Record<'shop' | 'edge' | 'copies' | 'watch', PricedTemplate>;
 
 export const stageTemplates = (): StageTemplates => {
   const outdir = mkdtempSync(path.join(tmpdir(), 'stage-'));
   try {
-    const { app, stack, edge, copies } = shopApp({
+    const { app, stack, edge, copies, watch } = shopApp({
       stage: 'prod',
       functionsDir: 'dist/functions',
       siteDir: 'dist/web',
@@ -24,6 +24,7 @@ export const stageTemplates = (): StageTemplates => {
       shop: read(stack.templateFile),
       edge: read(edge.templateFile),
       copies: read(copies?.templateFile),
+      watch: read(watch?.templateFile),
     };
   } finally {
     rmSync(outdir, { recursive: true, force: true });
@@ -31,6 +32,6 @@ export const stageTemplates = (): StageTemplates => {
 };
 
 /** All resources of a stage, as for one bill. */
-export const wholeStage = ({ shop, edge, copies }: StageTemplates): PricedTemplate => ({
-  Resources: { ...shop.Resources, ...edge.Resources, ...copies.Resources },
+export const wholeStage = ({ shop, edge, copies, watch }: StageTemplates): PricedTemplate => ({
+  Resources: { ...shop.Resources, ...edge.Resources, ...copies.Resources, ...watch.Resources },
 });

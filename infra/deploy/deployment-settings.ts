@@ -15,6 +15,12 @@ const settings = z.object({
   mailDomain: wanted(DOMAIN, 'le domaine d’où partent les e-mails, par exemple exemple.fr'),
   mailDomainIsNew: z._default(z.enum(['oui', 'non']), 'oui'),
   alarmEmail: wanted(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'l’adresse qui reçoit les alarmes'),
+  monthlyBudget: z._default(
+    z
+      .number('le budget du mois en dollars hors taxe, un nombre (npm run cost)')
+      .check(z.minimum(1, 'le budget du mois, un dollar au moins')),
+    15,
+  ),
   restoredTable: z.optional(z.string()),
   restoredStream: z.optional(z.string()),
 });

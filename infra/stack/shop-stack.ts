@@ -102,7 +102,11 @@ export class ShopStack extends Stack {
       queues: Object.values(queues).map(({ queue }) => queue.queueName),
     });
 
-    monthlyBudget(this, 'Budget', { name: `${name}-${stage.region}`, usd: 15, email: facts.alarmEmail });
+    monthlyBudget(this, 'Budget', {
+      name: `${name}-${stage.region}`,
+      usd: facts.monthlyBudget.valueAsNumber,
+      email: facts.alarmEmail,
+    });
 
     new CfnOutput(this, 'TableName', { value: table.name });
     new CfnOutput(this, 'ArchiveBucket', { value: archive.name });

@@ -38,6 +38,12 @@ export const deploymentFacts = (scope: Construct) => ({
     allowedPattern: '^[A-Za-z0-9:.-]+$',
   }),
   alarmEmail: alarmAddress(scope),
+  monthlyBudget: new CfnParameter(scope, 'MonthlyBudget', {
+    type: 'Number',
+    description: 'Dollars before VAT that a month is expected to cost (npm run cost)',
+    default: 15,
+    minValue: 1,
+  }),
 });
 
 export const siteCertificate = (scope: Construct): CfnParameter =>

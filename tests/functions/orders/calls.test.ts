@@ -9,6 +9,8 @@ import { placeTelephoneOrder } from '#functions/orders/telephone/place-telephone
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { savePreparation } from '#functions/preparation/save-preparation.ts';
+import { ORDER_LIFE } from '#infra/cost/order-life.ts';
+import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { dispatchEvents } from '#functions/platform/outbox/dispatch-events.ts';
 import { aboutOf } from '#functions/platform/outbox/outbox.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
@@ -259,4 +261,19 @@ test('an order by telephone', async () => {
 test('the order of a standing order', async () => {
   const { run, ...followed } = await acts.standing();
   expectAtMost(followed, [run], { aws: 33, dolibarr: 18 });
+});
+
+test('the table units and messages of an order, placed, paid and weighed, are those that the cost is reckoned with', async () => {
+  takeUnits();
+  const placed = await acts.order();
+  const paid = await acts.pay(placed.orderId);
+  const weighed = await acts.prepare(placed.orderId);
+  const { read, write } = takeUnits();
+  const messages = [placed, paid, weighed].reduce((sum, { dispatch }) => sum + dispatch.length, 0);
+  expect(write).toBeLessThanOrEqual(ORDER_LIFE.writes);
+  expect(read).toBeLessThanOrEqual(ORDER_LIFE.reads);
+  expect(messages).toBeLessThanOrEqual(ORDER_LIFE.messages);
+  // and not reckoned far above what is measured
+  expect(write).toBeGreaterThan(ORDER_LIFE.writes * 0.7);
+  expect(read).toBeGreaterThan(ORDER_LIFE.reads * 0.7);
 });

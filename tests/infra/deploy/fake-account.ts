@@ -8,6 +8,7 @@ export const settings = {
   mailDomain: 'exemple.fr',
   mailDomainIsNew: 'oui',
   alarmEmail: 'exploitation@exemple.fr',
+  monthlyBudget: 15,
 } as const;
 
 const option = (args: readonly string[], name: string): string => args[args.indexOf(`--${name}`) + 1] ?? '';

@@ -11,6 +11,7 @@ beforeAll(() => {
       shop: templateOf('prod'),
       edge: templateOf('prod', 'edge'),
       copies: templateOf('prod', 'copies'),
+      watch: templateOf('prod', 'watch'),
     }),
   } as Template;
 }, SYNTH_MS);
@@ -41,6 +42,13 @@ it('what runs at the edge for each request is priced beyond what is free', () =>
     monthlyCost(template, orders).find(({ item }) => item === 'fonctions CloudFront')?.usd;
   expect(usd(1000)).toBe(0);
   expect(usd(100_000)).toBeCloseTo(4.6, 1);
+});
+
+it('the table is priced after a year of such months', () => {
+  const line = (item: string, orders: number) =>
+    monthlyCost(template, orders).find((one) => one.item === item)?.usd ?? 0;
+  // 12 kB an order, twelve months, at the price of a stored and backed up gigabyte
+  expect(line('sauvegardes de la table', 100_000)).toBeCloseTo((14.4 + 0.05) * 0.2376, 5);
 });
 
 it('a second stage has nothing free any more', () => {

@@ -11,6 +11,7 @@ it(
       shop: templateOf('prod'),
       edge: templateOf('prod', 'edge'),
       copies: templateOf('prod', 'copies'),
+      watch: templateOf('prod', 'watch'),
     };
     expect(withFigures(document, stage)).toBe(document);
   },
