@@ -1,6 +1,12 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { type OverPlace, overPlaceLimit, readSpending } from '#functions/orders/spending.ts';
+import {
+  type OverPlace,
+  overPlaceLimit,
+  personIdOf,
+  readSpending,
+  withTotal,
+} from '#functions/orders/spending.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -27,7 +33,7 @@ export const limitsOfEdit = async (
   if (why !== undefined) return { why, ...seen };
   if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return seen;
   const account = await openCustomers(services.table).find(customerId);
-  const order = { ...before, totalTtcCents };
+  const order = withTotal(before, totalTtcCents, personIdOf(caller), now);
   if (!account) return seen;
   const places = { address: account.address, postal: account.postal, addresses: account.addresses ?? [] };
   const place = await overPlaceLimit(services, caller, order, { places, now });

@@ -68,7 +68,7 @@ type Places = Pick<DeliveryAddress, 'address' | 'postal'> & { addresses: readonl
 export const overPlaceLimit = async (
   { orders, guards }: Pick<OrderServices, 'orders' | 'guards'>,
   caller: Identity | undefined,
-  order: Pick<Order, 'id' | 'customerId' | 'delivery' | 'totalTtcCents'>,
+  order: Pick<Order, 'id' | 'customerId' | 'delivery' | 'placedAt' | 'additions' | 'totalTtcCents'>,
   { places, now }: { places: Places; now: Date },
 ): Promise<OverPlace> => {
   const { customerId, totalTtcCents: totalCents } = order;
@@ -81,12 +81,12 @@ export const overPlaceLimit = async (
   const isWeekly = limited.some(({ weekLimitCents }) => weekLimitCents !== undefined);
   const seen = isWeekly ? { seen: { rev: (await guards.find(customerId))?.rev } } : {};
   for (const place of limited) {
-    const cents = (each: Order) =>
-      isOfWeek(each.placedAt, now) && isDeliveredTo(place, each) ? each.totalTtcCents : 0;
-    const weekCents =
+    const cents = (each: Order) => (isDeliveredTo(place, each) ? weekPart(each, now) : 0);
+    const others =
       place.weekLimitCents === undefined
         ? 0
         : await orderedThisWeek(orders, { customerId, cents, now, except: order.id });
+    const weekCents = others + weekPart(order, now) - totalCents;
     const why = overLimit(place, { totalCents, weekCents }, sees, place.label);
     if (why !== undefined) return { why, ...seen };
   }
@@ -122,23 +122,29 @@ const isOfWeek = (at: string, now: Date): boolean => Date.parse(at) >= weekStart
 const authorOf = ({ placedBy, standing }: Pick<Order, 'placedBy' | 'standing'>): string | undefined =>
   placedBy ?? standing?.by;
 
+type InWeek = Pick<Order, 'placedAt' | 'additions' | 'totalTtcCents'>;
+
+/** The part of an order that was ordered this week: all of it, or what was added to an earlier one. */
+const weekPart = ({ placedAt, additions = [], totalTtcCents }: InWeek, now: Date): Cents =>
+  isOfWeek(placedAt, now)
+    ? totalTtcCents
+    : additions.reduce((sum, { at, cents }) => sum + (isOfWeek(at, now) ? cents : 0), 0);
+
 /**
- * The part of an order in a user's week: what they ordered, less what others added; or what they added to
- * another's.
+ * The part of an order in a user's week: what they ordered, less what others added; or what they added to another's, or to
+ * their own of an earlier week.
  */
 const ownPart = (order: Order, personId: string, now: Date): Cents => {
   const { additions = [], placedAt, totalTtcCents } = order;
-  if (authorOf(order) === personId)
-    return isOfWeek(placedAt, now)
-      ? Math.max(0, totalTtcCents - additions.reduce((sum, { cents }) => sum + cents, 0))
-      : 0;
+  if (authorOf(order) === personId && isOfWeek(placedAt, now))
+    return Math.max(0, totalTtcCents - additions.reduce((sum, { cents }) => sum + cents, 0));
   const own = additions.find(({ by, at }) => by === personId && isOfWeek(at, now));
   return own?.cents ?? 0;
 };
 
 /**
- * The order with another total by a user: additions to another user's order are theirs, and reductions
- * reduce those first.
+ * The order with another total by a user: additions to another user's order, or to one of an earlier week, are theirs, and
+ * reductions reduce those first.
  */
 export const withTotal = (
   order: Order,
@@ -147,7 +153,7 @@ export const withTotal = (
   now: Date,
 ): Order => {
   const { additions: before = [], ...rest } = order;
-  const isTheirs = personId === undefined || authorOf(order) === personId;
+  const isTheirs = personId === undefined || (authorOf(order) === personId && isOfWeek(order.placedAt, now));
   const own = before.find(({ by }) => by === personId);
   const more = totalTtcCents - order.totalTtcCents;
   const cents = isTheirs ? 0 : Math.max(0, (own && isOfWeek(own.at, now) ? own.cents : 0) + more);

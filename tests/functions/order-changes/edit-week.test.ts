@@ -102,6 +102,40 @@ describe('the week of a person', () => {
     expect(awaitsApproval(await place(chefs, 1))).toBe(false);
     expect(awaitsApproval(await place(chefs, 1))).toBe(true);
   });
+
+  test('counts of what they add to the order of another what they added this week', async () => {
+    const monday = minutes(SATURDAY, 2 * 24 * 60 - 180);
+    const [chefs, sous] = [await world.signIn('CHEF', chef), await world.signIn('SOUS', chef, monday)];
+    const order = await place(chefs, 1);
+    await edit(order.id, 4, sous);
+    await weekOf('SOUS', 3 * KILO + 50, sous);
+    await edit(order.id, 6, sous, monday);
+    expect((await world.find(order.id)).additions).toMatchObject([{ by: 'SOUS', cents: 2 * KILO }]);
+  });
+
+  test('keeps what others added to an order that its author changes', async () => {
+    const [chefs, sous] = [await world.signIn('CHEF', chef), await world.signIn('SOUS', chef)];
+    const order = await place(chefs, 2);
+    await edit(order.id, 4, sous);
+    await edit(order.id, 5, chefs);
+    expect((await world.find(order.id)).additions).toMatchObject([{ by: 'SOUS', cents: 2 * KILO }]);
+    await weekOf('CHEF', 4 * KILO, chefs);
+    expect(awaitsApproval(await place(chefs, 1))).toBe(false);
+  });
+
+  test('counts what is added in a later week in that week, also by the author of the order', async () => {
+    const monday = minutes(SATURDAY, 2 * 24 * 60 - 180);
+    const caller = await world.signIn('CHEF', chef, monday);
+    const before = [await place(caller, 1), await place(caller, 1)];
+    await weekOf('CHEF', 4 * KILO, caller);
+    await edit(before[0]!.id, 3, caller, monday);
+    await expect(edit(before[1]!.id, 4, caller, monday)).rejects.toMatchObject({ code: 'over_limit' });
+    await edit(before[1]!.id, 3, caller, monday);
+    await expect(edit(before[0]!.id, 3.5, caller, monday)).rejects.toMatchObject({ code: 'over_limit' });
+    // taken off again, it is free again
+    await edit(before[0]!.id, 2, caller, monday);
+    await edit(before[1]!.id, 4, caller, monday);
+  });
 });
 
 test('the limit of a place holds for an edit, by anybody but a Gérant, and counts the edited order once', async () => {
@@ -124,6 +158,18 @@ test('the limit of a place holds for an edit, by anybody but a Gérant, and coun
     message: expect.stringContaining('plafond du lieu « Cuisine » par commande') as string,
   });
   await edit(first.id, 3.5, await world.signIn('G1', gerant));
+});
+
+test('the week of a place counts what is added to an order of an earlier week, and of that order no more', async () => {
+  const monday = minutes(SATURDAY, 2 * 24 * 60 - 180);
+  const caller = await world.signIn('CHEF', chef, monday);
+  const before = [await place(caller, 3), await place(caller, 1)];
+  const account = (await shop.customers.find(customerId))!;
+  const [cuisine] = account.addresses ?? [];
+  await shop.customers.replaceAddresses(account, [{ ...cuisine!, weekLimitCents: 4 * KILO + 50 }]);
+  await edit(before[0]!.id, 5, caller, monday);
+  await edit(before[1]!.id, 3, caller, monday);
+  await expect(edit(before[1]!.id, 3.5, caller, monday)).rejects.toMatchObject({ code: 'over_limit' });
 });
 
 test('the limit of a place holds for every order to its address: under another name, and to the account itself', async () => {
@@ -160,5 +206,34 @@ test('the limit of a place holds for every order to its address: under another n
   const around = await to('JUMEAU', 2);
   expect(around.askedWhy).toContain('lieu « Cuisine » par semaine');
   expect(awaitsApproval(around)).toBe(true);
+  // what waits under another name counts as well
+  expect(awaitsApproval(await to('CUISINE', 0.5))).toBe(true);
   expect((await to('compte', 1.5)).askedWhy).toContain('lieu « Siège » par commande');
+});
+
+test('of several limits at one address each holds', async () => {
+  const caller = await world.signIn('CHEF', chef);
+  const account = (await shop.customers.find(customerId))!;
+  const [cuisine] = account.addresses ?? [];
+  await shop.customers.replaceAddresses(account, [
+    { ...cuisine!, weekLimitCents: 9 * KILO },
+    { ...cuisine!, id: 'BAR', label: 'Bar', isDefault: false, orderLimitCents: 2 * KILO },
+  ]);
+  expect((await place(caller, 3)).askedWhy).toContain('lieu « Bar » par commande');
+});
+
+test('the limit of a place holds for what comes by a standing order', async () => {
+  const account = (await shop.customers.find(customerId))!;
+  const [cuisine] = account.addresses ?? [];
+  await shop.customers.replaceAddresses(account, [{ ...cuisine!, orderLimitCents: 2 * KILO }]);
+  const { order_id: id } = await placeOrder(shop, {
+    customerId,
+    items: [{ product_id: '1', quantity: 3 }],
+    seenTotal: null,
+    idempotencyKey: undefined,
+    delivery: { day: '2026-11-24', addressId: 'CUISINE' },
+    standing: { standing: { id: 'REGULIERE', date: '2026-11-24' }, relatedWrites: () => [] },
+    now,
+  });
+  expect((await world.find(id)).askedWhy).toContain('lieu « Cuisine » par commande');
 });
