@@ -49,6 +49,11 @@ describe('the dates of a standing order', () => {
       '2027-01-25',
       '2027-02-08',
     ]);
+    // from a Friday on: the Monday after it is of another week
+    expect(told(first(2, { weekdays: [1], everyWeeks: 2, from: '2026-12-18' }))).toEqual([
+      '2026-12-28',
+      '2027-01-11',
+    ]);
   });
 
   test('the cutoff is 16 h of the last day that is worked before, in Paris, the order is made 20 hours earlier, also when the clock changes', () => {

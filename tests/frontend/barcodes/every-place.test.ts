@@ -112,6 +112,21 @@ describe('the lot of a label without one', () => {
     );
   });
 
+  it('is the only lot with its best-before date; where both dates are stated, with both', () => {
+    const kept = [
+      { lot: 'C', sellBy: null, eatBy: '2027-03-01' },
+      { lot: 'D', sellBy: null, eatBy: '2027-04-01' },
+    ];
+    const bestBefore = (day: string) => read(`0192000000010635310300150015${day}`);
+    expect(lotOfLabel(bestBefore('270401'), kept)).toEqual({ name: 'D' });
+    expect(lotOfLabel(bestBefore('270402'), kept)).toHaveProperty('missing');
+    const both = read('019200000001063531030015001527040117261212');
+    expect(lotOfLabel(both, kept)).toHaveProperty('missing');
+    expect(lotOfLabel(both, [{ lot: 'E', sellBy: '2026-12-12', eatBy: '2027-04-01' }])).toEqual({
+      name: 'E',
+    });
+  });
+
   it('is any where the label states no date, or there are no lots', () => {
     expect(lotOfLabel(read('01920000000106353103001500'), lots)).toEqual({ name: null });
     expect(lotOfLabel(dated, [])).toEqual({ name: null });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
+import { ConcurrentOrder, writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { TableClient } from '#functions/platform/table/table-client.ts';
 import { openTable } from '#functions/platform/table/table.ts';
@@ -199,6 +200,22 @@ describe('an edit', () => {
     expect((await shop.orders.find(me, id))?.totalHtCents).toBe(2000);
     await edit(id, 3, { seenTotal: 30, seenTotalTtc: 36 });
   });
+});
+
+test('an order that comes between the reading of a week and the first count of an account has the week read again', async () => {
+  const recounting = {
+    ...shop,
+    guards: {
+      ...shop.guards,
+      find: async (customerId: string) => {
+        await order();
+        return shop.guards.find(customerId);
+      },
+    },
+  };
+  const admission = { cents: 1200, capCents: null, seen: { rev: undefined } };
+  const writes = writeGuarded(recounting, { customerId: me, admission, lines: [], now: NOW });
+  await expect(writes).rejects.toThrow(ConcurrentOrder);
 });
 
 describe('the numbers of a day', () => {

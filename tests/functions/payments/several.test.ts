@@ -267,6 +267,25 @@ describe('one card payment over several orders', () => {
     expect(await attempts()).toEqual([]);
   });
 
+  test('once weighed they are paid together, also before they are delivered', async () => {
+    await change(ids[2]!, { deliveryStatus: 'expedie', closedAt: now().toISOString() });
+    const { data } = await listDue(shop, customerId, now());
+    expect(data.find(({ order_id }) => order_id === ids[2])).toMatchObject({ payable_ensemble: true });
+    await byCard();
+    expect(await attempts()).toHaveLength(3);
+  });
+
+  test('less is due of one of them since the page was opened: another page is opened, of what is due now', async () => {
+    const { data } = await byCard();
+    await change(ids[1]!, { booked: { invoicedCents: 6000, restCents: 5000, countedCents: 0 } });
+    const { data: other } = await byCard(ids, 194);
+    expect(other.session_id).not.toBe(data.session_id);
+    expect(await card.gateway.readCheckout(data.session_id)).toMatchObject({ value: { status: 'expired' } });
+    await card.onPage(other.session_id, 'pay');
+    await verifyStripeSession(shop, other.session_id, now());
+    expect((await stand()).map(([, paidCents]) => paidCents)).toEqual([12_000, 5000, 2400]);
+  });
+
   test('paying one of them alone closes the page of all, and the other way round', async () => {
     const { data } = await byCard();
     const alone = await createStripeSession(shop, { customerId, orderId: ids[1]!, now: now() });
@@ -324,6 +343,15 @@ describe('one wallet payment over several orders', () => {
     await Promise.allSettled([capture(id), capture(id)]);
     expect((await capture(id)).data.status).toBe('paye');
     expect(await stand()).toEqual(PAID);
+  });
+
+  test('whose money is on its way is not paid a second time', async () => {
+    const id = await byWallet();
+    await wallet.onPage(id, 'approve', 'pending');
+    expect((await capture(id)).data.status).toBe('en_attente');
+    expect(await refusalOf(byWallet())).toMatchObject({ code: 'payment_in_progress' });
+    expect(await refusalOf(byCard())).toMatchObject({ code: 'payment_in_progress' });
+    expect(await attempts()).toHaveLength(3);
   });
 
   test('a share that a crash left open, its page being closed, is closed through its own order', async () => {
