@@ -96,13 +96,18 @@ export const readExpected = async (services: ReceptionServices, orderId: string)
   const add = (lineId: string | null, milli: number) => {
     if (lineId !== null) received.set(lineId, (received.get(lineId) ?? 0) + milli);
   };
-  const there = receptions.filter(({ status }) => status !== 'draft');
-  for (const { lines } of there) for (const { orderLineId, milli } of lines) add(orderLineId, milli);
-  const known = new Set(there.map(({ mark }) => mark));
-  const unknown = recorded.documents.filter((id) => !known.has(id));
-  for (const made of await Promise.all(unknown.map((id) => services.movements.findRecorded(id)))) {
-    if (!made || made.erpState === 'verifie') continue;
-    for (const { orderLine, milli } of made.document.lines) add(orderLine?.id ?? null, milli);
+  const documents = await Promise.all(recorded.documents.map((id) => services.movements.findRecorded(id)));
+  const made = documents.filter((each) => each !== undefined);
+  // undone within the hour: the stock is as before, while Dolibarr still shows the reception
+  const undone = new Set(
+    made.filter(({ undoneBy }) => undoneBy !== undefined).map(({ document }) => document.id),
+  );
+  const counted = receptions.filter(({ status, mark }) => status !== 'draft' && !undone.has(mark ?? ''));
+  for (const { lines } of counted) for (const { orderLineId, milli } of lines) add(orderLineId, milli);
+  const known = new Set([...undone, ...counted.map(({ mark }) => mark)]);
+  for (const { document, erpState } of made) {
+    if (known.has(document.id) || erpState === 'verifie') continue;
+    for (const { orderLine, milli } of document.lines) add(orderLine?.id ?? null, milli);
   }
   return { order, names, received, recorded };
 };

@@ -311,6 +311,25 @@ test('receives a delivery once that two tablets weigh on one supplier order, and
   expect(await real(carcass)).toBe(before + 105_000);
 });
 
+test('taken back before Dolibarr has it, it does not count as received', async () => {
+  const order = await anOrder();
+  const [line] = await linesOf(order);
+  const { data } = await receive(order, {
+    warehouse_id: '1',
+    lines: [{ order_line_id: line!.id, qty: 30, lot: newLot(), sellby: '2099-01-15' }],
+  });
+  expect((await linesOf(order))[0]).toMatchObject({ received: 30 });
+  await movementFixture(shop, now).undo(data.operation_id);
+  expect((await linesOf(order))[0]).toMatchObject({ received: 0 });
+  await receive(order, {
+    warehouse_id: '1',
+    lines: [{ order_line_id: line!.id, qty: 31, seen_received: 0, lot: newLot(), sellby: '2099-01-15' }],
+  });
+  expect((await linesOf(order))[0]).toMatchObject({ received: 31 });
+  await work();
+  await look();
+});
+
 test('taken back within the hour it leaves stock and lot on both sides, and counts as no purchase', async () => {
   const order = await anOrder();
   const [line] = await linesOf(order);
@@ -323,6 +342,8 @@ test('taken back within the hour it leaves stock and lot on both sides, and coun
   await movementFixture(shop, now).undo(data.operation_id);
   await work();
   await look();
+  // Dolibarr keeps its reception: what came of the order is what is still to come
+  expect(await linesOf(order)).toMatchObject([{ received: 0 }, { received: 0 }]);
   expect(await real(carcass)).toBe(before);
   expect(await there(carcass)).toBe(before);
   expect(await movementFixture(shop, now).lot(carcass, name)).toMatchObject({
