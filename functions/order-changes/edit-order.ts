@@ -29,7 +29,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { editRefusal, whyNotEdited } from '#shared/orders/edit-refusal.ts';
-import { awaitsApproval } from '#shared/orders/order-state.ts';
+import { awaitsApproval, isPastConfirmation } from '#shared/orders/order-state.ts';
 
 export type EditOrder = {
   customerId: string;
@@ -131,8 +131,11 @@ export const plannedEdit = async (
 const freeOrder = async (services: ActServices, request: EditOrder, items: readonly RequestedItem[]) => {
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
   refuseUnlessEditable(order);
-  if (awaitsApproval(order) && (order.confirmBefore ?? '') <= request.now.toISOString())
-    throw new Refusal('too_late', 'L’heure limite est passée : cette commande ne peut plus être validée.');
+  if (isPastConfirmation(order, request.now))
+    throw new Refusal(
+      'too_late',
+      `L’heure limite est passée : cette commande ne peut plus être ${awaitsApproval(order) ? 'validée' : 'confirmée'}.`,
+    );
   const ids = items.map(({ productId }) => productId);
   // existing lines keep their price
   const added = ids.filter((id) => !order.lines.some(({ productId }) => productId === id));

@@ -14,16 +14,23 @@ import { isEstimated } from '#shared/orders/line-pieces.ts';
 import { type Attempt, type AttemptHold, isOpen } from '#shared/payments/attempt.ts';
 import { holdCents } from '#shared/payments/hold-cents.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
-import { refuseUnlessMay } from '#shared/orders/order-state.ts';
+import { isPastConfirmation, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 /** Own order that still waits for money; 404 foreign, 409 paid or cancelled (AMB-40). */
 export const payableOrder = async (
   services: PaymentServices,
   customerId: string,
   orderId: string,
+  now: Date,
 ): Promise<Order> => {
   const order = await getOwnOrder(services.orders, customerId, orderId);
   refuseUnlessMay('pay', order);
+  // paying confirms, as long as it may be confirmed
+  if (isPastConfirmation(order, now))
+    throw new Refusal(
+      'order_not_payable',
+      'L’heure limite est passée : cette commande n’a pas été confirmée, elle ne se règle plus.',
+    );
   if (dueCents(order) <= 0) throw new Refusal('order_not_payable');
   return order;
 };
@@ -97,7 +104,7 @@ export const freeOrder = async (services: PaymentServices, order: Order, now: Da
   const closing = await (isShort ? endPayments : closeOpenPayment)(services, order, now);
   if (closing === 'paid') throw new Refusal('already_paid');
   if (closing === 'in_progress') throw new Refusal('payment_in_progress');
-  const free = await payableOrder(services, order.customerId, order.id);
+  const free = await payableOrder(services, order.customerId, order.id, now);
   // a concurrent request closed the old attempt and opened another: two open pages could both be paid
   if (free.openAttemptId !== null) throw new Refusal('payment_in_progress');
   return free;

@@ -23,11 +23,11 @@ export const createStripeSession = async (services: PaymentServices, asked: PayB
 };
 
 const openOrNew = async (services: PaymentServices, { customerId, orderId, now }: PayByCard) => {
-  const order = await payableOrder(services, customerId, orderId);
+  const order = await payableOrder(services, customerId, orderId, now);
   const open = await stillOpen(services, order, now);
   if (open) return { order, attempt: open };
   // settling an old page may have changed the order
-  const today = await payableOrder(services, customerId, orderId);
+  const today = await payableOrder(services, customerId, orderId, now);
   if (today.openAttemptId !== null && today.openAttemptId !== order.openAttemptId)
     throw new Refusal('payment_in_progress');
   return { order: today, attempt: await openAttempt(services, today, 'stripe', now) };

@@ -20,7 +20,7 @@ export const createPaypalOrder = async (
   { customerId, orderId, now }: PayByWallet,
 ) => {
   if (!(await services.paypal()).configured) throw new Refusal('provider_unavailable');
-  const order = await payableOrder(services, customerId, orderId);
+  const order = await payableOrder(services, customerId, orderId, now);
   const attempt =
     (await reusableAttempt(services, order, 'paypal')) ?? (await openAttempt(services, order, 'paypal', now));
   return walletOrderOf(services, order, attempt, now);

@@ -85,11 +85,11 @@ const openShares = async (
 /** The orders to pay; refuses paid ones, unweighed ones, and another total than the customer saw. */
 const ordersToPay = async (
   services: PaymentServices,
-  { customerId, orderIds, total }: PaySeveral,
+  { customerId, orderIds, total, now }: PaySeveral,
 ): Promise<Order[]> => {
   const orders: Order[] = [];
   for (const id of [...new Set(orderIds)].toSorted()) {
-    const order = await payableOrder(services, customerId, id).catch(namedBy(services, customerId, id));
+    const order = await payableOrder(services, customerId, id, now).catch(namedBy(services, customerId, id));
     if (!isFinal(order))
       throw new Refusal(
         'order_not_payable',

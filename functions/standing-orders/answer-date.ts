@@ -5,7 +5,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { withState } from '#shared/standing-orders/standing-due.ts';
 import { readContext, type StandingContext } from './handled-writes.ts';
 import type { StandingServices } from './standing-services.ts';
-import { refuseUnlessMay, isExpirable } from '#shared/orders/order-state.ts';
+import { isExpirable, isPastConfirmation, refuseUnlessMay } from '#shared/orders/order-state.ts';
 import { writeChange } from '#functions/order-changes/change-web-order.ts';
 import { plannedDates } from '#shared/standing-orders/planned-dates.ts';
 import { type HandledDate, MAX_SKIPS, type StandingOrder } from '#shared/standing-orders/standing-order.ts';
@@ -26,7 +26,7 @@ const confirm = async (services: StandingServices, { customerId, orderId, now }:
   const answer = { success: true as const, data: clientRow(confirmed), message: 'Commande confirmée.' };
   if (confirmBefore === undefined) return answer;
   refuseUnlessMay('confirm', order);
-  if (Date.parse(confirmBefore) <= now.getTime())
+  if (isPastConfirmation(order, now))
     throw new Refusal('too_late', 'L’heure limite est passée : cette commande ne peut plus être confirmée.');
   const [standing, context] = await Promise.all([
     from && services.standing.find(customerId, from.id),

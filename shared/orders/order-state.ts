@@ -275,6 +275,12 @@ export const awaitsApproval = (order: RequiredBy<'approve'>): boolean => mayDo('
 /** Pending confirmation or approval: cancelled at its cutoff. */
 export const awaitsConfirmation = (order: RequiredBy<'end_waiting'>): boolean => mayDo('end_waiting', order);
 
+/** The time to confirm or approve it has passed: the next run cancels it. */
+export const isPastConfirmation = (
+  { confirmBefore }: Pick<OrderState, 'confirmBefore'>,
+  now: Date,
+): boolean => confirmBefore !== undefined && confirmBefore <= now.toISOString();
+
 /** Neither paid, authorised, validated nor invoiced. */
 export const isExpirable = (
   order: OrderState & { paidCents: number; hold?: object; booked?: object },

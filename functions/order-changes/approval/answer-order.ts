@@ -11,7 +11,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { ApprovalServices, Gerant } from './approval-services.ts';
-import { awaitsApproval } from '#shared/orders/order-state.ts';
+import { awaitsApproval, isPastConfirmation } from '#shared/orders/order-state.ts';
 
 const OVER = 'L’heure limite est passée : cette commande ne peut plus être validée.';
 
@@ -43,10 +43,10 @@ const approve = async (
   const { customerId, personId, now } = gerant;
   const order = await getOwnOrder(services.orders, customerId, orderId);
   if (order.status === 'annule') throw ended();
-  const { confirmBefore = '', ...approved } = order;
+  const { confirmBefore: _waiting, ...approved } = order;
   const answer = { success: true as const, data: clientRow(approved), message: 'Commande validée.' };
   if (!awaitsApproval(order)) return answer;
-  if (confirmBefore <= now.toISOString()) throw new Refusal('too_late', OVER);
+  if (isPastConfirmation(order, now)) throw new Refusal('too_late', OVER);
   if (centsFromEuros(seenTtc) !== order.totalTtcCents || (seenVersion ?? order.version) !== order.version)
     throw new Refusal(
       'version_conflict',

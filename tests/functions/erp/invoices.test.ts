@@ -347,7 +347,9 @@ test('wholly refused at the door before it was paid: nothing is due or asked for
   const after = await order();
   expect(after).toMatchObject({ totalTtcCents: 0, paidCents: 0, deliveryStatus: 'livre' });
   expect([dueCents(after), excessCents(after), clientRow(after).reste_a_payer]).toEqual([0, 0, 0]);
-  await expect(payableOrder(payments, customerId, id)).rejects.toMatchObject({ code: 'order_not_payable' });
+  await expect(payableOrder(payments, customerId, id, new Date())).rejects.toMatchObject({
+    code: 'order_not_payable',
+  });
   const claims = await claimsStore(shop.table).ofOrder(id);
   for (const claim of claims)
     expect(JSON.stringify(claimDecidedLetter(claim, 'Bistrot', 'https://ici.test'))).toContain(

@@ -29,6 +29,7 @@ import {
   SATURDAY,
 } from '#tests/functions/standing-orders/standing-world.ts';
 import { type ApprovalWorld, by, chef, customerId, gerant, openApprovals } from './approval-world.ts';
+import { rulesWithGironde } from '#tests/support/orders/house-zones.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { testProducts } from '#tests/support/orders/shop.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
@@ -53,12 +54,20 @@ test('as many products as an order may have fit in one transaction with the requ
   expect((await shop.stock.getLevel('594'))?.reserved).toBe(0);
 });
 
+test('its time is over at the cutoff of the zone that it goes to', async () => {
+  const { zones } = rulesWithGironde;
+  const slow = { ...zones[0]!, id: 'landes', label: 'Landes', postcodes: ['40'], leadDays: 2 };
+  await shop.delivery.replace({ ...rulesWithGironde, zones: [slow, ...zones] }, 1, 'ADMIN1', SATURDAY);
+  const { order } = await world.waiting();
+  expect(order.confirmBefore).toBe(CUTOFF.toISOString());
+});
+
 test('it reserves its stock until the cutoff of its day, and is neither prepared nor paid nor confirmed by who ordered', async () => {
   const { order } = await world.waiting();
   expect(order.confirmBefore).toBe(CUTOFF.toISOString());
   expect(awaitsApproval(order)).toBe(true);
   expect(await world.reserved()).toBe(2_000);
-  await expect(payableOrder(shop as never, customerId, order.id)).rejects.toThrow(
+  await expect(payableOrder(shop as never, customerId, order.id, SATURDAY)).rejects.toThrow(
     'attend le oui d’un Gérant',
   );
   const confirmed = confirmOrder(shop as never, { customerId, orderId: order.id, now: SATURDAY });
@@ -75,7 +84,7 @@ test('the yes of a Gérant makes it an order like any other; of two at once it i
   expect(said.map(({ message }) => message)).toEqual(['Commande validée.', 'Commande validée.']);
   const after = await world.find(order.id);
   expect(after.confirmBefore).toBeUndefined();
-  expect((await payableOrder(shop as never, customerId, order.id)).id).toBe(order.id);
+  expect((await payableOrder(shop as never, customerId, order.id, SATURDAY)).id).toBe(order.id);
   expect((await listApprovals(shop, customerId)).data).toEqual([]);
   const history = await shop.orders.history(order.id);
   expect(history.filter(({ to }) => to === 'acceptée')).toHaveLength(1);

@@ -91,7 +91,7 @@ describe('an order that waits for a Gérant', () => {
   test('owes nothing, is not paid and is refused by the no after an act of the house was tried', async () => {
     const { order } = await world.waiting();
     await actsOfTheHouse['proposing another product']?.(order.id, MADE).catch(() => undefined);
-    await expect(payableOrder(shop as never, customerId, order.id)).rejects.toMatchObject({
+    await expect(payableOrder(shop as never, customerId, order.id, MADE)).rejects.toMatchObject({
       code: 'order_not_payable',
       message: expect.stringContaining('attend le oui d’un Gérant') as string,
     });
@@ -119,9 +119,14 @@ describe('an order that waits for a Gérant', () => {
   });
 });
 
-test('paying what came by itself confirms it: its cutoff leaves it', async () => {
+test('paying what came by itself confirms it, until its cutoff, which leaves it then', async () => {
   const order = await aConfirmable();
-  expect((await payableOrder(shop as never, customerId, order.id)).id).toBe(order.id);
+  const late = new Date(order.confirmBefore ?? '');
+  await expect(payableOrder(shop as never, customerId, order.id, late)).rejects.toMatchObject({
+    code: 'order_not_payable',
+    message: expect.stringContaining('n’a pas été confirmée') as string,
+  });
+  expect((await payableOrder(shop as never, customerId, order.id, MADE)).id).toBe(order.id);
   await set(order.id, { field: 'statut_paiement', value: 'paye' }, MADE);
   expect((await world.find(order.id)).confirmBefore).toBeUndefined();
   await confirmOrder(shop, { customerId, orderId: order.id, now: MADE });

@@ -255,6 +255,16 @@ describe('an order to confirm', () => {
     expect((await find(shop, id)).dates[0]?.state).toBe('confirmed');
   });
 
+  test('is changed no more after its cutoff, and cancelled', async () => {
+    const { order } = await made();
+    const items = [{ product_id: '1', quantity: 1 }];
+    expect(
+      await refusalOf(editOrder(shop, { customerId, orderId: order.id, items, now: CUTOFF })),
+    ).toMatchObject({ code: 'too_late', message: expect.stringContaining('confirmée') as string });
+    await run(shop, CUTOFF);
+    expect((await ordersOf(shop))[0]).toMatchObject({ status: 'annule' });
+  });
+
   test('is still cancelled where its standing order was ended, which then is gone', async () => {
     const { id } = await made();
     await endStandingOrder(shop, id, { customerId, now: minutes(MADE, 5) });
