@@ -1,4 +1,4 @@
-import { archiveMonth } from '#functions/accounting/archive-month.ts';
+import { archiveMonth } from './archive-month.ts';
 import { archiveServices } from '#functions/accounting/accounting.module.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { monthBefore } from '#shared/accounting/month.ts';

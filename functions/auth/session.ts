@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createHmac } from 'node:crypto';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { secretToken, sha256 } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TokenFamily } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { nextSecret } from './rotating-secret.ts';
 import type { SessionTicket } from './session-cookie.ts';
 import { GRACE_SECONDS, sessionKinds } from './session-kinds.ts';
 import type { Session, SessionsStore } from './sessions.store.ts';
@@ -94,3 +93,11 @@ const successor = (
   ticket: { ...ticket, secret: nextSecret(ticket.secret, session.salt ?? '') },
   expiresAt: session.expiresAt,
 });
+
+/**
+ * The successor of `secret`. It is derived, not random: a client with the previous secret (a second tab, a
+ * browser that lost the answer) gets the same successor within the grace period, so all end with one cookie.
+ * The salt is new at each rotation and useless without the secret, which is not stored.
+ */
+const nextSecret = (secret: string, salt: string): string =>
+  createHmac('sha256', salt).update(secret).digest('base64url');

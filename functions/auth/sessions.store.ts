@@ -16,7 +16,7 @@ const session = z.object({
   /** Of the account when the session was opened: it ends when the password is changed elsewhere. */
   credentialsVersion: z.number(),
   secretHash: z.string(),
-  /** The secret before, and what leads from it to the present one (rotating-secret.ts). */
+  /** The secret before, and what leads from it to the present one (session.ts). */
   previousHash: z.exactOptional(z.string()),
   salt: z.exactOptional(z.string()),
   /** Seconds since 1970. */

@@ -1,5 +1,5 @@
 import type { Account } from '#functions/customers/account.ts';
-import { customerDetail } from '#functions/customers/administered-view.ts';
+import { customerDetail } from './administered-view.ts';
 import type { CustomerServices } from '#functions/customers/customers.module.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';

@@ -1,11 +1,11 @@
-import type { Account, AdministeredCustomer } from '#functions/customers/account.ts';
-import { termsView } from '#functions/customers/terms-view.ts';
+import type { Account, AdministeredCustomer } from './account.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import { sirenOf } from '#shared/customers/company-facts.ts';
 import type { CustomerState } from '#shared/customers/customer-acts.ts';
-import type { CustomerDetail, CustomerRow } from '#shared/customers/customers.contract.ts';
+import type { CustomerDetail, CustomerRow, CustomerTerms } from '#shared/customers/customers.contract.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { type CustomerGroups, groupOf } from '#shared/settings/customer-groups.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
 
 type Standing = Pick<AdministeredCustomer, 'blockedAt' | 'emailVerifiedAt'>;
 
@@ -50,3 +50,24 @@ export const customerDetail = (
   note_le: customer.note?.at ?? null,
   note_version: customer.note?.version ?? 0,
 });
+
+/** The customer's price terms, and the source of each. */
+const termsView = (
+  { houseTerms, groupId }: Pick<Account, 'houseTerms' | 'groupId'>,
+  groups: CustomerGroups,
+): CustomerTerms => {
+  const { id, discount } = groupOf(groups, groupId);
+  const limit = houseTerms?.outstandingLimitCents ?? null;
+  return {
+    lu_le: houseTerms?.readAt ?? null,
+    prix_convenus: Object.keys(houseTerms?.agreed ?? {}).length,
+    tarif: houseTerms?.level ?? 1,
+    remise: (houseTerms?.discount ?? 0) / 100,
+    plafond: limit === null ? null : eurosFromCents(limit),
+    ferme: houseTerms?.isClosed ?? false,
+    groupe_id: id,
+    remise_groupe: discount / 100,
+    groupe_applique: groups.applies,
+    groupes: groups.groups.map((group) => ({ id: group.id, nom: group.name, remise: group.discount / 100 })),
+  };
+};

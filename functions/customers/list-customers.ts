@@ -1,5 +1,5 @@
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
-import { customerRow, stateOf } from '#functions/customers/administered-view.ts';
+import { customerRow, stateOf } from './administered-view.ts';
 import { searchTerms } from '#shared/customers/customer-search.ts';
 import type { CustomerState } from '#shared/customers/customer-acts.ts';
 

@@ -1,5 +1,5 @@
 import { dismissGivenUp, replayGivenUp } from '#functions/incidents/given-up.ts';
-import { listIncidents } from '#functions/incidents/list-incidents.ts';
+import { listIncidents } from './list-incidents.ts';
 import { dismissDeadLetters, redriveDeadLetters } from '#functions/platform/queue/dead-letters.ts';
 import { handle } from '#functions/platform/http/http.ts';
 import { log } from '#functions/platform/logger.ts';

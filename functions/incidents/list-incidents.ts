@@ -1,9 +1,7 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Reconciliations, SyncHealthReader } from '#functions/stock/stock.module.ts';
 import type { HeartbeatsStore } from '#functions/erp/erp.module.ts';
-import { listGivenUp } from '#functions/incidents/given-up.ts';
-import { listFailedExpiries } from '#functions/incidents/failed-expiries.ts';
-import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-labels.ts';
+import { listGivenUp } from './given-up.ts';
 import type { StoppedAddresses } from '#functions/mail/mail.module.ts';
 import type { FailedExpiries } from '#functions/order-changes/order-changes.module.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
@@ -14,9 +12,13 @@ import { unreadParts } from '#shared/erp/followed-parts.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';
 import { isUnderWay, sameWork } from '#shared/jobs/job.ts';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
-import { parisClock } from '#shared/kernel/dates.ts';
+import { parisClock, frenchDay } from '#shared/kernel/dates.ts';
 import { remedyFor } from '#shared/incidents/remedy.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
+import { type SubjectServices, subjectOf } from '#functions/orders/order-event.ts';
+import { mapInBatches } from '#functions/platform/batches.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { scheduleLabels } from '#shared/incidents/schedule-labels.ts';
 
 export type IncidentServices = WordServices & {
   jobs: Jobs;
@@ -153,5 +155,73 @@ const openFailures = async (jobs: Jobs, now: Date): Promise<Job[]> => {
     }
     if (page.next === null) return open;
     cursor = page.next;
+  }
+};
+
+type FailedExpiriesServices = SubjectServices & { failedExpiries: FailedExpiries };
+
+const STEPS = { warning: 'Rappel avant annulation', cancellation: 'Annulation faute de règlement' } as const;
+
+/** Unpaid orders that the scheduled run could not warn of or cancel, and why. */
+const listFailedExpiries = async (services: FailedExpiriesServices) =>
+  mapInBatches(
+    await services.failedExpiries.list(),
+    async ({ orderId, customerId, step, cause, attempts, since }) => {
+      const { reference, customer } = await subjectOf(services, {
+        id: orderId,
+        data: { orderId, customerId },
+      });
+      return {
+        order_id: orderId,
+        what: `${STEPS[step]} : ${[reference, customer].filter(Boolean).join(', ')}`,
+        cause,
+        attempts,
+        since,
+      };
+    },
+  );
+
+type WordServices = SubjectServices & { outbox: OutboxStore };
+
+/** What a message requested, in French; an unreadable message is described as such. */
+export const wordsOf = async (services: WordServices, queue: string, body: string): Promise<string> => {
+  const fields = fieldsOf(body);
+  const day = fields['date'] === undefined ? '' : ` du ${frenchDay(fields['date'])}`;
+  switch (queue) {
+    case 'stock-extraction':
+      return `Extraction du stock${day}`;
+    case 'till-extraction':
+      return `Extraction des ventes${day}`;
+    case 'stock-reconciliation':
+      return 'Rapprochement du stock avec Dolibarr';
+    case 'catalog-sync':
+      return fields['mode'] === 'incremental' ? 'Suivi de Dolibarr' : 'Lecture du catalogue';
+    case 'schedules':
+      return scheduleLabels[fields['schedule'] ?? ''] ?? 'Tâche planifiée';
+    case 'dispatch':
+      return 'Événements non répartis, repris par la relance de chaque minute';
+    case 'lot-words':
+      return 'Lots absents de la recherche, à reconstruire une fois la cause trouvée';
+    default:
+      return eventWords(services, queue, fields['eventId'] ?? '');
+  }
+};
+
+const PREFIXES: Readonly<Record<string, string>> = { mail: 'E-mail', privacy: 'Effacement d’un compte' };
+
+const eventWords = async (services: WordServices, queue: string, eventId: string): Promise<string> => {
+  const prefix = PREFIXES[queue] ?? 'Envoi à Dolibarr';
+  const entry = await services.outbox.find(eventId);
+  if (!entry) return `${prefix} qui n’est plus à faire`;
+  const { reference, customer } = await subjectOf(services, entry.event);
+  return `${prefix} : ${[reference, customer].filter(Boolean).join(', ')}`;
+};
+
+const fieldsOf = (body: string): Record<string, string> => {
+  try {
+    const read: unknown = JSON.parse(body);
+    return typeof read === 'object' && read !== null ? (read as Record<string, string>) : {};
+  } catch {
+    return {};
   }
 };

@@ -1,4 +1,3 @@
-import { moneyOfCancel, refuseCancelOfShipped, reopening, stockOfCancel } from './cancel-order.ts';
 import {
   actOf,
   changedFields,
@@ -11,12 +10,12 @@ import {
 import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { retryOrRefuse } from '#functions/platform/table/retry-on-conflict.ts';
-import { releaseRemainingLots } from '#functions/preparation/release-stock.ts';
+import { releaseRemainingLots, releaseStock } from '#functions/preparation/release-stock.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
-import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
+import { stockShortage, readQuarantined } from '#functions/orders/lines/stock-shortage.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -24,6 +23,13 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isAcceptedBy, refuseUnlessMay } from '#shared/orders/order-state.ts';
 import { markFacts } from '#shared/payments/order-facts.ts';
+import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
+import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { reservedGoods } from '#shared/orders/delivery-charge.ts';
+import { whyOpen } from '#shared/orders/needs-customer.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import { reservesStock, isPending } from '#shared/orders/order-status.ts';
 
 type ChangeWebOrder = { orderId: string; adminId: string; change: WebOrderChange; now: Date };
 
@@ -38,7 +44,7 @@ type OwnChange = {
 };
 
 /**
- * An administrator sets any value (WEB-03, AMB-81). Cancelling releases the stock once (cancel-order.ts);
+ * An administrator sets any value (WEB-03, AMB-81). Cancelling releases the stock once (`cancelOrder`);
  * cancelling and recording another payment method close an open payment; leaving "annulé" reserves the stock
  * again or is refused. Payment values only record: only a provider's message moves money.
  */
@@ -143,4 +149,66 @@ const closedFor = async (
     if (closings === CLOSINGS || (await endPayments(services, order, now)) === 'in_progress')
       throw new Refusal('payment_in_progress');
   }
+};
+
+/*
+ * Effects of a cancellation besides the status, and of undoing one. The transaction is that of any change
+ * (status-select.tsx); scheduled cancellations are in expiry/try-expiry.ts.
+ */
+
+/** An order shipped according to the ERP cannot be cancelled here. */
+const refuseCancelOfShipped = async (
+  { orders, erp }: ActServices,
+  { orderId, change, now }: { orderId: string; change: WebOrderChange; now: Date },
+): Promise<void> => {
+  if (change.field !== 'status' || change.value !== 'annule') return;
+  const order = await getAnyOrder(orders, orderId, now);
+  if (reservesStock(order)) await refuseIfShipped(erp, order);
+};
+
+type By = { by: string; now: Date; reason: string };
+
+type StockOfCancel = {
+  /** Newly reserved lines, which may run short. */
+  reserved: OrderLine[];
+  writes: TransactItem[];
+  change: Awaited<ReturnType<typeof releaseStock>>['change'];
+};
+
+/**
+ * A cancellation releases the stock, lots included; undoing it reserves the stock again; any other change
+ * moves none.
+ */
+const stockOfCancel = async (
+  services: ActServices,
+  before: Order,
+  after: Order,
+  by: By,
+): Promise<StockOfCancel> => {
+  if (!reservesStock(before) && reservesStock(after)) {
+    const reserved = reservedGoods(before);
+    const quarantined = await readQuarantined(services.table, reserved, by.now);
+    const writes = reserved.map(({ productId, reservedMilli }) =>
+      services.stock.reserve(productId, reservedMilli, quarantined(productId)),
+    );
+    return { reserved, writes, change: {} };
+  }
+  if (!reservesStock(before) || reservesStock(after)) return { reserved: [], writes: [], change: {} };
+  const { writes, change } = await releaseStock(services, before, by);
+  return { reserved: [], writes, change };
+};
+
+/** Money received for a cancelled order becomes a payment case. */
+const moneyOfCancel = async (
+  { payments }: ActServices,
+  before: Order,
+  after: Order,
+  now: Date,
+): Promise<TransactItem[]> => (after.status === 'annule' ? raiseCancelled(payments, before, now) : []);
+
+/** Re-counts the customer's open orders. */
+const reopening = ({ guards }: OrderServices, before: Order, after: Order): TransactItem[] => {
+  const cents = isPending(after) && !isPending(before) ? after.totalTtcCents : 0;
+  const isOpenAgain = whyOpen(after) !== undefined && whyOpen(before) === undefined;
+  return cents > 0 || isOpenAgain ? [guards.reopen(after.customerId, cents)] : [];
 };

@@ -1,13 +1,12 @@
-import { catalogStatePart } from '#functions/catalog/catalog.module.ts';
-import { agreedRoundPart } from '#functions/customers/customers.module.ts';
-import { orderPart } from '#functions/orders/orders.module.ts';
+import { catalogStatePart, productPart } from '#functions/catalog/catalog.module.ts';
+import { agreedRoundPart, accountPart } from '#functions/customers/customers.module.ts';
+import { orderPart, type Admission } from '#functions/orders/orders.module.ts';
 import { basisParts } from '#functions/orders/priced-order.ts';
 import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
 import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
-import { editedLines } from '#functions/order-changes/edited-lines.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
@@ -15,21 +14,33 @@ import { refuseLateAdditions } from '#functions/orders/lines/additions-until.ts'
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
-import { ConcurrentOrder } from '#functions/orders/guard/write-guarded.ts';
+import {
+  ConcurrentOrder,
+  accountCap,
+  isPaidOneByOne,
+  refuseClosed,
+} from '#functions/orders/guard/write-guarded.ts';
 import { clientActor, personIdOf, withTotal } from '#functions/orders/spending.ts';
 import { limitsOfEdit, overLimit } from './edit-limits.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/price-check.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type RequestedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
-import { deliveryChargeLine, goodsOf, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
+import { type RequestedItem, mergedItems, type WireItem, cutNoteOf } from '#shared/orders/cart.ts';
+import { deliveryChargeLine, goodsOf, OFF_STOCK, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { OrderLine } from '#shared/orders/order-line.ts';
+import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { editRefusal, whyNotEdited } from '#shared/orders/edit-refusal.ts';
 import { awaitsApproval, isPastConfirmation } from '#shared/orders/order-state.ts';
+import { offeredLine } from '#functions/orders/lines/todays-offer.ts';
+import { priceTermsPart } from '#functions/orders/lines/price-terms.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
+import { reservationRulesPart } from '#functions/settings/settings.module.ts';
+import { editedSame, isLike, recut } from '#shared/orders/edited-line.ts';
+import { repriced } from '#shared/orders/line-price.ts';
+import { lineAmount, rejectUnreachableLimit } from '#shared/orders/line-amount.ts';
 
 export type EditOrder = {
   customerId: string;
@@ -177,4 +188,57 @@ const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promis
   if ((after ?? 0) < (before ?? 0)) refuseUnderMinimum(zone, after ?? 0, 'Rien n’a été changé.');
   const charge = deliveryChargeLine(goods, zone, rules, order.vat);
   return charge ? [...goods, charge] : goods;
+};
+
+/**
+ * Existing lines keep name, price and rate; new ones take today's, under the order's own VAT setting. An
+ * edit accepts the same quantities as a new order (AMB-88): an order of a product's last 0.2 kg can be edited.
+ */
+const editedLines = async (
+  table: Table,
+  order: Order,
+  sent: readonly RequestedItem[],
+  now: Date,
+): Promise<{ goods: OrderLine[]; cap: Pick<Admission, 'capCents' | 'ownCents'> }> => {
+  const charge = order.lines.find(isDeliveryCharge);
+  const offStock = order.lines.filter(({ category }) => category === OFF_STOCK);
+  const items = sent.filter(
+    (item) =>
+      item.productId !== charge?.productId && !offStock.some((line) => line.productId === item.productId),
+  );
+  if (items.length === 0) {
+    throw new Refusal('invalid_input', 'Une commande garde au moins un produit.', { field: 'items' });
+  }
+  const ordered = Map.groupBy(goodsOf(order.lines), ({ productId }) => productId);
+  const added = items.filter((item) => !isLike(ordered.get(item.productId), item));
+  const customer = accountPart(order.customerId);
+  const terms = priceTermsPart(order.customerId);
+  const read = await readTogether(table, [
+    customer,
+    terms,
+    reservationRulesPart,
+    ...added.map(({ productId }) => productPart(productId)),
+  ]);
+  const account = read(customer);
+  if (!account) throw new Refusal('not_signed_in');
+  refuseClosed(account);
+  const goods = items.flatMap((item, index): OrderLine | OrderLine[] => {
+    const same = ordered.get(item.productId);
+    const field = `items.${index}`;
+    if (same && isLike(same, item)) return editedSame(same, item, field);
+    const product = read(productPart(item.productId));
+    if (!product?.onSale) {
+      throw new Refusal('product_unknown', undefined, { field: `${field}.product_id` });
+    }
+    const amount = lineAmount(item, product, field);
+    const [before] = same ?? [];
+    // ordered by weight so far, it keeps its price
+    const line = before
+      ? orderedLine(repriced(recut({ ...before, ...amount }, item)))
+      : { ...offeredLine(product, read(terms), order.vat, amount), ...cutNoteOf(item) };
+    rejectUnreachableLimit(line, field);
+    return line;
+  });
+  const capCents = accountCap(read(reservationRulesPart).value, account, now);
+  return { goods, cap: { capCents, ...(isPaidOneByOne(account) ? { ownCents: pendingCents(order) } : {}) } };
 };

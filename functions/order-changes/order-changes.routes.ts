@@ -1,8 +1,8 @@
 import { approveOrder, listApprovals, refuseOrder } from '#functions/order-changes/approval/answer-order.ts';
 import { askEdit } from '#functions/order-changes/approval/ask-edit.ts';
-import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { changeWebOrder } from './change-web-order.ts';
 import { webOrderChange } from '#functions/order-changes/web-order-change.ts';
-import { editOrder } from '#functions/order-changes/edit-order.ts';
+import { editOrder } from './edit-order.ts';
 import { retryExpiry } from '#functions/order-changes/expiry/retry-expiry.ts';
 import { approvalServices } from '#functions/order-changes/order-changes.module.ts';
 import { refuseUnseenBounds } from '#functions/orders/unseen-bounds.ts';

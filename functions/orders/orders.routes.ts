@@ -22,7 +22,7 @@ import { openCustomers, openPeople } from '#functions/customers/customers.module
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { getCustomerAccount } from '#functions/customers/get-account.ts';
 import { nameAuthors } from '#functions/orders/name-authors.ts';
-import { placeOrder } from '#functions/orders/place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { placeTelephoneOrder } from '#functions/orders/telephone/place-telephone-order.ts';
 import { refuseUnseenBounds } from '#functions/orders/unseen-bounds.ts';
 import { handle } from '#functions/platform/http/http.ts';

@@ -3,13 +3,11 @@ import { confirmationId, earlierAnswer, paymentLimit, placedAnswer, storedAnswer
 import type { PlaceOrder, OrderServices, WithErp } from './order-services.ts';
 import { pricedOrder, type OrderBasis } from './priced-order.ts';
 import { readLatest } from './read-latest.ts';
-import { orderFingerprint, sentItems } from './request-marks.ts';
 import { recordUnusedNumber, type PlacementOutcome } from './unused-numbers.ts';
 import { approvalUntil, approvalWrites } from '#functions/orders/approval/ask-approval.ts';
 import { ConcurrentOrder, writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from './order-event.ts';
-import { readSpending, overPlaceLimit, type Spending } from '#functions/orders/spending.ts';
-import { takenWrites } from '#functions/orders/telephone/taken-writes.ts';
+import { readSpending, overPlaceLimit, type Spending } from './spending.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -17,9 +15,12 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { mergedItems } from '#shared/orders/cart.ts';
+import { mergedItems, type RequestedItem, wireFromBound } from '#shared/orders/cart.ts';
 import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
 
 /** Two devices that confirm one cart do so within minutes. */
 const IDENTICAL_WITHIN_MS = 10 * 60_000;
@@ -215,3 +216,40 @@ const mustConfirmIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder
 /** Without a key each call is a separate order. */
 const placedId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
   confirmationId(customerId, idempotencyKey ?? ulid(now));
+
+/** The history of a telephone order begins with the administrator who took it. */
+const takenWrites = (
+  { orders }: Pick<OrderServices, 'orders'>,
+  { id, takenBy }: Order,
+  now: Date,
+): TransactItem[] =>
+  takenBy
+    ? [
+        orders.audit(id, {
+          at: now.toISOString(),
+          actor: `admin:${takenBy.adminId}`,
+          field: 'commande',
+          from: null,
+          to: 'saisie au téléphone',
+          reason: null,
+        }),
+      ]
+    : [];
+
+/** Equal for orders of the same goods: two devices may show one cart with another day or address. */
+const orderFingerprint = ({ lines }: Order): string => {
+  const goods = goodsOf(lines).map(({ productId, ordered, pieces }) =>
+    pieces ? `${productId} ${pieces.ordered} pièces` : `${productId} ${ordered.milli}`,
+  );
+  return sha256(JSON.stringify(goods.toSorted())).slice(0, 16);
+};
+
+/** The fields that a request's fingerprint is computed from. */
+const sentItems = (items: readonly RequestedItem[]) =>
+  items.map(({ productId, milli, pieces, atMost, cutNote }) => ({
+    product_id: productId,
+    ...(pieces === undefined
+      ? { quantity: milli === null ? null : wireFromMilli(milli) }
+      : { pieces, ...wireFromBound(atMost) }),
+    cut_note: cutNote,
+  }));

@@ -1,6 +1,6 @@
 import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { endAttempt, endUnchanged, settleState } from '#functions/payments/settle-payment.ts';
+import { endAttempt, endUnchanged, settleState } from './settle-payment.ts';
 import { providerShare } from '#functions/payments/shares.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import type { Order } from '#shared/orders/order.ts';

@@ -2,7 +2,7 @@ import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { refundedAmounts } from '#functions/payments/shares.ts';
-import { settleState } from '#functions/payments/settle-payment.ts';
+import { settleState } from './settle-payment.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
 import { type Attempt, isPaid, wholeCents } from '#shared/payments/attempt.ts';

@@ -1,7 +1,7 @@
 import { openAttempt, payableOrder, reusableAttempt } from '#functions/payments/open-attempt.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
-import { settleState } from '#functions/payments/settle-payment.ts';
+import { settleState } from './settle-payment.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';

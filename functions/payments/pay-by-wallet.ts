@@ -1,16 +1,16 @@
-import { clearCapturing, markCapturing, noLongerOpen } from '#functions/payments/capture-mark.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
-import { otherShares } from '#functions/payments/shares.ts';
-import { openAttempt, payableOrder, reusableAttempt } from '#functions/payments/open-attempt.ts';
-import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { recordOpened } from '#functions/payments/record-opened.ts';
-import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { closeOpenPayment } from './close-open-payment.ts';
+import { otherShares } from './shares.ts';
+import { openAttempt, payableOrder, reusableAttempt } from './open-attempt.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { recordOpened } from './record-opened.ts';
+import { endAttempt, settleState } from './settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { shortShareNote } from '#shared/payments/share-note.ts';
-import { type Attempt, isOnHold, isPaid, wholeCents } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isPaid, wholeCents, isOpen } from '#shared/payments/attempt.ts';
+import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 
 type PayByWallet = { customerId: string; orderId: string; now: Date };
 
@@ -151,3 +151,32 @@ const captured = (attempt: Attempt, status: keyof typeof MESSAGES) => ({
   data: { status, order_id: attempt.orderId },
   message: MESSAGES[status],
 });
+
+const noLongerOpen = (): Refusal =>
+  new Refusal('order_not_payable', 'Ce paiement n’est plus ouvert : revenez à vos commandes et recommencez.');
+
+/**
+ * Written before the capture request to the wallet, on the condition that the attempt is unchanged since it
+ * was read. A concurrent closing therefore either fails or sees the mark, and later readers know that money
+ * may arrive. A second mark captures nothing more.
+ */
+const markCapturing = (services: PaymentServices, seen: Attempt, now: Date): Promise<void> =>
+  retryOnConflict(
+    async () => {
+      const attempt = await services.payments.find(seen.orderId, seen.id);
+      if (attempt && (isPaid(attempt) || isOnHold(attempt))) return;
+      if (!attempt || !isOpen(attempt)) throw noLongerOpen();
+      const marked: Attempt = { ...attempt, captureRequestedAt: now.toISOString() };
+      await services.table.transact([services.payments.replace(attempt, marked, now)]);
+    },
+    { tries: 4, onExhausted: () => Promise.reject(new Refusal('payment_in_progress')) },
+  );
+
+/** After a definite refusal no money can arrive, so another payment method may start at once. */
+const clearCapturing = async (services: PaymentServices, seen: Attempt, now: Date): Promise<void> => {
+  const attempt = await services.payments.find(seen.orderId, seen.id);
+  // a later mark was written by another request
+  if (!attempt || !isOpen(attempt) || attempt.captureRequestedAt !== now.toISOString()) return;
+  const { captureRequestedAt: _requestedAt, ...after } = attempt;
+  await unlessConditionFails(services.table.transact([services.payments.replace(attempt, after, now)]));
+};

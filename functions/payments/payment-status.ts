@@ -1,7 +1,7 @@
 import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
 import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { settleState } from '#functions/payments/settle-payment.ts';
+import { settleState } from './settle-payment.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

@@ -1,5 +1,5 @@
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
-import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
+import { capturePaypalOrder, createPaypalOrder } from './pay-by-wallet.ts';
 import { closePaymentCase, listPaymentCases } from '#functions/payments/cases/payment-cases.ts';
 import { acceptCase } from '#functions/payments/cases/accept-case.ts';
 import { listDue } from '#functions/payments/list-due.ts';

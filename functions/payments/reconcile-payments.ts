@@ -5,7 +5,7 @@ import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts'
 import { captureAuthorized } from '#functions/payments/hold/capture-hold.ts';
 import { watchHold } from '#functions/payments/hold/watch-hold.ts';
 import { providerShare } from '#functions/payments/shares.ts';
-import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { endAttempt, settleState } from './settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { log } from '#functions/platform/logger.ts';

@@ -2,7 +2,7 @@ import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
 import { releaseHeldMoney } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
-import { settle, settleState } from '#functions/payments/settle-payment.ts';
+import { settle, settleState } from './settle-payment.ts';
 import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';

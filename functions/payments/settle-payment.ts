@@ -1,8 +1,7 @@
-import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
-import { type Settlement, settlementCases } from '#functions/payments/cases/settlement-cases.ts';
-import { paymentEvents } from '#functions/payments/payment-events.ts';
-import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { refundedAmounts, otherShares } from '#functions/payments/shares.ts';
+import { orderAfter, orderWrites } from './order-money.ts';
+import { paymentEvents, lostHold } from './payment-events.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { refundedAmounts, otherShares } from './shares.ts';
 import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -14,11 +13,13 @@ import { receivedOf } from '#shared/orders/order-due.ts';
 import { factsOfAttempt } from '#shared/payments/attempt-facts.ts';
 import { type Attempt, isOpen, isPaid, isLeadShare } from '#shared/payments/attempt.ts';
 import { checkedFacts, factsOfState, type PaymentFacts, withFacts } from '#shared/payments/provider-facts.ts';
-import { surplusRefund } from '#shared/payments/refund.ts';
+import { surplusRefund, type Refund } from '#shared/payments/refund.ts';
 import type { CheckoutState } from '#shared/gateways/payment-event.ts';
+import { mismatchEnds, raiseMismatch } from '#functions/payments/cases/mismatch.ts';
+import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 
 /** Attempt and order after a settlement. */
-export type Settled = { attempt: Attempt; order: Order };
+type Settled = { attempt: Attempt; order: Order };
 
 /** Settles a checkout as read from the provider: same rules as for its messages. */
 export const settleState = async (
@@ -172,4 +173,64 @@ const write = async (
     });
     countMetric('PaymentUnexpected');
   }
+};
+
+/** An attempt and its order before and after a settlement. */
+type Settlement = {
+  attempt: Attempt;
+  after: Attempt;
+  facts: PaymentFacts;
+  surplus: Refund | undefined;
+  order: Order;
+  next: Order;
+  now: Date;
+};
+
+/** Cases that a settlement raises, and the case that it closes. */
+const settlementCases = async (
+  services: PaymentServices,
+  settlement: Settlement,
+): Promise<TransactItem[]> => {
+  const { attempt, after, facts, surplus, order, now } = settlement;
+  const isReceived = !isPaid(attempt) && isPaid(after) && !surplus;
+  return [
+    ...(facts.mismatch && attempt.state !== 'mismatch' && isLeadShare(after)
+      ? raiseMismatch(services, after, facts, now)
+      : []),
+    ...(attempt.state === 'mismatch' && isPaid(after)
+      ? await mismatchEnds(services, attempt, facts, now)
+      : []),
+    ...(isReceived && order.status === 'annule' ? late(services, after, now) : []),
+    ...(isReceived && order.status !== 'annule' && order.paymentStatus === 'paye'
+      ? twice(services, after, now)
+      : []),
+    ...above(services, settlement),
+    ...(lostHold(attempt, after) && order.status !== 'annule'
+      ? raiseCase(services, after, { kind: 'hold_lost', ref: after.id, seenCents: 0 }, now)
+      : []),
+  ];
+};
+
+/** Paid on a page that was open when its order was cancelled. */
+const late = (services: PaymentServices, after: Attempt, now: Date): TransactItem[] => {
+  const ref = `${after.id}-late`;
+  const found = { kind: 'cancelled_paid', ref, expectedCents: 0, seenCents: after.amountCents } as const;
+  return raiseCase(services, after, found, now);
+};
+
+/** The order was already marked as settled in another way: paid twice. */
+const twice = (services: PaymentServices, after: Attempt, now: Date): TransactItem[] => {
+  const found = { kind: 'settled_twice', ref: `${after.id}-twice`, seenCents: after.amountCents } as const;
+  return raiseCase(services, after, found, now);
+};
+
+/** The order changed during the capture: the captured amount is above its total now. */
+const above = (
+  services: PaymentServices,
+  { attempt, after, order, next, surplus, now }: Settlement,
+): TransactItem[] => {
+  const isTaken = attempt.state === 'capturing' && isPaid(after) && !surplus && order.status !== 'annule';
+  if (!isTaken || next.paidCents <= order.totalTtcCents) return [];
+  const cents = { expectedCents: order.totalTtcCents, seenCents: next.paidCents };
+  return raiseCase(services, after, { kind: 'total_changed', ref: `${after.id}-above`, ...cents }, now);
 };

@@ -1,6 +1,6 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { recordOpened } from '#functions/payments/record-opened.ts';
-import { endAttempt } from '#functions/payments/settle-payment.ts';
+import { endAttempt } from './settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import { shareNote } from '#shared/payments/share-note.ts';
 import type { Order } from '#shared/orders/order.ts';

@@ -1,8 +1,7 @@
 import { getSeenOrder } from '#functions/orders/list-orders.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
-import { type DeliveredServices, deliveredLines } from '#functions/preparation/delivered-lines.ts';
-import type { LinkKeyStore } from '#functions/preparation/link-key.store.ts';
-import { orderOfToken, originToken } from '#functions/preparation/origin-link.ts';
+import { type DeliveredServices, deliveredLines } from './delivered-lines.ts';
+import type { LinkKeyStore } from './link-key.store.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
@@ -11,6 +10,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { originLinesOf } from '#shared/preparation/meat-origin.ts';
 import type { Origin, OwnOrigin } from '#shared/preparation/origin.contract.ts';
 import { houseLines } from '#shared/settings/company-texts.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type OriginServices = DeliveredServices & {
   settings: Pick<SettingsStore, 'read'>;
@@ -103,3 +103,21 @@ const originOf = async (services: OriginServices, order: Left): Promise<Origin> 
     lignes: originLinesOf(lines),
   };
 };
+
+/** A ULID. */
+const ID_LENGTH = 26;
+/** 132 bits of the signature: short enough for a small QR code. */
+const MAC_LENGTH = 22;
+
+/** The order's id with its signature, so that links cannot be forged. */
+export const originToken = (key: string, orderId: string): string => `${orderId}${macOf(key, orderId)}`;
+
+/** The order of a link; undefined if the signature is not ours. */
+export const orderOfToken = (key: string, token: string): string | undefined => {
+  const orderId = token.slice(0, ID_LENGTH);
+  const [given, right] = [Buffer.from(token.slice(ID_LENGTH)), Buffer.from(macOf(key, orderId))];
+  return given.length === right.length && timingSafeEqual(given, right) ? orderId : undefined;
+};
+
+const macOf = (key: string, orderId: string): string =>
+  createHmac('sha256', key).update(`origin ${orderId}`).digest('base64url').slice(0, MAC_LENGTH);

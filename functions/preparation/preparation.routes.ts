@@ -10,7 +10,7 @@ import {
 import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { getDeliveryNote } from '#functions/preparation/get-delivery-note.ts';
-import { getOrigin, listOrigins, readOrigin } from '#functions/preparation/origins.ts';
+import { getOrigin, listOrigins, readOrigin } from './origins.ts';
 import {
   deliveryNoteServices,
   originServices,

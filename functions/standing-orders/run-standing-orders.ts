@@ -1,8 +1,13 @@
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { log } from '#functions/platform/logger.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
-import type { StandingOrder, HandledDate, DateState } from '#shared/standing-orders/standing-order.ts';
-import { checkLines } from './check-lines.ts';
+import type {
+  StandingOrder,
+  HandledDate,
+  DateState,
+  LineProblem,
+  StandingLine,
+} from '#shared/standing-orders/standing-order.ts';
 import {
   contextOf,
   handledWrites,
@@ -22,6 +27,11 @@ import { placeForDate } from './place-for-date.ts';
 import { writeChange } from '#functions/order-changes/change-web-order.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { awaitsConfirmation } from '#shared/orders/order-state.ts';
+import { productPart } from '#functions/catalog/catalog.module.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { saleUnitMismatch } from '#shared/orders/saved-line.ts';
 
 /** Dates of one standing order per run; after an outage each of them sends its e-mail. */
 const STEPS = 40;
@@ -201,4 +211,70 @@ const endUnconfirmed = async (
 const stateOf = (order: Order | undefined): DateState => {
   if (order?.status !== 'annule') return 'confirmed';
   return order.confirmBefore === undefined ? 'skipped' : 'unconfirmed';
+};
+
+/**
+ * Compares every standing order with the catalogue: customers with a product that was withdrawn, or whose
+ * sale unit changed, are notified at once instead of at the next date. A product back on sale unchanged is
+ * ordered again.
+ */
+const checkLines = async (services: StandingServices, now: Date) => {
+  let notified = 0;
+  for await (const page of services.standing.everyone()) {
+    const ids = new Set(page.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
+    const read = await readTogether(services.table, [...ids].map(productPart));
+    for (const standing of page) {
+      const lines = checkedLines(standing.lines, (id) => read(productPart(id)));
+      if (lines && !standing.ended && (await changeLines(services, { ...standing, lines }, standing, now)))
+        notified += 1;
+    }
+  }
+  return { told: notified };
+};
+
+/** With the problems that they have now; undefined if nothing changed. */
+const checkedLines = (
+  lines: readonly StandingLine[],
+  product: (id: string) => Product | undefined,
+): StandingLine[] | undefined => {
+  let isSame = true;
+  const checked = lines.map((line) => {
+    const problem = problemOf(line, product(line.productId));
+    if (problem === line.problem) return line;
+    isSame = false;
+    const { problem: _before, ...rest } = line;
+    return problem ? { ...rest, problem } : rest;
+  });
+  return isSame ? undefined : checked;
+};
+
+const problemOf = (line: StandingLine, product: Product | undefined): LineProblem | undefined =>
+  product?.onSale ? saleUnitMismatch(line, product) : 'withdrawn';
+
+/** True if a change was notified. */
+const changeLines = async (
+  services: StandingServices,
+  after: StandingOrder,
+  before: StandingOrder,
+  now: Date,
+): Promise<boolean> => {
+  const context = await readContext(services, after.customerId);
+  if (!context) return false;
+  const isWorse = after.lines.some(({ problem }, i) => problem && problem !== before.lines[i]?.problem);
+  const { customerId, id, version } = after;
+  const event = writeEvent(services.table, {
+    id: `standing-lines-${id}-${version}`,
+    type: 'standing-order.lines-changed',
+    version: 1,
+    at: now.toISOString(),
+    data: { customerId, standingId: id },
+  });
+  // changed concurrently: the next run checks it again
+  const isWritten = await unlessConditionFails(
+    services.table.transact([
+      services.standing.replace(after, context.dueOf(after)),
+      ...(isWorse ? [event] : []),
+    ]),
+  );
+  return isWorse && isWritten;
 };

@@ -22,7 +22,7 @@ import { type DuplicateExitsStore, duplicateExitsStore } from './duplicate-exits
 import type { LotDays } from './lots/correct-lot-days.ts';
 import { deliveredFromStock } from './lots/deliver-from-stock.ts';
 import { returnedToLots, refuseUnfitParts, takenFromLots } from './lots/prepare-from-lots.ts';
-import type { MovementListServices } from './movements/list-movements.ts';
+import type { MovementListServices } from '#functions/stock/movements/list-movements.ts';
 import type { MovementServices } from './movements/movement-services.ts';
 import { type SendOut, sendOut } from './movements/send-out.ts';
 import { type TakeBack, takeBack } from './movements/take-back.ts';
@@ -30,10 +30,10 @@ import { type MovementsStore, movementsStore } from './movements/movements.store
 import { type NewProductsStore, newProductsStore } from './movements/new-products.store.ts';
 import type { ReceptionServices } from './receptions/expected-orders.ts';
 import type { RefusalPhotoServices } from './receptions/refusal-photos.ts';
-import type { ReconciliationServices } from './reconciliation/reconcile-stock.ts';
+import type { ReconciliationServices } from '#functions/stock/reconciliation/reconcile-stock.ts';
 import { type ReconciliationsStore, reconciliationsStore } from './reconciliation/reconciliations.store.ts';
 import { type StockStore, stockStore } from './stock.store.ts';
-import type { CatalogSyncServices } from './sync/run-catalog-sync.ts';
+import type { CatalogSyncServices } from '#functions/stock/sync/run-catalog-sync.ts';
 import { type SyncHealthStore, syncHealthStore } from './sync/sync-health.store.ts';
 
 export { quarantinedPart, availableMilliPart, availableOf, stockOfLotsPart } from './stock.store.ts';

@@ -4,7 +4,7 @@ import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
-import { readSales } from '#functions/till/read-sales.ts';
+import { readSales } from './read-sales.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';

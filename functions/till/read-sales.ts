@@ -4,13 +4,13 @@ import type {
   Ticket,
   TillGateway,
   TillStore,
+  TicketLine,
 } from '#functions/gateways/cashmag/till-gateway.ts';
-import { readTill, TillReadFailed } from '#functions/till/till-failure.ts';
-import { differenceCents, storeSales } from '#functions/till/store-sales.ts';
-import type { Cents } from '#shared/kernel/money.ts';
+import { readTill, TillReadFailed } from './till-failure.ts';
+import type { Cents, BasisPoints } from '#shared/kernel/money.ts';
 import type { DayRange } from '#shared/till/till-period.ts';
 import { addHours, hoursOf, type HoursOfDay, noHours, revenueByDay } from '#shared/till/till-moments.ts';
-import type { TillSale } from '#shared/till/till-sale.ts';
+import { type TillSale, vatRateOfAmounts } from '#shared/till/till-sale.ts';
 
 export type SalesRead = {
   sales: TillSale[];
@@ -21,7 +21,7 @@ export type SalesRead = {
   sold: { hours: HoursOfDay; days: Record<string, Cents> } | null;
 };
 
-export type ReadLimits = {
+type ReadLimits = {
   /** Deadline of the next call, epoch ms. */
   until: () => number;
   /**
@@ -35,7 +35,7 @@ export type ReadLimits = {
 };
 
 /** Progress of a reading: tickets so far, and the page of the present shop (0: its ranking). */
-export type ReadStep = { store: string; tickets: number; page: number };
+type ReadStep = { store: string; tickets: number; page: number };
 
 /**
  * A sale may happen between statistics and tickets, or a page be short: then both are read again,
@@ -120,3 +120,51 @@ const together = (one: SalesRead['sold'], other: SalesRead['sold']): SalesRead['
   for (const [day, cents] of Object.entries(other.days)) days[day] = (days[day] ?? 0) + cents;
   return { hours: addHours(one.hours, other.hours), days };
 };
+
+/**
+ * The rows of one shop: amounts from the statistics; rate, discounts and last sale from the tickets if read.
+ */
+export const storeSales = (
+  store: TillStore,
+  products: readonly ProductSales[],
+  tickets: readonly Ticket[] | undefined,
+): TillSale[] => {
+  const lines = Map.groupBy(tickets?.flatMap((ticket) => ticket.lines) ?? [], (line) => line.productId);
+  return products.map((product) => {
+    const sold = lines.get(product.productId) ?? [];
+    return {
+      ...product,
+      storeId: store.id,
+      store: store.name,
+      vatRate: mainRate(sold) ?? vatRateOfAmounts(product.amountTtcCents, product.amountHtCents),
+      discountCents: tickets ? sold.reduce((sum, line) => sum + line.discountCents, 0) : null,
+      lastSoldAt: lastSale(sold),
+    };
+  });
+};
+
+/**
+ * Difference between tickets and statistics, VAT included: zero unless something was sold or lost in
+ * between.
+ */
+const differenceCents = (products: readonly ProductSales[], tickets: readonly Ticket[]): number =>
+  sum(tickets.flatMap((ticket) => ticket.lines)) - sum(products);
+
+const sum = (amounts: readonly { amountTtcCents: number }[]): number =>
+  amounts.reduce((total, { amountTtcCents }) => total + amountTtcCents, 0);
+
+/** The rate of most of the revenue. */
+const mainRate = (lines: readonly TicketLine[]): BasisPoints | null => {
+  const byRate = Map.groupBy(
+    lines.filter((line) => line.vatRate !== null),
+    (line) => line.vatRate,
+  );
+  const [main] = [...byRate].sort(([, a], [, b]) => Math.abs(sum(b)) - Math.abs(sum(a)));
+  return main?.[0] ?? null;
+};
+
+/** Ignores reversals, which cancel a sale. */
+const lastSale = (lines: readonly TicketLine[]): string | null =>
+  lines
+    .filter((line) => line.milli > 0)
+    .reduce<string | null>((last, { soldAt }) => (last === null || soldAt > last ? soldAt : last), null);

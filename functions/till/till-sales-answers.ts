@@ -1,5 +1,5 @@
 import { log } from '#functions/platform/logger.ts';
-import { type PeriodRead, type PeriodServices, readPeriod } from '#functions/till/read-period.ts';
+import { type PeriodRead, type PeriodServices, readPeriod } from './read-period.ts';
 import { momentsView, rankingOf, type PeriodView, soFarView, statsView } from '#functions/till/sales-view.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';

@@ -1,7 +1,130 @@
-import { floors, noApp, noFeatures, noProviderPackages, platformOnly } from '#infra/lint/floors.ts';
-import { ladderFor } from '#infra/lint/ladder.ts';
-import { type Noun, nouns } from '#infra/lint/ranks.ts';
-import { restrictedImports } from '#infra/lint/restricted-imports.ts';
+import { type Restriction, restrictedImports } from './restricted-imports.ts';
+import { type Noun, nouns, rankOf } from './ranks.ts';
+
+/** Forbidden imports of each layer. */
+const floors = {
+  shared: [
+    {
+      group: ['#functions/**', '#frontend/**', '#infra/**', '#tests/**'],
+      message: 'shared/ is pure: it imports zod and itself only.',
+    },
+    {
+      group: [
+        'node:**',
+        'react',
+        'react-**',
+        '@aws-sdk/**',
+        'aws-**',
+        '@middy/**',
+        'stripe',
+        '@paypal/**',
+        'jose',
+      ],
+      message: 'shared/ is pure: it imports zod and itself only.',
+    },
+  ],
+  functions: [
+    {
+      group: [
+        '#frontend/**',
+        '#infra/**',
+        '#tests/**',
+        'react',
+        'react-**',
+        'aws-cdk-lib',
+        'aws-cdk-lib/**',
+        'constructs',
+      ],
+      message: 'functions/ stands on platform and shared only.',
+    },
+  ],
+  frontend: [
+    {
+      group: ['#functions/**', '#infra/**', '#tests/**', 'node:**', '@aws-sdk/**', 'stripe', '@paypal/**'],
+      message: 'The browser knows shared/ only.',
+    },
+  ],
+  infra: [
+    {
+      group: ['#functions/**', '#frontend/**', '#tests/**'],
+      message: 'infra/ names a function by its file path and imports contracts only.',
+    },
+  ],
+} satisfies Record<string, Restriction[]>;
+
+const noProviderPackages: Restriction = {
+  group: ['stripe', '@paypal/**'],
+  message: 'Provider packages stay in functions/gateways/<provider>.',
+};
+
+const platformOnly: Restriction = {
+  group: [
+    '#functions/**',
+    '!#functions/platform',
+    '!#functions/platform/**',
+    '!#functions/table-indexes.ts',
+    '!#functions/table-keys.ts',
+    '!#functions/stored-versions.ts',
+    '!#functions/subscriptions.ts',
+  ],
+  message:
+    'platform/ imports platform, the lists of keys, indexes, versions and subscriptions, and shared only.',
+};
+
+const noFeatures: Restriction = {
+  group: ['#frontend/features/**', '#frontend/app/**', '#frontend/routes**'],
+  message: 'ui/ and lib/ are the ground floor: they import no feature.',
+};
+
+const noApp: Restriction = {
+  group: ['#frontend/app/**', '#frontend/routes**', '#frontend/main**'],
+  message: 'features/ never import app/: the shells know the features, not the other way round.',
+};
+
+/** The trees with nouns, as in imports. */
+type Tree = '#shared' | '#functions' | '#frontend/features';
+
+/** Forbidden imports of a noun in these trees: higher ranks, its own rank except events, and all stores. */
+const ladderFor = (noun: Noun, trees: readonly Tree[]): Restriction[] => [
+  ...ranksAbove(noun, trees),
+  ...peers(noun, trees),
+  ...(trees.includes('#functions') ? [otherStores(noun)] : []),
+];
+
+const ranksAbove = (noun: Noun, trees: readonly Tree[]): Restriction[] => {
+  const above = nouns.filter((other) => rankOf(other) > rankOf(noun));
+  if (above.length === 0) return [];
+  return [
+    {
+      regex: `^(${trees.join('|')})/(${above.join('|')})/`,
+      message: `${noun} stands in rank ${rankOf(noun)} and imports lower ranks only (infra/lint/ranks.ts).`,
+    },
+  ];
+};
+
+/** The lowest rank is one layer, whose parts may use each other. */
+const peers = (noun: Noun, trees: readonly Tree[]): Restriction[] => {
+  const others = nouns.filter((other) => other !== noun && rankOf(other) === rankOf(noun));
+  if (rankOf(noun) === 0 || others.length === 0) return [];
+  return [
+    {
+      group: others.flatMap((other) => [
+        ...trees.map((tree) => `${tree}/${other}/**`),
+        `!#shared/${other}/${other}.events.ts`,
+      ]),
+      message: `Rank ${rankOf(noun)} is ${noun}'s own: use shared/<noun>/<noun>.events.ts (infra/lint/ranks.ts).`,
+    },
+  ];
+};
+
+const otherStores = (noun: Noun): Restriction => ({
+  group: [
+    '#functions/**/*.store.ts',
+    '!#functions/platform/**/*.store.ts',
+    `!#functions/${noun}/**/*.store.ts`,
+  ],
+  message: "Another noun's store: use its use cases, or what its <noun>.module.ts opens.",
+});
 
 const rules = {
   'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';
-import { oxlintConfig } from '#infra/lint/oxlint-config.ts';
+import { oxlintConfig } from './oxlint-config.ts';
 
 /** The generated file, read by linter and editors. */
 export const oxlintConfigFile = async (): Promise<string> =>

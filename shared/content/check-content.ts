@@ -14,7 +14,7 @@ import { faq } from './faq.ts';
 import { gallery } from './gallery.ts';
 import { fillFacts } from './legal/fill-facts.ts';
 import { home } from './home.ts';
-import { legalPages } from './legal/legal-pages.ts';
+import { legalPages } from '#shared/content/legal/legal-pages.ts';
 import { meats, whyChooseUs } from './meats.ts';
 import { pageHeads } from './page-heads.ts';
 import { promiseProblems } from './promises.ts';

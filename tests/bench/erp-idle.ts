@@ -1,4 +1,4 @@
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';

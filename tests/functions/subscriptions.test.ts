@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { erpHandlers } from '#functions/erp/writer/erp-handlers.ts';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import { handlerFor } from '#functions/platform/outbox/try-todo.ts';
-import { privacyHandlers } from '#functions/privacy/privacy-handlers.ts';
+import { privacyHandlers } from '#functions/privacy/carry-out.ts';
 import { subscriptions } from '#functions/subscriptions.ts';
 import { sampleEvents } from '#tests/support/database/sample-events.ts';
 

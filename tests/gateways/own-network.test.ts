@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest';
 import { createCashmagGateway } from '#functions/gateways/cashmag/create-cashmag-gateway.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { headersFrom, trustAuthority } from '#functions/platform/outside/own-network.ts';
 import { closeServer, listen } from '#infra/local/http/listen.ts';
 import { startCashmagSandbox } from '#infra/sandboxes/cashmag/start.ts';

@@ -26,7 +26,7 @@ const at = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(
 
 /** Of these there is only one at a time: the ERP has one writer. */
 const isErpWork = ({ kind }: Step): boolean => kind === 'push' || kind === 'sweep';
-/** Nor are two reads of the ERP under way at the same time (sync-lock.ts). */
+/** Nor are two reads of the ERP under way at the same time (run-catalog-sync.ts). */
 const isSync = ({ kind }: Step): boolean => kind === 'follow' || kind === 'count';
 
 /**

@@ -8,7 +8,7 @@ export const EARLY_READS = ['/api/products', '/api/orders/habits', '/api/auth/ad
 const TIMEOUT_MS = 10_000;
 
 /**
- * Runs in the shop's prerendered document (infra/build/frame-page.ts): products load in parallel with the
+ * Runs in the shop's prerendered document (infra/build/landing-pages.ts): products load in parallel with the
  * code.
  */
 export const beginEarlyReads = (): void => {

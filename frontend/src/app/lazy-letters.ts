@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { whenQuiet } from '#frontend/lib/network/when-quiet.ts';
 
 /**
- * On a prerendered frame (infra/build/frame-page.ts), the brand fonts load after the page's data where the
+ * On a prerendered frame (infra/build/landing-pages.ts), the brand fonts load after the page's data where the
  * line is slow; otherwise immediately.
  */
 export const lazyLetters = (client: QueryClient): void => {

@@ -3,7 +3,7 @@ import { answerFile, answerOlder, answerPage } from './answer.ts';
 import { dropOldShells, keepShell, type Shell } from './shell.ts';
 import { treatments } from './shell-rules.ts';
 
-/** Injected by infra/build/offline-worker.ts. */
+/** Injected by infra/build/website.ts. */
 declare const SHELL: Shell;
 
 /** The used part of the service worker's global scope, which the DOM types lack. */

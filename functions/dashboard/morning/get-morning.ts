@@ -1,8 +1,6 @@
 import type { Admins } from '#functions/admins/admins.module.ts';
 import type { UnitCosts } from '#functions/cutting/cutting.module.ts';
-import { endingView } from '#functions/dashboard/morning/read-ending.ts';
-import { readTillParts } from '#functions/dashboard/morning/read-till-parts.ts';
-import { readTakings, type Takings, type TakingServices } from '#functions/dashboard/morning/read-takings.ts';
+import { readTakings, type Takings, type TakingServices } from './read-takings.ts';
 import type { LotRecords } from '#functions/stock/stock.module.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { addTakings, channels, compareTakings, type DayTakings } from '#shared/dashboard/day-takings.ts';
@@ -10,7 +8,15 @@ import { familyDays, margined } from '#shared/dashboard/family-sales.ts';
 import { type Watched, weekdayName, dayChanges } from '#shared/dashboard/day-changes.ts';
 import type { Morning } from '#shared/dashboard/morning.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
-import { eurosFromCents, priceOfCents } from '#shared/kernel/money.ts';
+import { eurosFromCents, priceOfCents, type Cents } from '#shared/kernel/money.ts';
+import type { TillDays } from '#functions/till/till.module.ts';
+import { openPeriods, samePart, takenOn } from '#shared/dashboard/same-part.ts';
+import { daysOf } from '#shared/till/till-period.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { endingLots } from '#shared/dashboard/ending-lots.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { lotsOf, siteLabel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { lotKey } from '#shared/stock/lots/lot.ts';
 
 export type MorningServices = TakingServices & {
   catalog: (now: Date) => Promise<CatalogView>;
@@ -136,4 +142,65 @@ const watchedFamilies = ({ sold, tillUntilHour }: Takings): Map<string, Watched>
       return [family, { now, before }];
     }),
   );
+};
+
+/**
+ * Till sales of this week and month so far, compared with the same days before: at most two months of days,
+ * by their totals when they were read. Does not call the till.
+ */
+const readTillParts = async (
+  tillDays: Pick<TillDays, 'findMany'>,
+  today: string,
+): Promise<Morning['till_parts']> => {
+  const parts = openPeriods.flatMap((period) => {
+    const part = samePart(period, today);
+    return part ? [{ period, ...part }] : [];
+  });
+  const days = new Set(parts.flatMap(({ over, before }) => [...daysOf(over), ...daysOf(before)]));
+  const read = await tillDays.findMany([...days]);
+  const byDay = new Map(
+    read.map(({ date, provisional, takenTtcCents }) => [date, provisional ? null : (takenTtcCents ?? null)]),
+  );
+  return parts.map(({ period, over, before }) => ({
+    period,
+    amount: eurosOrNull(takenOn(over, byDay)),
+    before: eurosOrNull(takenOn(before, byDay)),
+  }));
+};
+
+const eurosOrNull = (cents: Cents | null): number | null => (cents === null ? null : eurosFromCents(cents));
+
+/** More than a screen is left to the list of lots. */
+const NAMED = 8;
+
+/** Lots that expire within three days, earliest first; and the number of further ones. */
+const endingView = async (
+  lots: Pick<LotRecords, 'findMany'>,
+  products: readonly Product[],
+  levels: ReadonlyMap<string, StockLevel>,
+  today: string,
+): Promise<Morning['ending']> => {
+  const all = endingLots(
+    products.flatMap((product) =>
+      lotsOf(levels.get(product.id)).map((lot) => ({ ...lot, product, productId: product.id })),
+    ),
+    today,
+  );
+  const named = all.slice(0, NAMED);
+  const records = await lots.findMany(named);
+  return {
+    lots: named.map((lot) => ({
+      product_id: lot.productId,
+      product_name: lot.product.label,
+      lot: lot.lot,
+      site: siteLabel(lot.siteId),
+      unit: lot.product.unit,
+      qty: wireFromMilli(lot.milli),
+      ends_on: lot.endsOn,
+      kind: lot.kind,
+      over: lot.endsOn < today,
+      blocked: records.get(lotKey(lot))?.block !== null && records.has(lotKey(lot)),
+    })),
+    more: all.length - named.length,
+  };
 };

@@ -1,6 +1,6 @@
 import type { Admins } from '#functions/admins/admins.module.ts';
 import type { Claims } from '#functions/claims/claims.module.ts';
-import { type MorningServices, readMorning } from '#functions/dashboard/morning/get-morning.ts';
+import { type MorningServices, readMorning } from './get-morning.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';

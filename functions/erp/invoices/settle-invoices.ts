@@ -7,10 +7,9 @@ import {
   WaitsForPerson,
   writeStep,
 } from '#functions/erp/writer/erp-step.ts';
-import { contactPlace } from '#functions/erp/orders/push-delivery-contact.ts';
+import { contactPlace, linkPlace, unlessRefused } from '#functions/erp/orders/push-delivery-contact.ts';
 import { findOwnOrder } from '#functions/erp/orders/own-order.ts';
 import { type OwnInvoice, readOwnInvoices } from './invoiced-orders.ts';
-import { placeInvoices } from './place-invoices.ts';
 import { recordMoney } from './record-money.ts';
 import { raiseInvoiceMismatch, takeInvoice } from './take-invoice.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -121,4 +120,37 @@ const validateOwn = async (
   if (!read.some(({ id, statusCode }) => id === draft.id && !isDraft(statusCode)))
     throw notFoundAfterWrite(`Facture ${draft.ref}`);
   return read;
+};
+
+/**
+ * An invoice names the delivery place if it is not the customer's address (L.441-9, and every e-invoice).
+ * Dolibarr 22 inherits no contact of the order; 23.0.1 and 24.0.0-beta do unless
+ * MAIN_PROPAGATE_CONTACTS_FROM_ORIGIN is 0. Each invoice and credit note of this order alone gets it once.
+ */
+const placeInvoices = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  order: Order,
+  invoices: readonly OwnInvoice[],
+): Promise<void> => {
+  const { table, erpInvoicing } = services;
+  const stored = await erpInvoicing.find(order.id);
+  const placed = new Set(stored.placed);
+  const wanted = invoices.filter(
+    ({ id, orders, statusCode }) => orders.length === 1 && !isAbandoned(statusCode) && !placed.has(id),
+  );
+  const place = wanted.length === 0 ? undefined : await contactPlace(services, order);
+  if (!place) return;
+  await unlessRefused(order, async () => {
+    for (const { id, thirdPartyId } of wanted) {
+      await linkPlace(erp, order, place, {
+        thirdPartyId,
+        list: () => erp.listInvoiceDeliveryContacts(id),
+        add: (contactId) => erp.addInvoiceDeliveryContact(id, contactId),
+      });
+      placed.add(id);
+    }
+  });
+  const next = { ...(await erpInvoicing.find(order.id)), placed: [...placed] };
+  if (placed.size > (stored.placed?.length ?? 0)) await table.transact([erpInvoicing.keep(order.id, next)]);
 };

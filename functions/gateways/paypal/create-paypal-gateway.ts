@@ -1,14 +1,33 @@
 import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
-import type { WalletState } from '#shared/gateways/payment-event.ts';
-import { orderRequest } from './order-request.ts';
-import { openPaypalCalls, type PaypalAnswer } from './paypal-calls.ts';
+import type { WalletState, PaymentEvent, WebhookResult } from '#shared/gateways/payment-event.ts';
+import { openPaypalCalls, type PaypalAnswer, type PaypalCalls } from './paypal-calls.ts';
 import { isAlreadyDone } from './paypal-failure.ts';
 import { openPaypalHolds } from './paypal-holds.ts';
-import type { PaypalGateway, PaypalGatewayConfig } from './paypal-gateway.ts';
+import type {
+  PaypalGateway,
+  PaypalGatewayConfig,
+  OpenWalletOrder,
+  WebhookHeaders,
+} from './paypal-gateway.ts';
 import { decimalOf, OrderShape, RefundShape, type PaypalOrder } from './paypal-objects.ts';
-import { readPaypalWebhook } from './paypal-webhook.ts';
 import { paymentsOf, payoutsOf, TransactionsShape } from './paypal-transactions.ts';
 import { refundsOf, refundStateOf, walletStateOf } from './wallet-state.ts';
+import type { OrderRequest } from '@paypal/paypal-server-sdk';
+import { customIdOf } from './payment-origin.ts';
+import {
+  captureEventOf,
+  disputeEventOf,
+  EventShape,
+  holdEventOf,
+  isAboutCapture,
+  isAboutDispute,
+  isAboutHold,
+  isAboutRefund,
+  refundedCaptureOf,
+  refundEventOf,
+  type PaypalEvent,
+} from './paypal-event.ts';
+import { verificationOf } from './paypal-signature.ts';
 
 /** Format of a PayPal id; order ids come from browsers. */
 const PAYPAL_ID = /^[A-Za-z0-9]{1,36}$/;
@@ -131,4 +150,85 @@ function paypalRefunds(
     listRefunds: async (paypalOrderId) =>
       mapOutcome(await fetchOrder(paypalOrderId), (order) => refundsOf(order, clock.now())),
   };
+}
+
+/**
+ * One purchase unit with the order's total. Only immediate means of payment are allowed, so that a capture is rarely
+ * pending; nothing is shipped by PayPal's address book. The literals are the SDK's enum values: naming the enums would
+ * load the SDK here.
+ */
+function orderRequest(request: OpenWalletOrder): OrderRequest {
+  return {
+    intent: (request.holds ? 'AUTHORIZE' : 'CAPTURE') as OrderRequest['intent'],
+    purchaseUnits: [
+      {
+        amount: { currencyCode: 'EUR', value: decimalOf(request.amountCents) },
+        customId: customIdOf(request),
+        description: `Commande ${request.reference}${request.note ? `, ${request.note}` : ''}`,
+      },
+    ],
+    paymentSource: { paypal: { experienceContext: experienceOf(request) } },
+  };
+}
+
+type Experience = NonNullable<
+  NonNullable<NonNullable<OrderRequest['paymentSource']>['paypal']>['experienceContext']
+>;
+
+function experienceOf({ returnUrl, cancelUrl }: OpenWalletOrder): Experience {
+  return {
+    locale: 'fr-FR',
+    returnUrl,
+    cancelUrl,
+    shippingPreference: 'NO_SHIPPING' as NonNullable<Experience['shippingPreference']>,
+    userAction: 'PAY_NOW' as NonNullable<Experience['userAction']>,
+    paymentMethodPreference: 'IMMEDIATE_PAYMENT_REQUIRED' as NonNullable<
+      Experience['paymentMethodPreference']
+    >,
+  };
+}
+
+/** Authenticates a message by a call to PayPal, and maps it to our event. */
+async function readPaypalWebhook(
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+  webhookId: string,
+  calls: PaypalCalls,
+  now: Date,
+): Promise<WebhookResult> {
+  const claim = verificationOf(rawBody, headers, webhookId, now);
+  if ('wrong' in claim) return invalid(claim.wrong);
+  const event = EventShape.safeParse(claim.event);
+  if (!event.success) return invalid('unreadable');
+  // a message that we do not act on is not verified: it costs no call
+  if (!isOurs(event.data)) return { kind: 'ignored', type: event.data.event_type, id: event.data.id };
+  const verdict = await calls.verifySignature(claim.question);
+  if (verdict.kind === 'refused' && verdict.reason === 'invalid_request') return invalid('bad_signature');
+  if (verdict.kind !== 'ok') return { kind: 'unavailable', cause: `Signature check: ${verdict.kind}` };
+  if (verdict.value !== 'SUCCESS') return invalid('bad_signature');
+  if (isAboutRefund(event.data)) return aboutRefund(event.data, calls);
+  if (isAboutHold(event.data)) return asReading(holdEventOf(event.data, calls.liveMode));
+  if (isAboutDispute(event.data)) return asReading(disputeEventOf(event.data, calls.liveMode));
+  return asReading(captureEventOf(event.data, calls.liveMode));
+}
+
+function isOurs(event: PaypalEvent): boolean {
+  return isAboutCapture(event) || isAboutHold(event) || isAboutRefund(event) || isAboutDispute(event);
+}
+
+function asReading(payment: PaymentEvent | undefined): WebhookResult {
+  return payment === undefined ? invalid('unreadable') : { kind: 'event', event: payment };
+}
+
+/** A refund does not name its order; its capture does, so the capture is read. */
+async function aboutRefund(event: PaypalEvent, calls: PaypalCalls): Promise<WebhookResult> {
+  const captureId = refundedCaptureOf(event);
+  if (captureId === undefined) return invalid('unreadable');
+  const capture = await calls.readCapture(captureId);
+  if (capture.kind !== 'ok') return { kind: 'unavailable', cause: `Capture ${captureId}: ${capture.kind}` };
+  return asReading(refundEventOf(event, capture.value, calls.liveMode));
+}
+
+function invalid(reason: string): WebhookResult {
+  return { kind: 'invalid', reason };
 }

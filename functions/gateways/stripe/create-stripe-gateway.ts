@@ -5,10 +5,9 @@ import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
 import { withOneRetry } from '#functions/platform/outside/one-retry.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import { checkoutStateOf, paymentsOf, realRefunds, refundStateOf } from './checkout-state.ts';
-import { checkoutParams } from './checkout-params.ts';
 import { CALL_TIMEOUT_MS, newStripeClient } from './stripe-client.ts';
 import { failureOf, type CallKind } from './stripe-failure.ts';
-import type { ExpiredCheckout, StripeGateway, StripeGatewayConfig } from './stripe-gateway.ts';
+import type { ExpiredCheckout, StripeGateway, StripeGatewayConfig, OpenCheckout } from './stripe-gateway.ts';
 import {
   ChargesShape,
   IntentShape,
@@ -181,5 +180,42 @@ function stripeRefunds(ask: Ask): Pick<StripeGateway, 'refund' | 'listRefunds'> 
       );
       return mapOutcome(listed, (refunds) => realRefunds(refunds).map(refundStateOf));
     },
+  };
+}
+
+/**
+ * A hosted checkout for one order: one line with the order's total, since prices and VAT are computed here
+ * and not at Stripe. The ids are set on the session and on the payment: refunds and declines name only the
+ * payment.
+ */
+function checkoutParams(request: OpenCheckout): Stripe.Checkout.SessionCreateParams {
+  const { orderId, customerId, attemptId, reference } = request;
+  const metadata = { orderId, customerId, attemptId };
+  const name = `Commande ${reference}`;
+  return {
+    mode: 'payment',
+    locale: 'fr',
+    submit_type: 'pay',
+    client_reference_id: orderId,
+    customer_email: request.customerEmail,
+    expires_at: Math.floor(Date.parse(request.expiresAt) / 1000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    metadata,
+    payment_intent_data: {
+      description: name,
+      metadata,
+      ...(request.holds ? { capture_method: 'manual' as const } : {}),
+    },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'eur',
+          unit_amount: request.amountCents,
+          product_data: { name, ...(request.note ? { description: request.note } : {}) },
+        },
+      },
+    ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { FailedExpiry } from '#functions/order-changes/expiry/failed-expiries.store.ts';
-import { tryExpiry, type TryServices } from '#functions/order-changes/expiry/try-expiry.ts';
+import { tryExpiry, type TryServices } from './try-expiry.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { knownFrom } from '#shared/customers/house-terms.ts';
 import type { Order } from '#shared/orders/order.ts';

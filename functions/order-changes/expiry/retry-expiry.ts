@@ -1,5 +1,5 @@
 import { type ExpiryServices, toBeDone } from '#functions/order-changes/expiry/expire-unpaid-orders.ts';
-import { tryExpiry } from '#functions/order-changes/expiry/try-expiry.ts';
+import { tryExpiry } from './try-expiry.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 

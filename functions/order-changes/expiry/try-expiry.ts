@@ -1,8 +1,4 @@
-import { cancelExpired } from '#functions/order-changes/expiry/cancel-expired.ts';
-import type {
-  ExpiryStep,
-  FailedExpiriesStore,
-} from '#functions/order-changes/expiry/failed-expiries.store.ts';
+import type { ExpiryStep, FailedExpiriesStore } from './failed-expiries.store.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -13,6 +9,8 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderExpiryAnnounced } from '#shared/orders/orders.events.ts';
 import type { ExpiryRules } from '#shared/settings/reservation-rules.ts';
+import { writeChange } from '#functions/order-changes/change-web-order.ts';
+import { isExpirable } from '#shared/orders/order-state.ts';
 
 export type TryServices = ActServices & { failedExpiries: FailedExpiriesStore };
 
@@ -108,4 +106,26 @@ const causeOf = (error: unknown): string => {
   const technical = error instanceof Error ? error.message : '';
   const words = causeInFrench(technical);
   return words === technical ? 'Erreur imprévue, voir le journal.' : `Échec technique : ${words}.`;
+};
+
+const EXPIRED = 'Non réglée dans le délai annoncé.';
+
+/**
+ * Cancels an order that was not paid in time: closes an open payment and releases its stock. False if it was
+ * paid, or preparation began, or an administrator already undid such a cancellation; refused while it is
+ * being paid.
+ */
+export const cancelExpired = async (
+  services: ActServices,
+  { id: orderId }: Order,
+  now: Date,
+): Promise<boolean> => {
+  const history = await services.orders.history(orderId);
+  if (history.some(({ field, from }) => field === 'status' && from === 'annule')) return false;
+  const { order } = await writeChange(
+    services,
+    { orderId, adminId: '', change: { field: 'status', value: 'annule' }, now },
+    { actor: 'system:expiry', reason: EXPIRED, event: 'order.expired', isDue: isExpirable },
+  );
+  return order.status === 'annule';
 };

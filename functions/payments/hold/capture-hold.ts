@@ -1,7 +1,7 @@
 import { endHold } from '#functions/payments/hold/end-hold.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { requestCapture, isRefusal } from '#functions/payments/hold/hold-calls.ts';
-import { watchHold } from '#functions/payments/hold/watch-hold.ts';
+import { watchHold } from './watch-hold.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';

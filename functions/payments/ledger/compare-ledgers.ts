@@ -1,4 +1,4 @@
-import { compareSlice, nothingCompared, SliceTooLong } from '#functions/payments/ledger/compare-slice.ts';
+import { compareSlice, nothingCompared, SliceTooLong } from './compare-slice.ts';
 import {
   isLedgerOpen,
   type LedgerResult,

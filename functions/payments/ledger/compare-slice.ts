@@ -1,17 +1,21 @@
 import { readCheckoutState } from '#functions/payments/read-checkout-state.ts';
-import { comparePayment } from '#functions/payments/compare-payment.ts';
-import type { LedgerResult } from '#functions/payments/ledger/ledger-run.store.ts';
+import { comparePayment, type ComparedPayment } from '#functions/payments/compare-payment.ts';
+import type { LedgerResult } from './ledger-run.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { saveFees } from '#functions/payments/ledger/save-fees.ts';
-import { savePayouts, saveStripePayouts } from '#functions/payments/ledger/save-payouts.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
-import { mapInBatches } from '#functions/platform/batches.ts';
+import { mapInBatches, inBatches } from '#functions/platform/batches.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import { type Attempt, isOnHold, isPaid } from '#shared/payments/attempt.ts';
+import type { MoneyStore } from '#functions/payments/money.store.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
+import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
+import type { PayoutsStore } from '#functions/payments/payouts.store.ts';
+import type { Payout } from '#shared/gateways/payout.ts';
 
 /** A time span and what was read of it; `isLate`: the run has no time left. */
-export type Slice = { since: string; until: string; now: Date; seen: Set<string>; isLate: () => boolean };
+type Slice = { since: string; until: string; now: Date; seen: Set<string>; isLate: () => boolean };
 
 /** Thrown between two pages: the slice is unfinished and is compared again as a whole. */
 export class SliceTooLong extends Error {}
@@ -147,3 +151,73 @@ const count = (
 const stopWhenLate = ({ isLate }: Pick<Slice, 'isLate'>): void => {
   if (isLate()) throw new SliceTooLong();
 };
+
+/**
+ * Saves the provider's fee of each payment of a page of its list, in the order of `compared`. Only the list
+ * reports fees, so they arrive the night after the payment; known fees are not written again.
+ */
+const saveFees = async (
+  money: Pick<MoneyStore, 'receivedBy' | 'keepFee'>,
+  payments: readonly ProviderPayment[],
+  compared: readonly ComparedPayment[],
+): Promise<void> => {
+  // one attempt may appear twice in the list
+  const reported = new Map<string, { id: string; orderId: string; feeCents: Cents }>();
+  for (const [at, { feeCents }] of payments.entries()) {
+    const attempt = compared[at]?.attempt ?? null;
+    if (attempt && feeCents !== null)
+      reported.set(attempt.id, { id: attempt.id, orderId: attempt.orderId, feeCents });
+  }
+  const received = await money.receivedBy([...reported.values()]);
+  await inBatches(received, async (fact) => {
+    const feeCents = reported.get(fact.attemptId ?? '')?.feeCents;
+    if (feeCents !== undefined && feeCents !== fact.feeCents) await money.keepFee(fact, feeCents);
+  });
+};
+
+/** Saves payouts that changed since they were last listed. */
+const savePayouts = async (store: PayoutsStore, reported: readonly Payout[]): Promise<void> => {
+  if (reported.length === 0) return;
+  const known = await knownOf(store, reported);
+  await inBatches(reported, async (each) => {
+    const before = known.get(each.id);
+    const parts = each.parts ?? before?.parts;
+    const wanted: Payout = { ...each, ...(parts && { parts }) };
+    if (!before || !isSame(before, wanted)) await store.keep(wanted);
+  });
+};
+
+/**
+ * Saves Stripe's payouts of a span with their contents, read once from the balance transactions. A payout
+ * that Stripe cannot itemise, or does not answer for, is saved without them; false if the list itself
+ * failed.
+ */
+const saveStripePayouts = async (
+  store: PayoutsStore,
+  gateway: Pick<StripeGateway, 'listPayouts' | 'readPayoutParts'>,
+  { since, until }: { since: string; until: string },
+): Promise<boolean> => {
+  for (let cursor: string | undefined; ;) {
+    const listed = await gateway.listPayouts({ since, until, cursor });
+    if (listed.kind !== 'ok') return false;
+    const { payouts, next } = listed.value;
+    const known = await knownOf(store, payouts);
+    for (const each of payouts) {
+      const split = known.get(each.id)?.parts ? undefined : await gateway.readPayoutParts(each.id);
+      await savePayouts(store, [
+        split?.kind === 'ok' && split.value !== null ? { ...each, parts: split.value } : each,
+      ]);
+    }
+    if (next === null) return true;
+    cursor = next;
+  }
+};
+
+const knownOf = async (store: PayoutsStore, payouts: readonly Payout[]): Promise<Map<string, Payout>> =>
+  new Map((payouts.length === 0 ? [] : await store.known(payouts)).map((each) => [each.id, each]));
+
+const isSame = (one: Payout, other: Payout): boolean =>
+  one.state === other.state &&
+  one.cents === other.cents &&
+  one.arrivesOn === other.arrivesOn &&
+  (one.parts === undefined) === (other.parts === undefined);

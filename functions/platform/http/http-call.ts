@@ -11,7 +11,6 @@ import {
 } from '#shared/kernel/endpoint.ts';
 import { inputProblems } from '#shared/kernel/input-problems.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { idempotencyKey, requiredIdempotencyKey } from './idempotency-key.ts';
 import { readAccessToken } from './identity.ts';
 import { type LiveSessions, liveSessions } from './live-session.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
@@ -20,7 +19,7 @@ type ProIdentity = Extract<Identity, { family: 'pro' }>;
 type AdminIdentity = Extract<Identity, { family: 'admin' }>;
 
 /** The caller type of a use case, from the endpoint's access rule. */
-export type CallerOf<A extends Access> = A extends 'public'
+type CallerOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends 'pro'
     ? ProIdentity
@@ -135,3 +134,28 @@ const viewerAddress = (event: APIGatewayProxyEventV2): string =>
 
 const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+
+/** The `Idempotency-Key` header (AMB-91b): optional, opaque, safe in a table key. */
+const idempotencyKey = (headers: Record<string, string | undefined>): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (!/^[\w-]{8,128}$/.test(key)) {
+    throw new Refusal(
+      'invalid_input',
+      'L’en-tête Idempotency-Key doit contenir 8 à 128 lettres, chiffres, - ou _.',
+      {
+        field: 'Idempotency-Key',
+      },
+    );
+  }
+  return key;
+};
+
+/** The same where money moves: without a key a retry looks like a second request. */
+const requiredIdempotencyKey = (headers: Record<string, string | undefined>): string => {
+  const key = idempotencyKey(headers);
+  if (key === undefined) {
+    throw new Refusal('invalid_input', 'L’en-tête Idempotency-Key est requis.', { field: 'Idempotency-Key' });
+  }
+  return key;
+};

@@ -1,13 +1,13 @@
 import type { Key } from '#functions/table-keys.ts';
 import { batchGet } from './batch-get.ts';
 import { asCondition } from './condition-failed.ts';
-import { encodeCursor } from './cursor.ts';
+import { encodeCursor, decodeCursor } from './cursor.ts';
 import { ReadAhead } from './read-ahead.ts';
 import { TableClient } from './table-client.ts';
-import { queryInput, type TableQuery } from './table-query.ts';
 import { transact, transactionPieces, type TransactItem } from './table-transaction.ts';
 import { countUnits } from './table-units.ts';
 import { bindings, CONSUMED, type Expression, type Item } from './table-types.ts';
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 
 export type Page<T> = { items: T[]; next: string | null };
 
@@ -161,3 +161,75 @@ const tableWrites = (name: string, client: Sender) => ({
     });
   },
 });
+
+/** One page of an item collection or of an index. Newest first when `backward`. */
+type TableQuery = {
+  index?: 'gsi1' | 'gsi2';
+  pk: string;
+  /** Sort keys with this prefix. */
+  prefix?: string;
+  /** Exactly this sort key. */
+  is?: string;
+  /** Sort keys up to and including this one. */
+  upTo?: string;
+  /** With a prefix: only from this sort key on. */
+  from?: string;
+  /** From the first of these sort keys to the second, both included. */
+  between?: { from: string; to: string };
+  backward?: boolean;
+  limit?: number;
+  cursor?: string | undefined;
+  consistent?: boolean;
+};
+
+/** Sorts after every character of an id. */
+const AFTER_ALL = '\u007F';
+
+/** The input of a Query for a page; refuses a cursor of another collection. */
+const queryInput = (name: string, query: TableQuery): QueryCommandInput => {
+  const [pkName, skName] = query.index
+    ? ([`${query.index}pk`, `${query.index}sk`] as const)
+    : (['pk', 'sk'] as const);
+  const condition = query.between
+    ? '#pk = :pk AND #sk BETWEEN :from AND :sk'
+    : query.is
+      ? '#pk = :pk AND #sk = :sk'
+      : query.prefix
+        ? query.from === undefined
+          ? '#pk = :pk AND begins_with(#sk, :sk)'
+          : '#pk = :pk AND #sk BETWEEN :from AND :sk'
+        : query.upTo
+          ? '#pk = :pk AND #sk <= :sk'
+          : '#pk = :pk';
+  const isRange = query.between !== undefined || (query.prefix !== undefined && query.from !== undefined);
+  const sk =
+    query.between?.to ??
+    query.is ??
+    (isRange ? `${query.prefix ?? ''}${AFTER_ALL}` : (query.prefix ?? query.upTo));
+  const isWithin = (sortKey: string): boolean =>
+    (query.is === undefined || sortKey === query.is) &&
+    sortKey.startsWith(query.prefix ?? '') &&
+    (query.from === undefined || sortKey >= query.from) &&
+    (query.between === undefined || (sortKey >= query.between.from && sortKey <= query.between.to)) &&
+    (query.upTo === undefined || sortKey <= query.upTo);
+  const scope = { collection: query.pk, pkName, skName, isWithin };
+  const start = query.cursor === undefined ? undefined : decodeCursor(query.cursor, scope);
+  return {
+    TableName: name,
+    ...(query.index ? { IndexName: query.index } : { ConsistentRead: query.consistent ?? true }),
+    KeyConditionExpression: condition,
+    ExpressionAttributeNames: {
+      '#pk': pkName,
+      ...(sk === undefined ? {} : { '#sk': skName }),
+    },
+    ExpressionAttributeValues: {
+      ':pk': query.pk,
+      ...(sk === undefined ? {} : { ':sk': sk }),
+      ...(isRange ? { ':from': query.between?.from ?? query.from } : {}),
+    },
+    ScanIndexForward: !query.backward,
+    ...(query.limit ? { Limit: query.limit } : {}),
+    ...(start ? { ExclusiveStartKey: start } : {}),
+    ReturnConsumedCapacity: CONSUMED,
+  };
+};

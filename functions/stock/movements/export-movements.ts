@@ -1,5 +1,5 @@
 import { filePart } from '#functions/platform/file-part.ts';
-import { listMovements, type MovementListServices } from '#functions/stock/movements/list-movements.ts';
+import { listMovements, type MovementListServices } from './list-movements.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { MovementQuery } from '#shared/stock/movements/movement-query.ts';
 import { movementFileColumns } from '#shared/stock/movements/movements-file.ts';

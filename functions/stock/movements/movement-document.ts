@@ -1,7 +1,6 @@
-import type { RecordMovements } from '#functions/stock/movements/record-movements.ts';
-import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+import type { RecordMovements } from './record-movements.ts';
+import type { ResolvedLine } from './resolve-products.ts';
 import type { EntryLotOf } from '#functions/stock/lots/entry-lots.ts';
-import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { allot, type AllottedLine, type DraftLine } from '#shared/stock/lots/allot.ts';
 import { isExpired, type Lot } from '#shared/stock/lots/lot.ts';
@@ -10,6 +9,9 @@ import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import { type MovementDocument, movementKindLabels } from '#shared/stock/movements/movement.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { divideHalfUp } from '#shared/kernel/money.ts';
+import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** Stock before the movements. */
 export type StockOnHand = { levels: ReadonlyMap<string, StockLevel>; lots: ReadonlyMap<string, Lot> };
@@ -114,3 +116,27 @@ const cutCategory = ({ category }: RecordMovements, resolved: readonly ResolvedL
   category ?? resolved.find(({ requested }) => requested.milli < 0)?.product.categoryName ?? '';
 
 const withoutPath = ({ path: _path, ...line }: AllottedLine): Omit<AllottedLine, 'path'> => line;
+
+/**
+ * The weight of each line, for the balance of a transformation: pieces have their weight in the ERP. Without
+ * one they can be moved, but neither cut nor produced, since the loss would be unknown.
+ */
+export const weighedLines = (lines: readonly ResolvedLine[]) => {
+  const several = new Set(lines.map(({ product }) => product.id)).size > 1;
+  const isBothWays =
+    lines.some(({ requested }) => requested.milli < 0) && lines.some(({ requested }) => requested.milli > 0);
+  return lines.map(({ requested, product }) => {
+    const { siteId, milli, path } = requested;
+    if (product.unit === 'kg') return { productId: product.id, siteId, weightGrams: milli };
+    const { pieceWeightGrams } = product;
+    if (pieceWeightGrams === undefined && several && isBothWays) {
+      throw new Refusal(
+        'invalid_input',
+        `« ${product.label} » se vend à la pièce et n’a pas de poids dans Dolibarr : sa découpe ne peut pas être pesée.`,
+        { field: `${path}product_id`, details: { stage: milli < 0 ? 'exit' : 'entry' } },
+      );
+    }
+    const weightGrams = divideHalfUp(milli * (pieceWeightGrams ?? MILLI_PER_UNIT), MILLI_PER_UNIT);
+    return { productId: product.id, siteId, weightGrams };
+  });
+};

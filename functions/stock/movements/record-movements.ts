@@ -5,13 +5,13 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
-import { movementsRecorded } from '#functions/stock/movements/movements-recorded.ts';
+import { movementsRecorded } from './movements-recorded.ts';
 import { isOwnProductId } from '#functions/stock/movements/new-products.store.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { type GivenNumbers, withEntryLots } from '#functions/stock/lots/entry-lots.ts';
 import { lotEffects, type OwnPlant } from '#functions/stock/lots/lot-effects.ts';
-import { movementDocument, type StockOnHand } from '#functions/stock/movements/movement-document.ts';
+import { movementDocument, type StockOnHand } from './movement-document.ts';
 import { keys } from '#functions/table-keys.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';

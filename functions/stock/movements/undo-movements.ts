@@ -3,7 +3,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical } from '#functions/stock/lots/lot-effects.ts';
 import { revertedMarkers } from '#functions/stock/lots/reverted-markers.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
-import { movementsRecorded } from '#functions/stock/movements/movements-recorded.ts';
+import { movementsRecorded } from './movements-recorded.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordedAnswer } from '#functions/stock/movements/movement-views.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';

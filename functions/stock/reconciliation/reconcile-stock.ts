@@ -12,17 +12,20 @@ import type { ErpHoldsStore } from '#functions/stock/erp-holds.store.ts';
 import type { DuplicateExitsStore } from '#functions/stock/duplicate-exits.store.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
-import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
+import type { ReconciliationsStore } from './reconciliations.store.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { notYetBothSides } from '#functions/stock/reconciliation/one-sided-movements.ts';
 import { type Withheld, withheld } from '#shared/stock/levels/withheld.ts';
 import {
   type SiteStock,
   type StockDifference,
   stockDifferences,
+  type PendingMovement,
+  type UnreadMovement,
 } from '#shared/stock/levels/reconciliation.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
+import { ownDocument, readPapers } from '#functions/stock/receptions/read-papers.ts';
+import { keys } from '#functions/table-keys.ts';
 
 export type ReconciliationServices = {
   table: Table;
@@ -132,3 +135,36 @@ const siteStock = (product: ErpProduct): SiteStock => ({
   bruges: product.stockByWarehouse['1']?.realMilli ?? 0,
   lormont: product.stockByWarehouse['2']?.realMilli ?? 0,
 });
+
+type OneSidedMovementsServices = { table: Table; movements: MovementsStore; newProducts: NewProductsStore };
+
+const LIMIT = 500;
+
+/** Movements that only one side has: made in the ERP and not read yet, or made here and not sent yet. */
+const notYetBothSides = async (
+  { table, movements, newProducts }: OneSidedMovementsServices,
+  erp: DolibarrGateway,
+): Promise<{ unread: UnreadMovement[]; pending: PendingMovement[] }> => {
+  const cursor = await table.get<{ lastRowId: string }>(keys.syncCursor('movements'));
+  const rows = await readErp(erp.listMovements({ afterRowId: cursor?.lastRowId ?? '0', limit: LIMIT }));
+  const { marks } = await readPapers(erp, rows);
+  const own = await movements.findMany(rows.flatMap((row) => ownDocument(row, marks) ?? []));
+  const ours = new Set(own.flatMap(({ document }) => document.lines.map(({ code }) => code)));
+  // movements of our receptions have no code
+  const received = new Set(
+    own.flatMap(({ document, refs }) => (document.received ? Object.values(refs) : [])),
+  );
+  const there = new Set(rows.map(({ code }) => code));
+  const waiting = (await movements.listUnsent()).flatMap(({ document, refs }) =>
+    document.lines.filter(({ n, code }) => refs[n] === undefined && !there.has(code)),
+  );
+  const pending = await Promise.all(
+    waiting.map(async ({ productId, siteId, milli }) => ({
+      productId: (await newProducts.erpIdOf(productId)) ?? productId,
+      warehouseId: siteId,
+      milli,
+    })),
+  );
+  const isOurs = ({ id, code }: (typeof rows)[number]) => (code === null ? received.has(id) : ours.has(code));
+  return { unread: rows.filter((row) => !isOurs(row)), pending };
+};

@@ -1,17 +1,16 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
-import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
+import { applyErpMovements } from './apply-movements.ts';
 import {
   type MovementCursor,
   movementCursorStore,
   movementsSince,
   newestMovementRow,
 } from '#functions/stock/erp-movements.ts';
-import { countQuietStock, recount } from '#functions/stock/sync/count-quiet-stock.ts';
+import { countQuietStock, recount } from './count-quiet-stock.ts';
 import { readChangedOffers } from '#functions/catalog/follow-offers.ts';
 import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
-import { OTHER_STOCK, stockElsewhere } from '#functions/stock/sync/other-warehouses.ts';
-import { followMovementDates, recordMovementDates } from '#functions/stock/sync/movement-dates.ts';
+import { OTHER_STOCK, stockElsewhere } from './other-warehouses.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -22,6 +21,10 @@ import type { StockStore } from '#functions/stock/stock.store.ts';
 import { countedStock } from '#functions/stock/counted-stock.ts';
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+import { keys } from '#functions/table-keys.ts';
 
 export type SyncServices = {
   table: Table;
@@ -32,7 +35,7 @@ export type SyncServices = {
   erp: () => Promise<DolibarrGateway>;
 };
 
-export type SyncResult = { products: number; changed: number; removed: number; levels: number };
+type SyncResult = { products: number; changed: number; removed: number; levels: number };
 
 type Progress = (done: number, total: number | null) => Promise<void>;
 
@@ -136,4 +139,38 @@ export const recountFreed = async (
     now,
   });
   if (changed.length > 0) await services.stock.tick(now);
+};
+
+/** Saves when each of these products last moved; never moves a date back. */
+const recordMovementDates = async (
+  stock: StockStore,
+  movements: readonly Pick<ErpMovement, 'productId' | 'at'>[],
+): Promise<void> => {
+  const newest = new Map<string, string>();
+  for (const { productId, at } of movements) {
+    if (at > (newest.get(productId) ?? '')) newest.set(productId, at);
+  }
+  await inBatches([...newest], ([productId, at]) => stock.recordMovementDate(productId, at));
+};
+
+const PAGE = 500;
+/** 50,000 movements a run: an old ERP catches up in a few nights. */
+const PAGES = 100;
+
+/** Reads the movements since the last run, initially from the first one on. */
+const followMovementDates = async (
+  services: { table: Table; stock: StockStore },
+  erp: DolibarrGateway,
+): Promise<void> => {
+  const cursor = keys.syncCursor('movement-dates');
+  let last = (await services.table.get<{ lastRowId: string }>(cursor))?.lastRowId ?? '0';
+  for (let page = 0; page < PAGES; page++) {
+    const moved = await readErp(erp.listMovements({ afterRowId: last, limit: PAGE }));
+    await recordMovementDates(services.stock, moved);
+    const newest = moved.at(-1)?.id;
+    if (newest === undefined) return;
+    last = newest;
+    await services.table.put({ ...cursor, lastRowId: last });
+    if (moved.length < PAGE) return;
+  }
 };

@@ -5,9 +5,11 @@ import { faultAnswer } from '#infra/sandboxes/dolibarr/server/fault-switch.ts';
 import type { Fault, Faults } from '#infra/sandboxes/dolibarr/server/faults.ts';
 import { type WireAnswer, send } from '#infra/sandboxes/dolibarr/server/spoiled-answer.ts';
 import { answerTill, checkKey } from './api.ts';
-import { tillPage } from './page.ts';
 import { TillError } from './till-error.ts';
 import type { Till } from './till.ts';
+import { euros, escape, layout, quantity, table } from '#infra/sandboxes/dolibarr/pages/html.ts';
+import { parisDay } from '#infra/sandboxes/dolibarr/server/server-time.ts';
+import { SHOP } from './catalogue.ts';
 
 interface TillServer {
   readonly till: Till;
@@ -93,4 +95,26 @@ function wrongAnswer(fault: Fault): WireAnswer | undefined {
 
 function json(status: number, value: unknown): WireAnswer {
   return { status, contentType: JSON_TYPE, body: JSON.stringify(value) };
+}
+
+const LISTED_DAYS = 14;
+
+/** The last two weeks, including today. */
+function tillPage(till: Till, now: Date): string {
+  const rows = Array.from({ length: LISTED_DAYS }, (_value, index) => {
+    const day = parisDay(now, -index);
+    const tickets = till.tickets(day, day);
+    const lines = tickets.flatMap((ticket) => ticket.lines);
+    const sum = (of: (line: (typeof lines)[number]) => number) =>
+      lines.reduce((total, line) => total + of(line), 0);
+    return [
+      escape(day),
+      quantity(tickets.length),
+      quantity(sum((line) => line.milli) / 1000),
+      euros(sum((line) => line.totalTtcCents) / 100),
+      euros(sum((line) => line.totalHtCents) / 100),
+    ];
+  });
+  const intro = `<p class="note">Bac à sable local qui parle l'API de la caisse (boutique ${escape(SHOP.name)}).</p>`;
+  return layout('Caisse', intro + table(['Jour', 'Tickets', 'Quantité', 'CA TTC', 'CA HT'], rows), 'Cashmag');
 }

@@ -1,13 +1,29 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { DolibarrApiError } from './server/api-answer.ts';
+import { DolibarrApiError } from '#infra/sandboxes/dolibarr/server/api-answer.ts';
 import type { Row } from './database.ts';
 import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
-import { changeOrderLine, insertOrderLine, orderLinesToWire, removeOrderLine } from './order-lines.ts';
+import {
+  changeOrderLine,
+  insertOrderLine,
+  orderLinesToWire,
+  removeOrderLine,
+  totalValues,
+} from './order-lines.ts';
 import { closeOrder, reopenOrder, setInvoiced, setOrderToDraft, validateOrder } from './order-status.ts';
-import { orderToWire } from './order-wire.ts';
-import { parisText, utcText } from './server/server-time.ts';
-import { type WireObject, cleaned, success } from './server/wire-format.ts';
+import { parisText, utcText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
+import {
+  type WireObject,
+  cleaned,
+  success,
+  epoch,
+  phpArray,
+  text,
+  textOr,
+  wireObject,
+} from '#infra/sandboxes/dolibarr/server/wire-format.ts';
+import { invoicesOfOrder } from './linked-objects.ts';
+import { shipmentIdsOf } from './shipments.ts';
 
 const NO_SUCH_THIRDPARTY =
   'Cannot add or update a child row: a foreign key constraint fails (`dolibarr`.`llx_commande`, CONSTRAINT `fk_commande_fk_soc` FOREIGN KEY (`fk_soc`) REFERENCES `llx_societe` (`rowid`))';
@@ -174,4 +190,45 @@ function deleteOrder(erp: Erp, id: number): WireObject {
     erp.db.run('DELETE FROM commande WHERE rowid = ?', id);
   });
   return success('Order deleted');
+}
+
+/**
+ * An order with its lines; in lists `contacts_ids` differs from the single reply, and linked objects are
+ * optional.
+ */
+function orderToWire(erp: Erp, row: Row, inList = false, withLinks = !inList): WireObject {
+  const shipments = withLinks ? shipmentIdsOf(erp, Number(row['rowid'])) : [];
+  const invoices = withLinks ? invoicesOfOrder(erp, Number(row['rowid'])) : [];
+  return wireObject('order', {
+    id: text(row['rowid']),
+    ref: text(row['ref']),
+    ref_ext: text(row['ref_ext']),
+    statut: text(row['fk_statut']),
+    status: text(row['fk_statut']),
+    socid: text(row['fk_soc']),
+    ref_client: text(row['ref_client']),
+    ref_customer: text(row['ref_client']),
+    billed: text(row['facture']),
+    cond_reglement_id: text(row['cond_reglement']),
+    mode_reglement_id: text(row['mode_reglement']),
+    contacts_ids: inList ? [] : null,
+    linkedObjectsIds: withLinks
+      ? phpArray({
+          ...(shipments.length === 0
+            ? {}
+            : { shipping: Object.fromEntries(shipments.map((id) => [id, id])) }),
+          ...(invoices.length === 0 ? {} : { facture: Object.fromEntries(invoices) }),
+        })
+      : null,
+    date: epoch(row['date_commande']),
+    date_commande: epoch(row['date_commande']),
+    delivery_date: epoch(row['date_livraison']),
+    date_creation: epoch(row['date_creation']),
+    date_validation: epoch(row['date_valid']),
+    date_modification: epoch(row['tms']),
+    note_public: textOr(row['note_public'], ''),
+    note_private: textOr(row['note_private'], ''),
+    ...totalValues(row),
+    lines: orderLinesToWire(erp, Number(row['rowid'])),
+  });
 }

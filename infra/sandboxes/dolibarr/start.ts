@@ -14,7 +14,7 @@ import type { DolibarrMajor } from './stock/movement-fields.ts';
 import { orderRoutes } from './orders.ts';
 import { productRoutes } from './products.ts';
 import { SCHEMA } from './schema.ts';
-import { seedDatabase } from './seed/seed.ts';
+import { seedDatabase } from '#infra/sandboxes/dolibarr/seed/seed.ts';
 import { createSandboxServer } from './server/server.ts';
 import { shipmentRoutes } from './shipments.ts';
 import { setupRoutes } from './setup.ts';

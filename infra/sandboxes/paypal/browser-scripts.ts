@@ -1,6 +1,5 @@
 import type { Routes } from '#infra/sandboxes/provider/routes.ts';
 import type { Answered } from '#infra/sandboxes/provider/exchange.ts';
-import { notifyShop } from './approval-script.ts';
 import { buttonsScript } from './buttons-script.ts';
 
 /** A logo of our own, since PayPal's is a trademark. */
@@ -35,4 +34,20 @@ function script(status: number, body: string): Answered {
     },
     body,
   };
+}
+
+/**
+ * Runs in the approval page after the payer's answer: notifies the shop's page and closes.
+ * `/checkoutnow/answer.js` serves its source text, so it can use nothing from outside itself.
+ */
+function notifyShop(): void {
+  const {
+    orderId,
+    payerId,
+    approved,
+    shopOrigin = '',
+  } = document.querySelector<HTMLElement>('[data-shop-origin]')?.dataset ?? {};
+  const shop: Window | null = window.opener ?? (window.parent === window ? null : window.parent);
+  shop?.postMessage({ orderID: orderId, payerID: payerId, approved: approved === 'true' }, shopOrigin);
+  window.close();
 }

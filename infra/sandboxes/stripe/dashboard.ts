@@ -6,12 +6,11 @@ import type { SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
 import { expireDueSessions, expireSession } from './close-session.ts';
 import { dashboardPage } from './dashboard-page.ts';
-import type { Ledger } from './ledger.ts';
+import { type Ledger, newId } from './ledger.ts';
 import { payOut } from './payouts.ts';
 import { payByCard, settleLater } from './pay-session.ts';
-import { openDispute } from './dispute-charge.ts';
 import { refundCharge, settleRefund } from './refund-payment.ts';
-import type { Refund, StoredSession } from './wire.ts';
+import type { Refund, StoredSession, Charge, Dispute } from './wire.ts';
 
 /** The dashboard of the test bank, and actions of the bank's side. */
 export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox, faults: Faults): Routes {
@@ -69,4 +68,24 @@ export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox, faults: F
 /** State of the next refunds by the switch. */
 export function refundStatus({ refunds }: Faults): 'succeeded' | 'pending' {
   return refunds === 'pending' ? 'pending' : 'succeeded';
+}
+
+/** The card holder contests a payment at their bank. */
+function openDispute(ledger: Ledger, charge: Charge): Dispute {
+  const dispute: Dispute = {
+    id: newId('du_1'),
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    charge: charge.id,
+    created: ledger.now(),
+    currency: charge.currency,
+    livemode: false,
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+  return ledger.transaction(() => {
+    ledger.announce('charge.dispute.created', dispute);
+    return dispute;
+  });
 }

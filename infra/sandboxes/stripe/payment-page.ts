@@ -2,10 +2,9 @@ import { euros, html, page } from '#infra/sandboxes/provider/page.ts';
 import { formOf, seeOther } from '#infra/sandboxes/provider/replies.ts';
 import type { Routes } from '#infra/sandboxes/provider/routes.ts';
 import type { Answered, SandboxRequest } from '#infra/sandboxes/provider/exchange.ts';
-import { readCard } from './card.ts';
 import { expireDueSessions } from './close-session.ts';
 import type { Ledger } from './ledger.ts';
-import { declineCard, DECLINES, payByCard, payLater } from './pay-session.ts';
+import { declineCard, DECLINES, payByCard, payLater, type Decline } from './pay-session.ts';
 import type { StoredSession } from './wire.ts';
 
 const INVALID_CARD = 'Le numéro de carte n’est pas valide. Vérifiez le champ « Numéro de carte ».';
@@ -118,4 +117,32 @@ function paymentPage(session: StoredSession, problem?: string, card = '4242 4242
         de cette banque de test.
       </p>`,
   );
+}
+
+/** The test cards that fail, from https://docs.stripe.com/testing#declined-payments; every other valid number pays. */
+const DECLINED_CARDS: Readonly<Record<string, Decline>> = {
+  '4000000000000002': 'card_declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000000069': 'expired_card',
+};
+
+type CardResult =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'declined'; readonly reason: Decline };
+
+/** The test bank's result for a card number. Spaces are allowed; a wrong check digit is not a card. */
+function readCard(typed: string): CardResult {
+  const number = typed.replaceAll(/[\s.-]/g, '');
+  if (!/^\d{13,19}$/.test(number) || !hasLuhnDigit(number)) return { kind: 'invalid' };
+  const reason = DECLINED_CARDS[number];
+  return reason === undefined ? { kind: 'accepted' } : { kind: 'declined', reason };
+}
+
+function hasLuhnDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
 }

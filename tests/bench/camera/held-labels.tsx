@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { barsOf } from '#frontend/features/labels/output/barcode-bars.ts';
 import { SheetView } from '#frontend/features/labels/output/sheet-view.tsx';
-import { openDecoder } from '#frontend/features/scanning/camera/decoder.ts';
+import { openDecoder } from '#frontend/features/scanning/camera/camera.tsx';
 import { weighedLabel } from '#shared/labels/weighed-label.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';
 

@@ -1,5 +1,5 @@
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { ulid } from '#functions/platform/ids.ts';

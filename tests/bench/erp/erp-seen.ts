@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';

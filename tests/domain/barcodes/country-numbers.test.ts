@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOfNumber } from '#shared/barcodes/country-numbers.ts';
+import { countryOfNumber } from '#shared/barcodes/label-of-elements.ts';
 
 const all = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0')).flatMap((number) => {
   const letters = countryOfNumber(number);

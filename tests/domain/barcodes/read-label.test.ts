@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { elementString, weighedElements } from '#shared/labels/gs1.ts';
+import { elementString, weighedElements } from '#shared/labels/weighed-label.ts';
 import { readLabel } from '#shared/barcodes/read-label.ts';
 import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryDays, isDeliveryDay, lastOrders, nextCutoff } from '#shared/delivery/delivery-days.ts';
+import {
+  deliveryDays,
+  isDeliveryDay,
+  lastOrders,
+  nextCutoff,
+  isPublicHoliday,
+} from '#shared/delivery/delivery-days.ts';
 import { DEFAULT_DELIVERY_RULES, type DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { deliveryFee, missingForFree } from '#shared/delivery/free-delivery.ts';
-import { isPublicHoliday } from '#shared/delivery/public-holidays.ts';
 import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { addDays, parisInstant, weekday } from '#shared/kernel/dates.ts';
 

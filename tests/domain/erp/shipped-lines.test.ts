@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besidesReserved, isEntered, isWhole, shippedLines } from '#shared/erp/shipped-lines.ts';
+import { besidesReserved, isEntered, isWhole, shippedLines } from '#shared/erp/delivery-plan.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const kg = (milli: number) => ({ unit: 'kg', milli }) as const;

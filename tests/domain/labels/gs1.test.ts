@@ -6,7 +6,7 @@ import {
   gs1Modules,
   variableMeasureGtin,
   weighedElements,
-} from '#shared/labels/gs1.ts';
+} from '#shared/labels/weighed-label.ts';
 import { gs1CheckDigit } from '#shared/kernel/gs1-check-digit.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';
 import { barsOf } from '#frontend/features/labels/output/barcode-bars.ts';

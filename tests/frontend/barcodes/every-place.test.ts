@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lineOfLabel } from '#frontend/features/cutting/admin/transfer/line-of-label.ts';
+import { lineOfLabel } from '#frontend/features/cutting/admin/transfer/transfer-list.tsx';
 import { outcomeOf, scannedAmount } from '#frontend/features/scanning/scan-outcome.ts';
 import type { Scan } from '#frontend/features/scanning/scan-log.ts';
 import {

@@ -6,7 +6,7 @@ import {
   stockProductsQuery,
   webSalesQuery,
 } from '#frontend/features/dashboard/dashboard.queries.ts';
-import { launchRefresh } from '#frontend/features/dashboard/admin/stock/launch-refresh.ts';
+import { launchRefresh } from '#frontend/features/dashboard/admin/stock/refresh-stock.tsx';
 import { alertsOf, stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
 import { emptyWholesale, wholesaleQuery } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
 import { daysProblem } from '#frontend/features/jobs/days-problem.ts';

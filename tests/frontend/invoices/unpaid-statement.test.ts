@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pdfFile, pdfName } from '#frontend/features/invoices/pdf-file.ts';
-import { unpaidStatement } from '#frontend/features/invoices/pro/unpaid-statement.ts';
+import { pdfFile, pdfName } from '#frontend/features/invoices/invoice-pdf.tsx';
+import { unpaidStatement } from '#frontend/features/invoices/pro/statement.tsx';
 
 describe('what is unpaid', () => {
   it('is late from the day after the due date, and credit notes are counted apart', () => {

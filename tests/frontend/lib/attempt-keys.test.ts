@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#frontend/lib/api/api-error.ts';
-import { underKey } from '#frontend/lib/api/attempt-keys.ts';
+import { underKey } from '#frontend/lib/api/call.ts';
 import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 
 const { createOrderGuide: creates, listOrderGuides: reads } = orderGuidesContract.endpoints;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownPath } from '#frontend/lib/navigation/paths.ts';
-import { logLine } from '#frontend/lib/api/diagnostic.ts';
+import { logLine } from '#frontend/lib/api/send.ts';
 import {
   loseSession,
   logout,

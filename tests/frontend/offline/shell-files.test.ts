@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { areas, shellFiles } from '#infra/build/offline-worker.ts';
+import { areas, shellFiles } from '#infra/build/website.ts';
 
 type Built = Parameters<typeof shellFiles>[0][number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { treatments } from '#frontend/offline/shell-rules.ts';
-import { areas } from '#infra/build/offline-worker.ts';
+import { areas } from '#infra/build/website.ts';
 
 const ORIGIN = 'https://boutique.test';
 const files = ['/assets/app-1.js'];

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { sameItems } from '#frontend/features/orders/pro/cart/cart-items.ts';
-import { cartOf, mergedCart } from '#frontend/features/orders/pro/cart/cart-merge.ts';
+import { cartOf, mergedCart } from '#frontend/features/orders/pro/cart/cart-sync.ts';
 
 const items = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([productId, quantity]) => ({ productId, milli: quantity * 1000 }));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sameItems } from '#frontend/features/orders/pro/cart/cart-items.ts';
-import { mergedCart } from '#frontend/features/orders/pro/cart/cart-merge.ts';
+import { mergedCart } from '#frontend/features/orders/pro/cart/cart-sync.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { type FakeShop, orderRow } from './fake-shop.ts';
 import {

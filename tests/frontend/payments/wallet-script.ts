@@ -1,4 +1,4 @@
-import type { WalletHandlers } from '#frontend/features/payments/pro/wallet-script.ts';
+import type { WalletHandlers } from '#frontend/features/payments/pro/use-wallet.ts';
 
 /** The wallet's script as the page asks for it; jsdom loads none, so a test says what becomes of it. */
 export const requestedScript = (): HTMLScriptElement => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asScanned } from '#frontend/features/scanning/camera/decoder.ts';
+import { asScanned } from '#frontend/features/scanning/camera/camera.tsx';
 import { readLabel } from '#shared/barcodes/read-label.ts';
 import { weighedLabel } from '#shared/labels/weighed-label.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';

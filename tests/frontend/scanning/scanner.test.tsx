@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshCodes } from '#frontend/features/scanning/camera/fresh-codes.ts';
+import { freshCodes } from '#frontend/features/scanning/camera/camera.tsx';
 import { changeScans, scans } from '#frontend/features/scanning/scan-log.ts';
 import { logout, loseSession, openSession, readRedirect } from '#frontend/lib/session/session.ts';
 import { scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CustomerUseBy } from '#frontend/features/customers/admin/customer-use-by.tsx';
+import { CustomerUseBy } from '#frontend/features/customers/admin/customer-panel.tsx';
 import { CustomerNote } from '#frontend/features/customers/admin/customer-note.tsx';
 import { departureQuery } from '#frontend/features/settings/settings.queries.ts';
 import { SettingForm } from '#frontend/features/settings/admin/setting-form.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { weightBars } from '#frontend/features/stock/admin/pieces/weight-bars.ts';
+import { weightBars } from '#frontend/features/stock/admin/pieces/weight-histogram.tsx';
 import { openSession } from '#frontend/lib/session/session.ts';
 import { refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';

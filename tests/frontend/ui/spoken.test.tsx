@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MassBalance } from '#frontend/features/cutting/admin/weigh/mass-balance.tsx';
+import { MassBalance } from '#frontend/features/cutting/admin/weigh/cutting-part.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { refuseUnseenBounds } from '#functions/orders/unseen-bounds.ts';
-import { refusalWithoutPrices } from '#functions/platform/http/hidden-prices.ts';
+import { refusalWithoutPrices } from '#functions/platform/http/http.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { withoutPrices } from '#shared/kernel/price-fields.ts';
 import { Refusal, type RefusalCode, refusals } from '#shared/kernel/refusal.ts';

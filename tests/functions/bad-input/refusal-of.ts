@@ -1,5 +1,5 @@
 import { parseInput } from '#functions/platform/http/http-call.ts';
-import { failureResult } from '#functions/platform/http/http-refusal.ts';
+import { failureResult } from '#functions/platform/http/http.ts';
 import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
 import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
 

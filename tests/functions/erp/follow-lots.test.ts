@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { followLots } from '#functions/erp/follow/follow-lots.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';

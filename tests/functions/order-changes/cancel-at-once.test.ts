@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cancelExpired } from '#functions/order-changes/expiry/cancel-expired.ts';
+import { cancelExpired } from '#functions/order-changes/expiry/try-expiry.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';

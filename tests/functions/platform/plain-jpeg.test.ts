@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainJpeg } from '#functions/gateways/photos/plain-jpeg.ts';
+import { plainJpeg } from '#functions/gateways/photos/photo-files.ts';
 import { SMALL_JPEG } from '#tests/support/calls/small-jpeg.ts';
 
 const picture = Buffer.from(SMALL_JPEG, 'base64');

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { failureResult } from '#functions/platform/http/http-refusal.ts';
+import { failureResult } from '#functions/platform/http/http.ts';
 import { log } from '#functions/platform/logger.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';

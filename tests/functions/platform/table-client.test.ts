@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
-import { failureResult } from '#functions/platform/http/http-refusal.ts';
+import { failureResult } from '#functions/platform/http/http.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { TableClient } from '#functions/platform/table/table-client.ts';

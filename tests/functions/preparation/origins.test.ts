@@ -2,8 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { linkKeyStore } from '#functions/preparation/link-key.store.ts';
-import { orderOfToken, originToken } from '#functions/preparation/origin-link.ts';
-import { getOrigin, listOrigins, type OriginServices, readOrigin } from '#functions/preparation/origins.ts';
+import {
+  orderOfToken,
+  originToken,
+  getOrigin,
+  listOrigins,
+  type OriginServices,
+  readOrigin,
+} from '#functions/preparation/origins.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { originContract } from '#shared/preparation/origin.contract.ts';
 import { counted } from '#tests/support/stock/counted.ts';

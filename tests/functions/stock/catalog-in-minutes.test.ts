@@ -6,7 +6,7 @@ import { setPieceSale } from '#functions/catalog/pieces/piece-sales.ts';
 import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
 import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
-import { releaseLock, acquireLock } from '#functions/stock/sync/sync-lock.ts';
+import {
+  releaseLock,
+  acquireLock,
+  type CatalogSyncServices,
+  runCatalogSync,
+} from '#functions/stock/sync/run-catalog-sync.ts';
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
-import { type CatalogSyncServices, runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { openStockEnvironment, type StockEnvironment } from '#tests/support/erp/erp-stock.ts';
 import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';

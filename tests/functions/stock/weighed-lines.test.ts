@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
+import { weighedLines } from '#functions/stock/movements/movement-document.ts';
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { testProducts } from '#tests/support/orders/shop.ts';

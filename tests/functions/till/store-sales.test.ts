@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TicketLine } from '#functions/gateways/cashmag/till-gateway.ts';
-import { storeSales } from '#functions/till/store-sales.ts';
+import { storeSales } from '#functions/till/read-sales.ts';
 
 const product = {
   productId: '7',

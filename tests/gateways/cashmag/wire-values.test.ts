@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { cents, instant, parisInstant, thousandths } from '#functions/gateways/cashmag/wire-values.ts';
+import { cents, instant, parisInstant, thousandths } from '#functions/gateways/cashmag/till-shapes.ts';
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Paris',

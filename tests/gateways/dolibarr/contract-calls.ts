@@ -1,6 +1,6 @@
 import { parseJson } from '#functions/gateways/dolibarr/answer-failure.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';
 import { erpRights } from '#shared/gateways/erp-right.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';

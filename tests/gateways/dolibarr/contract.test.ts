@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { API_KEY, openDolibarrBench } from '#tests/infra/sandboxes/dolibarr/dolibarr-bench.ts';
 import { isDolibarrMajor } from '#infra/sandboxes/dolibarr/stock/movement-fields.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { differencesOf } from './contract-differences.ts';
 import { runContract } from './contract-calls.ts';
 

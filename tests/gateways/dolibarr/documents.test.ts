@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceShape } from '#functions/gateways/dolibarr/invoices/invoice-shape.ts';
-import { orderSummaryShape } from '#functions/gateways/dolibarr/orders/order-summary-shape.ts';
+import { orderSummaryShape } from '#functions/gateways/dolibarr/orders/order-calls.ts';
 import { type GatewayBench, openGatewayBench } from './gateway-bench.ts';
 import { valueOf } from '#tests/support/providers/value-of.ts';
 

@@ -1,4 +1,4 @@
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { DolibarrSandboxOptions } from '#infra/sandboxes/dolibarr/start.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { AskAws } from '#infra/deploy/ask-aws.ts';
-import { checkAccount } from '#infra/deploy/check-account.ts';
+import { checkAccount } from '#infra/deploy/deploy-stage.ts';
 import { readSettings, stackParameters } from '#infra/deploy/deployment-settings.ts';
 import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
 import type { FunctionSpec } from '#infra/stack/function-spec.ts';

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { supplyFaults } from '#infra/supply/lockfile.ts';
-import { secretsIn } from '#infra/supply/secret-scan.ts';
+import { supplyFaults, secretsIn } from '#infra/supply/supply.ts';
 
 test('every package comes from the registry with its checksum, under a licence that may be used so', () => {
   expect(supplyFaults(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);

@@ -1,4 +1,4 @@
-import { isPublicHoliday } from '#shared/delivery/public-holidays.ts';
+import { isPublicHoliday } from '#shared/delivery/delivery-days.ts';
 import { addDays, parisDay, parisInstant, weekday } from '#shared/kernel/dates.ts';
 import { reservesStock } from '#shared/orders/order-status.ts';
 import type { Order } from '#shared/orders/order.ts';

@@ -1,4 +1,4 @@
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { parisDay, parisInstant } from '#shared/kernel/dates.ts';

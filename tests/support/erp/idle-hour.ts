@@ -1,5 +1,5 @@
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';

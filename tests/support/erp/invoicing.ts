@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { followInvoices } from '#functions/erp/follow/follow-invoices.ts';
 import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { type DolibarrSandboxOptions, startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { addProducts } from './large-erp.ts';
 

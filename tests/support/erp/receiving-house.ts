@@ -1,4 +1,4 @@
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { openShopUnderTest } from './erp-under-test.ts';
 import { openPurchases } from './purchases.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { formatLongDate } from '#frontend/lib/display/format.ts';
@@ -6,14 +6,14 @@ import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import { addressOptions } from './address-options.ts';
-import { AskAddress } from './ask-address.tsx';
 import { useNow } from '#frontend/lib/display/use-today.ts';
 import { deadline } from './deadline.ts';
 import { LostDay } from './lost-day.tsx';
-import styles from './delivery-fields.module.css';
 import type { DeliveryChoice } from './delivery-choice.ts';
 import { zoneFigures } from './free-delivery.tsx';
 import { ACCOUNT_ADDRESS, type Delivery, type Located } from './use-delivery.ts';
+import { AddressDialog } from '#frontend/features/delivery/addresses/address-dialog.tsx';
+import styles from './delivery-fields.module.css';
 
 interface DeliveryFieldsProps {
   delivery: Delivery;
@@ -125,5 +125,30 @@ function Obstacle({ delivery: { obstacle, addresses, postal } }: { delivery: Del
     <p className={styles.hint} role="status">
       {why}
     </p>
+  );
+}
+
+/** Asks for a first delivery address, which becomes the default. */
+function AskAddress({ customerId }: { customerId: string | undefined }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Banner
+        kind="warning"
+        title="Où livrer votre commande ?"
+        actions={
+          customerId === undefined ? undefined : (
+            <Button size="small" variant="primary" onClick={() => setAsking(true)}>
+              Indiquer l’adresse
+            </Button>
+          )
+        }
+      >
+        Votre compte n’a pas encore d’adresse. Indiquez-la une fois : elle sera proposée à chaque commande.
+      </Banner>
+      {asking && customerId !== undefined ? (
+        <AddressDialog customerId={customerId} address={undefined} first onClose={() => setAsking(false)} />
+      ) : null}
+    </>
   );
 }

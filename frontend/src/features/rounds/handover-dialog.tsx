@@ -1,5 +1,5 @@
 import { temperatureOf } from '#frontend/features/stock/admin/receptions/reception-draft.ts';
-import type { HandoverBody } from '#frontend/features/rounds/rounds.queries.ts';
+import type { HandoverBody } from './rounds.queries.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
@@ -18,7 +18,11 @@ import {
 } from './refused-products.tsx';
 import { stopName } from './stop-text.ts';
 import { SignaturePad } from './signature-pad.tsx';
-import { NOTHING_TAKEN, type Taken, takenBody, TakenFields, takenProblem } from './taken-fields.tsx';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
+import { MAX_CASH_CENTS, type TakenWay, takenWays } from '#shared/orders/payment-taken.ts';
 
 interface HandoverDialogProps {
   stop: Stop;
@@ -150,3 +154,64 @@ const instantAt = (now: Date, clock: string): Date | undefined => {
   const sinceEvening = ago + DAY_MINUTES;
   return sinceEvening <= LATE_MINUTES ? new Date(now.getTime() - sinceEvening * 60_000) : undefined;
 };
+
+/** Collected payment; none while no way is selected. */
+interface Taken {
+  way: TakenWay | '';
+  cents: Cents | null;
+}
+
+const NOTHING_TAKEN: Taken = { way: '', cents: null };
+
+const words: Record<TakenWay, string> = { especes: 'En espèces', cheque: 'Par chèque' };
+
+interface TakenFieldsProps {
+  /** Amount due without refused goods. */
+  due: Cents;
+  taken: Taken;
+  error: string | undefined;
+  onChange: (taken: Taken) => void;
+}
+
+/** Cash or cheque collected at the door, for accounting. */
+function TakenFields({ due, taken, error, onChange }: TakenFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Réglé au livreur"
+        optional
+        hint={due > 0 ? `À encaisser : ${formatMoney(due)} TTC.` : 'Rien n’est à encaisser.'}
+        value={taken.way}
+        placeholder="Rien"
+        options={takenWays.map((way) => ({ value: way, label: words[way] }))}
+        onChange={({ target }) => {
+          const way = takenWays.find((each) => each === target.value);
+          onChange(way ? { way, cents: taken.cents ?? (due > 0 ? due : null) } : NOTHING_TAKEN);
+        }}
+      />
+      {taken.way === '' ? null : (
+        <NumberField
+          label="Montant reçu"
+          hint="Noté pour la comptabilité, qui enregistrera le paiement."
+          unit="euro"
+          steppers={false}
+          value={taken.cents}
+          error={error}
+          onChange={(cents) => onChange({ ...taken, cents })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Validation error, if any. */
+const takenProblem = ({ way, cents }: Taken): string | undefined => {
+  if (way === '') return undefined;
+  if (cents === null || cents <= 0) return 'Quel montant avez-vous reçu ?';
+  return way === 'especes' && cents > MAX_CASH_CENTS
+    ? `Pas plus de ${formatMoney(MAX_CASH_CENTS)} en espèces entre professionnels.`
+    : undefined;
+};
+
+const takenBody = ({ way, cents }: Taken): Pick<HandoverBody, 'taken'> =>
+  way === '' || cents === null ? {} : { taken: { amount: eurosFromCents(cents), way } };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoney, formatTime } from '#frontend/lib/display/format.ts';
 import type { Waiting } from '#frontend/lib/network/waiting-work.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
@@ -8,14 +8,24 @@ import { PhoneIcon, PinIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { Stop } from '#shared/rounds/rounds.contract.ts';
+import { type Stop, roundsContract } from '#shared/rounds/rounds.contract.ts';
 import type { Handed } from './handovers.ts';
-import { RedeliverButton } from './redeliver-button.tsx';
 import { quantityOfLine } from './refused-products.tsx';
 import { handoverText, mapUrl, stopName } from './stop-text.ts';
-import styles from './rounds.module.css';
 import { clockText } from '#shared/kernel/clock-text.ts';
 import { phoneHref, phoneText } from '#shared/kernel/phone.ts';
+import { useToday } from '#frontend/lib/display/use-today.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { returnsQuery } from './returns.queries.ts';
+import { sendRedelivery, stopsQuery } from './rounds.queries.ts';
+import { refetchAll } from '#frontend/lib/api/refetch-all.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
+import { addDays } from '#shared/kernel/dates.ts';
+import styles from './rounds.module.css';
 
 interface StopCardProps {
   stop: Stop;
@@ -151,3 +161,49 @@ const Goods = ({ stop }: { stop: Stop }) => (
     </ul>
   </details>
 );
+
+/** Reschedules a missed stop. Requires the network, since restocked goods leave the stock again. */
+function RedeliverButton({ stop }: { stop: Stop }) {
+  const [open, setOpen] = useState(false);
+  const isOffline = useOffline();
+  if (!mayCall(roundsContract.endpoints.redeliver)) return null;
+  return (
+    <>
+      <Button
+        size="large"
+        disabled={isOffline}
+        title={isOffline ? 'Demande le réseau.' : undefined}
+        aria-label={`Relivrer ${stopName(stop)} un autre jour`}
+        onClick={() => setOpen(true)}
+      >
+        Relivrer
+      </Button>
+      {open ? <RedeliverDialog stop={stop} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function RedeliverDialog({ stop, onClose }: { stop: Stop; onClose: () => void }) {
+  const queries = useQueryClient();
+  const today = useToday();
+  const form = useForm({ day: addDays(today, 1) }, ({ day }) => ({
+    day: day === '' ? 'Choisissez un jour.' : undefined,
+  }));
+  return (
+    <SendDialog
+      title={`Relivrer ${stopName(stop)}`}
+      submitLabel="Relivrer"
+      pendingText="Enregistrement…"
+      form={form}
+      send={(body) => sendRedelivery(stop.order_id, body)}
+      reread={async () => refetchAll(queries, stopsQuery().queryKey, returnsQuery().queryKey)}
+      onClose={onClose}
+    >
+      <p>
+        La commande redevient un arrêt de ce jour. Rien n’en attend plus d’être rangé, et ce qui a été rangé
+        depuis ressort du stock sous son lot.
+      </p>
+      <TextField label="Nouveau passage" type="date" min={today} {...form.field('day')} />
+    </SendDialog>
+  );
+}

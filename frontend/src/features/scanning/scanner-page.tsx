@@ -28,7 +28,7 @@ import { ScanResults } from './scan-results.tsx';
 import styles from './scanner.module.css';
 import { stockEntries } from './stock-entries.ts';
 
-const Camera = lazyPiece(async () => (await import('./camera/camera.tsx')).Camera);
+const Camera = lazyPiece(async () => (await import('#frontend/features/scanning/camera/camera.tsx')).Camera);
 
 const StockCount = lazyPiece(
   async () => (await import('#frontend/features/stock/count/stock-count.tsx')).StockCount,

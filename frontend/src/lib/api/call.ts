@@ -1,7 +1,6 @@
 import type { CallInput, EndpointSpec, ReplyOf } from '#shared/kernel/endpoint.ts';
-import { ApiError, asApiError } from './api-error.ts';
+import { ApiError, asApiError, finalRefusal } from './api-error.ts';
 import { freshToken, renewToken } from '#frontend/lib/session/renewal.ts';
-import { underKey } from './attempt-keys.ts';
 import { type Request, send } from './send.ts';
 import {
   loseSession,
@@ -12,8 +11,9 @@ import {
 } from '#frontend/lib/session/session.ts';
 import { tokenFamilyFor } from '#frontend/lib/session/token-family.ts';
 import { afterUnauthorized } from '#frontend/lib/session/unauthorized.ts';
+import { randomKey } from '#frontend/lib/forms/random-key.ts';
 
-export interface CallOptions {
+interface CallOptions {
   /** Token family; overrides the rule by path (AMB-23). */
   as?: 'pro' | 'admin';
   headers?: Record<string, string>;
@@ -121,7 +121,7 @@ interface AnyInput {
 }
 
 /** Fills the path's `{names}` and builds the query; absent values are omitted. */
-export const requestOf = (endpoint: EndpointSpec, input: AnyInput): Pick<Request, 'url' | 'body'> => {
+const requestOf = (endpoint: EndpointSpec, input: AnyInput): Pick<Request, 'url' | 'body'> => {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
@@ -131,4 +131,33 @@ export const requestOf = (endpoint: EndpointSpec, input: AnyInput): Pick<Request
     ),
   ).toString();
   return { url: query ? `${path}?${query}` : path, body: input.body };
+};
+
+const KEY = 'Idempotency-Key';
+
+/** Pending calls: request body and key. */
+const open = new Map<string, string>();
+
+/**
+ * Sends a creating call under an idempotency key, where the caller has none: an identical request before the
+ * reply reuses the key. A reply or final refusal ends it.
+ */
+export const underKey = async <Reply>(
+  endpoint: EndpointSpec,
+  sent: { url: string; body?: unknown; owner: string | undefined },
+  headers: Record<string, string>,
+  send: (headers: Record<string, string>) => Promise<Reply>,
+): Promise<Reply> => {
+  if (endpoint.idempotencyKey === undefined || KEY in headers) return send(headers);
+  const wish = JSON.stringify([endpoint.path, sent]);
+  const key = open.get(wish) ?? randomKey();
+  open.set(wish, key);
+  try {
+    const reply = await send({ ...headers, [KEY]: key });
+    open.delete(wish);
+    return reply;
+  } catch (error) {
+    if (finalRefusal(error)) open.delete(wish);
+    throw error;
+  }
 };

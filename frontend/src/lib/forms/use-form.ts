@@ -1,9 +1,9 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { refusedFields } from '#frontend/lib/api/api-error.ts';
 import { type FieldCheck, type FieldErrors, firstError, standingErrors } from './field-errors.ts';
-import { focusRefused } from './focus-refused.ts';
 import { useUnsaved } from './unsaved.ts';
 import { useAction } from './use-action.ts';
+import { flushSync } from 'react-dom';
 
 /** Storage of a form's values: in memory, or in this browser (useDraft). */
 interface FormState<Values> {
@@ -191,4 +191,16 @@ const fieldsOf = <Values extends object>(
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as Values[Name]),
     }),
   };
+};
+
+/**
+ * Renders the errors synchronously, since they may not be rendered a frame later, and focuses the first
+ * invalid field.
+ * @returns false without one
+ */
+const focusRefused = (form: ParentNode, draw: () => void): boolean => {
+  flushSync(draw);
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  return field !== null;
 };

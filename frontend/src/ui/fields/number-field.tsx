@@ -1,11 +1,10 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from '#frontend/ui/class-names.ts';
-import control from './control.module.css';
 import { Field, type FieldText } from './field.tsx';
-import styles from './number-field.module.css';
-import { type NumberUnit, unitForms, unitWord } from './number-text.ts';
+import { type NumberUnit, unitForms, unitWord, numberText, parseNumberText, stepped } from './number-text.ts';
 import { StepButton } from './step-button.tsx';
-import { useNumberDraft } from './use-number-draft.ts';
+import styles from './number-field.module.css';
+import control from './control.module.css';
 
 type Inherited = Omit<
   ComponentProps<'input'>,
@@ -91,3 +90,52 @@ export function NumberField(props: NumberFieldProps) {
     </Field>
   );
 }
+
+interface NumberDraft {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  unit: NumberUnit;
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** The typed text of a number field, separate from its value until blur. */
+const useNumberDraft = ({ value, onChange, unit, min, max, step }: NumberDraft) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState<string>();
+
+  const type = (text: string) => {
+    setDraft(text);
+    setNote(undefined);
+    const amount = parseNumberText(text, unit);
+    // a number above the maximum counts as the maximum immediately, as on blur
+    if (amount === null || (amount !== undefined && amount >= min)) onChange(amount && Math.min(amount, max));
+  };
+
+  /**
+   * On blur: a number out of bounds is clamped, invalid text reverts to the last number; both show a message.
+   */
+  const settle = () => {
+    if (draft === null) return;
+    setDraft(null);
+    const amount = parseNumberText(draft, unit);
+    if (amount === undefined) setNote(`« ${draft} » ne se lit pas comme une quantité.`);
+    else if (amount !== null && (amount < min || amount > max)) {
+      const bound = amount < min ? min : max;
+      setNote(
+        `${amount < min ? 'Minimum' : 'Maximum'} : ${numberText(bound, unit)} ${unitWord(bound, unit)}`,
+      );
+      onChange(bound);
+    }
+  };
+
+  const move = (direction: 1 | -1, times = 1) => {
+    setDraft(null);
+    setNote(undefined);
+    const from = draft === null ? value : (parseNumberText(draft, unit) ?? value);
+    onChange(stepped(from, { step, min, max }, direction, times));
+  };
+
+  return { text: draft ?? numberText(value, unit), note, type, settle, move };
+};

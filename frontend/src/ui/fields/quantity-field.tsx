@@ -1,5 +1,5 @@
 import { type Quantity, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
-import { NumberField, type NumberFieldProps } from '#frontend/ui/fields/number-field.tsx';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 interface QuantityFieldProps extends Omit<
   NumberFieldProps,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mapOutcome, ok, refused } from '#functions/platform/outside/outcome.ts';
 import { type DolibarrClient, NOTHING_TO_DO } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpOrder } from './erp-order.ts';
+import type { ErpOrder, ErpOrderSummary } from './erp-order.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { newestFirst } from '#functions/gateways/dolibarr/newest-first.ts';
 import {
@@ -12,7 +12,6 @@ import {
   orderLineBody,
   orderShape,
 } from './order-shape.ts';
-import { ORDER_SUMMARY_PROPERTIES, orderSummaryShape } from './order-summary-shape.ts';
 import {
   allOf,
   among,
@@ -22,7 +21,15 @@ import {
   rowsAfter,
   rowsIn,
 } from '#functions/gateways/dolibarr/sql-filter.ts';
-import { dayOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
+import {
+  dayOrNull,
+  cents,
+  code,
+  flag,
+  id,
+  orNull,
+  textOrNull,
+} from '#functions/gateways/dolibarr/wire-values.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
 type OrderLists = Pick<
@@ -151,3 +158,34 @@ function orderLists(client: DolibarrClient): OrderLists {
     },
   };
 }
+
+/** Without the lines, which make nine tenths of an order. */
+const ORDER_SUMMARY_PROPERTIES =
+  'id,ref,ref_client,socid,status,billed,date,delivery_date,total_ht,total_ttc';
+
+export const orderSummaryShape = z.pipe(
+  z.object({
+    id,
+    ref: z.string(),
+    ref_client: textOrNull,
+    socid: id,
+    status: code,
+    billed: orNull(flag),
+    date: dayOrNull,
+    delivery_date: dayOrNull,
+    total_ht: cents,
+    total_ttc: cents,
+  }),
+  z.transform((order): ErpOrderSummary => ({
+    id: order.id,
+    ref: order.ref,
+    customerRef: order.ref_client,
+    thirdPartyId: order.socid,
+    statusCode: order.status,
+    isBilled: order.billed ?? false,
+    day: order.date,
+    deliveryDay: order.delivery_date,
+    totalHtCents: order.total_ht,
+    totalTtcCents: order.total_ttc,
+  })),
+);

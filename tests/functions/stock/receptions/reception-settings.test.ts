@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { getExpected } from '#functions/stock/receptions/expected-orders.ts';
 import { receiveOrder } from '#functions/stock/receptions/receive-order.ts';

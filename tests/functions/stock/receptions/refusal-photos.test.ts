@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { photoBucket } from '#functions/gateways/photos/photo-bucket.ts';
 import { getLot } from '#functions/stock/lots/list-lots.ts';
 import { getOperation } from '#functions/stock/movements/undo-movements.ts';

@@ -1,16 +1,37 @@
 import { useToday } from '#frontend/lib/display/use-today.ts';
 import { useSearchParams } from 'react-router-dom';
-import { moneyFilterOf } from '#frontend/features/accounting/accounting.queries.ts';
+import {
+  moneyFilterOf,
+  type MoneyFilter,
+  moneyQuery,
+  moneySumsQuery,
+} from '#frontend/features/accounting/accounting.queries.ts';
 import { Overdue } from '#frontend/features/wholesale/admin/overdue/overdue.tsx';
 import { PaymentCases } from '#frontend/features/payments/admin/payment-cases.tsx';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { addDays } from '#shared/kernel/dates.ts';
-import { MoneyDays } from './money-days.tsx';
-import { MoneyList } from './money-list.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { TakenList } from './taken-list.tsx';
 import { Uninvoiced } from './uninvoiced.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { CardIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { ListPage } from '#frontend/ui/table/list-page.tsx';
+import { moneyColumns } from './money-columns.tsx';
+import { MoneyFilters } from './money-filters.tsx';
+import { PeriodSums, SumsBand } from './money-sums.tsx';
+import { call } from '#frontend/lib/api/call.ts';
+import { SaveFile } from '#frontend/ui/save-file.tsx';
+import { CsvNote } from '#frontend/ui/table/csv-note.tsx';
+import { downloadCsv } from '#frontend/ui/table/table-csv.ts';
+import { moneyContract, type MoneySums } from '#shared/accounting/money.contract.ts';
+import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './money.module.css';
 
 const views = [
@@ -56,5 +77,100 @@ export function MoneyPage() {
       ) : null}
       {view === 'a-trancher' ? <PaymentCases /> : null}
     </div>
+  );
+}
+
+/** Movements, newest first, with totals above. */
+export function MoneyList({ filter }: { filter: MoneyFilter }) {
+  const money = useInfiniteQuery(moneyQuery(filter));
+  const rows = money.data?.pages.flatMap(({ data }) => data);
+  useFilledPages(money, rows?.length ?? 0);
+  return (
+    <ListPage
+      query={money}
+      failure="Les paiements n’ont pas pu être lus"
+      notes={<PeriodSums filter={filter} />}
+      caption="Mouvements d’argent"
+      columns={moneyColumns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowTone={({ ecarts }) => (ecarts.length > 0 ? 'danger' : undefined)}
+      filters={
+        <>
+          <MoneyFilters filter={filter} />
+          <ExportMoney filter={filter} />
+        </>
+      }
+      empty={
+        <EmptyState title="Aucun mouvement sur cette période" picture={<CardIcon size={36} />}>
+          Les paiements par carte et PayPal, les remboursements et les règlements vus dans Dolibarr viennent
+          ici d’eux-mêmes.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Exports the whole period, independent of loaded rows. */
+export function ExportMoney({ filter }: { filter: MoneyFilter }) {
+  const save = async () => {
+    const { data } = await call(moneyContract.endpoints.exportMoney, { query: filter }, { as: 'admin' });
+    downloadCsv(data.filename, data.content);
+  };
+  return (
+    <CsvNote text="Toute la période : moyen, frais, HT, TVA par taux et TTC de la commande, factures, code comptable.">
+      <SaveFile save={save}>Exporter (CSV)</SaveFile>
+    </CsvNote>
+  );
+}
+
+type Day = MoneySums & { jour: string };
+
+const amount = (key: keyof MoneySums, header: string): Column<Day> => ({
+  key,
+  header,
+  numeric: true,
+  cell: (day) => formatMoney(centsFromEuros(day[key])),
+  sortBy: (day) => day[key],
+});
+
+const columns: readonly Column<Day>[] = [
+  {
+    key: 'jour',
+    header: 'Jour',
+    primary: true,
+    cell: ({ jour }) => formatDate(jour),
+    sortBy: ({ jour }) => jour,
+  },
+  amount('carte', 'Carte'),
+  amount('paypal', 'PayPal'),
+  amount('hors_site', 'Hors du site'),
+  amount('rembourse', 'Remboursé'),
+  amount('frais', 'Frais'),
+  amount('total', 'Net'),
+];
+
+/** Totals by day, for comparison with a bank statement. */
+export function MoneyDays({ filter }: { filter: MoneyFilter }) {
+  const sums = useQuery(moneySumsQuery(filter));
+  return (
+    <>
+      {sums.data ? <SumsBand total={sums.data.total} unknownFees={sums.data.frais_inconnus} /> : null}
+      <LoadFailure query={sums} title="Les paiements n’ont pas pu être lus" />
+      {sums.isError && !sums.data ? (
+        <MoneyFilters filter={filter} />
+      ) : (
+        <DataTable
+          caption="Argent par jour"
+          columns={columns}
+          rows={sums.data?.jours}
+          rowKey={({ jour }) => jour}
+          csvName={`paiements-par-jour-${filter.du}-${filter.au}`}
+          csvNote="Une ligne par jour, montants TTC en euros."
+          filters={<MoneyFilters filter={filter} />}
+          empty={<EmptyState title="Aucun mouvement sur cette période" picture={<CardIcon size={36} />} />}
+        />
+      )}
+    </>
   );
 }

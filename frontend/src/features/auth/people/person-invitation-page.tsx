@@ -7,14 +7,17 @@ import { detailOf, refusalOf } from '#frontend/lib/api/api-error.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
-import { ButtonLink } from '#frontend/ui/button.tsx';
+import { ButtonLink, Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { peopleContract } from '#shared/customers/people.contract.ts';
 import { personRoleName, personRoleSentence } from '#shared/customers/people/person-labels.ts';
-import { JoinForm } from './join-form.tsx';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
+import joinFormStyles from '#frontend/ui/fields/form.module.css';
 
 const { readPersonInvitation, acceptPersonInvitation } = peopleContract.endpoints;
 
@@ -75,5 +78,40 @@ export function PersonInvitationPage() {
         <Skeleton lines={5} />
       )}
     </NarrowPage>
+  );
+}
+
+interface JoinFormProps {
+  email: string;
+  /** The existing companies of the address. */
+  knownAs: string;
+  company: string;
+  join: (password: string) => Promise<void>;
+}
+
+/** An existing account joins with its password and retains its other companies. */
+export function JoinForm({ email, knownAs, company, join }: JoinFormProps) {
+  const form = useForm({ password: '' }, ({ password }) => ({
+    password: password === '' ? 'Le mot de passe est requis' : undefined,
+  }));
+  const onSubmit = form.submit(({ password }) => join(password));
+  return (
+    <form className={joinFormStyles.form} onSubmit={onSubmit} noValidate aria-label="Rejoindre l’entreprise">
+      <p>
+        Cette adresse vous connecte déjà ({knownAs}) et vous n’y perdez rien : compte, panier et commandes
+        restent les vôtres. En entrant, vous choisirez entre {knownAs} et {company}. Ce que vous commanderez
+        chez {company} sera à {company}.
+      </p>
+      <Refusal error={form.refusal} />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Votre mot de passe actuel"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <Button type="submit" variant="primary" size="large" block pending={form.pending}>
+        Rejoindre {company}
+      </Button>
+    </form>
   );
 }

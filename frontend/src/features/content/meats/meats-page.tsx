@@ -1,11 +1,12 @@
 import { Closing } from '#frontend/features/content/closing.tsx';
 import { PageHead } from '#frontend/features/content/page-head.tsx';
 import { Reasons } from '#frontend/features/content/reasons.tsx';
-import { Section } from '#frontend/features/content/section.tsx';
+import { Section, SectionTitle } from '#frontend/features/content/section.tsx';
 import { Tabs } from '#frontend/features/content/tabs.tsx';
 import { meats, whyChooseUs } from '#shared/content/meats.ts';
-import { CutCharts } from './cut-charts.tsx';
 import { MeatPanel } from './meat-panel.tsx';
+import { CutChart } from '#frontend/features/content/cut-chart.tsx';
+import cutChartsStyles from './cut-charts.module.css';
 
 /** SITE-07, SITE-41..45. */
 export const MeatsPage = () => (
@@ -36,5 +37,28 @@ export const MeatsPage = () => (
       points={whyChooseUs}
     />
     <Closing />
+  </>
+);
+
+const animals = [
+  { animal: 'beef', id: 'morceaux-boeuf', label: 'Bœuf' },
+  { animal: 'veal', id: 'morceaux-veau', label: 'Veau' },
+  { animal: 'lamb', id: 'morceaux-agneau', label: 'Agneau' },
+  { animal: 'poultry', id: 'morceaux-volaille', label: 'Volaille' },
+] as const;
+
+const CutCharts = () => (
+  <>
+    <div className={cutChartsStyles.head}>
+      <SectionTitle id="morceaux" lines={['Les', 'morceaux']} />
+      <p>
+        Le nom du boucher, l’usage du cuisinier. Chaque morceau ouvre la boutique de l’Espace Pro là où il se
+        trouve.
+      </p>
+    </div>
+    <Tabs
+      label="Schémas de découpe"
+      tabs={animals.map(({ animal, id, label }) => ({ id, label, panel: <CutChart animal={animal} /> }))}
+    />
   </>
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DashboardProduct, stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { incompleteOf, lacksPieceWeight, realMilli } from '#frontend/features/dashboard/stock-figures.ts';
 import { formatInteger, formatStock } from '#frontend/lib/display/format.ts';
@@ -7,9 +7,14 @@ import { Button } from '#frontend/ui/button.tsx';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { Block } from './block.tsx';
-import styles from './overview.module.css';
-import { CompleteProduct } from './complete-product.tsx';
 import { stockAge } from './stock-age.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
+import incompleteBlockStyles from './overview.module.css';
 
 const SHOWN = 8;
 
@@ -25,7 +30,7 @@ export function IncompleteBlock() {
   const uncoded = products.length - unpriced - unweighed;
   return (
     <Block title="À compléter" source={stockAge(stock.data)}>
-      <p className={styles.quiet}>
+      <p className={incompleteBlockStyles.quiet}>
         {[
           unpriced > 0 ? unpricedText(unpriced) : '',
           unweighed > 0 ? UNWEIGHED : '',
@@ -34,7 +39,7 @@ export function IncompleteBlock() {
           .filter(Boolean)
           .join(' ')}
       </p>
-      <ul className={styles.best}>
+      <ul className={incompleteBlockStyles.best}>
         {products.slice(0, SHOWN).map((product) => (
           <li key={product.id}>
             <Completing product={product} onOpen={() => setOpen(product)} />
@@ -42,7 +47,7 @@ export function IncompleteBlock() {
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className={styles.quiet}>Et {formatInteger(more)} de plus.</p> : null}
+      {more > 0 ? <p className={incompleteBlockStyles.quiet}>Et {formatInteger(more)} de plus.</p> : null}
       {open ? <CompleteProduct product={open} onClose={() => setOpen(undefined)} /> : null}
     </Block>
   );
@@ -82,3 +87,72 @@ const Completing = ({ product, onOpen }: { product: DashboardProduct; onOpen: ()
     </span>
   );
 };
+
+interface CompleteProductProps {
+  product: DashboardProduct;
+  onClose: () => void;
+}
+
+const { completeProduct } = movementsContract.endpoints;
+
+/** Adds a product's missing data: written to Dolibarr, and sold in the shop once it is there. */
+function CompleteProduct({ product, onClose }: CompleteProductProps) {
+  const queries = useQueryClient();
+  const lacksPrice = product.lacks_price;
+  const lacksCode = product.barcode === null;
+  const form = useForm({ price: null as number | null, barcode: '', isCoded: lacksCode }, (draft) => ({
+    price: lacksPrice && draft.price === null ? 'Tapez le prix de vente HT.' : undefined,
+  }));
+  const send = ({ price, barcode, isCoded }: typeof form.values) =>
+    sendMissing(product.id, { price, barcode: isCoded ? barcode.trim() : undefined });
+  return (
+    <SendDialog
+      title={`Compléter ${product.label}`}
+      submitLabel="Envoyer à Dolibarr"
+      form={form}
+      send={send}
+      reread={() => queries.invalidateQueries({ queryKey: stockProductsQuery().queryKey })}
+      onClose={onClose}
+    >
+      {lacksPrice ? (
+        <NumberField
+          label={product.unit === 'kg' ? 'Prix de vente HT, le kg' : 'Prix de vente HT, la pièce'}
+          unit="euro"
+          steppers={false}
+          max={10_000_000}
+          {...form.number('price')}
+        />
+      ) : null}
+      {lacksPrice && lacksCode ? (
+        <CheckboxField
+          label="Donner aussi un code-barres"
+          checked={form.values.isCoded}
+          onChange={({ target }) => form.change({ isCoded: target.checked })}
+        />
+      ) : null}
+      {lacksCode && form.values.isCoded ? (
+        <TextField
+          label="Code-barres (EAN-13)"
+          hint="Vide : le prochain code de la maison."
+          inputMode="numeric"
+          maxLength={13}
+          optional
+          {...form.field('barcode')}
+        />
+      ) : null}
+    </SendDialog>
+  );
+}
+
+const sendMissing = (id: string, { price, barcode }: { price: number | null; barcode: string | undefined }) =>
+  call(
+    completeProduct,
+    {
+      params: { id },
+      body: {
+        ...(price === null ? {} : { price: price / 100 }),
+        ...(barcode === undefined ? {} : { barcode }),
+      },
+    },
+    { as: 'admin' },
+  );

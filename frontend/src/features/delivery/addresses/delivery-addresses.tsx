@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
@@ -8,13 +8,17 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { PinIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import type { AddressReply } from '#shared/customers/addresses.contract.ts';
+import { type AddressReply, addressesContract } from '#shared/customers/addresses.contract.ts';
 import { MAX_DELIVERY_ADDRESSES } from '#shared/customers/delivery-address.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import styles from './delivery-addresses.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { type GoingTo, useAddressChanges } from './use-address-changes.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import styles from './delivery-addresses.module.css';
 
 const NOTHING: GoingTo = new Map();
 
@@ -85,3 +89,55 @@ const AddressesHead = ({ full, act }: { full: boolean; act: ReactNode }) => (
     {act}
   </header>
 );
+
+const { changeAddress, removeAddress } = addressesContract.endpoints;
+
+/** Names of the standing orders by delivery address. */
+type GoingTo = ReadonlyMap<string, readonly string[]>;
+
+const standingText = (names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : ` ${names.length === 1 ? 'Une commande régulière y va' : `${names.length} commandes régulières y vont`} : ${names
+        .map((name) => `« ${name} »`)
+        .join(', ')}. Rien n’en sera livré tant que vous n’aurez pas choisi un autre lieu.`;
+
+type Changed = { data: AddressReply[]; message?: string | undefined };
+
+/** Actions on addresses; addresses deleted on another device disappear. */
+const useAddressChanges = (customerId: string | undefined, goingTo: GoingTo) => {
+  const queries = useQueryClient();
+  const { queryKey } = addressesQuery(customerId);
+  const [busyId, setBusyId] = useState<string>();
+
+  const change = useAction(async ({ id, act }: { id: string; act: () => Promise<Changed> }) => {
+    setBusyId(id);
+    try {
+      const reply = await act();
+      queries.setQueryData(queryKey, reply.data);
+      if (reply.message) notify.success(reply.message);
+    } catch (error) {
+      if (asApiError(error)?.status === 404) await queries.invalidateQueries({ queryKey });
+      throw error;
+    }
+  });
+
+  const makeDefault = ({ id, ...form }: AddressReply) =>
+    change.run({
+      id,
+      act: () => call(changeAddress, { params: { id }, body: { ...form, is_default: true } }, { as: 'pro' }),
+    });
+
+  const remove = async ({ id, label }: AddressReply) => {
+    const standing = goingTo.get(id) ?? [];
+    const sure = await confirmAction({
+      title: 'Supprimer cette adresse ?',
+      text: `« ${label} » ne sera plus proposée. Les commandes déjà passées gardent leur adresse.${standingText(standing)}`,
+      confirmLabel: 'Supprimer',
+      tone: 'danger',
+    });
+    if (sure) change.run({ id, act: () => call(removeAddress, { params: { id } }, { as: 'pro' }) });
+  };
+
+  return { error: change.error, busyId: change.pending ? busyId : undefined, makeDefault, remove };
+};

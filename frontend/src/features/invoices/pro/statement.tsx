@@ -1,9 +1,8 @@
-import { type DueDate, unpaidStatement } from './unpaid-statement.ts';
 import type { OwnInvoice } from '#frontend/features/invoices/invoices.queries.ts';
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
-import { centsFromEuros } from '#shared/kernel/money.ts';
-import styles from '#frontend/features/invoices/documents.module.css';
+import { centsFromEuros, type Cents } from '#shared/kernel/money.ts';
+import statementStyles from '#frontend/features/invoices/documents.module.css';
 
 /** Minimum number of bars of a chart. */
 const ENOUGH_FOR_BARS = 3;
@@ -21,9 +20,9 @@ export function Statement({ invoices, today }: { invoices: readonly OwnInvoice[]
   );
   const count = dueDates.reduce((sum, date) => sum + date.count, 0);
   const next = dueDates.find(({ overdue, day }) => !overdue && day !== null);
-  if (count === 0 && creditCents === 0) return <p className={styles.clear}>Tout est réglé.</p>;
+  if (count === 0 && creditCents === 0) return <p className={statementStyles.clear}>Tout est réglé.</p>;
   return (
-    <div className={styles.statement}>
+    <div className={statementStyles.statement}>
       <StatBand>
         <Stat label="À payer TTC" value={formatMoney(dueCents)} note={invoicesIn(count)} />
         <Stat
@@ -46,25 +45,65 @@ export function Statement({ invoices, today }: { invoices: readonly OwnInvoice[]
 const DueDates = ({ dates }: { dates: readonly DueDate[] }) => {
   const most = Math.max(...dates.map(({ dueCents }) => dueCents));
   return (
-    <table className={styles.dues} aria-labelledby="echeances">
+    <table className={statementStyles.dues} aria-labelledby="echeances">
       <caption id="echeances">À payer par échéance</caption>
       <tbody>
         {dates.map(({ day, count, dueCents, overdue }) => (
           <tr key={day ?? 'sans'} data-overdue={overdue || undefined}>
             <th scope="row">
               {day ? formatDate(day) : 'Sans échéance'}
-              {overdue ? <span className={styles.late}> en retard</span> : null}
+              {overdue ? <span className={statementStyles.late}> en retard</span> : null}
             </th>
-            <td className={styles.bar}>
+            <td className={statementStyles.bar}>
               {invoicesIn(count)}
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
                 <rect width={Math.max(1, (dueCents / most) * 100)} height="8" />
               </svg>
             </td>
-            <td className={styles.amount}>{formatMoney(dueCents)}</td>
+            <td className={statementStyles.amount}>{formatMoney(dueCents)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+};
+
+/** Payment data of an invoice; a negative rest is an unused credit note. */
+type PayableInvoice = { dueDay: string | null; restCents: Cents };
+
+type DueDate = {
+  /** `YYYY-MM-DD`; null for invoices without one, which are due immediately. */
+  day: string | null;
+  count: number;
+  dueCents: Cents;
+  overdue: boolean;
+};
+
+type UnpaidStatement = {
+  dueCents: Cents;
+  overdueCents: Cents;
+  /** Unused credit notes as a positive amount; not included in the two above. */
+  creditCents: Cents;
+  /** Earliest first; those without a date last. */
+  dueDates: DueDate[];
+};
+
+/** Unpaid invoices on `today` (`YYYY-MM-DD`): overdue from the day after the due date. */
+export const unpaidStatement = (invoices: readonly PayableInvoice[], today: string): UnpaidStatement => {
+  const days = new Map<string | null, DueDate>();
+  let creditCents = 0;
+  for (const { dueDay: day, restCents } of invoices) {
+    if (restCents < 0) creditCents -= restCents;
+    if (restCents <= 0) continue;
+    const date = days.get(day) ?? { day, count: 0, dueCents: 0, overdue: day !== null && day < today };
+    days.set(day, { ...date, count: date.count + 1, dueCents: date.dueCents + restCents });
+  }
+  const dueDates = [...days.values()].toSorted((a, b) => (a.day ?? '9999').localeCompare(b.day ?? '9999'));
+  const sum = (dates: readonly DueDate[]) => dates.reduce((total, { dueCents }) => total + dueCents, 0);
+  return {
+    dueCents: sum(dueDates),
+    overdueCents: sum(dueDates.filter(({ overdue }) => overdue)),
+    creditCents,
+    dueDates,
+  };
 };

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { type ConfirmedAct, outputsOf } from '#frontend/features/labels/confirmed-act.ts';
-import { useHouseOnPaper } from '#frontend/features/labels/admin/house-on-paper.ts';
+import { useHouseOnPaper } from './house-on-paper.ts';
 import { LabelOutput } from '#frontend/features/labels/output/label-output.tsx';
 import type { RecordedMovement } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
@@ -11,9 +11,10 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { MAX_PIECES } from '#shared/catalog/piece-sale.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { labelWeights, type StatedWeights } from '#shared/labels/piece-weights.ts';
-import { CutNotes, type CutNotesOf } from './cut-notes.tsx';
 import { PieceWeights } from './piece-weights.tsx';
 import { labelGaps, weighedLabel, type WeighedMeat } from '#shared/labels/weighed-label.ts';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import cutNotesStyles from './cut-notes.module.css';
 
 /** Data of a label: a quantity of a lot at a site. */
 export type LabelledMeat = Pick<
@@ -119,3 +120,65 @@ const meatOf = (
     cutting: origin.cutting,
   },
 });
+
+/** The limit of an order line. */
+const MAX_CUT_NOTE = 80;
+
+export type CutNotesOf = (productId: string) => readonly string[];
+
+interface CutNotesProps {
+  outputs: readonly LabelledMeat[];
+  /** By output. */
+  notes: Readonly<Record<string, string>>;
+  onNotes: (notes: Readonly<Record<string, string>>) => void;
+  /** Cut notes of customers' orders, as suggestions. */
+  wishedOf?: CutNotesOf | undefined;
+}
+
+/** Cut notes for the labels of each product, from an order or typed; collapsed without suggestions. */
+export const CutNotes = ({ outputs, notes, onNotes, wishedOf = () => [] }: CutNotesProps) => (
+  <details
+    className={cutNotesStyles.notes}
+    open={outputs.some((each) => wishedOf(each.product_id).length > 0)}
+  >
+    <summary>Découpe sur l’étiquette</summary>
+    {outputs.map((output) => (
+      <CutNote
+        key={output.id}
+        output={output}
+        note={notes[output.id] ?? ''}
+        wished={wishedOf(output.product_id)}
+        onNote={(note) => onNotes({ ...notes, [output.id]: note })}
+      />
+    ))}
+  </details>
+);
+
+interface CutNoteProps {
+  output: LabelledMeat;
+  note: string;
+  wished: readonly string[];
+  onNote: (note: string) => void;
+}
+
+function CutNote({ output, note, wished, onNote }: CutNoteProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        label={`Découpe, ${output.product_name}`}
+        optional
+        maxLength={MAX_CUT_NOTE}
+        value={note}
+        list={listId}
+        hint={wished.length === 0 ? undefined : `Demandé : ${wished.join(' ; ')}`}
+        onChange={(event) => onNote(event.target.value)}
+      />
+      <datalist id={listId}>
+        {wished.map((wish) => (
+          <option key={wish}>{wish}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { linesOf } from '#frontend/features/order-guides/guide-values.ts';
+import { useState, useMemo } from 'react';
+import {
+  linesOf,
+  bodyOf,
+  checkGuide,
+  type GuideValues,
+} from '#frontend/features/order-guides/guide-values.ts';
 import { houseGuidesQuery } from '#frontend/features/order-guides/order-guides.queries.ts';
-import styles from '#frontend/features/order-guides/order-guides.module.css';
 import { customerGroupsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
@@ -13,7 +17,13 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { type HouseGuideRow, orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
-import { HouseGuideForm, type HouseGuideValues } from './house-guide-form.tsx';
+import { soldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
+import { GuideFields } from '#frontend/features/order-guides/guide-fields.tsx';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
+import styles from '#frontend/features/order-guides/order-guides.module.css';
 
 interface Edited {
   initial: HouseGuideValues;
@@ -122,3 +132,53 @@ const valuesOf = (guide: HouseGuideRow): HouseGuideValues => ({
   items: linesOf(guide),
   group_id: guide.group_id === null ? '' : String(guide.group_id),
 });
+
+const { createHouseGuide, changeHouseGuide } = orderGuidesContract.endpoints;
+
+/** `group_id`: empty for all customers. */
+type HouseGuideValues = GuideValues & { group_id: string };
+
+interface HouseGuideFormProps {
+  initial: HouseGuideValues;
+  changed?: { id: string; version: number } | undefined;
+  groups: readonly { id: number; label: string }[];
+  onClose: () => void;
+}
+
+/** A proposed list and its recipients. */
+function HouseGuideForm({ initial, changed, groups, onClose }: HouseGuideFormProps) {
+  const queries = useQueryClient();
+  const products = useQuery(movableProductsQuery());
+  const sold = useMemo(
+    () => products.data?.map((each) => soldProduct(each, each.by_piece === true)) ?? [],
+    [products.data],
+  );
+  const form = useForm(initial, (values) => checkGuide(values));
+  const send = (values: HouseGuideValues) => {
+    const body = { ...bodyOf(values), group_id: values.group_id === '' ? null : Number(values.group_id) };
+    if (!changed) return call(createHouseGuide, { body }, { as: 'admin' });
+    const { id, version } = changed;
+    return call(changeHouseGuide, { params: { id }, body: { ...body, version } }, { as: 'admin' });
+  };
+  return (
+    <SendDialog
+      title={changed ? 'Modifier la liste proposée' : 'Nouvelle liste proposée'}
+      submitLabel="Enregistrer"
+      form={form}
+      send={send}
+      reread={() => queries.invalidateQueries({ queryKey: houseGuidesQuery().queryKey })}
+      onClose={onClose}
+    >
+      <GuideFields form={form} placeholder="Sélection de la semaine" query={products} products={sold}>
+        <SelectField
+          label="Proposée à"
+          options={[
+            { value: '', label: 'Tous les clients' },
+            ...groups.map(({ id, label }) => ({ value: String(id), label })),
+          ]}
+          {...form.field('group_id')}
+        />
+      </GuideFields>
+    </SendDialog>
+  );
+}

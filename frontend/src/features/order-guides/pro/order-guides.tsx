@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { orderGuidesQuery } from '#frontend/features/order-guides/order-guides.queries.ts';
 import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
-import { goodsOfOrder } from '#frontend/features/orders/pro/goods-of-order.ts';
+import { goodsOfOrder, soldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
@@ -20,8 +20,16 @@ import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { type GuideRow, orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 import { CountGuide } from './count-guide.tsx';
-import { GuideForm } from './guide-form.tsx';
-import { type GuideValues, linesOf } from '#frontend/features/order-guides/guide-values.ts';
+import {
+  type GuideValues,
+  linesOf,
+  bodyOf,
+  checkGuide,
+} from '#frontend/features/order-guides/guide-values.ts';
+import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
+import { GuideFields } from '#frontend/features/order-guides/guide-fields.tsx';
 import styles from '#frontend/features/order-guides/order-guides.module.css';
 
 interface Edited {
@@ -206,3 +214,41 @@ const useFromOrder = (): { edited: Edited | undefined; leave: () => void } => {
   const items = goodsOfOrder(lines.data).map((line) => ({ ...line, par: null }));
   return { edited: { initial: { name: '', items } }, leave };
 };
+
+const { createOrderGuide, changeOrderGuide } = orderGuidesContract.endpoints;
+
+interface GuideFormProps {
+  initial: GuideValues;
+  changed?: { id: string; version: number } | undefined;
+  onClose: () => void;
+}
+
+/** A list in the order of the shelves of the cold room. */
+function GuideForm({ initial, changed, onClose }: GuideFormProps) {
+  const queries = useQueryClient();
+  const form = useForm(initial, checkGuide);
+  const customer = useCustomer();
+  const catalog = useQuery(productsQuery(customer?.id));
+  const products = useMemo(
+    () => catalog.data?.products.map((each) => soldProduct(each, each.pieces !== undefined)) ?? [],
+    [catalog.data],
+  );
+  const send = (values: GuideValues) => {
+    const body = bodyOf(values);
+    if (!changed) return call(createOrderGuide, { body }, { as: 'pro' });
+    const { id, version } = changed;
+    return call(changeOrderGuide, { params: { id }, body: { ...body, version } }, { as: 'pro' });
+  };
+  return (
+    <SendDialog
+      title={changed ? 'Modifier la liste' : 'Nouvelle liste'}
+      submitLabel="Enregistrer"
+      form={form}
+      send={send}
+      reread={() => queries.invalidateQueries({ queryKey: ['order-guides'] })}
+      onClose={onClose}
+    >
+      <GuideFields form={form} placeholder="Carte d’hiver" query={catalog} products={products} />
+    </SendDialog>
+  );
+}

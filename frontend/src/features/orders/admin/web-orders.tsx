@@ -1,7 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { webOrderQuery, webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
+import {
+  webOrderQuery,
+  webOrdersQuery,
+  type FoundWebOrders,
+} from '#frontend/features/orders/web-orders.queries.ts';
 import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
@@ -9,16 +13,21 @@ import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { OrdersIcon, UsersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { ChosenRows, useRowChoice } from '#frontend/ui/table/row-choice.tsx';
 import { SavedViews } from '#frontend/ui/table/saved-views.tsx';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
-import { ReservationsButton } from './reservations-button.tsx';
-import { SearchNotes } from './search-notes.tsx';
 import { webOrderColumns, webOrderCsvColumns } from './web-order-columns.tsx';
 import { webOrderFilterNames, WebOrderFilters } from './web-order-filters.tsx';
-import { WebOrderPanel, type WebOrderParts } from './web-order-panel.tsx';
+import { Reservations } from './reservations.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { OrderLines } from '#frontend/features/orders/pro/history/order-lines.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { PanelBody, PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
+import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import { ChangeLog } from './change-log.tsx';
+import { type StatusPart, WebOrderFacts } from './web-order-facts.tsx';
 import styles from './web-orders.module.css';
 
 interface WebOrdersProps {
@@ -139,3 +148,98 @@ const NoOrders = ({ query: { isFetching, hasNextPage }, isFiltered }: NoOrdersPr
     </EmptyState>
   );
 };
+
+/** Opens the unpaid reservations. */
+function ReservationsButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={<UsersIcon size={16} />} onClick={() => setOpen(true)}>
+        Réservé, non réglé
+      </Button>
+      {open ? <Reservations onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface SearchNotesProps {
+  /** First page of the results. */
+  found: Pick<FoundWebOrders, 'trouve_par' | 'plus_de_clients'> | undefined;
+  typed: string;
+  /** Searched in products only. */
+  productsOnly: boolean;
+  onProductsOnly: (only: boolean) => void;
+}
+
+const MORE = 'D’autres clients portent ces mots : précisez la recherche pour voir leurs commandes.';
+
+/** What the search matched: customers, with a button to search products instead, or products. */
+function SearchNotes({ found, typed, productsOnly, onProductsOnly }: SearchNotesProps) {
+  // shown while searching, so that the button keeps the focus
+  const by = productsOnly && typed ? 'produits' : found?.trouve_par;
+  if (!by) return null;
+  // an e-mail address never matches a product
+  if (typed.includes('@') && !productsOnly)
+    return found?.plus_de_clients ? <Banner kind="info">{MORE}</Banner> : null;
+  const isOfCustomers = by === 'clients';
+  return (
+    <Banner
+      kind="info"
+      actions={
+        isOfCustomers || productsOnly ? (
+          <Button size="small" onClick={() => onProductsOnly(isOfCustomers)}>
+            {isOfCustomers ? 'Chercher parmi les produits' : 'Chercher aussi par client'}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isOfCustomers
+        ? found?.plus_de_clients
+          ? MORE
+          : 'Les commandes des clients qui portent ces mots.'
+        : productsOnly
+          ? 'Les commandes dont un produit porte ces mots.'
+          : 'Aucun client ne porte ces mots : on les cherche parmi les produits commandés.'}
+    </Banner>
+  );
+}
+
+/** Parts of an order provided by nouns of higher rank. */
+interface WebOrderParts {
+  Status: StatusPart;
+  /** Payments and refunds, provided by payments. */
+  Payments: ComponentType<{ order: WebOrderRow }>;
+  /** Printable documents of several orders. */
+  Papers: ComponentType<{ orders: readonly WebOrderRow[] }>;
+}
+
+interface WebOrderPanelProps {
+  order: WebOrderRow;
+  parts: WebOrderParts;
+  onClose: () => void;
+}
+
+/** An order next to the list: customer, lines, amounts, history. */
+function WebOrderPanel({ order, parts: { Status, Payments }, onClose }: WebOrderPanelProps) {
+  const detail = useQuery(webOrderQuery(order.id));
+  const isRead = detail.data !== undefined;
+  return (
+    <SidePanel open addressed onClose={onClose} title={order.reference}>
+      <PanelBody>
+        <WebOrderFacts order={order} Status={Status} />
+        <LoadFailure query={detail} />
+        <PanelSection title="Produits">
+          {isRead ? <OrderLines lines={detail.data.lines} /> : detail.isError ? null : <Skeleton lines={4} />}
+        </PanelSection>
+        <Payments order={order} />
+        <PanelSection title="Historique">
+          {isRead ? (
+            <ChangeLog entries={detail.data.history} />
+          ) : detail.isError ? null : (
+            <Skeleton lines={3} />
+          )}
+        </PanelSection>
+      </PanelBody>
+    </SidePanel>
+  );
+}

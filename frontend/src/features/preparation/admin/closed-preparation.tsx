@@ -1,7 +1,7 @@
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
-import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { webOrderPath, adminTabPath, preparationPath } from '#frontend/lib/navigation/paths.ts';
 import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -9,9 +9,12 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
-import { NextOrder } from './next-order.tsx';
 import { orderedText, weighedText } from './piece-line.ts';
 import { weighedOf } from './preparation-state.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { preparationsQuery } from '#frontend/features/preparation/preparation.queries.ts';
+import { useEveryPage } from '#frontend/lib/lists/use-filled-pages.ts';
+import { nextToPrepare } from './rounds.ts';
 import styles from './preparation.module.css';
 
 /** Result: ordered and prepared quantities, reasons for differences, and the remaining payment. */
@@ -92,5 +95,25 @@ function WhatLeft({ preparation }: { preparation: Preparation }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** After closing: the next order, or the list. */
+function NextOrder({ after }: { after: Preparation }) {
+  const list = useInfiniteQuery(preparationsQuery());
+  useEveryPage(list);
+  if (!list.data) return null;
+  const next = nextToPrepare(
+    list.data.pages.flatMap((page) => page.data),
+    after,
+  );
+  return next ? (
+    <ButtonLink variant="primary" size="large" href={preparationPath(next.order_id)}>
+      Commande suivante : {next.client_nom}
+    </ButtonLink>
+  ) : (
+    <ButtonLink size="large" href={adminTabPath('preparation')}>
+      Toutes les préparations
+    </ButtonLink>
   );
 }

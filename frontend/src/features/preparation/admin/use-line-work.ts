@@ -1,5 +1,5 @@
 import { useToday } from '#frontend/lib/display/use-today.ts';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { giveSignal, type Signal } from '#frontend/lib/devices/scan-signal.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { confirmAction, type Question } from '#frontend/ui/overlay/confirm-dialog.tsx';
@@ -8,8 +8,7 @@ import { quantityOf } from '#shared/kernel/quantity.ts';
 import { isUnlikelyPiece, type PreparedLine, type PreparedPart } from '#shared/preparation/prepared-line.ts';
 import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
-import { useCountedLabels } from './counted-labels.ts';
-import { overText } from './line-state.ts';
+import { overText, mayFold } from './line-state.ts';
 import type { OrderReading } from './order-reading.ts';
 import { countText, orderedText, pieceWeightsOf } from './piece-line.ts';
 import {
@@ -22,10 +21,9 @@ import {
   shortfallOf,
   withLine,
 } from './preparation-state.ts';
-import { useSelectedLine } from './use-selected-line.ts';
 
 /** Visible result of the last action; its signal is sound and vibration. */
-export type Feedback = {
+type Feedback = {
   tone: 'success' | 'warning' | 'error';
   text: string;
   /** The product whose last piece can be removed. */
@@ -215,4 +213,55 @@ export const shortText = ({ unite }: OrderedLine, { part, left }: Shortfall): st
   const who = part.lot === null ? 'il n’y a' : `le lot ${part.lot} n’a`;
   const rest = left === 0 ? 'plus rien' : `plus que ${formatQuantity(quantityOf(unite, left))}`;
   return `${who} ${rest} à ${siteLabel(part.siteId)}.`;
+};
+
+/** The selected line: the last scanned or clicked one, else the first incomplete one. */
+const useSelectedLine = (order: OrderReading) => {
+  const [taken, setTaken] = useState<{ productId: string | undefined; typing: number }>();
+  const firstOpen = order.ordered.find((line) => order.isOpen(line))?.product_id;
+  const isInOrder = taken?.productId !== undefined && order.lineOf(taken.productId) !== undefined;
+  const take = (productId: string | undefined, typing = false) =>
+    setTaken((before) => ({ productId, typing: typing ? (before?.typing ?? 0) + 1 : 0 }));
+  return {
+    inHand: isInOrder ? taken.productId : firstOpen,
+    /** Above 0: focuses the weight field; changes at each request. */
+    typing: taken?.typing ?? 0,
+    take,
+    /** After an action on a line: it stays selected, or the next incomplete line is selected, by category. */
+    goOn: (productId: string, lines: readonly PreparedLine[]): void => {
+      const at = order.ordered.findIndex((line) => line.product_id === productId);
+      const line = order.ordered[at];
+      if (!line || !mayFold(line, order.weighedOf(productId, lines))) return take(productId);
+      const onwards = [...order.ordered.slice(at + 1), ...order.ordered.slice(0, at)];
+      take(onwards.find((each) => order.isOpen(each, lines))?.product_id);
+    },
+  };
+};
+
+type Piece = Pick<PreparedPart, 'lot' | 'milli'> & { productId: string };
+
+const isSame = (a: Piece, b: Piece): boolean =>
+  a.productId === b.productId && a.lot === b.lot && a.milli === b.milli;
+
+/** Labels of counted pieces, as far as scanned on this page. */
+const useCountedLabels = () => {
+  const counted = useRef(new Map<string, Piece>());
+  return {
+    count: (code: string, piece: Piece): void => void counted.current.set(code, piece),
+    /** Called when a piece is removed: its label can be scanned again. */
+    forget: (piece: Piece): void => {
+      const last = [...counted.current].findLast(([, each]) => isSame(each, piece));
+      if (last) counted.current.delete(last[0]);
+    },
+    /**
+     * Whether a label is already counted: the same code, or a piece of this weight and lot whose label is
+     * unknown (typed, or scanned before a reload). Another label with the same weight and lot is another
+     * piece.
+     */
+    isCounted: (code: string, piece: Piece, parts: readonly PreparedPart[]): boolean => {
+      if (counted.current.has(code)) return true;
+      const alike = parts.filter((part) => isSame({ ...part, productId: piece.productId }, piece)).length;
+      return alike > [...counted.current.values()].filter((each) => isSame(each, piece)).length;
+    },
+  };
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { rememberSeen, type SeenCheck } from '#frontend/features/readiness/readiness.queries.ts';
 import { stateTones, stateLabels } from '#frontend/features/readiness/readiness-labels.ts';
 import { call } from '#frontend/lib/api/call.ts';
@@ -10,9 +10,8 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { readinessContract } from '#shared/readiness/readiness.contract.ts';
 import { mayBeLeft, type ReadinessPart } from '#shared/readiness/readiness.ts';
-import styles from './readiness.module.css';
 import type { RelatedSetting } from './related-settings.ts';
-import { useSaved } from './use-saved.ts';
+import checkRowStyles from './readiness.module.css';
 
 interface CheckRowProps {
   part: ReadinessPart;
@@ -26,7 +25,7 @@ interface CheckRowProps {
 export function CheckRow({ part, check, setting, onSaved }: CheckRowProps) {
   const { title, state, found, remedy, left_at: left } = check;
   return (
-    <li className={styles.check}>
+    <li className={checkRowStyles.check}>
       <strong>{title}</strong>
       <StatusBadge tone={left ? 'neutral' : stateTones[state]}>
         {left ? 'Laissé ainsi' : stateLabels[state]}
@@ -48,7 +47,7 @@ function Leaving({ part, check: { key, title, left_at: left } }: Pick<CheckRowPr
     rememberSeen(queries, data);
   });
   return (
-    <div className={styles.leaving}>
+    <div className={checkRowStyles.leaving}>
       {left ? <span>Laissé ainsi le {formatDate(left)}.</span> : null}
       <Button
         size="small"
@@ -74,9 +73,29 @@ function Beside({
   const [isOpen, setOpen] = useState(false);
   useSaved(queryKey, onSaved);
   return (
-    <details className={styles.beside} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={checkRowStyles.beside} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{label}</summary>
       {isOpen ? <Form /> : null}
     </details>
   );
 }
+
+/** Calls back when a loaded setting has a new version, which means it was saved. */
+const useSaved = (queryKey: readonly unknown[], onSaved: () => void): void => {
+  const queries = useQueryClient();
+  const latest = useRef(onSaved);
+  useEffect(() => {
+    latest.current = onSaved;
+  });
+  useEffect(() => {
+    let version = versionOf(queries.getQueryData(queryKey));
+    return queries.getQueryCache().subscribe(() => {
+      const now = versionOf(queries.getQueryData(queryKey));
+      const isSaved = version !== undefined && now !== undefined && now !== version;
+      version = now ?? version;
+      if (isSaved) latest.current();
+    });
+  }, [queries, queryKey]);
+};
+
+const versionOf = (data: unknown): unknown => (data as { version?: unknown } | undefined)?.version;

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { returnsQuery } from '#frontend/features/rounds/returns.queries.ts';
+import { returnsQuery, sendReturn } from '#frontend/features/rounds/returns.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
@@ -12,9 +12,16 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { ReturnDecision } from '#shared/rounds/returned-goods.ts';
 import type { ReturnRow } from '#shared/rounds/returns.contract.ts';
-import { DecideReturn } from './decide-return.tsx';
-import { PutAwayAll, wholeOrders } from './restock-all.tsx';
 import { returnText } from './return-text.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { MISSED_REASON } from '#shared/orders/missed-visit.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
+import { sites } from '#shared/stock/levels/stock-level.ts';
 
 /** « Retours à ranger »: goods refused at the door, until restocked or destroyed. */
 export function Returns() {
@@ -72,5 +79,119 @@ export function Returns() {
       )}
       {deciding ? <DecideReturn {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </>
+  );
+}
+
+type Rows = readonly [ReturnRow, ...ReturnRow[]];
+
+/** Failed deliveries whose complete goods can be restocked unchanged. */
+const wholeOrders = (rows: readonly ReturnRow[]): Rows[] =>
+  [...Map.groupBy(rows, ({ order_id: id }) => id).values()].flatMap(([first, ...more]): Rows[] => {
+    if (!first || more.length === 0) return [];
+    const of: Rows = [first, ...more];
+    const isPlain = of.every(
+      ({ motif, lot, blocked, expired, warehouse_id: site }) =>
+        motif === MISSED_REASON && lot !== null && blocked === null && !expired && site !== null,
+    );
+    return isPlain ? [of] : [];
+  });
+
+/** Restocks a whole order: each product in its lot, at its shipping site. */
+function PutAwayAll({ rows }: { rows: Rows }) {
+  const queries = useQueryClient();
+  const [{ reference, client_nom: name }] = rows;
+  const putAway = useAction(async () => {
+    try {
+      // sequentially: each is an idempotent movement
+      for (const row of rows)
+        await sendReturn(row, {
+          decision: 'stored',
+          warehouse_id: row.warehouse_id === '2' ? '2' : '1',
+          reason: '',
+        });
+      notify.success(`Commande ${reference} : ${rows.length} retours remis en stock.`);
+    } finally {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['returns'] }),
+        queries.invalidateQueries({ queryKey: ['stock'] }),
+      ]);
+    }
+  });
+  return (
+    <WaitingItem
+      acts={
+        <Button size="small" variant="primary" pending={putAway.pending} onClick={() => putAway.run()}>
+          Tout remettre en stock
+        </Button>
+      }
+    >
+      <strong>{name}, absent</strong>{' '}
+      <span>
+        <Reference>{reference}</Reference> : {rows.map(returnText).join(' ; ')}
+      </span>
+      <Refusal error={putAway.error} />
+    </WaitingItem>
+  );
+}
+
+interface DecideReturnProps {
+  row: ReturnRow;
+  decision: ReturnDecision;
+  onClose: () => void;
+}
+
+/** Site of restocking, or reason of destruction. */
+function DecideReturn({ row, decision, onClose }: DecideReturnProps) {
+  const queries = useQueryClient();
+  const destroys = decision === 'destroyed';
+  const form = useForm(
+    { warehouse_id: row.warehouse_id === '2' ? '2' : '1', reason: '', lot: '' },
+    ({ reason }) => ({
+      reason: destroys && reason.trim() === '' ? 'Dites pourquoi ce produit est détruit.' : undefined,
+    }),
+  );
+  const send = ({ warehouse_id, reason, lot }: typeof form.values) =>
+    sendReturn(row, {
+      decision,
+      warehouse_id: warehouse_id === '2' ? '2' : '1',
+      reason: reason.trim(),
+      ...(row.lot === null && lot.trim() !== '' ? { lot: lot.trim() } : {}),
+    }).finally(() =>
+      // after a refusal too: another user may have decided
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['returns'] }),
+        queries.invalidateQueries({ queryKey: ['stock'] }),
+      ]),
+    );
+  return (
+    <SendDialog
+      title={destroys ? 'Détruire ce retour' : 'Remettre ce retour en stock'}
+      submitLabel={destroys ? 'Noter la destruction' : 'Remettre en stock'}
+      isDanger={destroys}
+      form={form}
+      send={send}
+      onClose={onClose}
+    >
+      <p>
+        {returnText(row)}. Refusé : {row.motif}.
+      </p>
+      <SelectField
+        label="Site"
+        {...form.field('warehouse_id')}
+        options={sites.map(({ id, label }) => ({ value: id, label }))}
+      />
+      {row.lot === null ? (
+        <TextField
+          label="Lot"
+          hint="Comme sur l’étiquette."
+          optional
+          maxLength={100}
+          {...form.field('lot')}
+        />
+      ) : null}
+      {destroys ? (
+        <TextField label="Raison de la destruction" maxLength={100} {...form.field('reason')} />
+      ) : null}
+    </SendDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reservationRulesQuery } from '#frontend/features/settings/settings.queries.ts';
+import { reservationRulesQuery, customerGroupsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import type { useForm } from '#frontend/lib/forms/use-form.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
@@ -8,9 +8,9 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
-import { GroupCaps } from './group-caps.tsx';
 import { Setting } from './setting.tsx';
 import { SettingForm } from './setting-form.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import styles from './settings.module.css';
 
 const { getReservationRules, setReservationRules } = settingsContract.endpoints;
@@ -95,3 +95,60 @@ const euroCents = (euros: number | null): number | null => (euros === null ? nul
 
 /** Anything but a whole number becomes NaN: the server reports the field. */
 const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** Euros; null: no limit. */
+type GroupCap = { group_id: number; cap: number | null };
+
+interface GroupCapsProps {
+  caps: readonly GroupCap[];
+  /** Initial limit of a new entry. */
+  initial: number | null;
+  onChange: (caps: GroupCap[]) => void;
+}
+
+/** Limits of groups, which replace those by age; entries of deleted groups can be removed. */
+function GroupCaps({ caps, initial, onChange }: GroupCapsProps) {
+  const groups = useQuery(customerGroupsQuery());
+  const known = groups.data?.groups ?? [];
+  const gone = groups.data ? caps.filter((cap) => known.every(({ id }) => id !== cap.group_id)) : [];
+  const listed = [
+    ...known.map(({ id, name }) => ({ id, name: `le groupe « ${name} »` })),
+    ...gone.map(({ group_id: id }) => ({ id, name: `le groupe n° ${id}, qui n’existe plus` })),
+  ];
+  const others = (id: number) => caps.filter(({ group_id }) => group_id !== id);
+  return (
+    <>
+      <LoadFailure query={groups} title="Les groupes de clients n’ont pas pu être lus" />
+      {listed.map(({ id, name }) => {
+        const own = caps.find(({ group_id }) => group_id === id);
+        return (
+          <div key={id}>
+            <CheckboxField
+              label={`Un seul plafond pour ${name}, quelle que soit l’ancienneté`}
+              checked={own !== undefined}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...others(id), { group_id: id, cap: initial }] : others(id))
+              }
+            />
+            {own ? (
+              <NumberField
+                label={`Plafond pour ${name}`}
+                unit="euro"
+                steppers={false}
+                optional
+                max={100_000_000}
+                value={own.cap === null ? null : centsFromEuros(own.cap)}
+                onChange={(cents) =>
+                  onChange([
+                    ...others(id),
+                    { group_id: id, cap: cents === null ? null : eurosFromCents(cents) },
+                  ])
+                }
+              />
+            ) : null}
+          </div>
+        );
+      })}
+    </>
+  );
+}

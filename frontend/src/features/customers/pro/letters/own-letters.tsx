@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '#frontend/lib/api/call.ts';
 import { useQueuedAction } from '#frontend/lib/forms/use-action.ts';
@@ -15,9 +15,8 @@ import {
   lettersThatAlwaysGo,
 } from '#shared/customers/people/letter-labels.ts';
 import type { LetterKind } from '#shared/customers/people/letters.ts';
-import styles from '#frontend/features/customers/pro/account.module.css';
-import { ownLettersQuery } from './letters.queries.ts';
 import own from './own-letters.module.css';
+import styles from '#frontend/features/customers/pro/account.module.css';
 
 /**
  * « Mes lettres »: letter settings of the signed-in member, saved at each click, and the mandatory letters.
@@ -95,3 +94,13 @@ const Choice = ({ kind, on, onChange }: ChoiceProps) => {
     </li>
   );
 };
+
+/** Letter settings of the signed-in member; the key includes the member, so that no other's are shown. */
+export const ownLettersQuery = (customerId: string | undefined, mail: string | undefined) =>
+  queryOptions({
+    queryKey: ['customers', 'letters', customerId, mail],
+    queryFn: async ({ signal }) =>
+      (await call(peopleContract.endpoints.readOwnLetters, {}, { as: 'pro', signal })).data,
+    enabled: customerId !== undefined,
+    staleTime: 0,
+  });

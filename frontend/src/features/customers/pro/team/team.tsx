@@ -7,16 +7,21 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import type { InvitedPerson } from '#shared/customers/people/person-forms.ts';
+import { type InvitedPerson, changedPerson } from '#shared/customers/people/person-forms.ts';
 import { peopleContract } from '#shared/customers/people.contract.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { InvitePersonDialog } from './invite-person-dialog.tsx';
 import { PasswordActDialog } from './password-act-dialog.tsx';
 import { peopleQuery } from './people.queries.ts';
 import { PersonCard } from './person-card.tsx';
-import { PersonDialog } from './person-dialog.tsx';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
+import { rightsBody, RightsFields, rightsOf, type RightsValues } from './rights-fields.tsx';
 import styles from './team.module.css';
-import { usePeopleActs } from './use-people-acts.ts';
 
 type Open =
   | { what: 'invite' }
@@ -109,3 +114,78 @@ const TeamDialog = ({ open, onDone, onClose }: TeamDialogProps) => {
 
 /** Invites as a Gérant of the company. */
 const invite = (body: InvitedPerson) => call(peopleContract.endpoints.invitePerson, { body }, { as: 'pro' });
+
+const { removePerson, resendPersonInvitation } = peopleContract.endpoints;
+
+/** Removes an access or invitation after a confirmation, and resends invitations. */
+export const usePeopleActs = (refresh: () => Promise<unknown>) => {
+  const remove = useAction(async (person: PersonReply) => {
+    if (!(await confirmAction(person.invited_until === null ? losesAccess(person) : losesInvitation(person))))
+      return;
+    const { message } = await call(removePerson, { params: { id: person.id } }, { as: 'pro' });
+    notify.success(message ?? 'C’est fait.');
+    await refresh();
+  });
+  const resend = useAction(async ({ id }: PersonReply) => {
+    notify.success((await call(resendPersonInvitation, { params: { id } }, { as: 'pro' })).message);
+    await refresh();
+  });
+  return { remove, resend };
+};
+
+const losesAccess = ({ firstname, lastname }: PersonReply) => ({
+  title: `Retirer ${firstname} ${lastname} ?`,
+  text: 'Son accès se ferme aussitôt, sur tous ses appareils. Ses commandes restent à l’entreprise.',
+  confirmLabel: 'Retirer',
+  tone: 'danger' as const,
+});
+
+const losesInvitation = ({ firstname, lastname }: PersonReply) => ({
+  title: `Retirer l’invitation de ${firstname} ${lastname} ?`,
+  text: 'Le lien reçu par e-mail n’ouvrira plus rien.',
+  confirmLabel: 'Retirer',
+  tone: 'danger' as const,
+});
+
+interface PersonDialogProps {
+  person: PersonReply;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+type Values = RightsValues & { blocked: boolean };
+
+/** Role, switches, limits and access of a member. */
+export function PersonDialog({ person, onDone, onClose }: PersonDialogProps) {
+  const bodyOf = ({ blocked, ...rights }: Values) => ({
+    ...rightsBody(rights),
+    blocked,
+    version: person.version,
+  });
+  const form = useForm<Values>({ ...rightsOf(person), blocked: person.blocked }, (values) =>
+    schemaErrors(changedPerson, bodyOf(values)),
+  );
+  const send = (values: Values) =>
+    call(
+      peopleContract.endpoints.changePerson,
+      { params: { id: person.id }, body: bodyOf(values) },
+      { as: 'pro' },
+    );
+  return (
+    <SendDialog
+      title={`Droits de ${person.firstname} ${person.lastname}`}
+      submitLabel="Enregistrer"
+      form={form}
+      send={send}
+      reread={onDone}
+      onClose={onClose}
+    >
+      <RightsFields values={form.values} errors={form.errors} onChange={form.change} />
+      <CheckboxField
+        label="Accès suspendu : ses sessions se ferment, rien d’autre ne change"
+        checked={form.values.blocked}
+        onChange={(event) => form.change({ blocked: event.target.checked })}
+      />
+    </SendDialog>
+  );
+}

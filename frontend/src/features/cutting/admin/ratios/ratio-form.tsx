@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormFrame } from '#frontend/features/stock/admin/entry/form-frame.tsx';
-import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
 import {
   type Ratio,
   ratioCategoriesQuery,
@@ -16,8 +15,12 @@ import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { MadeProductField } from './made-product-field.tsx';
 import { freshRatio, problemsOf, type RatioDraft, saveRatio, sentenceOf } from './ratio-draft.ts';
+import { productOptions } from '#frontend/features/cutting/admin/made/choose-draft.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
+import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
 
 /** ERR-79. */
 const SAVE_FAILED = "Erreur lors de l'enregistrement du ratio";
@@ -122,3 +125,26 @@ const RatioFields = ({ form, names, before }: RatioFieldsProps) => {
     </div>
   );
 };
+
+/** The product of a line; a loss has none. */
+function MadeProductField({ form }: { form: ReturnType<typeof useForm<RatioDraft>> }) {
+  const products = useQuery(movableProductsQuery());
+  const { produit_genere: cut, categorie_source: category, produit_id: value, loss } = form.values;
+  if (loss) return null;
+  return (
+    <div>
+      <ComboboxField
+        label="Produit du catalogue"
+        name="produit_id"
+        optional
+        hint="Sans choix : le produit du même nom dans la catégorie, sinon un produit nouveau."
+        placeholder="Tapez un nom, une référence…"
+        options={productOptions(cut, category, products.data ?? [])}
+        value={value}
+        error={form.errors.produit_id}
+        onChange={(produit_id) => form.change({ produit_id })}
+      />
+      <LoadFailure title="Les produits n’ont pas pu être lus" query={products} />
+    </div>
+  );
+}

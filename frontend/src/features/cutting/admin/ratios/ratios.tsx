@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Ratio, ratiosQuery, type RatioTable } from '#frontend/features/cutting/cutting.queries.ts';
+import {
+  type Ratio,
+  ratiosQuery,
+  type RatioTable,
+  yieldsQuery,
+} from '#frontend/features/cutting/cutting.queries.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -13,12 +18,14 @@ import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
-import { PutBack } from './put-back.tsx';
-import { draftOf, freshRatio, removeRatio, sentenceOf } from './ratio-draft.ts';
+import { draftOf, freshRatio, removeRatio, sentenceOf, putBack } from './ratio-draft.ts';
 import { ratioColumns } from './ratio-columns.tsx';
 import { RatioForm } from './ratio-form.tsx';
 import { RatioSums } from './ratio-sums.tsx';
 import { RealisedYields } from './realised-yields.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { builtInTable } from '#shared/cutting/ratio.ts';
 import styles from './ratios.module.css';
 
 type Editing = { mode: 'closed' } | { mode: 'create' } | { mode: 'edit'; ratio: Ratio };
@@ -135,3 +142,34 @@ const RatiosHead = ({ count, maintains, editing, setEditing }: RatiosHeadProps) 
     ) : null}
   </header>
 );
+
+/** AMB-18: resets a category to its built-in table; shown for changed categories that have one. */
+function PutBack({ table }: { table: RatioTable }) {
+  const queries = useQueryClient();
+  const category = table.categorie_source;
+  const reread = async () => {
+    await queries.invalidateQueries({ queryKey: ratiosQuery().queryKey });
+    await queries.invalidateQueries({ queryKey: yieldsQuery(category).queryKey });
+  };
+  const act = useAction(async () => {
+    notify.success((await putBack(table)).message);
+    await reread();
+  });
+  if (table.source === 'table par défaut' || !builtInTable(category)) return null;
+  const ask = async () => {
+    const agreed = await confirmAction({
+      title: `Remettre ${category} à sa table par défaut ?`,
+      text: 'Tout ce qui a été changé ou ajouté dans cette catégorie disparaît ; l’historique garde qui et quand.',
+      confirmLabel: 'Remettre la table par défaut',
+    });
+    if (agreed) act.run();
+  };
+  return (
+    <>
+      <Button pending={act.pending} pendingText="Remise…" onClick={() => void ask()}>
+        Remettre la table par défaut
+      </Button>
+      <Refusal error={act.error} onReload={() => void reread()} />
+    </>
+  );
+}

@@ -11,9 +11,9 @@ import { MovementFields } from '#frontend/features/stock/admin/entry/movement-fi
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { bodyOf, freshTransfer, isListed, linesOf, listBodyOf, problemsOf } from './transfer-draft.ts';
-import { failureOf } from './transfer-failure.ts';
 import { TransferFields } from './transfer-fields.tsx';
 import { type ScanComponent, TransferList } from './transfer-list.tsx';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 
 const listLabel = (count: number): string => `Transférer ${count} ligne${count > 1 ? 's' : ''}`;
 
@@ -72,3 +72,19 @@ export function Transfer({ outputs, Scan }: { outputs: ActOutputs; Scan: ScanCom
 }
 
 const siteOf = (id: string): string => (isSiteId(id) ? siteLabel(id) : '');
+
+const FAILED = {
+  exit: 'Erreur lors de la sortie de stock',
+  entry: 'Erreur lors du transfert de stock',
+  cut: "Aucune transformation n'a pu être effectuée",
+  technical: 'Erreur technique lors du transfert',
+} as const;
+
+/** ERR-66, ERR-67: the message of the failed stage, with the server's message below. */
+const failureOf = (error: unknown, transform: boolean) => {
+  const refusal = asApiError(error);
+  const isRefused = refusal !== undefined && refusal.fromServer && refusal.status < 500;
+  const stage = refusal?.details['stage'] === 'exit' ? FAILED.exit : transform ? FAILED.cut : FAILED.entry;
+  const title = isRefused ? stage : FAILED.technical;
+  return { error, otherwise: title, title };
+};

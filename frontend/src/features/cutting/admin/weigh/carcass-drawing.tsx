@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { formatExactKilograms } from '#frontend/lib/display/format.ts';
 import { animalOf, type DrawnAnimal, drawnParts } from '#shared/cutting/carcass-parts.ts';
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import styles from './carcass-drawing.module.css';
-import { type Drawing, drawingQuery, type DrawnStroke } from './drawing.ts';
 
 interface CarcassDrawingProps {
   category: string;
@@ -95,3 +94,61 @@ const Part = ({ line, strokes, isLit, onTouch }: PartProps) => (
 /** Static order. */
 const Strokes = ({ of }: { of: readonly DrawnStroke[] }) =>
   of.map(({ d, kind }) => <path key={d} d={d} className={styles[kind]} />);
+
+/** A path of the drawing; `ground`: background of a part. */
+interface DrawnStroke {
+  d: string;
+  kind: 'ground' | 'lines' | 'paper' | 'ink';
+}
+
+/** A drawing of `frontend/public/art/charts`, parsed for React. */
+interface Drawing {
+  viewBox: string;
+  parts: { id: string; name: string; strokes: DrawnStroke[] }[];
+  /** Background and foreground of all parts. */
+  under: DrawnStroke[];
+  over: DrawnStroke[];
+}
+
+const PAPER = '#faf6f0';
+
+const strokeOf = (path: Element): DrawnStroke => {
+  const d = path.getAttribute('d') ?? '';
+  const place = path.getAttribute('class');
+  if (place === 'b') return { d, kind: 'ground' };
+  if (place === 'h') return { d, kind: 'lines' };
+  return { d, kind: path.getAttribute('fill') === PAPER ? 'paper' : 'ink' };
+};
+
+/** Throws where the reply is not a drawing. */
+const drawingFrom = (text: string): Drawing => {
+  const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (svg.localName !== 'svg') throw new Error('no drawing');
+  const children = [...svg.children];
+  const isPart = (element: Element) => element.getAttribute('class') === 'cut';
+  const first = children.findIndex(isPart);
+  const strokes = (elements: Element[]) =>
+    elements.filter(({ localName }) => localName === 'path').map(strokeOf);
+  return {
+    viewBox: svg.getAttribute('viewBox') ?? '',
+    parts: children.filter(isPart).map((part) => ({
+      id: part.id.replace(/^cut-/, ''),
+      name: part.getAttribute('data-name') ?? '',
+      strokes: strokes([...part.children]),
+    })),
+    under: strokes(children.slice(0, first)),
+    over: strokes(children.slice(first)),
+  };
+};
+
+/** The drawing of the public site; cached while the page is open. */
+const drawingQuery = (animal: DrawnAnimal) =>
+  queryOptions({
+    queryKey: ['cutting', 'drawing', animal],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`/art/charts/${animal}.svg`, { signal });
+      return drawingFrom(await answer.text());
+    },
+    staleTime: Infinity,
+    retry: false,
+  });

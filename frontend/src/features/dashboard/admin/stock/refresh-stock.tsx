@@ -7,8 +7,13 @@ import { Button } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';
-import { launchRefresh } from './launch-refresh.ts';
-import styles from './stock.module.css';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { followJob } from '#frontend/features/jobs/follow-job.ts';
+import type { Launch } from '#frontend/features/jobs/launch.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
+import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
+import refreshStockStyles from './stock.module.css';
 
 /** STK-09: re-reads Dolibarr with progress and result, also after a page reload. */
 export function RefreshStock({ age }: { age: string }) {
@@ -22,9 +27,9 @@ export function RefreshStock({ age }: { age: string }) {
   const running = jobs?.find((job) => job.kind === 'catalog-sync' && isUnderWay(job));
   const known = running?.progress.total ?? null;
   return (
-    <div className={styles.refresh}>
-      <div className={styles.refreshLine}>
-        <p className={styles.quiet}>{age}</p>
+    <div className={refreshStockStyles.refresh}>
+      <div className={refreshStockStyles.refreshLine}>
+        <p className={refreshStockStyles.quiet}>{age}</p>
         <Button
           size="small"
           icon={<RefreshIcon size={16} />}
@@ -46,3 +51,23 @@ export function RefreshStock({ age }: { age: string }) {
     </div>
   );
 }
+
+/** STK-09, API-56: re-reads catalogue and stock from Dolibarr, and waits for the result. */
+export const launchRefresh: Launch = async () => {
+  try {
+    const { refreshDolibarrCache } = dashboardContract.endpoints;
+    const reply = await call(refreshDolibarrCache, {}, { as: 'admin' });
+    if (reply.status === 'done') {
+      return {
+        end: 'done',
+        message: `${reply.message} ${formatInteger(reply.data.products_count)} produits.`,
+      };
+    }
+    const job = await followJob(reply.jobId);
+    if (isUnderWay(job))
+      return { end: 'done', message: 'La lecture continue ; elle reste visible dans « Travaux ».' };
+    return { end: job.status === 'done' ? 'done' : 'failed', message: job.message };
+  } catch (error) {
+    return { end: 'failed', message: detailOf(error) };
+  }
+};

@@ -28,7 +28,7 @@ export const readAttempt = (customerId: string): OrderAttempt | undefined => {
 
 /**
  * After this time the same cart is more likely a new order than a retry: the user is asked
- * (earlier-order.ts).
+ * (confirm-draft.ts).
  */
 const RETRY_MS = 15 * 60_000;
 

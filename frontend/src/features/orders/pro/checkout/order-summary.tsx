@@ -7,17 +7,17 @@ import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
-import { centsFromEuros } from '#shared/kernel/money.ts';
+import { centsFromEuros, type Cents } from '#shared/kernel/money.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { CartDispute } from '#frontend/features/orders/pro/cart/cart-dispute.tsx';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
-import styles from './order-summary.module.css';
 import { SummaryLine } from './summary-line.tsx';
-import { limitsOfWeek, waitsForGerant } from './waits-for-gerant.ts';
 import type { Problem } from './use-checkout.ts';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
+import type { Delivery } from '#frontend/features/delivery/use-delivery.ts';
+import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   shop: ShopCart;
@@ -168,3 +168,52 @@ const confirmLabel = (problem: Problem | undefined, waits: boolean): string => {
   if (problem?.identical) return 'Commander quand même';
   return waits ? 'Faire valider' : 'Confirmer la commande';
 };
+
+type Place = Pick<Delivery, 'address'>;
+
+/**
+ * Why the order will need approval, as far as known here: the server decides, and alone knows the week's
+ * total. Undefined: no known reason.
+ */
+export const waitsForGerant = (
+  customer: StoredCustomer | undefined,
+  { address }: Place,
+  ttcCents: Cents,
+): string | undefined => {
+  const person = customer?.person;
+  if (!person || person.role === 'gerant') return undefined;
+  if (person.role === 'commis') return 'Ce que vous envoyez attend le oui d’un Gérant.';
+  const over = (euros: number | undefined, whose: string, per = 'commande') =>
+    euros !== undefined && ttcCents > centsFromEuros(euros)
+      ? `Au-dessus ${whose} par ${per} (${ttcText(euros)}) : elle attendra le oui d’un Gérant, la viande est réservée.`
+      : undefined;
+  const ofPlace = `du plafond du lieu « ${address?.label} »`;
+  return (
+    over(person.order_limit, 'de votre plafond') ??
+    over(person.week_limit, 'de votre plafond', 'semaine') ??
+    over(address?.order_limit, ofPlace) ??
+    over(address?.week_limit, ofPlace, 'semaine')
+  );
+};
+
+/**
+ * Weekly limits with what counts against them, shown before they are exceeded. Undefined: none, or approval
+ * is required anyway.
+ */
+export const limitsOfWeek = (
+  customer: StoredCustomer | undefined,
+  { address }: Place,
+): string | undefined => {
+  const person = customer?.person;
+  if (person?.role !== 'chef') return undefined;
+  const limits = [
+    ...(person.week_limit === undefined ? [] : [`${ttcText(person.week_limit)} pour vous`]),
+    ...(address?.week_limit === undefined
+      ? []
+      : [`${ttcText(address.week_limit)} pour « ${address.label} »`]),
+  ];
+  if (limits.length === 0) return undefined;
+  return `Plafond de la semaine, ce qui est déjà commandé compris : ${limits.join(', ')}. Au-dessus, la commande attend le oui d’un Gérant.`;
+};
+
+const ttcText = (euros: number): string => `${formatMoney(centsFromEuros(euros))} TTC`;

@@ -15,9 +15,15 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DownloadIcon, PrintIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-import styles from './comparison.module.css';
 import { DaysForm } from './days-form.tsx';
-import { useExtractToday } from './extract-today.tsx';
+import { LaunchEnd } from '#frontend/features/jobs/admin/launch-end.tsx';
+import { useJobList } from '#frontend/features/jobs/admin/use-job-list.ts';
+import { useLaunch } from '#frontend/features/jobs/admin/use-launch.ts';
+import { progressText } from '#frontend/features/jobs/job-texts.ts';
+import { launchStockExtraction } from '#frontend/features/stock/launch-stock.ts';
+import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
+import { isUnderWay } from '#shared/jobs/job.ts';
+import styles from './comparison.module.css';
 
 interface StockComparisonProps {
   /** Workshop forms, which open above the comparison (STK-12, STK-20). */
@@ -123,4 +129,28 @@ const daysIn = (
   const date1 = parameters.get('date1') || newest;
   if (date1 === undefined) return undefined;
   return { date1, date2: (parameters.get('date2') ?? before) || undefined };
+};
+
+/** STK-19: button, progress (also after a reload) and result of today's extraction. */
+const useExtractToday = () => {
+  const { launch, pending, ended } = useLaunch();
+  const { jobs } = useJobList();
+  const running = jobs?.find((job) => job.kind === 'stock-extraction' && isUnderWay(job));
+  const total = running?.progress.total ?? null;
+  return {
+    extract: () => launch(launchStockExtraction),
+    pending,
+    view: (
+      <>
+        {running ? (
+          <ProgressBar
+            label="Extraction du stock du jour"
+            {...(total !== null && { done: running.progress.done, total })}
+            detail={progressText(running)}
+          />
+        ) : null}
+        <LaunchEnd ended={ended} />
+      </>
+    ),
+  };
 };

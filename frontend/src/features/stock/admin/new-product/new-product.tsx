@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
 import { FormFrame } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
-import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { movableProductsQuery, suppliersQuery } from '#frontend/features/stock/entry.queries.ts';
 import { useToday } from '#frontend/lib/display/use-today.ts';
 import { adminKey } from '#frontend/lib/storage/account-keys.ts';
 import { useFormOf } from '#frontend/lib/forms/use-form.ts';
@@ -22,8 +22,9 @@ import {
   problemsOf,
 } from './new-product-draft.ts';
 import { NewProductFields } from './new-product-fields.tsx';
-import { ProductCreated } from './product-created.tsx';
-import type { LabelOf } from './product-created.tsx';
+import { formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
+import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
 import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
 
 /** ERR-62. */
@@ -89,5 +90,45 @@ export function NewProduct({ Label }: { Label: LabelOf }) {
         />
       </Dialog>
     </>
+  );
+}
+
+/** Label data of a product; rendered by a noun of higher rank. */
+interface LabelledProduct {
+  name: string;
+  ref: string;
+  category: string;
+  barcode: string | null;
+}
+type LabelOf = ComponentType<{ product: LabelledProduct }>;
+
+interface ProductCreatedProps {
+  created: CreatedProduct;
+  Label: LabelOf;
+  onAnother: () => void;
+}
+
+/** The created product, its ERP state and label; until the next one. */
+function ProductCreated({ created, Label, onAnother }: ProductCreatedProps) {
+  const { answer, at } = created;
+  const { ref, label, category, barcode, weight, mpart_code: partCode } = answer.product;
+  const suppliers = useQuery(suppliersQuery()).data;
+  const supplier = suppliers?.find(({ id }) => id === answer.product.fk_supplier)?.name;
+  const more = [
+    ...(weight === null ? [] : [`poids d’une pièce ${formatExactKilograms(Math.round(weight * 1000))}`]),
+    ...(supplier === undefined ? [] : [`fournisseur ${supplier}`]),
+    ...(partCode === null ? [] : [`code article ${partCode}`]),
+  ];
+  return (
+    <RecordedFrame
+      title={answer.message}
+      at={at}
+      another="Créer un autre produit"
+      onAnother={onAnother}
+      note={`${label}, référence ${ref}, code-barres ${[barcode, ...more].join(', ')}.`}
+    >
+      <RecordedLines answer={answer} since={at} />
+      <Label product={{ name: label, ref, category, barcode }} />
+    </RecordedFrame>
   );
 }

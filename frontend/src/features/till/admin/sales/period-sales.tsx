@@ -9,7 +9,13 @@ import {
   type TillStats,
   tillStatsQuery,
 } from '#frontend/features/till/till-sales.queries.ts';
-import { comparedText, sourceText } from '#frontend/features/till/till-texts.ts';
+import {
+  comparedText,
+  sourceText,
+  CLOSED,
+  quantityFigureOf,
+  signedPercent,
+} from '#frontend/features/till/till-texts.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -21,9 +27,11 @@ import { PrintIcon, RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { StoreIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { PeriodGaps } from './period-gaps.tsx';
 import { CategoryRanking, ProductRanking } from './ranking-table.tsx';
-import { SalesFigures } from './sales-figures.tsx';
 import type { SalesView } from './sales-views.ts';
 import { SoldWhen } from './sold-when.tsx';
+import { formatInteger, formatMoney, formatTime } from '#frontend/lib/display/format.ts';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from '#frontend/features/till/admin/till.module.css';
 
 interface PeriodSalesProps {
@@ -182,3 +190,54 @@ function SalesRows({ period, compared, stats, view, labels, periodKey }: SalesRo
     </>
   );
 }
+
+/** TILL-05: totals of the period with their growth. */
+const SalesFigures = ({ stats }: { stats: TillStats }) => {
+  const { data, so_far: soFar } = stats;
+  const unknown = unknownGrowth(stats);
+  const growth = (percents: number | null | undefined, kind: 'revenue' | 'plain' = 'revenue') =>
+    // a running day is not compared with a whole one
+    soFar
+      ? { note: 'journée en cours' }
+      : percents === null || percents === undefined
+        ? { note: unknown }
+        : noted(percents, kind);
+  return (
+    <StatBand>
+      <Stat
+        label="chiffre d’affaires TTC"
+        value={euros(data.total_ttc)}
+        {...(typeof soFar?.growth_ca_ttc === 'number'
+          ? noted(soFar.growth_ca_ttc, 'revenue', ` à ${formatTime(soFar.at)}`)
+          : growth(data.growth_total_ttc))}
+      />
+      <Stat label="chiffre d’affaires HT" value={euros(data.total_ht)} {...growth(data.growth_total_ht)} />
+      <Stat label="quantité" value={quantityFigureOf(data.quantite)} {...growth(data.growth_quantite)} />
+      <Stat label="offerts" value={formatInteger(data.offerts)} {...growth(data.growth_offerts, 'plain')} />
+      <Stat
+        label="remises"
+        value={data.remises === null ? '—' : euros(data.remises)}
+        {...growth(data.growth_remises, 'plain')}
+      />
+    </StatBand>
+  );
+};
+
+const euros = (value: number): string => formatMoney(centsFromEuros(value));
+
+/** Why there is no percentage: a closed day is labelled. */
+const unknownGrowth = ({ sold_when: when, sold_when_before: before, provisional }: TillStats): string => {
+  if (!provisional && isClosed(when)) return CLOSED;
+  return isClosed(before) ? `comparé à un jour ${CLOSED}` : 'évolution inconnue';
+};
+
+/** Revenue growth is coloured, growth of gifts and discounts is neutral. */
+const noted = (percents: number, kind: 'revenue' | 'plain', at = '') => ({
+  note: `${signedPercent(percents)}${at}`,
+  noteTone:
+    kind === 'plain' || percents === 0
+      ? ('neutral' as const)
+      : percents > 0
+        ? ('good' as const)
+        : ('danger' as const),
+});

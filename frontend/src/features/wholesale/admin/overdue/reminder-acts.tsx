@@ -10,8 +10,10 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { type OverdueRow, overdueContract } from '#shared/wholesale/overdue.contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { PauseDialog } from './pause-dialog.tsx';
-import styles from './overdue.module.css';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { SendDialog } from '#frontend/ui/overlay/send-dialog.tsx';
+import reminderActsStyles from './overdue.module.css';
 
 const { pauseReminders, remindCustomer } = overdueContract.endpoints;
 
@@ -47,7 +49,7 @@ export function ReminderActs({ row }: { row: OverdueRow }) {
   const { client_nom: name, email, pause } = row;
   const { act, remind, resume, readAgain } = useReminders(row);
   return (
-    <span className={styles.acts}>
+    <span className={reminderActsStyles.acts}>
       {pause ? (
         <Button
           size="small"
@@ -60,7 +62,7 @@ export function ReminderActs({ row }: { row: OverdueRow }) {
       ) : (
         <>
           {email === null ? (
-            <small className={styles.quiet}>Sans e-mail dans Dolibarr</small>
+            <small className={reminderActsStyles.quiet}>Sans e-mail dans Dolibarr</small>
           ) : (
             <Button
               size="small"
@@ -84,5 +86,43 @@ export function ReminderActs({ row }: { row: OverdueRow }) {
       )}
       {pausing ? <PauseDialog row={row} onDone={readAgain} onClose={() => setPausing(false)} /> : null}
     </span>
+  );
+}
+
+interface PauseDialogProps {
+  row: OverdueRow;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Pauses reminders of a customer with a reason, which the list shows. */
+function PauseDialog({ row, onDone, onClose }: PauseDialogProps) {
+  const form = useForm({ motif: '' }, ({ motif }) => ({
+    motif: motif.trim() ? undefined : 'Écrivez pourquoi les relances sont suspendues.',
+  }));
+  const send = async ({ motif }: typeof form.values) => {
+    const { message = 'Relances suspendues.' } = await call(
+      overdueContract.endpoints.pauseReminders,
+      { params: { id: row.id }, body: { pause: true, motif: motif.trim() } },
+      { as: 'admin' },
+    );
+    return { message };
+  };
+  return (
+    <SendDialog
+      title={`Suspendre les relances de ${row.client_nom}`}
+      submitLabel="Suspendre"
+      form={form}
+      send={send}
+      reread={onDone}
+      onClose={onClose}
+    >
+      <TextField
+        label="Motif"
+        maxLength={200}
+        hint="Un échéancier, un litige… Rien ne part jusqu’à la reprise."
+        {...form.field('motif')}
+      />
+    </SendDialog>
   );
 }
