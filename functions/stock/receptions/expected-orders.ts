@@ -82,6 +82,8 @@ export const readExpected = async (services: ReceptionServices, orderId: string)
   if (!IN_ERP.test(orderId)) throw unknownOrder();
   // read before the ERP: later records are refused by the version
   const recorded = await services.receptions.find(orderId);
+  // read before the ERP: a document pushed in between counts although the ERP's answer lacks it
+  const documents = await Promise.all(recorded.documents.map((id) => services.movements.findRecorded(id)));
   const { order, names, receptions } = await askErp(async () => {
     const erp = await services.erp();
     const found = await readErp(erp.readSupplierOrder(orderId));
@@ -96,7 +98,6 @@ export const readExpected = async (services: ReceptionServices, orderId: string)
   const add = (lineId: string | null, milli: number) => {
     if (lineId !== null) received.set(lineId, (received.get(lineId) ?? 0) + milli);
   };
-  const documents = await Promise.all(recorded.documents.map((id) => services.movements.findRecorded(id)));
   const made = documents.filter((each) => each !== undefined);
   // undone within the hour: the stock is as before, while Dolibarr still shows the reception
   const undone = new Set(

@@ -1,17 +1,22 @@
 import { afterAll, expect, test } from 'vitest';
 import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
 import { playLimits } from './limits.ts';
+import { closeReceptions, playReceptions } from './receptions.ts';
 import type { Played } from './round.ts';
 
 /** What is done at one instant, and what must have happened in it at least once. */
 const SCENES: readonly { name: string; play: (seed: number) => Promise<Played>; met: readonly string[] }[] = [
   { name: 'limits and edits', play: playLimits, met: ['done', 'refused', 'waiting'] },
+  { name: 'receptions', play: playReceptions, met: ['done', 'refused', 'beyond the order'] },
 ];
 const ROUNDS = Math.ceil(proofCount(10 * SCENES.length) / SCENES.length);
 
 const totals: Record<string, number> = {};
 let played = 0;
-afterAll(() => say({ count: played, ...totals }));
+afterAll(async () => {
+  await closeReceptions();
+  say({ count: played, ...totals });
+});
 
 test.each(SCENES)('$name of one instant keep their promise', async ({ name, play, met }) => {
   const seen: Record<string, number> = {};

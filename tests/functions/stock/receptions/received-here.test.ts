@@ -330,6 +330,32 @@ test('taken back before Dolibarr has it, it does not count as received', async (
   await look();
 });
 
+test('counts what Dolibarr takes over while the order is read', async () => {
+  const order = await anOrder();
+  const [line] = await linesOf(order);
+  const before = await real(carcass);
+  const body = () => ({
+    warehouse_id: '1' as const,
+    lines: [{ order_line_id: line!.id, qty: 100, seen_received: 0, lot: newLot(), sellby: '2099-01-15' }],
+  });
+  await receive(order, body());
+  const overtaken = async (ids: readonly string[]) => {
+    const read = await gateway.readReceptions(ids);
+    await work();
+    return read;
+  };
+  const second = receiveOrder(services({ readReceptions: overtaken }), {
+    orderId: order,
+    body: endpoint.body.parse(body()),
+    adminId: 'ADMIN1',
+    key: `tablette-${newLot()}`,
+    now: now(),
+  });
+  expect(await refusalOf(second)).toMatchObject({ code: 'version_conflict', details: { received: 100 } });
+  expect(await real(carcass)).toBe(before + 100_000);
+  await look();
+});
+
 test('taken back within the hour it leaves stock and lot on both sides, and counts as no purchase', async () => {
   const order = await anOrder();
   const [line] = await linesOf(order);
