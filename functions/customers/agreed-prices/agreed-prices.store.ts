@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { randomUUID } from 'node:crypto';
+import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import { stored } from '#functions/platform/table/stored.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -19,7 +21,18 @@ const agreedRound = z.object({
 });
 export type AgreedRound = z.output<typeof agreedRound>;
 
-const pricesFrom = stored('agreedPrices', z.object({ sk: z.string(), prices: agreedPrices }));
+/**
+ * Known prices of a product. `giving`: parties whose customers are being written, until that is done; the
+ * next reader writes them again, as the process may have died. `rev` changes with each write.
+ */
+const knownPrices = z.object({
+  prices: agreedPrices,
+  giving: z.exactOptional(z.array(z.string())),
+  rev: z.exactOptional(z.string()),
+});
+export type KnownPrices = z.output<typeof knownPrices>;
+
+const knownFrom = stored('agreedPrices', z.extend(knownPrices, { sk: z.string() }));
 const roundFrom = stored('syncCursor', agreedRound);
 
 /** Position of the reading of agreed prices, for a read together with other items. */
@@ -31,19 +44,31 @@ export type AgreedPricesStore = ReturnType<typeof agreedPricesStore>;
 export const agreedPricesStore = (table: Table) => ({
   async all(): Promise<Map<string, AgreedPrices>> {
     const items = await table.queryAll({ pk: keys.agreedPrices('').pk });
-    return new Map(items.map(pricesFrom).map(({ sk, prices }) => [sk, prices]));
+    return new Map(items.map(knownFrom).map(({ sk, prices }) => [sk, prices]));
   },
 
   /** Of these products; absent without agreed prices. */
-  async ofProducts(ids: readonly string[]): Promise<Map<string, AgreedPrices>> {
+  async ofProducts(ids: readonly string[]): Promise<Map<string, KnownPrices>> {
     const items = await table.getMany(ids.map(keys.agreedPrices), { consistent: true });
-    return new Map(items.map(pricesFrom).map(({ sk, prices }) => [sk, prices]));
+    return new Map(items.map(knownFrom).map(({ sk, ...known }) => [sk, known]));
   },
 
-  /** Deletes the item if nothing is agreed. */
-  async keep(productId: string, prices: AgreedPrices): Promise<void> {
+  /** Before the customers of these parties are written; ConditionFailed if another reader wrote since. */
+  async begin(productId: string, before: KnownPrices, giving: string[]): Promise<KnownPrices> {
+    const begun = { prices: before.prices, giving, rev: randomUUID() };
+    const change = provided(setting(begun), unchanged('rev', before.rev));
+    await table.update(keys.agreedPrices(productId), change);
+    return begun;
+  },
+
+  /** After they are written; ConditionFailed if another reader began since. Deletes the item if nothing is agreed. */
+  async finish(productId: string, { rev }: KnownPrices, prices: AgreedPrices): Promise<void> {
     const key = keys.agreedPrices(productId);
-    await (Object.keys(prices).length === 0 ? table.remove(key) : table.put({ ...key, prices }));
+    const isLatest = unchanged('rev', rev);
+    const change = setting({ prices, rev: randomUUID() }, { remove: ['giving'] });
+    await (Object.keys(prices).length === 0
+      ? table.remove(key, isLatest)
+      : table.update(key, provided(change, isLatest)));
   },
 
   async round(): Promise<AgreedRound | undefined> {

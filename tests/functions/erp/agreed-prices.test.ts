@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { takeAgreedPrices } from '#functions/customers/agreed-prices/take-agreed-prices.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AgreedServices,
+  takeAgreedPrices,
+} from '#functions/customers/agreed-prices/take-agreed-prices.ts';
 import { openAgreedPrices } from '#functions/customers/customers.module.ts';
 import { followAgreedPrices } from '#functions/erp/follow/follow-agreed-prices.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
@@ -11,7 +14,7 @@ import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { priceListName } from '#shared/catalog/price-terms.ts';
 import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
-import { NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 test('a price agreed with one customer: read product by product at night and whenever they order, charged with its reason, gone when switched off', async () => {
   const shop = await openTestShop();
@@ -305,4 +308,47 @@ test('two readers of one instant lose nobody’s price: each writes the products
     '44': { priceE4: 73_000 },
   });
   expect(await agreed()).not.toHaveProperty('41');
+});
+
+describe('a price that changes while several read it', () => {
+  const { id } = testCustomer;
+  const known = { level: 1, discount: 0, outstandingLimitCents: null, isClosed: false };
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openTestShop();
+    await shop.customers.recordErpId(id, '9');
+    await shop.customers.recordHouseTerms(id, { ...known, readAt: NOW.toISOString() });
+  });
+  const take = (priceHtE4: number, more: Partial<AgreedServices> = {}) =>
+    takeAgreedPrices(
+      { agreedPrices: shop.agreedPrices, customers: shop.customers, ...more },
+      new Map([['1', [{ thirdPartyId: '9', priceHtE4, discountBasisPoints: 0 }]]]),
+    );
+  const price = async () => (await shop.customers.find(id))?.houseTerms?.agreed?.['1']?.priceE4;
+
+  test('is given again by the next reader where one died that gave an older price', async () => {
+    await take(60_000);
+    const dies = () => Promise.reject(new Error('killed'));
+    await expect(take(70_000, { agreedPrices: { ...shop.agreedPrices, finish: dies } })).rejects.toThrow(
+      'killed',
+    );
+    expect(await price()).toBe(70_000);
+    await take(60_000);
+    expect(await price()).toBe(60_000);
+  });
+
+  test('stays given where a reader of before the change is between two of after it', async () => {
+    await take(70_000);
+    let isFirst = true;
+    const recordAgreedPrice: typeof shop.customers.recordAgreedPrice = async (...given) => {
+      await shop.customers.recordAgreedPrice(...given);
+      if (!isFirst) return;
+      isFirst = false;
+      await take(60_000);
+      await take(70_000);
+    };
+    await take(60_000, { customers: { ...shop.customers, recordAgreedPrice } });
+    await take(60_000);
+    expect(await price()).toBe(60_000);
+  });
 });

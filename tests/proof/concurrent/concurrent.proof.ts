@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
+import { playAgreedPrices } from './agreed-prices.ts';
 import { playLimits } from './limits.ts';
+import { playLots } from './lots.ts';
 import { closeReceptions, playReceptions } from './receptions.ts';
 import type { Played } from './round.ts';
 
@@ -8,6 +10,12 @@ import type { Played } from './round.ts';
 const SCENES: readonly { name: string; play: (seed: number) => Promise<Played>; met: readonly string[] }[] = [
   { name: 'limits and edits', play: playLimits, met: ['done', 'refused', 'waiting'] },
   { name: 'receptions', play: playReceptions, met: ['done', 'refused', 'beyond the order'] },
+  {
+    name: 'lots',
+    play: playLots,
+    met: ['done', 'refused', 'replaces', 'binds', 'reinstates', 'closed in the end'],
+  },
+  { name: 'agreed prices', play: playAgreedPrices, met: ['orders', 'changed prices', 'deaths'] },
 ];
 const ROUNDS = Math.ceil(proofCount(10 * SCENES.length) / SCENES.length);
 
