@@ -5,20 +5,23 @@ import { claimRow } from '#functions/claims/claim-row.ts';
 import type { ClaimsStore } from '#functions/claims/claims.store.ts';
 import {
   isTakenOff,
+  overpaidCaseId,
   refuseWhileUndone,
   takeOffTotal,
   withoutWaiting,
 } from '#functions/claims/take-off-total.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
+import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { answerFor } from '#functions/payments/refunds/refund-payment.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { excessLeftCents } from '#shared/payments/excess-left.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { payableCents, receivedOf } from '#shared/orders/order-due.ts';
+import { isDueAgain } from '#shared/orders/order-due.ts';
 import { creditedClaim } from '#functions/claims/credited-claim.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 import { claimField, claimTitle } from '#shared/claims/claim-labels.ts';
@@ -93,6 +96,7 @@ export const decideClaim = async (services: Services, request: Decide) => {
         writeEvent(services.table, event),
       ],
     }).catch((error: unknown) => rethrowUnlessDecided(services, claim, decision, error));
+    await refundOverpaid(services, order, claim, { adminId, now });
     const after = (await claims.find(orderId, productId)) ?? { ...claim, ...takenOff };
     return { success: true as const, data: claimRow(after), message: TAKEN_OFF };
   }
@@ -102,16 +106,34 @@ export const decideClaim = async (services: Services, request: Decide) => {
 
 /** Rejecting the credit of goods refused at the door makes them due again. */
 const owedAgain = async (
-  { orders }: Pick<Services, 'orders'>,
+  { orders, settings }: Pick<Services, 'orders' | 'settings'>,
   claim: Claim,
   now: Date,
 ): Promise<TransactItem[]> => {
   const order = await getAnyOrder(orders, claim.orderId, now);
   const change = withoutWaiting(order, claim);
   if (change.refusedCents === undefined) return [];
-  const isShort = receivedOf(order) > 0 && receivedOf(order) < payableCents(order);
-  const status = order.paymentStatus === 'paye' && isShort ? { paymentStatus: 'non_paye' as const } : {};
+  const { askFromCents } = (await settings.read(shopSettings.weighing)).value;
+  const { refusedCents: _waiting, ...charged } = order;
+  const after = change.refusedCents === null ? charged : { ...order, refusedCents: change.refusedCents };
+  const status = isDueAgain(after, askFromCents) ? { paymentStatus: 'non_paye' as const } : {};
   return [orders.change(order, { ...change, ...status })];
+};
+
+/** Refunds what was paid of a credit that was paid in part; if that fails, its case stays open. */
+const refundOverpaid = async (
+  services: Services,
+  { reference }: Order,
+  { productId }: Claim,
+  { adminId, now }: Pick<Decide, 'adminId' | 'now'>,
+): Promise<void> => {
+  const id = overpaidCaseId(reference, productId);
+  if ((await services.payments.cases.find(id))?.closedAt !== null) return;
+  try {
+    await refundCase(services, { id, adminId, now });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 };
 
 /** Decided by another request a moment ago: answer with that decision. */

@@ -2,6 +2,7 @@ import { refuseIfShipped } from '#functions/orders/refuse-if-shipped.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderChange } from '#functions/orders/orders.module.ts';
+import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
@@ -27,13 +28,16 @@ import type { Claim } from '#shared/claims/claim.ts';
 
 /**
  * The amount due covers the credit, so nothing is refunded. Goods refused at the door were never charged:
- * this holds even if the rest is paid by now (online, in Dolibarr or to the driver).
+ * this holds even if the rest is paid by now (online, in Dolibarr or to the driver). If more was
+ * refused after the rest was paid, what was paid of it is refunded.
  */
 export const isTakenOff = (order: Order, claim: Pick<Claim, 'amountCents' | 'refusedFor'>): boolean => {
   const { amountCents } = claim;
   if (amountCents <= 0) return false;
   if (!isNotCharged(order, claim)) return dueCents(order) >= amountCents;
-  if (payableCents(order) - receivedOf(order) < amountCents) return false;
+  const unpaidCents = payableCents(order) - receivedOf(order);
+  const isPaidInPart = unpaidCents > 0 && order.paidCents > 0 && !order.booked;
+  if (unpaidCents < amountCents && !isPaidInPart) return false;
   if (order.paymentStatus === 'non_paye' || order.booked) return order.paymentStatus !== 'rembourse';
   const restCents = requestedCents(order) - receivedOf(order);
   return restCents <= 0 || (order.proof?.taken?.cents ?? Number.POSITIVE_INFINITY) <= restCents;
@@ -43,6 +47,12 @@ const isNotCharged = (
   order: Order,
   { amountCents, refusedFor }: Pick<Claim, 'amountCents' | 'refusedFor'>,
 ): boolean => refusedFor !== undefined && refusedCents(order) >= amountCents;
+
+const overpaidBy = (productId: string): string => `claim-${productId}`;
+
+/** The case of a deducted credit that was paid in part. */
+export const overpaidCaseId = (reference: string, productId: string): string =>
+  `total_changed-${reference}-${overpaidBy(productId)}`;
 
 /** Removes the pending mark once the credit of refused goods is decided. */
 export const withoutWaiting = (
@@ -102,7 +112,19 @@ export const takeOffTotal = async (
       collectedCents: order.paidCents,
       totalCents: payableCents({ ...order, totalTtcCents: totalCents }),
     });
+    const overpaid =
+      totalCents < order.paidCents
+        ? await raiseTotalChanged(
+            services.payments,
+            order,
+            { ...order, totalTtcCents: totalCents },
+            now,
+            'total_changed',
+            overpaidBy(claim.productId),
+          )
+        : [];
     await services.table.transact([
+      ...overpaid,
       services.orders.change(order, {
         lines,
         // paid to the driver before the credit was granted

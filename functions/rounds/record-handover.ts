@@ -8,6 +8,7 @@ import type { OrderServices } from '#functions/orders/order-services.ts';
 import { expectReturns } from '#functions/rounds/returns/expect-returns.ts';
 import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -22,7 +23,7 @@ import { celsiusText, chilledLimit } from '#shared/orders/chilled-limit.ts';
 import type { OrderChange, Signatures } from '#functions/orders/orders.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type DeliveryProof, handedOverAt, refusedText } from '#shared/orders/delivery-proof.ts';
-import { dueCents } from '#shared/orders/order-due.ts';
+import { dueCents, isDueAgain } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { MAX_CASH_CENTS, type PaymentTaken, takenText, type TakenWay } from '#shared/orders/payment-taken.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
@@ -34,6 +35,7 @@ type Services = Pick<OrderServices, 'table' | 'orders'> & {
   payments: Pick<FollowedPayments, 'ofOrder' | 'cases'>;
   returns: ReturnsStore;
   signatures: Pick<Signatures, 'save'>;
+  settings: Pick<SettingsStore, 'read'>;
 };
 
 type RecordHandover = {
@@ -87,8 +89,9 @@ const record = async (services: Services, request: RecordHandover) => {
     proof,
     ...(credits.refusedCents > 0 ? { refusedCents: credits.refusedCents } : {}),
   };
+  const status = await statusAfter(services, order, after);
   await table.transact([
-    orders.change(order, { deliveryStatus: 'livre', proof, ...credits.change }),
+    orders.change(order, { deliveryStatus: 'livre', proof, ...credits.change, ...status }),
     orders.audit(orderId, {
       at: now.toISOString(),
       actor: `admin:${adminId}`,
@@ -102,7 +105,18 @@ const record = async (services: Services, request: RecordHandover) => {
     ...(request.signature === undefined ? [] : [services.signatures.save(orderId, request.signature, now)]),
     ...credits.writes,
   ]);
-  return answer(after);
+  return answer({ ...after, ...status });
+};
+
+/** Goods accepted at a later handover are charged again, also if the rest of the order is paid. */
+const statusAfter = async (
+  { settings }: Services,
+  before: Order,
+  after: Order,
+): Promise<Pick<OrderChange, 'paymentStatus'>> => {
+  if ((after.refusedCents ?? 0) >= (before.refusedCents ?? 0)) return {};
+  const { askFromCents } = (await settings.read(shopSettings.weighing)).value;
+  return isDueAgain(after, askFromCents) ? { paymentStatus: 'non_paye' } : {};
 };
 
 /** The driver's report, checked; refused without the temperature of chilled goods. */

@@ -33,13 +33,13 @@ const handing = {
   payments: openPayments(),
   returns,
   signatures: openSignatures(),
+  settings: openSettings(),
 };
 const reading = returnServices();
 const moving = movementServices();
 const deciding = { ...orders, returns, takeBack: takeBackGoods(moving) };
 const sending = {
   ...handing,
-  settings: openSettings(),
   sendAgain: sendAgain(moving),
 };
 

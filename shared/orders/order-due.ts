@@ -76,6 +76,15 @@ export const restCents = (order: Money & OrderState): Cents =>
   dueCents(order) - excessCents(order) - owedElsewhereCents(order);
 
 /**
+ * Whether a paid order is due again after goods refused at the door are charged again: if the site received less
+ * than is requested now. A manual status without a payment of the site, or a rest too small to charge, is unchanged.
+ */
+export const isDueAgain = (after: Money & OrderState, askFromCents: Cents): boolean =>
+  after.paymentStatus === 'paye' &&
+  receivedOf(after) > 0 &&
+  requestedCents(after) - receivedOf(after) >= Math.max(1, askFromCents);
+
+/**
  * Payment status after a change of the invoices or the total: paid where fully settled with a payment of the
  * site. An order paid only outside the site becomes unpaid when the invoices claim more. A manual status, or
  * full payment through the site, is unchanged.

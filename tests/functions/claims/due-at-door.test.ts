@@ -233,4 +233,31 @@ describe('a report that arrives a day late', () => {
     await late([]);
     expect([await claims(), await due()]).toEqual([[['1', 'withdrawn', 6000]], 18_600]);
   });
+
+  test('taken back once the rest was paid and accepted after all, are due', async () => {
+    await handOver([{ product_id: '1' }]);
+    await pay();
+    await set({ field: 'statut_livraison', value: 'expedie' });
+    await handOver([]);
+    expect([await claims(), await due()]).toEqual([[['1', 'withdrawn', 12_000]], 12_000]);
+    expect((await order()).paymentStatus).toBe('non_paye');
+  });
+
+  test('refused again once the rest was paid, are due no more', async () => {
+    await handOver([{ product_id: '1' }]);
+    await pay();
+    await set({ field: 'statut_livraison', value: 'expedie' });
+    await handOver([{ product_id: '1' }]);
+    expect([await due(), (await order()).paymentStatus]).toEqual([0, 'paye']);
+  });
+
+  test('of which more is refused once the rest was paid, come off the total, and what was paid of them goes back', async () => {
+    await handOver([{ product_id: '1', quantite: 5000 }]);
+    await pay();
+    await set({ field: 'statut_livraison', value: 'expedie' });
+    await handOver([{ product_id: '1' }]);
+    await decide('approved');
+    expect(await order()).toMatchObject({ totalTtcCents: 6600, paidCents: 6600, paymentStatus: 'paye' });
+    expect([await due(), await refunds()]).toEqual([0, [6000]]);
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
 import { playAgreedPrices } from './agreed-prices.ts';
+import { playDoor } from './door.ts';
 import { playLimits } from './limits.ts';
 import { playLots } from './lots.ts';
 import { closeReceptions, playReceptions } from './receptions.ts';
@@ -15,6 +16,7 @@ const SCENES: readonly { name: string; play: (seed: number) => Promise<Played>; 
     play: playLots,
     met: ['done', 'refused', 'replaces', 'binds', 'reinstates', 'closed in the end'],
   },
+  { name: 'refusals at the door', play: playDoor, met: ['with refusals', 'late handovers', 'payments'] },
   { name: 'agreed prices', play: playAgreedPrices, met: ['orders', 'changed prices', 'deaths'] },
 ];
 const ROUNDS = Math.ceil(proofCount(10 * SCENES.length) / SCENES.length);
