@@ -67,6 +67,16 @@ export const parts: readonly Part[] = [
     soak: 20_000,
   },
   {
+    name: 'concurrent',
+    promise:
+      'limits, receptions, lots, goods refused at the door and agreed prices add up where several people act at one instant',
+    files: inProof('concurrent'),
+    environment: { DATABASE_FAULTS: 'conflicts:0.02,throttles:0.01,seed:7' },
+    counted: 'rounds',
+    proof: 100,
+    soak: 500,
+  },
+  {
     name: 'turns',
     promise:
       'an edit by steps whose worker is killed at any call of a step ends with every line once, and holds nobody else',

@@ -17,7 +17,7 @@ import { slowTable } from './slow-client.ts';
 
 const customerId = testCustomer.id;
 const PRODUCTS = ['1', '2'] as const;
-const INSTANTS = 6;
+const INSTANTS = 8;
 const HOUR_MS = 3_600_000;
 const REASON = 'Trop gras';
 
@@ -124,12 +124,21 @@ const actsOf = ({ shop, bank, orderId, order, now, claims }: Door, { random, cou
   };
 };
 
-const OFTEN = [
+/** What mostly happens to an order on its way, and to one that is delivered. */
+const ON_ITS_WAY = [
   'hands over',
   'hands over',
-  'decides a claim',
-  'decides a claim',
+  'hands over',
+  'reports a day late',
+  'sets to delivered',
+] as const;
+const DELIVERED = [
   'takes the handover back',
+  'takes the handover back',
+  'pays online',
+  'pays online',
+  'decides a claim',
+  'weighs again',
 ] as const;
 
 /** Goods refused at the door, what is paid for the rest, and the claim about it, in any order and at one instant. */
@@ -139,13 +148,15 @@ export const playDoor = async (seed: number): Promise<Played> => {
   const { between, chance, pick } = random;
   const door = await openDoor(round);
   const acts = actsOf(door, round);
-  const names = [...(Object.keys(acts) as (keyof typeof acts)[]), ...OFTEN];
+  const names = Object.keys(acts) as (keyof typeof acts)[];
   const wrong: string[] = [];
   for (let n = 0; n < INSTANTS && wrong.length === 0; n++) {
     door.wait(between(1, 6));
+    const isDelivered = (await door.order()).deliveryStatus === 'livre';
+    const likely = isDelivered ? DELIVERED : ON_ITS_WAY;
     const chosen = await Promise.all(
       Array.from({ length: between(1, 3) }, async () => {
-        const name = pick(names);
+        const name = chance(0.8) ? pick<keyof typeof acts>(likely) : pick(names);
         const act = await acts[name]();
         // a telephone without an answer sends the same again
         return Array.from({ length: chance(0.2) && /hands|reports/.test(name) ? 2 : 1 }, () => ({
