@@ -26,7 +26,7 @@ export const expectSound = async (world: World): Promise<void> => {
   await expectStock(world, order);
 };
 
-/** A process may die after the bank gave money back and before it is recorded: the next reconciliation does that. */
+/** A process may die between a refund and its record; the next reconciliation writes it. */
 const sentBackCents = async ({ id, shop }: World): Promise<number> => {
   const sent = (await shop.payments.refunds.ofOrder(id)).filter(({ state }) => state === 'sent');
   return sent.reduce((sum, { amountCents }) => sum + amountCents, 0);

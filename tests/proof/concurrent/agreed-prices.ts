@@ -64,7 +64,7 @@ export const playAgreedPrices = async (seed: number): Promise<Played> => {
     return ok(prices);
   };
   const { gateway } = oneOrderErp(() => ({ listAgreedPrices }));
-  /** A process of its own, which remembers nothing that another one asked; it may die at any call to the table. */
+  /** A process of its own, which shares no memory with another; it may die at any call to the table. */
   const openProcess = (calls: number) => {
     const death = { atCall: between(3, calls), when: pick(['before', 'after'] as const) };
     const { client, hasDied } = mortal(chance(0.25) ? death : undefined);

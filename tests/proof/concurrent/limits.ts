@@ -182,7 +182,7 @@ type Limits = {
   week: string;
 };
 
-/** An order that a Gérant was asked about passes their limit; any other counts. */
+/** An order that needs a Gérant may exceed a limit; any other counts. */
 const wrongLimits = (
   orders: readonly Order[],
   counted: ReadonlyMap<string, Counted>,

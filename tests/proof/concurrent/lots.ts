@@ -142,10 +142,10 @@ export const playLots = async (seed: number): Promise<Played> => {
   const last = await Promise.all(ids.map(orderOf));
   if (wrong.length === 0) wrong.push(...(await wrongLots(clear, last)));
   for (const { id, lines } of last) {
-    const asked = closedWith.get(id);
-    if (!asked || asked.length === 0) continue;
+    const closed = closedWith.get(id);
+    if (!closed || closed.length === 0) continue;
     const [want, have] = [
-      LOTS.map((lot) => asked.filter((part) => part.lot === lot).reduce((sum, { qty }) => sum + qty, 0)),
+      LOTS.map((lot) => closed.filter((part) => part.lot === lot).reduce((sum, { qty }) => sum + qty, 0)),
       LOTS.map((lot) => lotMilli(lines, lot)),
     ];
     if (String(want) !== String(have)) wrong.push(`${id} was weighed ${want} and left with ${have}`);

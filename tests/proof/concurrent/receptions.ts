@@ -141,11 +141,12 @@ export const playReceptions = async (seed: number): Promise<Played> => {
   const receptions = read.kind === 'ok' ? await gateway.readReceptions(read.value?.receptionIds ?? []) : read;
   if (receptions.kind !== 'ok') throw new Error(`the receptions of ${orderId} were not read`);
   for (const [at, id] of lineIds.entries()) {
-    const there = receptions.value
+    const inDolibarr = receptions.value
       .flatMap(({ lines }) => lines)
       .filter(({ orderLineId }) => orderLineId === id)
       .reduce((sum, { milli }) => sum + milli, 0);
-    if (there !== received[at]) wrong.push(`Dolibarr has ${there} of ${received[at]} received of line ${at}`);
+    if (inDolibarr !== received[at])
+      wrong.push(`Dolibarr has ${inDolibarr} of ${received[at]} received of line ${at}`);
     const inStock = (await real(products[at]!)) - before[at]!;
     if (inStock !== received[at])
       wrong.push(`the stock is ${inStock} of ${received[at]} of line ${at} in the end`);
