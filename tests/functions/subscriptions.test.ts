@@ -16,7 +16,7 @@ const pairs = Object.entries(subscriptions).flatMap(([type, names]) =>
 );
 const queueOf = (name: string) => name.split('.')[0] ?? '';
 
-test('every subscription is carried out by one handler of the worker it names, and no handler waits in vain', () => {
+test('every subscription has one handler in the worker it names, and every handler a subscription', () => {
   const known = Object.entries(workers).flatMap(([queue, handlers]) =>
     Object.keys(handlers).map((name) => `${queue}: ${name}`),
   );
@@ -25,13 +25,13 @@ test('every subscription is carried out by one handler of the worker it names, a
   );
 });
 
-test.each(pairs)('what %s brings to %s can be read there', (type, name) => {
+test.each(pairs)('the message of %s for %s can be read there', (type, name) => {
   const act = handlerFor(workers[queueOf(name)] ?? {}, name, sampleEvents[type]);
   expect(act).toBeTypeOf('function');
 });
 
 describe('a handler', () => {
-  test.each(pairs)('of %s has nothing to do with other events (%s)', (_type, name) => {
+  test.each(pairs)('of %s ignores other events (%s)', (_type, name) => {
     const strangers = Object.values(sampleEvents).filter(
       ({ type }) => !pairs.some(([subscribed, other]) => subscribed === type && other === name),
     );
@@ -40,7 +40,7 @@ describe('a handler', () => {
       expect(handlerFor(workers[queueOf(name)] ?? {}, name, event), event.type).toBeUndefined();
   });
 
-  test('does not guess at a version that it does not know', () => {
+  test('does not guess an unknown version', () => {
     for (const [type, name] of pairs) {
       const event = { ...sampleEvents[type], version: 99 };
       expect(handlerFor(workers[queueOf(name)] ?? {}, name, event), name).toBeUndefined();

@@ -28,9 +28,9 @@ const caught = (act: () => void): Refusal => {
   throw new Error('nothing was refused');
 };
 
-describe('a refusal to whoever sees no prices', () => {
+describe('a refusal shown to a user without prices', () => {
   test.each(Object.keys(refusals) as RefusalCode[])(
-    '%s names no amount, whatever its sentence and details are',
+    '%s names no amount in its sentence and details',
     (code) => {
       const sentences = ['Il manque 62,10 €.', 'Au plus 5 €', undefined];
       for (const message of sentences)
@@ -48,7 +48,7 @@ describe('a refusal to whoever sees no prices', () => {
     },
   );
 
-  test('tells that the minimum of a zone is missed, without it and what lacks', () => {
+  test('says that the minimum of a zone is missed, without the amounts', () => {
     const zone = { id: 'z', label: 'Bordeaux', minimumCents: 7_700 };
     const refused = caught(() => refuseUnderMinimum(zone as never, 1_490));
     expect(refused.message).toContain('77,00');
@@ -59,7 +59,7 @@ describe('a refusal to whoever sees no prices', () => {
     );
   });
 
-  test('is as it is where it names no amount', () => {
+  test('is unchanged where it names no amount', () => {
     const refused = new Refusal('insufficient_stock', 'Il reste 2 kg.', { details: { left: 2 } });
     expect(refusalWithoutPrices(refused)).toBe(refused);
     const fault = new Error('boom');
@@ -75,7 +75,7 @@ test('every sentence of a refusal that has an amount in it is hidden by its euro
   expect(byHand).toEqual([]);
 });
 
-test('why a date of a standing order waits or failed is told without the limit', () => {
+test('the reason why a standing order date is pending or failed omits the limit', () => {
   const why =
     'Un Gérant de votre entreprise a été invité à la valider : plafond par commande (50,00 € TTC) dépassé';
   expect(JSON.stringify(withoutPrices({ data: [{ dates: [{ why, state: 'to-approve' }] }] }))).not.toContain(
@@ -86,11 +86,11 @@ test('why a date of a standing order waits or failed is told without the limit',
   });
 });
 
-describe('a bound in euros', () => {
+describe('a limit in euros', () => {
   const item = (euros: number) => [{ product_id: '1', pieces: 2, at_most_eur: euros }];
   const stored = async () => [{ productId: '1', atMost: { cents: 3_000 } }];
 
-  test('of whoever sees no prices is the one that is stored, or refused', async () => {
+  test('from a user without prices must equal the stored one', async () => {
     await refuseUnseenBounds(commis, item(30), stored);
     for (const read of [stored, async () => [], async () => [{ productId: '1', atMost: { grams: 3_000 } }]])
       await expect(refuseUnseenBounds(commis, item(29), read)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('a bound in euros', () => {
       });
   });
 
-  test('reads nothing where prices are seen, or no bound is in euros', async () => {
+  test('is not read where prices are visible or no limit is in euros', async () => {
     const unread = () => Promise.reject(new Error('read'));
     await refuseUnseenBounds(chef, item(29), unread);
     await refuseUnseenBounds(commis, [{ product_id: '1', pieces: 2, at_most_kg: 3 }], unread);

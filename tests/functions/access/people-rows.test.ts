@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
 import { personMayCall, type PersonRights, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 
-/** What is open to whoever is no Gérant, said a second time: a new endpoint that is missing here is seen. */
+/** Endpoints open to roles other than Gérant, listed again so that a new endpoint is noticed. */
 const everybody = [
   'changePassword',
   'chooseOwnLetters',
@@ -105,6 +105,6 @@ test.each(switches)('a Chef: %o', (given) => {
   );
 });
 
-test('a Gérant, and so the login that the company was opened with, has all of it', () => {
+test('a Gérant, and so the login that opened the company, may call all of it', () => {
   expect(openTo(WHOLE_RIGHTS)).toEqual([...everybody, ...payers, ...chefs, ...gerants].toSorted());
 });

@@ -4,7 +4,7 @@ import { contracts } from '#shared/contracts.ts';
 import { personMayCall } from '#shared/kernel/access.ts';
 import { priceFields, withoutPrices } from '#shared/kernel/price-fields.ts';
 
-/** Numbers that are no amounts of money, in answers to whoever may not see prices. */
+/** Numbers that are not amounts of money, in answers to users without prices. */
 const plain = new Set([
   'id',
   'is_default',
@@ -76,7 +76,7 @@ type Def = {
   items?: z.ZodMiniType[];
 };
 
-/** The names under which an answer may hold a number; those below a name that is taken out are gone with it. */
+/** Names under which an answer may contain a number; numbers below a hidden name are hidden too. */
 const numbersOf = (schema: z.ZodMiniType, name = ''): string[] => {
   const def = schema._zod.def as unknown as Def;
   if (def.type === 'number' || def.type === 'int') return [name];
@@ -107,8 +107,8 @@ const answers = contracts.flatMap(({ endpoints }) =>
     ),
 );
 
-describe('whoever sees no prices', () => {
-  test.each(answers)('$name: every number left in it is said to be no amount', ({ schema }) => {
+describe('a user without prices', () => {
+  test.each(answers)('$name: every number left in it is listed as no amount', ({ schema }) => {
     expect(numbersOf(schema).filter((name) => !plain.has(name))).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('whoever sees no prices', () => {
     expect([...plain].filter((name) => priceFields.has(name))).toEqual([]);
   });
 
-  test('amounts are taken out wherever they lie', () => {
+  test('removes amounts at any depth', () => {
     const order = { reference: 'CMD-1', total_ttc: 12, lignes: [{ prix_unitaire: 3, quantite: 4 }] };
     expect(withoutPrices({ data: [order] })).toEqual({
       data: [{ reference: 'CMD-1', lignes: [{ quantite: 4 }] }],

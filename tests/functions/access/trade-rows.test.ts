@@ -10,7 +10,7 @@ const openTo = (role: TradeRole): string[] =>
     .map(({ method, path }) => `${method} ${path}`)
     .toSorted();
 
-/** Whatever somebody of the house works at: their own session, password, second factor. */
+/** What every user of the back-office may call: their own session, password, second factor. */
 const OWN = [
   'DELETE /api/admin/access/sessions/{id}',
   'GET /api/admin/access',
@@ -23,7 +23,7 @@ const OWN = [
   'POST /api/admin/access/sessions/close-others',
 ];
 
-/** Said a second time here, so that no contract opens something to a trade without a look. */
+/** Listed again so that no contract opens an endpoint to a role unnoticed. */
 const rows: Record<TradeRole, string[]> = {
   preparer: [
     'GET /api/admin/standing-demand',

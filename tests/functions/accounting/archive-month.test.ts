@@ -99,7 +99,7 @@ test('the orders, payments and invoices of a month of Bordeaux are read back as 
   expect(records.commandes.map(({ htCents }) => htCents)).toEqual([2000, 3000]);
   expect(records.paiements).toMatchObject([{ amountCents: 2400, provider: 'stripe' }]);
   expect(records.factures.map(({ ref }) => ref)).toEqual(['FA3', 'FA2']);
-  // what the accounts do not need is not kept ten years
+  // data the accounts do not need is not archived for ten years
   expect(JSON.stringify(records)).not.toContain(testCustomer.mail);
 
   const read = (...more: string[]) =>
@@ -134,7 +134,7 @@ test('a file that was changed, or a month that is not whole, is refused', async 
   expect(() => readArchive(months, '2026-11')).toThrow('n’est plus celui qui a été écrit');
 });
 
-test('an ERP that is away leaves no complete month; a shop without one has no invoices', async () => {
+test('no complete month without the ERP; a shop without ERP has no invoices', async () => {
   const withErp = (answer: object) =>
     ({ ...services, erp: async () => ({ listInvoices: async () => answer }) }) as unknown as ArchiveServices;
   await expect(archiveMonth(withErp({ kind: 'unreachable', cause: 'x' }), '2026-09', NOW)).rejects.toThrow(

@@ -69,7 +69,7 @@ test('finds last night’s export and every month of the accounts in the other r
   });
 });
 
-test('rings where the newest complete export is of the night before, be it that last night’s failed half-way', async () => {
+test('alarms where the newest complete export is one night old, even if last night’s failed half-way', async () => {
   exported('2026-11-27T00:30:00.000Z');
   exported('2026-11-28T00:30:00.000Z', 'data/part.json.gz');
   expect(await look()).toEqual({
@@ -78,7 +78,7 @@ test('rings where the newest complete export is of the night before, be it that 
   });
 });
 
-test('rings where there is no export, and where a month of the accounts was not copied', async () => {
+test('alarms where there is no export, or where a month of the accounts was not copied', async () => {
   expect(await look()).toMatchObject({ seen: { newestExport: null }, rings: true });
   exported('2026-11-28T00:30:00.000Z');
   put('archive', 'comptes/2026-10/manifeste.json');
@@ -86,7 +86,7 @@ test('rings where there is no export, and where a month of the accounts was not 
   expect(await look()).toMatchObject({ seen: { missingMonths: ['2026-10'] }, rings: true });
 });
 
-test('looks at nothing on a machine of one’s own, which has no copies', async () => {
+test('checks nothing on a local machine, which has no copies', async () => {
   vi.stubEnv('STAGE', 'local');
   expect(await look()).toEqual({ seen: { copies: 'none' }, rings: false });
 });

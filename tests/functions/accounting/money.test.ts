@@ -75,7 +75,7 @@ const rows = async (more: { moyen?: 'stripe' | 'paypal' | 'elsewhere'; nature?: 
 };
 
 describe('what money did', () => {
-  test('stands in the list once, whoever says it and however often', async () => {
+  test('is listed once, whoever reports it and however often', async () => {
     const orderId = await order();
     await byCard(orderId);
     const [attempt] = await shop.payments.ofOrder(orderId);
@@ -113,7 +113,7 @@ describe('what money did', () => {
     });
   });
 
-  test('a page ends where it was asked to, and the next goes on', async () => {
+  test('a page ends at the requested size, and the next continues', async () => {
     await byWallet(await order(5));
     await byCard(await order());
     await indexesFollow();
@@ -122,7 +122,7 @@ describe('what money did', () => {
     expect([first.data[0]?.moyen, next.data[0]?.moyen]).toEqual(['stripe', 'paypal']);
   });
 
-  test('a mark by hand is said, counts nowhere, and is marked while nobody has the money', async () => {
+  test('a manual « payé » mark is listed, is not summed, and is flagged while no money arrived', async () => {
     const orderId = await order();
     await changeWebOrder(shop, {
       orderId,
@@ -136,7 +136,7 @@ describe('what money did', () => {
     expect((await sumMoney(services, asked)).data).toMatchObject({ total: { total: 0 }, jours: [] });
   });
 
-  test('an order that waits for a person has its lines marked', async () => {
+  test('flags the lines of an order that needs a decision', async () => {
     const orderId = await order();
     await byCard(orderId);
     await indexesFollow();
@@ -150,7 +150,7 @@ describe('what money did', () => {
   });
 });
 
-test('the night’s list of a provider says what it keeps: by card and by wallet', async () => {
+test('the nightly list of a provider counts captured card and wallet payments', async () => {
   await byCard(await order());
   await byWallet(await order(5));
   await indexesFollow();

@@ -16,7 +16,7 @@ const change = (id: string, body: object, as?: SignedIn) =>
 const remove = (id: string, as?: SignedIn) =>
   ask({ method: 'DELETE', path: '/api/admin/admins/{id}', params: { id } }, as);
 const verify = ({ token }: SignedIn) => fixture.admin({ path: '/api/admin/verify', token });
-/** The same person, signed in anew. */
+/** The same person, with a new session. */
 const again = async (who: SignedIn): Promise<SignedIn> => ({
   ...who,
   token: String((await logInAdmin(fixture, who)).body['token']),
@@ -90,7 +90,7 @@ describe('administrators', () => {
       status: 200,
       body: { data: { role: 'driver' } },
     });
-    // what was read a moment ago is asked anew
+    // the cached read is repeated
     expect(await ask({ path: '/api/admin/audit' }, who)).toMatchObject({ status: 401 });
     const driver = await again(who);
     expect(await verify(driver)).toMatchObject({ status: 200, body: { admin: { role: 'driver' } } });
@@ -107,7 +107,7 @@ describe('administrators', () => {
     expect(await add(person({ email: gone.email }))).toMatchObject({ status: 200 });
   });
 
-  test('AMB-16: nobody deletes oneself, and of two who delete each other one stays', async () => {
+  test('AMB-16: an administrator cannot delete themselves; of two who delete each other one remains', async () => {
     expect(await remove(owner.id)).toMatchObject({ status: 409, body: { code: 'own_account' } });
     const plain = await signedInAdmin(fixture);
     expect(await change(plain.id, { role: 'super_admin' })).toMatchObject({ status: 200 });
@@ -155,14 +155,14 @@ describe('administrators', () => {
   });
 });
 
-test('what administrators change is kept with who, when, from what to what, newest first', async () => {
+test('records what administrators change: who, when, old and new value, newest first', async () => {
   const plain = await signedInAdmin(fixture);
   const body = { mode: 'product', version: 0 };
   const path = '/api/admin/settings/cart-vat';
   expect(await callHandler(handler, { method: 'PUT', path, body, token: plain.token })).toMatchObject({
     status: 200,
   });
-  // somebody who saw the version before changes nothing, and nothing is recorded
+  // a save of an older version changes and records nothing
   expect(await callHandler(handler, { method: 'PUT', path, body, token: plain.token })).toMatchObject({
     status: 409,
   });
@@ -197,7 +197,7 @@ test('what administrators change is kept with who, when, from what to what, newe
   expect(JSON.stringify(older['data'])).not.toContain('setting.cart-vat');
 });
 
-test('the rounding of VAT stays as it was where a change does not name it', async () => {
+test('keeps the rounding of VAT where a change does not name it', async () => {
   const { token } = await signedInAdmin(fixture);
   const path = '/api/admin/settings/cart-vat';
   const now = async () =>

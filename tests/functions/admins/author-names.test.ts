@@ -14,7 +14,7 @@ const armand: Admin = {
   credentialsVersion: 1,
 };
 
-/** Knows one administrator, and whom it was asked for. */
+/** Knows one administrator, and records the ids it was given. */
 const onlyArmand = () => {
   const asked: string[][] = [];
   const findMany = async (ids: readonly string[]) => {
@@ -24,7 +24,7 @@ const onlyArmand = () => {
   return { asked, findMany };
 };
 
-test('whoever did something has a name: a person, one who left, and the ERP, which is nobody', async () => {
+test('every author has a name: a person, a deleted account, and the ERP, which has no account', async () => {
   const admins = onlyArmand();
   const authors = ['admin:A1', 'A1', 'admin:GONE', 'system:dolibarr'];
   const nameOf = await authorNames(admins, authors);
@@ -37,7 +37,7 @@ test('whoever did something has a name: a person, one who left, and the ERP, whi
   expect(admins.asked).toEqual([['A1', 'GONE']]);
 });
 
-test('the history of an order names administrators only, whom alone it looks for', async () => {
+test('the history of an order looks up and names administrators only', async () => {
   const admins = onlyArmand();
   const history = ['admin:A1', 'client:C1', 'stripe', 'admin:GONE'].map((actor) => ({ actor }));
   const named = await nameAuthors(admins, history);

@@ -73,14 +73,14 @@ test.each(tradeRoles)(
   },
 );
 
-test('of the link only a hash is kept, and no answer holds it', async () => {
+test('stores only the token hash of the link, and no answer contains it', async () => {
   const { email, answer } = await invite();
   const token = await linkTo(email);
   const everything = JSON.stringify([await wholeItems(fixture.table.name), answer.body]);
   expect(everything).not.toContain(token);
 });
 
-test('after 72 hours it opens nothing; sent again, the new link does and the old one never more', async () => {
+test('the link expires after 72 hours; a resend replaces it', async () => {
   const { email, sourceIp, id } = await invite();
   const first = await linkTo(email);
   expect(await resend(id)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });

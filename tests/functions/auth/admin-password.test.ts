@@ -91,13 +91,13 @@ test('of two who use one link at once, one chooses', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('asked for again and again, it is limited by address like the customers’', async () => {
+test('repeated requests are limited by address like the customers’', async () => {
   const who = await anAdmin(fixture);
   for (let times = 0; times < 5; times += 1) expect(await forget(who)).toMatchObject({ status: 200 });
   expect(await forget(who)).toMatchObject({ status: 429 });
 });
 
-test('one’s own password: the current one is asked, the session in hand goes on, others end', async () => {
+test('changing one’s own password requires the current one, keeps this session and ends the others', async () => {
   const who = await signedInAdmin(fixture, 'preparer');
   const elsewhere = String((await logInAdmin(fixture, who)).body['token']);
   const change = (current_password: string, password: string) =>

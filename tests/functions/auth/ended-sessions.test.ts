@@ -67,7 +67,7 @@ describe('once a customer’s session is closed', () => {
     expect(await putCart(who.token)).toMatchObject(ENDED);
   });
 
-  test('a read asks once a minute, for the two read units of a session and an account', async () => {
+  test('a read checks once a minute, for the two read units of a session and an account', async () => {
     process.env['SHOW_TABLE_UNITS'] = '1';
     const who = await signedInRestaurant(fixture);
     const units = async () =>
@@ -80,7 +80,7 @@ describe('once a customer’s session is closed', () => {
     delete process.env['SHOW_TABLE_UNITS'];
   });
 
-  test('a write that was refused ends the reads of that process at once', async () => {
+  test('a refused write ends the reads of that process at once', async () => {
     const who = await signedInRestaurant(fixture);
     expect((await readCart(who.token)).status).toBe(200);
     await logOut(who.cookie);
@@ -97,7 +97,7 @@ describe('once a customer’s session is closed', () => {
     expect((await putCart(phone.token)).status).toBe(200);
   });
 
-  test('what earlier versions kept about it in the account is no obstacle', async () => {
+  test('ignores what earlier versions stored about it in the account', async () => {
     const who = await signedInRestaurant(fixture);
     await fixture.table.update(keys.customer(who.id), {
       update: 'SET revokedBefore = :later, endedSessions = :ended',

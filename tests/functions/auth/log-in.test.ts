@@ -86,7 +86,7 @@ test('the address is compared in lower case, around which blanks do not count', 
   expect((await logIn(`  ${who.mail.toUpperCase()} `, who.password, who.sourceIp)).status).toBe(200);
 });
 
-test('AUTH-04: an address that is not verified is said only to who knows the password', async () => {
+test('AUTH-04: an unverified address is reported only with the right password', async () => {
   const who = aRestaurant();
   await fixture.auth(post('/api/auth/register', registerForm(who), who));
   expect((await logIn(who.mail, 'wrong-password', who.sourceIp)).body['code']).toBe('wrong_credentials');
@@ -198,7 +198,7 @@ test('guesses from many networks wait longer and longer together; a network that
   wait({ minutes: 10 });
   const guesses = [];
   for (let i = 1; i <= 8; i++) guesses.push(await logIn(who.mail, 'wrong-password', `192.0.2.${i}`));
-  // five for nothing, the sixth starts a wait of a second, and nobody new is heard within it
+  // five are free, the sixth starts a wait of a second, and new networks are refused within it
   expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
   expect(guesses.at(-1)?.body).toMatchObject({ code: 'too_many_attempts', retry_after: 1 });
   wait({ seconds: 1 });

@@ -58,7 +58,7 @@ test('the SIREN is saved as nine digits, is read from the SIRET where it is not 
   });
 });
 
-test('the company’s numbers are kept, left alone when not sent, erased when sent empty; the ERP is told each time', async () => {
+test('the company’s numbers are saved, unchanged when not sent, erased when sent empty; each change goes to the ERP', async () => {
   const who = await signedInRestaurant(fixture);
   const told = async () =>
     (await fixture.outbox('erp')).filter(({ data }) => data['customerId'] === who.id).map(({ id }) => id);

@@ -41,7 +41,7 @@ test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed lin
   expect(publicPages).toContain('/nosviandes');
 });
 
-test('AUTH-37, AUTH-39: a professional may browse, keep a cart, order, edit, pay and manage the account, and nobody else may do it in their place', () => {
+test('AUTH-37, AUTH-39: a professional may browse, save a cart, order, edit, pay and manage the account, and no other role may do it for them', () => {
   const own = openTo('pro');
   for (const route of [
     'POST /api/products/orders',

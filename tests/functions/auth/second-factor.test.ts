@@ -72,7 +72,7 @@ describe('the second factor', () => {
     ).toBe(401);
     const renew = { method: 'POST', path: '/api/admin/refresh', cookies: older.cookies };
     expect((await fixture.admin(renew)).status).toBe(401);
-    // who is signed in is said as it is
+    // the answer is truthful for a signed-in user
     const access = await ask(who, 'access');
     expect(access).toMatchObject({ status: 200, body: { sessions: [{ current: true }] } });
     expect(access.body['sessions']).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('the second factor', () => {
     });
   });
 
-  test('wrong codes count where it is taken off as where one signs in: its owner is told', async () => {
+  test('wrong codes count when turning it off as at sign-in, and its owner gets a mail', async () => {
     const who = await guarded();
     for (let digit = 1; digit <= 5; digit++) {
       const body = { password: who.password, code: String(digit).repeat(6) };
@@ -190,12 +190,12 @@ describe('the second factor', () => {
     expect((await renew(who, anotherPaper)).status).toBe(200);
   });
 
-  test('its owner is told by mail of guessed codes, once a wave, wherever they come from', async () => {
+  test('guessed codes e-mail the owner once per window, wherever they come from', async () => {
     const who = await guarded();
     const told = async () =>
       (await fixture.mailsTo(who.email)).filter(({ subject }) => subject.startsWith('Quelqu’un essaie'));
     const elsewhere = { ...who, sourceIp: '203.0.113.77' };
-    // a person who mistypes is told nothing, nor is one without the password
+    // a typing error, or guesses without the password, send no mail
     for (const code of ['000000', '111111', '222222', 'AAAAA-AAAAA']) await logIn(who, code);
     for (let i = 0; i < 3; i++) await logIn({ ...elsewhere, password: 'not-the-password' }, '000000');
     expect(await told()).toEqual([]);
@@ -270,7 +270,7 @@ describe('open sessions', () => {
   const sessionsOf = async (who: Pick<Who, 'token'>) =>
     (await ask(who, 'access')).body['sessions'] as { id: string; current: boolean; device: string }[];
 
-  test('are listed with their device, the one in hand marked; one that is closed is closed at once', async () => {
+  test('are listed with their device, the current one marked; a closed one ends at once', async () => {
     const who = await signedInAdmin(fixture);
     const phone = await fixture.admin({
       ...post('/api/admin/login', { email: who.email, password: who.password }, { sourceIp: who.sourceIp }),

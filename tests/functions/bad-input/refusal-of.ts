@@ -26,9 +26,9 @@ export const faultsOf = (
 };
 
 /**
- * What the API answers where a form refuses, by the code that it answers with; nothing where the form accepts. The table,
- * the session and the gateway are asked the same whatever a field holds: one value of each field goes all the way, the
- * others are asked of the form, and whatever it accepts goes all the way too.
+ * The form's verdict by its status code; undefined where the form accepts. The table, the session
+ * and the gateway behave the same whatever a field holds: one value of each field goes through
+ * the whole API, the others only through the form, and accepted ones through the whole API too.
  */
 export const formAnswer = (
   form: EndpointSpec['body'] | EndpointSpec['params'] | EndpointSpec['query'],

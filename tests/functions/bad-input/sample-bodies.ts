@@ -297,7 +297,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   resetAdminPassword: { token: 'jeton-inconnu', password: 'quatre mots sans rapport' },
   changeOwnPassword: { current_password: 'Un essai', password: 'quatre mots sans rapport' },
   changeAdmin: { firstname: 'Camille', lastname: 'Exemple' },
-  // a day to come: refused by the business, so that nobody waits for a worker
+  // a future day: refused by the business, so no worker starts
   extractTillDay: { date: '2199-01-01' },
   acceptOperation: { reason: 'Saisie à la main' },
   arbitrateOrder: { keep: 'site' },

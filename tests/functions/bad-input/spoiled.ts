@@ -65,7 +65,10 @@ const MAY_BE_EMPTY = new Set([
   'putCart.items',
 ]);
 
-/** A price on quotation, a round without hours, a service not chosen yet, meat without a lot, a line whose product nobody said, a person without a limit. */
+/**
+ * A price on quotation, a round without hours, a service not chosen yet, meat without a lot, a
+ * line with an unknown product, a person without a limit.
+ */
 const MAY_BE_NULL =
   /\.(price|free_from|minimum|order_limit|week_limit|until|par|group_id|first_stop|erp_product_id|produit_id|parts\.\d+\.lot)$|^arrangeStops\.(day|tournee)$/;
 

@@ -96,7 +96,10 @@ describe.each(routes.filter(({ endpoint }) => !endpoint.rawBody))('$name', (rout
 
     const { endpoint } = route;
     const body = endpoint.body ? bodyOf(route) : {};
-    /** Each value is asked of the form, and of the API in turn: over the fields all of them go there. */
+    /**
+     * Each value goes through the form; the API gets them in turn, so that over the fields all
+     * reach it.
+     */
     const ask = async (
       form: Parameters<typeof formAnswer>[0],
       name: string,

@@ -130,7 +130,7 @@ export const openWholeApi = async () => {
     });
   };
 
-  /** Everything the table holds but those counters, by key. */
+  /** All items of the table except those counters, by key. */
   const dump = async (): Promise<Held> => {
     const all: Held = new Map();
     for (const item of await wireItems(fixture.table.name)) {

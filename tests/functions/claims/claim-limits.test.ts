@@ -68,7 +68,7 @@ const grant = (creditedMilli?: number) =>
     now: new Date(),
   });
 
-test('what is sold by the piece is not weighed again, and claimed and credited in whole pieces', async () => {
+test('goods sold by the piece are not weighed again; they are claimed and credited in whole pieces', async () => {
   await deliver(byPiece);
   await expect(weighedAgain(3000)).rejects.toThrow('Ce produit se vend à la pièce : il ne se repèse pas.');
   await expect(missing(1500)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ test('by weight any part may be missing, up to all of it', async () => {
     compte_supprime: false,
   });
   expect((await weighedAgain(4500, '2')).data).toMatchObject({ nature: 'weight', quantite: 0.5 });
-  // credited as it was asked, it is not said that another quantity was
+  // credited as claimed: no other quantity is mentioned
   expect((await grant(10_000)).data).toMatchObject({ quantite: 10, quantite_creditee: null, deduit: true });
 });
 
@@ -120,7 +120,7 @@ test('what does not come to a cent is refused by its field, asked or credited', 
   });
 });
 
-test('of a product that was not delivered, though it was ordered, nothing is claimed', async () => {
+test('a product that was not delivered cannot be claimed, even if ordered', async () => {
   await deliver({ delivered: { unit: 'kg', milli: 0 } });
   for (const claim of [() => weighedAgain(0), () => missing(1000), () => missing(1000, 'unknown')])
     await expect(claim()).rejects.toMatchObject({
@@ -216,7 +216,7 @@ test('what was refused at the door is credited line by line: not what the order 
   expect(made[1]).not.toHaveProperty('unit');
   // the claims and the event that tells of them
   expect(writes(seen.lines)).toHaveLength(3);
-  // what waits or was refused before is not proposed once more; what was withdrawn is
+  // pending or refused ones are not proposed again; withdrawn ones are
   const [before] = made.map((claim) => ({ ...claim, refusedFor: 'Trop gras', state: 'refused' }) as Claim);
   writes(seen.lines, [before!]);
   expect(made.map(({ productId }) => productId)).toEqual(['2']);
@@ -227,7 +227,7 @@ test('what was refused at the door is credited line by line: not what the order 
   expect(writes(forNothing)).toEqual([]);
 });
 
-test('each kind of claim says what belongs to it, and nothing of another', () => {
+test('each kind of claim shows its own fields only', () => {
   const both = { poids_declare: 9500, quantite: 2000 };
   expect(statedClaimOf({ nature: 'weight', texte: 'Trop gras', ...both })).toEqual({ declaredMilli: 9500 });
   expect(statedClaimOf({ nature: 'quality', texte: 'Trop gras', ...both })).toEqual({
@@ -237,7 +237,7 @@ test('each kind of claim says what belongs to it, and nothing of another', () =>
   });
 });
 
-test('what a customer still waits for is of their own open claims alone', async () => {
+test('a customer’s pending claims are those of their own that are open', async () => {
   await deliver();
   await weighedAgain(9500);
   await weighedAgain(4500, '2');

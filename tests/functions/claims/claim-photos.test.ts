@@ -147,7 +147,7 @@ test('no picture, of another, of nothing, after the decision: nothing is stored'
   expect(existsSync(file())).toBe(false);
 });
 
-test('cut off before the claim knew of it, the next try says so; two at once keep one', async () => {
+test('the next try reports an upload cut off before the claim knew of it; of two concurrent ones one is stored', async () => {
   await services.photos.putFirst(`repesees/${orderId}/1.jpg`, Buffer.from(SMALL_JPEG, 'base64'));
   const [one, two] = await Promise.all([keep(), keep()]);
   expect(one.data.photo_le).not.toBeNull();
@@ -155,7 +155,7 @@ test('cut off before the claim knew of it, the next try says so; two at once kee
   expect(existsSync(file())).toBe(true);
 });
 
-/** What happens between the picture's arrival in the bucket and the claim's word. */
+/** Runs between the picture's arrival in the bucket and the record in the claim. */
 const meanwhile = (act: () => Promise<unknown>): PhotoServices => ({
   ...services,
   photos: {
@@ -168,7 +168,7 @@ const meanwhile = (act: () => Promise<unknown>): PhotoServices => ({
   },
 });
 
-test('decided while it was sent: the picture does not stay', async () => {
+test('a picture is deleted when the claim is decided during its upload', async () => {
   const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, number: 1 as const };
   const ended = meanwhile(async () => shop.table.transact([services.claims.decide(await claim(), decided)]));
   await expect(keepPhoto(ended, { ...request, now: now() })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ test('decided while it was sent: the picture does not stay', async () => {
   expect(existsSync(file())).toBe(false);
 });
 
-test('the account ended while it was sent: who forgot it may have come before the picture', async () => {
+test('a picture is deleted when the account ends during its upload', async () => {
   const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, number: 1 as const, now: now() };
   const { stillExists } = customersStore(shop.table);
   const ended = { ...services, customers: { stillExists: () => stillExists('NOBODY') } };
@@ -193,7 +193,7 @@ test('forgotten with the account, also one that its claim does not know of', asy
     (await listOpenClaims(services, { limit: 50 })).data.find((row) => row.order_id === orderId);
   await expect.poll(listed).toMatchObject({ compte_supprime: false });
   await forget();
-  // the house decides on it, and is told that nobody is written to
+  // the claim is for an administrator to decide, who sees that no mail can be sent
   await expect.poll(listed).toMatchObject({ compte_supprime: true });
   expect(existsSync(file())).toBe(false);
   expect((await claim()).photoAt).toBeUndefined();
@@ -203,12 +203,12 @@ test('forgotten with the account, also one that its claim does not know of', asy
   expect(existsSync(file())).toBe(false);
 });
 
-test('a claim without a photograph is left to the house too', async () => {
+test('a claim without a photograph is for an administrator to decide too', async () => {
   await forgetCustomer(services, customerId);
   expect(await claim()).toMatchObject({ state: 'open', accountGone: true });
 });
 
-test('what was decided before its customer left is as it was', async () => {
+test('a claim decided before its customer left is unchanged', async () => {
   await shop.table.transact([services.claims.decide(await claim(), decided)]);
   const before = await claim();
   await forgetCustomer(services, customerId);

@@ -93,20 +93,20 @@ test.each([
   [{ nature: 'missing', pieces: [4] }, 'pieces', 'la pièce 4 n’existe pas'],
   [{ nature: 'missing', nombre_pieces: 4 }, 'nombre_pieces', 'Il y en avait 3'],
   [{ poids_declare: 1.5, pieces: [3] }, 'poids_declare', 'en dessous de 1,5 kg'],
-])('refuses %o by its field, and keeps nothing', async (said, field, message) => {
+])('refuses %o by its field, and stores nothing', async (said, field, message) => {
   const error = await declare(said).catch((refusal: unknown) => refusal);
   expect(error).toMatchObject({ code: 'invalid_input', field });
   expect(plain((error as Error).message)).toContain(message);
   expect(await claimsStore(services.table).find(orderId, '1')).toBeUndefined();
 });
 
-test('pieces that were weighed together have no weight of their own: their number or kilos say how much', async () => {
+test('pieces weighed together have no single weight: the claim gives their number or kilos', async () => {
   await prepared([], 3);
   await expect(declare({ nature: 'missing', pieces: [1] })).rejects.toThrow('pas été pesées une à une');
   expect((await declare({ nature: 'missing', nombre_pieces: 2 })).data).toMatchObject({ quantite: 2.867 });
 });
 
-test('how much is said once, and one piece at a time is weighed again', () => {
+test('an amount is given once, and one piece at a time is weighed again', () => {
   const wrong = [
     { nature: 'missing' },
     { nature: 'missing', pieces: [1], quantite: 1 },

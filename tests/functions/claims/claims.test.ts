@@ -65,7 +65,7 @@ const declare = (declaredMilli: number, more: { customerId?: string; productId?:
 const decide = (decision: 'approved' | 'refused', reason = '') =>
   decideClaim(services, { orderId, productId: '1', adminId: 'ADMIN1', decision, reason, now: new Date() });
 
-/** The driver's word that these lines were refused at the door. */
+/** The driver reports these lines as refused at the door. */
 const handOver = (refusedIds: string[], orders = services.orders) =>
   recordHandover(
     { ...services, orders, customers: openCustomers(services.table) },
@@ -82,7 +82,7 @@ const handOver = (refusedIds: string[], orders = services.orders) =>
     },
   );
 const prepared = () => change({ closedAt: new Date(Date.now() - HOUR).toISOString() });
-/** Set to delivered in the office, before its driver said to whom. */
+/** Set to delivered in the office, before the driver recorded who received it. */
 const deliveredByHand = async (fields: OrderChange = {}) => {
   await prepared();
   const at = new Date().toISOString();
@@ -93,7 +93,7 @@ const deliveredByHand = async (fields: OrderChange = {}) => {
   await indexesFollow();
 };
 
-/** What the mail worker would write of the decision. */
+/** What the mail worker would write about the decision. */
 const decidedLetter = async () => {
   const mailed = { ...services, claims: claimsStore(services.table) } as unknown as MailServices;
   const waiting = await dueTodos(services.table, 'mail', new Date());
@@ -131,7 +131,7 @@ test('a piece that weighs less is a credit counted here, proposed at once and gi
   );
 });
 
-test('a credit that was granted and whose refund the bank refuses waits for a person: its customer was told', async () => {
+test('a granted credit whose refund the bank refuses becomes a case: its customer was informed', async () => {
   await pay();
   await deliver();
   await declare(9500);
@@ -388,7 +388,7 @@ test.each([
   },
 );
 
-test('refused at the door before it is paid: what is due falls by exactly that line, nothing goes back, its customer is told', async () => {
+test('refused at the door before payment: the amount due falls by exactly that line, nothing is refunded, the customer gets a mail', async () => {
   const items = [
     { product_id: '1', quantity: 10 },
     { product_id: '2', quantity: 5 },
@@ -425,7 +425,7 @@ test('refused at the door before it is paid: what is due falls by exactly that l
   expect(await order()).toMatchObject({ paidCents: 6600, paymentStatus: 'paye' });
 });
 
-describe('what is said of a product that its weight does not say', () => {
+describe('a claim about a product other than its weight', () => {
   type OfKind = Extract<Parameters<typeof declareClaim>[1], { kind: string }>;
   const claimKind = (more: Partial<OfKind> = {}) =>
     declareClaim(services, {
@@ -449,7 +449,7 @@ describe('what is said of a product that its weight does not say', () => {
       now: new Date(),
     });
 
-  test('is a claim with its words and the quantity concerned; the same said again is the same one', async () => {
+  test('has its text and quantity; a repeat is the same claim', async () => {
     await pay();
     await deliver();
     const [{ data }] = [await claimKind(), await claimKind()];

@@ -181,7 +181,7 @@ describe('goods refused at the door', () => {
     expect((await order()).refusedCents).toBeUndefined();
   });
 
-  test('paid online for the rest and not credited, are asked for again', async () => {
+  test('paid online for the rest and not credited, are due again', async () => {
     await handOver([{ product_id: '1' }]);
     await pay();
     await decide('refused');
@@ -191,7 +191,7 @@ describe('goods refused at the door', () => {
 
 describe('a report that arrives a day late', () => {
   const yesterday = () => new Date(Date.now() - 24 * 3_600_000);
-  /** Set to delivered by hand meanwhile; the customer weighed the product again. */
+  /** Set to delivered in the office concurrently; the customer weighed the product again. */
   const claimed = async () => {
     await set({ field: 'statut_livraison', value: 'livre' });
     await declareClaim(services, {
@@ -205,7 +205,7 @@ describe('a report that arrives a day late', () => {
   const late = (refused: Refused[], taken?: Taken) =>
     handOver(refused, { at: yesterday(), ...(taken ? { taken } : {}) });
 
-  test('takes the place of a claim that waits, in part or whole', async () => {
+  test('replaces a pending claim, in part or whole', async () => {
     await claimed();
     expect(await claims()).toEqual([['1', 'open', 600]]);
     await late([{ product_id: '1' }], { amount: 66, way: 'especes' });
@@ -215,7 +215,7 @@ describe('a report that arrives a day late', () => {
     expect(await due()).toBe(6600);
   });
 
-  test('leaves a claim that was granted, and asks for what it left', async () => {
+  test('leaves a granted claim, and claims the remainder', async () => {
     await claimed();
     await decide('approved');
     await late([{ product_id: '1' }]);

@@ -55,7 +55,7 @@ const pay = async () => {
   await card.onPage(data.session_id, 'pay');
   await verifyStripeSession(services, data.session_id, new Date());
 };
-/** The driver's word, under another key each time. */
+/** The driver's report, under another key each time. */
 const handOver = (refusedIds: string[], key = `round ${Math.random()}`) =>
   recordHandover(services, {
     orderId,
@@ -87,7 +87,7 @@ const cases = async (state: 'open' | 'closed' = 'open') => {
   const answer = await listPaymentCases(services, { state, limit: 20, now: new Date() });
   return paymentsAdminContract.endpoints.listPaymentCases.response.parse(answer).data;
 };
-/** What the mail worker would write of what was refused. */
+/** What the mail worker would write about the refused goods. */
 const letters = async () => {
   const mailed = { ...services, owner: async () => 'maison@essai.test' } as unknown as MailServices;
   const waiting = await dueTodos(services.table, 'mail', new Date());
@@ -98,12 +98,12 @@ const letters = async () => {
   return (await Promise.all(written)).map((found) => JSON.stringify(found?.letter));
 };
 
-test('a refusal that is taken back takes its credit back: nothing is given for goods that were kept', async () => {
+test('a withdrawn refusal withdraws its credit: accepted goods are not credited', async () => {
   await pay();
   await prepared();
   await handOver(['1', '2']);
   await takeBack();
-  // between two handovers nobody knows whether the goods will be kept
+  // between two handovers the outcome is open
   await expect(decide('approved')).rejects.toThrow('se décide après la prochaine');
   await handOver(['2'], 'second round');
   await handOver(['2'], 'second round');
@@ -126,7 +126,7 @@ test('a refusal that is taken back takes its credit back: nothing is given for g
   expect(await cases()).toEqual([]);
 });
 
-test('withdrawn, it is as if never proposed: it may be refused again, or weighed again, and is told anew', async () => {
+test('once withdrawn, the claim may be refused again, or weighed again, and is proposed again', async () => {
   await prepared();
   await handOver(['1']);
   await takeBack();
@@ -145,7 +145,7 @@ test('withdrawn, it is as if never proposed: it may be refused again, or weighed
   });
 });
 
-test('given back already, what was kept after all is a case of a person’s, which ends where it is refused again', async () => {
+test('a credit already refunded for goods accepted later becomes a case, which ends if they are refused again', async () => {
   await pay();
   await prepared();
   await handOver(['1']);
@@ -189,7 +189,7 @@ test('taken off what is due and never paid online: the case names no provider', 
   expect(await cases()).toMatchObject([{ kind: 'credit_kept', provider: null, seen: 120 }]);
 });
 
-test('what was put away meanwhile came back, whatever is said later: its credit stays, and a person decides', async () => {
+test('goods restocked in between have come back, whatever is reported later: the credit remains, and becomes a case', async () => {
   await pay();
   await prepared();
   await handOver(['1']);
@@ -214,7 +214,7 @@ test('what was put away meanwhile came back, whatever is said later: its credit 
   expect(await given()).toEqual([12_000]);
 });
 
-test('a yes and another handover at the same moment: given back and a case, or withdrawn and nothing', async () => {
+test('approval concurrent with another handover: refunded and a case, or withdrawn and nothing', async () => {
   await pay();
   await prepared();
   await handOver(['1']);

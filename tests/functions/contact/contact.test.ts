@@ -10,7 +10,7 @@ const fixture = await openAccountFixture();
 const { handler } = await import('#functions/account.http.ts');
 
 let people = 0;
-/** Somebody new each time: their own mail and network. */
+/** A new person each time, with their own mail and network. */
 const aVisitor = () => {
   people += 1;
   return { email: `visiteur${people}@bistrot-demo.test`, sourceIp: `198.51.100.${people}` };
@@ -30,7 +30,7 @@ const requests = async () =>
   (await fixture.table.query<{ id: string; email: string }>({ index: 'gsi1', pk: 'CONTACTS' })).items;
 const requestsOf = async (email: string) => (await requests()).filter((one) => one.email === email);
 
-test('SITE-37, ERR-48, AMB-02: a request is kept 12 months, mailed to the owner and acknowledged to its sender', async () => {
+test('SITE-37, ERR-48, AMB-02: a request is stored 12 months, mailed to the owner and acknowledged to its sender', async () => {
   const { email, sourceIp } = aVisitor();
   const answer = await send(
     form(email, { entreprise: 'Table d’Inès', telephone: '05 36 49 00 01' }),
@@ -159,7 +159,7 @@ test('an administrator reads what was written, notes it as done and takes that b
   expect(JSON.stringify(items)).not.toContain('Lartigue');
 });
 
-test('an answer leaves by mail once under repeats, is kept with who and when, and the request is done', async () => {
+test('an answer is mailed once under repeats, is stored with who and when, and closes the request', async () => {
   const { email, sourceIp } = aVisitor();
   await send(form(email), sourceIp);
   const [request] = await requestsOf(email);

@@ -22,7 +22,7 @@ const trail = async () => (await listAuditRecords(fixture.table, 3)).items;
 const logIn = (who: ReturnType<typeof aRestaurant>, password = who.password) =>
   fixture.auth(post('/api/auth/login', { email: who.mail, password }, who));
 
-test('a blocked account: its sessions end at once, nobody signs in, and who blocked it and why is kept', async () => {
+test('blocking an account ends its sessions at once, refuses sign-in, and records who did it and why', async () => {
   const who = await signedInRestaurant(fixture);
   const { id } = who;
   expect((await ask('GET', `/${id}/access`)).body).toMatchObject({ sessions: 1 });
@@ -68,7 +68,7 @@ test('a block needs its reason', async () => {
   expect((await ask('PUT', '/absent-0000/block', { bloque: true, motif_blocage: 'x' })).status).toBe(404);
 });
 
-test('of two who write the note one is told; the trail says that it changed, not what it says', async () => {
+test('the second of two saves of the note gets 409; the trail says that it changed, not its text', async () => {
   const { id } = await signedInRestaurant(fixture);
   const first = await ask('PUT', `/${id}/note`, { note: 'Livrer avant 9 h', note_version: 0 });
   expect(first.body['data']).toMatchObject({ note: 'Livrer avant 9 h', note_version: 1 });
@@ -83,7 +83,7 @@ test('of two who write the note one is told; the trail says that it changed, not
   expect((await ask('PUT', `/${id}/note`, { note: 'En retard', note_version: 1 })).status).toBe(409);
 });
 
-test('the link to verify is sent once more, once however often it is asked for, and never to a verified address', async () => {
+test('the verification link is sent again once under repeats, and never to a verified address', async () => {
   const who = aRestaurant();
   await fixture.auth(post('/api/auth/register', registerForm(who), who));
   // the list reads an index, which may be late
@@ -137,7 +137,7 @@ test('a customer is put into a group out of the one that was seen; their terms s
   expect(await own()).toMatchObject(first);
   const moved = await ask('PUT', `/${id}/group`, { groupe_id: 2, groupe_vu: 1 });
   expect(await own()).toEqual({ id: 2, name: 'Restaurants', discount: 5, is_default: 0, applies: true });
-  // switched off, nobody is told of a discount that changes no price
+  // switched off, the customer is not shown a discount that changes no price
   const off = { ...change, version: 1 };
   await settings.replace(shopSettings.customerGroups, { applies: false, groups }, off);
   expect(await own()).toEqual({ id: 2, name: 'Restaurants', discount: 5, is_default: 0 });

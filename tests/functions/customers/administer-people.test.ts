@@ -9,7 +9,7 @@ import type { InvitedPerson } from '#shared/customers/people/person-forms.ts';
 import { liveSession } from '#tests/support/accounts/live-session.ts';
 import { NOW, openTestShop, testCustomer, type TestShop } from '#tests/support/orders/shop.ts';
 
-/** The people of a customer's company, in the house's hands. */
+/** People of a customer's company, managed by the back-office. */
 const id = testCustomer.id;
 const form: InvitedPerson = {
   firstname: 'Charlie',
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await liveSession(shop.table, { family: 'pro', subjectId: id, sessionId: 's', person }, NOW);
 });
 
-test('they are listed with the login of the company first, and nobody of them is who asks', async () => {
+test('lists them with the company login first, and marks none as the current user', async () => {
   const { data } = await listCustomerPeople(shop, id);
   expect(data.map((one) => [one.firstname, one.is_holder, one.is_me])).toEqual([
     ['Paul', true, false],

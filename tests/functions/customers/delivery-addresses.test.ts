@@ -73,7 +73,7 @@ describe('delivery addresses', () => {
 });
 
 describe('a place', () => {
-  test('keeps contact, days in their order and limits; what is not said of a limit leaves it', async () => {
+  test('stores contact, days in their order and limits; an omitted limit is unchanged', async () => {
     const { id } = await add('Bistrot', {
       contact: 'Mme Durand',
       days: [4, 2, 4],
@@ -93,7 +93,7 @@ describe('a place', () => {
     expect(changed).not.toHaveProperty('contact');
   });
 
-  test('whoever is no Gérant changes it, but none of its limits', async () => {
+  test('is changed by a role other than Gérant, except its limits', async () => {
     const chef = { isGerant: false };
     const { id } = await add('Bistrot', { order_limit: 250 });
     await changeAddress(shop.customers, me, id, form('Brasserie', { order_limit: 250 }), chef);
@@ -132,7 +132,7 @@ describe('a place', () => {
     expect(await labels()).toEqual(['*Bistrot', 'Deux']);
   });
 
-  test('is added once under a key, whatever the answer of the first time became', async () => {
+  test('is added once under a key, whatever became of the first answer', async () => {
     const gerant = { isGerant: true, key: 'CLE-AJOUT-1' };
     const first = await addAddress(shop.customers, me, form('Bistrot'), gerant);
     expect((await addAddress(shop.customers, me, form('Bistrot'), gerant)).id).toBe(first.id);

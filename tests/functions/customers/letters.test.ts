@@ -48,7 +48,7 @@ const setAccountant = async (accountant_mail: unknown) =>
   });
 
 let number = 0;
-/** An order of this company, about which something happens; whom its letter went to. */
+/** An order of this company that triggers a letter; returns its recipients. */
 const told = async (
   type: 'order.placed' | 'order.cancelled' | 'payment.received' | 'payment.failed' | 'order.approval-asked',
   by: { id?: string } = {},
@@ -139,7 +139,7 @@ describe('a letter about an order', () => {
     await choose(gerante, { company: false });
   });
 
-  test('is kept from nobody by another’s mailbox that takes no mails any more', async () => {
+  test('is sent to the others though one mailbox bounces', async () => {
     const stopped = stoppedAddressesStore(fixture.table);
     const stop = { address: chef.email, reason: 'bounce', at: new Date().toISOString(), detail: '' } as const;
     await stopped.stop(stop, new Date());

@@ -173,7 +173,7 @@ describe('an invitation', () => {
 });
 
 describe('what a role opens', () => {
-  test('a Chef and a Commis administer nobody', async () => {
+  test('a Chef and a Commis manage no people', async () => {
     for (const role of ['chef', 'commis'] as const) {
       const one = await member(role);
       for (const [method, path] of [
@@ -199,7 +199,7 @@ describe('what a role opens', () => {
     expect((await profile(one)).status).toBe(200);
   });
 
-  test('demoted, blocked, removed: the session ends with the next call, renewed or not', async () => {
+  test('demoted, blocked or removed: the session ends with the next call, renewed or not', async () => {
     for (const act of [
       (id: string) => change(id, { role: 'commis' }),
       (id: string) => change(id, { blocked: true }),
@@ -218,7 +218,7 @@ describe('what a role opens', () => {
     }
   });
 
-  test('a switch is heard with the next call, and leaves the session open', async () => {
+  test('a switch takes effect with the next call, and leaves the session open', async () => {
     const one = await member('chef');
     expect(
       (await change(one.id, { sees_prices: true, may_pay: true, order_limit: 250.5, week_limit: 900 }))
@@ -285,7 +285,7 @@ describe('at least one Gérant, always', () => {
     }
   });
 
-  test('it is handed over by whoever knows its password: names, address and sign-in change, the company stays', async () => {
+  test('the company login is handed over with its password: names, address and sign-in change, the company remains', async () => {
     const company = await signedInRestaurant(fixture, aRestaurant());
     const heir = await member('chef', company);
     const wrong = { current_password: 'pas celui-ci' };
@@ -317,7 +317,7 @@ describe('at least one Gérant, always', () => {
   });
 });
 
-test('invitations are bounded by address and by account, taken back in between or not', async () => {
+test('invitations are limited by address and by account, also when withdrawn in between', async () => {
   const company = await signedInRestaurant(fixture);
   const stranger = 'etranger@ailleurs-demo.test';
   const again = async (email: string) => {

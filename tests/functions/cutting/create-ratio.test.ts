@@ -5,7 +5,7 @@ import { callHandler } from '#tests/support/calls/http-event.ts';
 
 const PATH = '/api/ratio-transformation';
 
-test('AMB-65b, API-64: creating creates, whatever id is sent: an unknown one, a known one, or no id at all', async () => {
+test('AMB-65b, API-64: creating always creates, whatever id is sent: an unknown one, a known one, or none', async () => {
   const { table } = await openAccountFixture();
   const { handler } = await import('#functions/stock.http.ts');
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;

@@ -22,7 +22,7 @@ const { getMargin: one, listMargins: all, listYields: yields } = yieldsContract.
 
 beforeAll(async () => {
   shop = await openTestShop();
-  // who cut is told by name
+  // the operator is named
   await namedAdmin(shop.table, 'ADMIN1', 'Armand', 'Essai');
   fixture = movementFixture(shop, () => NOW);
   const labels: [string, string, number][] = [
@@ -61,7 +61,7 @@ const cutOne = async (lot: string, [wings, legs, breast, bone]: [number, number,
 };
 
 describe('the margin of a carcass', () => {
-  test('is what it cost, cut by cut and both ways, what it brought and what lies there', async () => {
+  test('is the cost, the revenue cut by cut and both ways, and the remaining stock', async () => {
     await cutOne('P-1', [10, 36, 34, 20]);
     const { data } = one.response.parse(await getMargin(shop, { productId: CARCASS, lot: 'P-1' }));
     expect(data).toMatchObject({
@@ -91,7 +91,7 @@ describe('the margin of a carcass', () => {
     expect(listed.data.map(({ lot, cost }) => [lot, cost])).toEqual([['P-1', 350]]);
   });
 
-  test('is found behind many lots that nobody cut: the page reads on until it has something to show', async () => {
+  test('is found behind many uncut lots: the page reads on until it has something to show', async () => {
     await fixture.send({
       movements: Array.from({ length: 12 }, (_, n) => ({
         product_id: WINGS,
@@ -104,7 +104,7 @@ describe('the margin of a carcass', () => {
     expect(data.map(({ lot }) => lot)).toEqual(['P-1']);
   });
 
-  test('counts what an order took, and what lies there, at prices finer than a cent', async () => {
+  test('counts what an order took and the remaining stock, at prices finer than a cent', async () => {
     const id = '4005';
     const product = { ...testProducts[0]!, id, ref: `M${id}`, label: 'PINTADE', barcode: null };
     await shop.catalog.putProduct({ ...product, priceHtE4: 80_550 });
@@ -131,7 +131,7 @@ describe('the margin of a carcass', () => {
     expect(data).toMatchObject({ revenue: 201.38, stock: 402.75 });
   });
 
-  test('of a carcass that nobody priced is unknown, not nothing', async () => {
+  test('of a carcass without a price is unknown, not zero', async () => {
     const lot = 'P-X';
     await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 10, lot });
     const { data } = await getMargin(shop, { productId: CARCASS, lot });
@@ -139,8 +139,8 @@ describe('the margin of a carcass', () => {
   });
 });
 
-describe('what past cuttings teach', () => {
-  test('planned against realised with their spread, by operator; a proposal that a person accepts', async () => {
+describe('past cuttings', () => {
+  test('compare planned with realised yields, their spread, by operator; a person accepts a proposal', async () => {
     for (const n of [2, 3, 4, 5]) await cutOne(`P-${n}`, [8 + (n % 2), 40, 32, 18]);
     const ratios = ratiosStore(shop.table);
     const services = { table: shop.table, stock: shop.stock, ratios };
@@ -187,7 +187,7 @@ describe('what past cuttings teach', () => {
     expect((await listYields(services, 'VOLAILLE')).proposal).toBeNull();
   });
 
-  test('a cancelled cutting teaches nothing', async () => {
+  test('a cancelled cutting is not counted', async () => {
     const services = { table: shop.table, ratios: ratiosStore(shop.table), stock: shop.stock };
     const before = (await listYields(services, 'VOLAILLE')).decoupes;
     await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 10, lot: 'P-9' });

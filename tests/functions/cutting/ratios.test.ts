@@ -219,7 +219,7 @@ describe('the ratios', () => {
     expect(await refusalOf(shop.putBack('Gibier', 1))).toMatchObject({ code: 'not_found' });
   });
 
-  test('two people at once: both changes are in, and the sum still holds', async () => {
+  test('two concurrent changes are both saved, and the sum still holds', async () => {
     const adds = ['a', 'b', 'c'].map((produit_genere) =>
       shop.save({ ...veal, produit_genere, pourcentage: 0.02 }),
     );

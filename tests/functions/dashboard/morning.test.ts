@@ -122,8 +122,8 @@ const read = async (now = NOW) => {
   return { ...data, till: of('till'), web: of('web'), wholesale: of('wholesale') };
 };
 
-describe('the point of the morning', () => {
-  test('what nobody has read yet is said to be unread, never 0', async () => {
+describe('the morning report', () => {
+  test('data not read yet is shown as unread, never 0', async () => {
     const { day, weekday, till, web, wholesale, total, margin } = await read();
     expect([day, weekday]).toEqual([DAY, 'mercredi']);
     expect(till).toMatchObject({ state: 'unread', amount: null, usual: null });
@@ -196,12 +196,12 @@ describe('the point of the morning', () => {
       { period: 'current-week', amount: 500, before: 400 },
       { period: 'this_month', amount: null, before: null },
     ]);
-    // on a Monday nothing of the week is over
+    // on a Monday the week has no finished day
     const monday = await read(new Date('2026-11-23T05:30:00.000Z'));
     expect(monday.till_parts.map(({ period }) => period)).toEqual(['this_month']);
   });
 
-  test('what goods cost is what their lots were bought for, and the ERP’s figure where no lot says', async () => {
+  test('the cost of goods is the purchase price of their lots, or the ERP’s figure where no lot has one', async () => {
     const fixture = movementFixture(shop, () => NOW);
     await shop.stock.recordCount(counted('1', [0, 0]));
     await fixture.send({ product_id: '1', warehouse_id: 1, qty: 10, lot: 'L1', purchase_price: 95 });
@@ -212,7 +212,7 @@ describe('the point of the morning', () => {
     expect((await read()).margin).toMatchObject({ margin: 25, costed_amount: 120 });
   });
 
-  test('the margin is of the wholesale too, a credit takes of it what it gives back, and what is missing is said', async () => {
+  test('the margin includes wholesale, credits reduce it, and missing data is shown', async () => {
     const sold = [
       { productId: '1', milli: 10_000, totalHtCents: 10_000 },
       { productId: null, milli: 1000, totalHtCents: 500 },
@@ -233,7 +233,7 @@ describe('the point of the morning', () => {
     expect(marginSources(data.channels)).toBe('Caisse, site et ventes en gros');
   });
 
-  test('lots that end within three days are named, the first first, and whether they are blocked', async () => {
+  test('lots that expire within three days are listed, earliest first, and whether they are blocked', async () => {
     const fixture = movementFixture(shop, () => NOW);
     const enter = (lot: string, sellby: string) =>
       fixture.send({ product_id: '1', warehouse_id: 1, qty: 2, lot, sellby });
@@ -284,7 +284,7 @@ describe('the letter at half past six', () => {
     });
   });
 
-  test('goes to who wants it, once a day, and to nobody who may not see takings', async () => {
+  test('is sent once a day to those who want it, and to none who may not see takings', async () => {
     const boss = await anAdmin({ table: shop.table } as never);
     const other = await anAdmin({ table: shop.table } as never);
     const driver = await anAdmin({ table: shop.table } as never, 'driver');
@@ -300,7 +300,7 @@ describe('the letter at half past six', () => {
     expect((await told()).map(({ data }) => data['adminId'])).toEqual([boss.id]);
   });
 
-  test('says the sentences, the takings and what is to do; stopped before it left it is not written', async () => {
+  test('contains the sentences, the takings and the tasks; stopped before sending it is not written', async () => {
     const boss = await anAdmin({ table: shop.table } as never);
     await setMorningLetter(services, boss.id, true);
     await readTill(DAY, [sale('ENTRECOTE PAREE', 120, 10_000)]);
@@ -332,7 +332,7 @@ describe('the letter at half past six', () => {
   });
 });
 
-describe('at what rate products leave', () => {
+describe('at what rate products sell', () => {
   const rates = () =>
     usualExits({
       cache: cachedLists(shop.table),
@@ -342,7 +342,7 @@ describe('at what rate products leave', () => {
       catalog: services.catalog,
     });
 
-  test('what was invoiced in Dolibarr leaves too: nothing comes back by a credit, and the site’s orders count once', async () => {
+  test('invoices in Dolibarr count too: a credit returns nothing to stock, and orders of the site count once', async () => {
     const lines = [{ productId: '1', milli: 14_000, totalHtCents: 28_000 }];
     invoices = [
       invoice(DAY, 280, { lines }),
@@ -354,7 +354,7 @@ describe('at what rate products leave', () => {
     expect([...(await rates().kept())]).toEqual([['1', 500]]);
   });
 
-  test('orders over four weeks, the till over the days that were read: a day nobody read is not one without a sale', async () => {
+  test('orders count over four weeks, the till over the days read: an unread day is not a day without sales', async () => {
     await readTill(DAY, [sale('ENTRECOTE PAREE', 120, 10_000)]);
     await readTill(addDays(DAY, -1), []);
     await readTill(addDays(DAY, -40), [sale('ENTRECOTE PAREE', 900, 90_000)]);

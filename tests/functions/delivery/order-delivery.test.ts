@@ -48,7 +48,7 @@ const parisKitchen = (more: object = {}) =>
 const view = async (id: string) => (await getOrder(shop, testCustomer.id, id)).data;
 
 describe('the day of a delivery', () => {
-  test('is kept with the order and shown to both sides', async () => {
+  test('is saved with the order and shown to both sides', async () => {
     const { order_id: id } = await order({ delivery: { day: '2026-11-24', note: 'Livrer par la cour' } });
     const expected = {
       date_livraison: '2026-11-24',
@@ -59,7 +59,7 @@ describe('the day of a delivery', () => {
     expect((await getWebOrder(shop.orders, id, NOW)).order).toMatchObject(expected);
   });
 
-  test('too early is refused by name with what is possible, and nothing is ordered', async () => {
+  test('a day too early is refused with the possible ones, and nothing is ordered', async () => {
     const refusal = await refusalOf(order({ delivery: { day: '2026-11-22' } }));
     expect([refusal.code, refusal.field]).toEqual(['invalid_input', 'delivery_day']);
     expect(refusal.message).toBe(
@@ -72,7 +72,7 @@ describe('the day of a delivery', () => {
 
   test('the cutoff of 16h in Bordeaux holds for calls that bypass the page', async () => {
     const tuesday = { day: '2026-11-24' };
-    // nobody works on Sunday: Saturday and Monday are its two days
+    // closed on Sunday: Saturday and Monday are its two days
     await order({ delivery: tuesday, now: new Date('2026-11-21T14:59:59Z') });
     const late = await refusalOf(order({ delivery: tuesday, now: new Date('2026-11-21T15:00:00Z') }));
     expect(late.message).toContain('le mercredi 25 novembre 2026');
@@ -186,7 +186,7 @@ describe('the specification’s order, which names neither day nor address', () 
     },
   );
 
-  test('is refused where nobody delivers, and where no day is open', async () => {
+  test('is refused where there is no delivery, and where no day is open', async () => {
     await accountWith({ postal: '97400' });
     const outside = await refusalOf(order());
     expect([outside.field, outside.message]).toEqual([
@@ -208,7 +208,7 @@ describe('the specification’s order, which names neither day nor address', () 
 });
 
 describe('the address of a delivery', () => {
-  test('is the default one with its note, unless another or the account’s own is asked for', async () => {
+  test('is the default one with its note, unless another or the account’s own is chosen', async () => {
     await parisKitchen();
     const { id: barn } = await parisKitchen({ label: 'Dépôt', postal: '33300', city: 'Bordeaux', note: '' });
     const placed = await order({ delivery: { day: '2026-11-23' } });
@@ -321,7 +321,7 @@ describe('delivery as a line of its own, when the owner switches it on', () => {
   });
 });
 
-test('two administrators with the same version of the settings: the second is told', async () => {
+test('two administrators save the same version of the settings: the second gets 409', async () => {
   const settings = deliverySettingsStore(shop.table);
   await settings.replace({ ...DEFAULT_DELIVERY_RULES, cutoffHour: 12 }, 0, 'ADMIN1', NOW);
   await expect(settings.replace(DEFAULT_DELIVERY_RULES, 0, 'ADMIN2', NOW)).rejects.toThrow(
@@ -330,8 +330,8 @@ test('two administrators with the same version of the settings: the second is to
   expect(await settings.read()).toMatchObject({ rules: { cutoffHour: 12 }, version: 1 });
 });
 
-describe('a place of the customer', () => {
-  test('is kept with the order, with whom to ask for; days that suit it are proposed first, never imposed', async () => {
+describe('a delivery place of the customer', () => {
+  test('is saved with the order and its contact; suitable days are proposed first, never imposed', async () => {
     const { id } = await parisKitchen({ contact: 'Mme Durand', days: [4] });
     const { order_id: placed } = await order();
     const [kept] = await shop.orders.everyOfCustomer(testCustomer.id);

@@ -26,7 +26,7 @@ test('a price agreed with one customer: read product by product at night and whe
     '1': [
       { thirdPartyId: '9', priceHtE4: 85_000, discountBasisPoints: 500 },
       { thirdPartyId: '8', priceHtE4: 50_000, discountBasisPoints: 0 },
-      // said twice: the first counts
+      // given twice: the first counts
       { thirdPartyId: '9', priceHtE4: 95_000, discountBasisPoints: 0 },
     ],
   };
@@ -77,7 +77,8 @@ test('a price agreed with one customer: read product by product at night and whe
   ]);
   expect(priceListName((await terms())!)).not.toBe(priceListName(granted));
 
-  // by day nobody asks, until somebody orders: what was agreed meanwhile is charged once it was seen
+  // no reading by day until a customer orders: a price agreed in the meantime applies once it was
+  // read
   there = {
     '1': [{ thirdPartyId: '9', priceHtE4: 80_000, discountBasisPoints: 0 }],
     '2': [{ thirdPartyId: '8', priceHtE4: 60_000, discountBasisPoints: 0 }],
@@ -130,7 +131,7 @@ test('a price agreed with one customer: read product by product at night and whe
   await look();
   expect(asked).toEqual([]);
 
-  // switched off: nobody pays one, and whoever orders asks for none
+  // switched off: no such prices, and an order requests none
   there = undefined;
   await readings.recordRequested(new Date('2026-11-21T19:31:00.000Z'));
   expect(await look()).toEqual({ agreedPricesChanged: 1 });
@@ -146,7 +147,7 @@ test('a price agreed with one customer: read product by product at night and whe
   expect((await terms())?.agreed).toEqual({ '1': { priceE4: 70_000, discount: 0 } });
 });
 
-test('who orders is not held up by a Dolibarr that does not say what is agreed: the history does', async () => {
+test('an order does not wait for a Dolibarr that returns no agreed prices: the history shows it', async () => {
   const shop = await openTestShop();
   const id = testCustomer.id;
   const { gateway } = oneOrderErp(() => ({
@@ -216,7 +217,7 @@ test('who has the catalogue read again before six has the agreed prices read aga
   const catalog = {
     listProducts: async () => Array.from({ length: 300 }, (_, i) => ({ ...one!, id: String(i + 1) })),
   };
-  // half past two in Paris, an hour nobody waits at
+  // half past two in Paris, when no user waits
   let now = Date.parse('2026-11-21T01:30:00.000Z');
   const look = async () => {
     asked = 0;
@@ -234,7 +235,7 @@ test('who has the catalogue read again before six has the agreed prices read aga
   expect([await look(), await look(), await look(), await look()]).toEqual([250, 50, 0, 0]);
 });
 
-test('where Dolibarr takes long, a look ends in time and the next one goes on; a death before a price is given is made good', async () => {
+test('a reading of a slow Dolibarr ends in time and the next one continues; a crash before a price is saved is made good', async () => {
   const shop = await openTestShop();
   const id = testCustomer.id;
   await shop.customers.recordErpId(id, '9');
@@ -281,7 +282,7 @@ test('where Dolibarr takes long, a look ends in time and the next one goes on; a
   expect(asked).toEqual(['5']);
 });
 
-test('two readers of one instant lose nobody’s price: each writes the products that it read', async () => {
+test('two concurrent readings lose no price: each writes the products that it read', async () => {
   const shop = await openTestShop();
   const { id } = testCustomer;
   const store = openAgreedPrices(shop.table);

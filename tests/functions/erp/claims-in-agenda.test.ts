@@ -65,7 +65,7 @@ test('a claim is an event of its third party’s agenda where the settings say s
   expect(event).toMatchObject({
     label: `Pièce repesée, commande ${order.reference}`,
     datep: bench.now().getTime() / 1000,
-    // nothing is left to do of it, and nobody's calendar shows it
+    // nothing is left to do for it, and no user's calendar shows it
     percentage: '-1',
     userownerid: null,
   });
@@ -74,7 +74,7 @@ test('a claim is an event of its third party’s agenda where the settings say s
   );
 });
 
-test('it is written once, whatever became of the answer; one that is not there after a good answer is in doubt', async () => {
+test('it is written once, whatever became of the answer; one missing after a success reply is in doubt', async () => {
   await set(true);
   const order = await delivered();
   await declare(order.id);
@@ -95,7 +95,7 @@ test('it is written once, whatever became of the answer; one that is not there a
   expect(await agenda()).toHaveLength(before + 1);
 });
 
-test('what was refused at one door is one event; of a deleted account nothing is told', async () => {
+test('goods refused at one door are one event; a deleted account causes none', async () => {
   await set(true);
   const order = await delivered();
   const refused = [products.at20, products.at55].map((productId) => ({ productId, reason: 'Trop gras' }));
@@ -107,7 +107,8 @@ test('what was refused at one door is one event; of a deleted account nothing is
   expect(events.at(-1)).toMatchObject({ label: `Refusé à la livraison, commande ${order.reference}` });
   expect(events.at(-1)?.note_private.split('\n')).toHaveLength(3);
 
-  // what is claimed another day is an event of its own, and says nothing of what went back with the driver
+  // a claim of another day is a separate event, and does not mention goods returned with the
+  // driver
   const half = await delivered();
   const atDoor = [{ productId: products.at55, reason: 'Trop gras' }];
   await shop.table.transact(creditRefused(shop, half, atDoor, [], bench.now()).writes);

@@ -93,7 +93,7 @@ test('one that is sold by the piece is so in the ERP too, and is counted in piec
   expect(level).toMatchObject({ levels: { '1': { real: 12_000 } } });
 });
 
-test('what it lacks is said here once, written there by the one writer, and the product is in the shop', async () => {
+test('missing data of a cut is entered once here, written to Dolibarr by the ERP writer, and the product is in the shop', async () => {
   await cut([{ label: 'Essai de joue', qty: 0.5 }]);
   const { id, barcode } = (await found('Essai de joue'))!;
   const complete = (body: object) =>
@@ -119,7 +119,7 @@ test('what it lacks is said here once, written there by the one writer, and the 
   await syncWholeCatalog(environment, environment.clock.now(), async () => {});
   expect(await found('Essai de joue')).toEqual(done);
   expect(await refusalOf(complete({ price: 8 }))).toMatchObject({ code: 'already_exists', field: 'price' });
-  // somebody else's word there is not written over: a person sees it among what waits
+  // another value entered in Dolibarr is not overwritten: it is listed for a decision
   const other = { ...event, data: { ...event.data, priceHtE4: 80_000 } };
   await expect(
     completeInErp({ ...environment, step: { at: environment.clock.now() } } as never, other),

@@ -55,7 +55,7 @@ beforeAll(async () => {
   place = (await places())[0]!.id;
 });
 
-test('an order of a place has it as its contact for the delivery, made once for all its orders', async () => {
+test('the order of a place has that contact for delivery in Dolibarr, created once for all its orders', async () => {
   await say();
   const [first, second] = [await order(place), await order(place)];
   expect(await contactsOf(first)).toMatchObject([
@@ -69,7 +69,7 @@ test('an order of a place has it as its contact for the delivery, made once for 
   expect((await shop.orders.find(customerId, first))?.erpState).toBe('verifie');
 });
 
-test('written again it is not linked twice, and a place that was changed is changed there', async () => {
+test('a second write links it once, and a changed place is changed in Dolibarr', async () => {
   const id = await order(place);
   await syncAndRecord(services(), { customerId, orderId: id });
   expect(await contactsOf(id)).toHaveLength(1);
@@ -84,14 +84,14 @@ test('written again it is not linked twice, and a place that was changed is chan
   expect(await contactsOfCustomer(place)).toHaveLength(1);
 });
 
-test('to the account’s own address it has none, nor where the house wants the note alone', async () => {
+test('an order to the account’s own address has no contact, nor where the settings want the note alone', async () => {
   expect(await contactsOf(await order('compte'))).toEqual([]);
   await say('note');
   expect(await contactsOf(await order(place))).toEqual([]);
   await say();
 });
 
-test('a key that may not read contacts, or write them, writes the order all the same', async () => {
+test('a key that may not read or write contacts still writes the order', async () => {
   const forbidden = async () => refused('forbidden' as const, 403);
   for (const may of [{ listDeliveryContacts: forbidden }, { addDeliveryContact: forbidden }]) {
     const id = await ordered(place);

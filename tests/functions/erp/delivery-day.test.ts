@@ -75,7 +75,7 @@ const here = async (id: string, day: string) => {
 const days = async (id: string) => [(await order(id)).delivery?.day, (await held(id)).deliveryDay];
 const questions = async () => (await listErpQuestions(shop, { limit: 10 })).data;
 
-test('a day changed in Dolibarr is the order’s, with its history and a word to the customer', async () => {
+test('a day changed in Dolibarr is taken over, with history and a mail to the customer', async () => {
   const id = await place();
   expect(await days(id)).toEqual([MONDAY, MONDAY]);
   await inErp(id, TUESDAY);
@@ -103,7 +103,7 @@ test.each([
   ['site', WEDNESDAY],
   ['dolibarr', TUESDAY],
 ] as const)(
-  'a day changed on both sides is asked about, and the version of the %s holds',
+  'a day changed on both sides asks for a decision, and the version of the %s is used',
   async (keep, day) => {
     const id = await place();
     await inErp(id, TUESDAY);

@@ -13,8 +13,8 @@ import { liveSession } from '#tests/support/accounts/live-session.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /*
- * What Dolibarr shows of an order that waits for a Gérant; on the sandbox, and on the real one that DOLIBARR_URL names (with
- * DOLIBARR_MAY_WRITE=1).
+ * An order pending approval, as Dolibarr shows it; on the sandbox, and on the real one that
+ * DOLIBARR_URL names (with DOLIBARR_MAY_WRITE=1).
  */
 
 const {
@@ -72,7 +72,7 @@ const approve = async (id: string) => {
   await work();
 };
 
-test('while it waits Dolibarr has nothing of it, however often it is looked at', async () => {
+test('while pending it is not in Dolibarr, however often it is polled', async () => {
   const id = await waiting();
   await syncAndRecord(services(), { customerId, orderId: id });
   expect(awaitsApproval(await find(id))).toBe(true);
@@ -80,7 +80,7 @@ test('while it waits Dolibarr has nothing of it, however often it is looked at',
   expect(await find(id)).toMatchObject({ erpState: 'a_envoyer', erpRef: null });
 });
 
-test('accepted it is an order there like any other, as it was changed while it waited', async () => {
+test('accepted it becomes an order in Dolibarr like any other, with the changes made while pending', async () => {
   const id = await waiting();
   wait(1);
   await editOrder(shop, {
@@ -106,7 +106,7 @@ test('accepted it is an order there like any other, as it was changed while it w
   expect(await api('GET', `/orders/${there[0]!.id}`)).toMatchObject({ status: '-1' });
 });
 
-test('refused, or over, it was never there', async () => {
+test('refused or expired it never reaches Dolibarr', async () => {
   const refused = await waiting();
   await refuseOrder(shop, gerant(), { orderId: refused, word: 'Trop' });
   const over = await waiting();
@@ -119,7 +119,7 @@ test('refused, or over, it was never there', async () => {
   }
 });
 
-test('what the house takes back then is written there', async () => {
+test('a later cancellation by the house is written to Dolibarr', async () => {
   const id = await waiting();
   await refuseOrder(shop, gerant(), { orderId: id, word: '' });
   await work();

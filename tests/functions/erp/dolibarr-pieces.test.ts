@@ -44,7 +44,7 @@ const there = async (orderId: string) => {
 test('Dolibarr’s own field says « à la pièce », its weight is the nominal one; without a weight it stays by weight', async () => {
   await put(`/products/${ID}`, { array_options: { options_vente_piece: '1' } });
   await read();
-  // nobody said what the field is called
+  // the name of the field is not configured
   expect(await chicken()).not.toHaveProperty('askedByPiece');
   await environment.settings.replace(
     shopSettings.weighing,
@@ -62,7 +62,7 @@ test('Dolibarr’s own field says « à la pièce », its weight is the nominal 
   });
 });
 
-test('pieces that weigh just what was thought are told as weighed all the same', async () => {
+test('pieces that weigh exactly the estimate are written as weighed all the same', async () => {
   const { order_id: orderId } = await placeOrder(environment, {
     customerId: testCustomer.id,
     items: [{ product_id: ID, pieces: 1, cut_note: 'effilé' }],
@@ -119,7 +119,7 @@ test('its line says the pieces and the estimate, then what was weighed; kilos of
   expect((await order()).lines[0]).toMatchObject({ prepared: { milli: 9000 }, pieces: { ordered: 5 } });
   // five may still come to 9.2 kg
   expect(await reserved()).toBe(9200);
-  // the same again is nothing new
+  // an equal write changes nothing
   const { version } = await order();
   await sync(orderId);
   expect((await order()).version).toBe(version);

@@ -78,7 +78,7 @@ describe('a table that was set back to before the first write', () => {
     return id;
   };
 
-  test('asks a person, and does not take the correction for a half-written order at the next look', async () => {
+  test('asks for a decision, and does not take the correction for a half-written order at the next poll', async () => {
     const erp = oneOrderErp();
     const id = await setBack(erp);
     await work(erp.gateway);
@@ -88,7 +88,7 @@ describe('a table that was set back to before the first write', () => {
     expect(erp.calls).toEqual([]);
   });
 
-  test('asks a person also where Dolibarr could not be read at first', async () => {
+  test('asks for a decision also where Dolibarr could not be read at first', async () => {
     let isUp = false;
     const { gateway, calls, state } = oneOrderErp();
     const find: DolibarrGateway['findOrdersByRefExt'] = async (id) =>
@@ -103,7 +103,7 @@ describe('a table that was set back to before the first write', () => {
   });
 });
 
-test('records what was read back where a person accepted the write while it was under way', async () => {
+test('records what was read back where a user accepted the write while it was running', async () => {
   const erp = oneOrderErp(() => ({
     validateOrder: async () => {
       const [open] = await outboxStore(shop.table).everyOpen('erp');
@@ -124,7 +124,7 @@ test('records what was read back where a person accepted the write while it was 
   expect(await shop.table.get(keys.lock(`erp-silence-${customerId}`))).toBeUndefined();
 });
 
-test('reads the third party again where Dolibarr refuses the one that was remembered: merged there since', async () => {
+test('reads the third party again where Dolibarr refuses the remembered one: it was merged', async () => {
   let dead = false;
   const erp = oneOrderErp(() => ({}));
   const first = await place();
@@ -147,7 +147,7 @@ test('reads the third party again where Dolibarr refuses the one that was rememb
   expect((await order(second)).erpState).toBe('verifie');
 });
 
-test('leaves a refusal of what was read just now to a person', async () => {
+test('leaves the refusal of a fresh read to a decision', async () => {
   const erp = oneOrderErp(() => ({
     createOrder: async () => refused('business_rule', 500, 'a foreign key constraint fails'),
   }));

@@ -21,7 +21,10 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-/** A shop beside a Dolibarr with one product in one lot, and the hand of whoever corrects that lot's card. */
+/**
+ * A shop with a Dolibarr that has one product in one lot, and a user who corrects that lot's
+ * card.
+ */
 const besideErp = async (version: 22 | 23) => {
   let at = NOW;
   const now = () => at;
@@ -54,7 +57,7 @@ const besideErp = async (version: 22 | 23) => {
     forSale: async () =>
       orderableMilli((await shop.stock.currentLevels([productId])).get(productId), parisDay(NOW)),
     correct: async (lot: string, sellBy: string) => {
-      // the card is a screen of every version; only 23's API has it, so this hand writes through one beside it
+      // only Dolibarr 23 has an API for the lot card, so this user writes through one of its own
       const cards = (await api('GET', `/productlots?limit=1000&sortfield=pl.rowid`)) as {
         id: string;
         batch: string;
@@ -67,7 +70,7 @@ const besideErp = async (version: 22 | 23) => {
   };
 };
 
-test('a DLC that is corrected on the lot’s card is known by a look, asked for every fourth look, and its meat is not for sale', async () => {
+test('a DLC corrected on the lot’s card is read by a poll, every fourth one, and its meat is not for sale', async () => {
   const house = await besideErp(23);
   await house.look();
   const [lot] = await house.lots();
@@ -83,12 +86,12 @@ test('a DLC that is corrected on the lot’s card is known by a look, asked for 
     (await house.lots()).filter((each) => each.lot === lot!.lot).length,
   );
   expect(await house.forSale()).toBeLessThan(before);
-  // read again in the overlap, it is nothing new
+  // read again in the overlap, it changes nothing
   house.later(19);
   expect(await house.look()).toEqual({ lotsCorrected: 0 });
 });
 
-test('of 22, which has no list of lots, what is in stock by lots is read at every fourth look; the list is asked for once a day', async () => {
+test('Dolibarr 22: reads lots of stocked products every 4th poll; tries the list of lots once a day', async () => {
   const house = await besideErp(22);
   const first = await house.look();
   expect(first).toMatchObject({ lotsCorrected: expect.any(Number) as number });
@@ -104,7 +107,7 @@ test('of 22, which has no list of lots, what is in stock by lots is read at ever
   house.later(19);
   expect(await house.look()).toEqual({ lotsCorrected: 0 });
   expect(house.asked()).toBe(asked);
-  // a look in between does not put it off
+  // a poll in between does not postpone it
   house.later(12 * 60);
   await house.look();
   expect(house.asked()).toBe(asked);
@@ -113,7 +116,7 @@ test('of 22, which has no list of lots, what is in stock by lots is read at ever
   expect(house.asked()).toBeGreaterThan(asked);
 });
 
-test('a Dolibarr that does not answer, or refuses, is not taken for one without the list: the next look asks for it again', async () => {
+test('a Dolibarr that does not answer, or refuses, is not taken for one without the list: the next poll retries', async () => {
   const house = await besideErp(23);
   await house.look();
   const [lot] = await house.lots();
@@ -131,7 +134,7 @@ test('a Dolibarr that does not answer, or refuses, is not taken for one without 
   expect(house.asked()).toBeGreaterThan(asked);
 });
 
-test('a lot that leaves is looked at before: one that was corrected to a past day there is refused by name, a silent ERP holds nobody up', async () => {
+test('a lot is checked before it leaves: one corrected to a past day is refused by name, a silent ERP delays no order', async () => {
   const house = await besideErp(23);
   const { shop, productId, now } = house;
   const lots = (await house.lots()).filter(({ siteId, milli }) => siteId === '1' && milli >= 1000);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** One clock for both, that stands still between two looks: what is done between them is done in one second. */
+/** One clock for both, stopped between two polls: all changes between them fall into one second. */
 const STARTED = Math.floor(Date.now() / 1000) * 1000;
 let minutes = 0;
 const now = () => new Date(STARTED + minutes * 60_000);
@@ -55,7 +55,7 @@ const rowOf = async (orderId: string) => {
   if (found.kind !== 'ok' || !found.value[0]) throw new Error('not there');
   return found.value[0];
 };
-test('a weight corrected and an order deleted there are seen within one look, told once, and none of another stage', async () => {
+test('a corrected weight and a deleted order are seen within one poll, reported once, and none of another stage', async () => {
   const [corrected, deleted] = [await place(10), await place(3)];
   await work();
   expect(await follow()).toMatchObject({ told: 0 });
@@ -75,7 +75,8 @@ test('a weight corrected and an order deleted there are seen within one look, to
   expect(await follow(other)).toMatchObject({ told: 0 });
   calls = 0;
   expect(await follow()).toMatchObject({ told: 2 });
-  // changed orders, whether the deleted one is gone, shipments, and once more the house's own order of the last look's second
+  // changed orders, whether the deleted one still exists, shipments, and once more the order of
+  // the last poll's second
   expect(calls).toBe(4);
   // the order written in the same second as the correction: it may have been changed again within it
   expect(await follow()).toMatchObject({ told: 1 });
@@ -86,7 +87,7 @@ test('a weight corrected and an order deleted there are seen within one look, to
   expect((await rowOf(corrected)).lines[0]?.milli).toBe(9620);
 });
 
-test('a key that may no longer see the third parties is shown no order of theirs: none is taken for deleted', async () => {
+test('a key that lost the right to see third parties sees none of their orders: none is taken for deleted', async () => {
   const mine = await place(4);
   await work();
   const lines = [{ fk_product: '2', qty: '3', subprice: '9' }];

@@ -64,7 +64,7 @@ test('an exception in one part is an incident, and every other part is read', as
   expect((await heartbeats()).orders).toEqual({ readAt: now().toISOString() });
 });
 
-test('a list that is not answered stops no other while the ERP answers', async () => {
+test('a list that times out stops no other while the ERP answers', async () => {
   const slow = { listChangedInvoices: async () => ({ kind: 'unreachable', cause: 'timeout' }) as const };
   const seen = await follow(slow);
   expect(seen).toMatchObject({ told: 0, termsChanged: 0, refused: [expect.stringMatching(/^factures/)] });

@@ -6,7 +6,7 @@ import { ok } from '#functions/platform/outside/outcome.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 
-test('a draft is asked for at every look, also where nothing else was changed; what has left is not', async () => {
+test('a draft shipment is read at every poll, also without other changes; a shipped one is not', async () => {
   const table = openTable(await createTestTable());
   let status: ChangedShipment['status'] = 'draft';
   const asked: (readonly string[])[] = [];

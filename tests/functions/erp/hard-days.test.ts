@@ -13,7 +13,7 @@ import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-/** The days on which the ERP, its clock or our table are not what they were. */
+/** Days on which the ERP, its clock or our table is inconsistent. */
 /** Early tomorrow: whatever happens here happens in one day, at any hour that it is tried. */
 const STARTED = parisInstant(addDays(parisDay(new Date()), 1), 6).getTime();
 let house: TestErp;
@@ -91,8 +91,8 @@ const partyCount = async () => {
   return all.kind === 'ok' ? all.value.length : -1;
 };
 
-describe('a third party that was merged into another there', () => {
-  test('is the customer’s again by our id, which goes with the merge: orders go on, nobody is made twice', async () => {
+describe('a third party merged into another in Dolibarr', () => {
+  test('remains linked by our id, which the merge keeps: orders go on, no duplicate is created', async () => {
     const id = await place();
     const merged = (await account()).erpId!;
     const kept = String(
@@ -109,7 +109,7 @@ describe('a third party that was merged into another there', () => {
     expect(await questions()).toEqual([]);
   });
 
-  test('and into one that is another customer’s: a person says, nothing is written meanwhile', async () => {
+  test('merged into another customer’s: asks for a decision, nothing is written until then', async () => {
     const id = await place();
     const merged = (await account()).erpId!;
     const other = await newCustomer();
@@ -154,8 +154,8 @@ describe.each([
   });
 });
 
-describe('a table that is of yesterday, on the same ERP', () => {
-  test('what it has forgotten holds stock there as anybody’s; its numbers are given again and harm nothing', async () => {
+describe('a table restored from yesterday, with the same ERP', () => {
+  test('forgotten orders reserve stock in Dolibarr as any other; their numbers are reused without harm', async () => {
     const product = String(
       await house.ask('POST', '/products', {
         ref: `HIER${seats}`,
@@ -201,7 +201,7 @@ describe('a table that is of yesterday, on the same ERP', () => {
     expect(await level()).toMatchObject({ available: 13_000, reserved: 10_000, elsewhere: 12_000 });
   });
 
-  test('and an ERP of yesterday, where somebody’s next order got our row: asked, not cancelled', async () => {
+  test('restored ERP whose row id was reused: asks instead of cancelling', async () => {
     const id = await place();
     await follow();
     const { id: row } = await rowOf(id);
@@ -213,7 +213,7 @@ describe('a table that is of yesterday, on the same ERP', () => {
   });
 });
 
-test('a right that is taken away stops what needs it, in sight, and nothing else', async () => {
+test('a removed permission stops what needs it, visibly, and nothing else', async () => {
   const id = await place();
   const { id: row } = await rowOf(id);
   await follow();

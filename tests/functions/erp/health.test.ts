@@ -22,7 +22,7 @@ const good: ErpObserved = {
   ],
 };
 
-/** Nobody has set anything, and nothing was sold. */
+/** No settings, no sales. */
 const untouched: LocalFacts = {
   address: { host: 'erp.exemple.fr', isSandbox: false },
   invoicing: { ...DEFAULT_ERP_INVOICING, isChosen: true },
@@ -41,7 +41,7 @@ const known = async () => untouched;
 const wrongOf = (seen: Partial<ErpObserved>, chosen = DEFAULT_ERP_WAREHOUSES) =>
   erpChecks({ ...good, ...seen }, chosen).filter(({ state }) => state !== 'bon');
 
-describe('the health of the ERP, by what was seen', () => {
+describe('the health of the ERP, as observed', () => {
   it('is good where all is as it should be', () => {
     expect(wrongOf({})).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the health of the ERP, by what was seen', () => {
     ],
     ['lots switched off', { modules: ['stock'], tracksLots: false }, 'lots', 'a_regarder'],
     ['settings that the key may not read', { settings: null }, 'settings', 'inconnu'],
-  ])('tells of %s, with how to set it right', (_what, seen, key, state) => {
+  ])('reports %s, with how to fix it', (_what, seen, key, state) => {
     expect(wrongOf(seen)).toMatchObject([{ key, state, remedy: expect.stringMatching(/\w+/) as string }]);
   });
 });
@@ -87,8 +87,8 @@ const amountsWrong = (here: Partial<LocalFacts>, isReadable = true, dolibarrRate
     .filter(({ state }) => state !== 'bon')
     .map(({ key, state, found }) => [key, state, found.replaceAll(/\s/g, ' ')]);
 
-describe('what shop and ERP come to', () => {
-  it('is alike where nothing differs', () => {
+describe('the shop’s and the ERP’s totals', () => {
+  it('are equal where nothing differs', () => {
     expect(amountsWrong({ rates: [2000] })).toEqual([]);
     expect(amountsWrong({ vat: { mode: 'product' }, rates: [550, 2000] })).toEqual([]);
   });
@@ -150,7 +150,7 @@ it('looks at the warehouses that were chosen, and leaves the others out of the s
   ]);
 });
 
-describe('the health of the ERP, looked at', () => {
+describe('the health of the ERP, checked', () => {
   let bench: GatewayBench;
   beforeAll(async () => {
     bench = await openGatewayBench({ now: () => new Date() });
@@ -161,7 +161,7 @@ describe('the health of the ERP, looked at', () => {
   const look = async () => checkErpHealth({ erp: async () => bench.gateway, known }, NOW);
   const wrong = async () => (await look()).filter(({ state }) => state !== 'bon').map(({ key }) => key);
 
-  it('changes nothing there, and names each right that is missing', async () => {
+  it('changes nothing in Dolibarr, and names each missing permission', async () => {
     const before = await bench.erp.call('GET', '/orders?limit=1000');
     const checks = await look();
     // a check is found again by its key
@@ -194,7 +194,7 @@ describe('the health of the ERP, looked at', () => {
     }
   });
 
-  it('asks for the agenda where claims go there, and only there', async () => {
+  it('reads the agenda only where claims go to it', async () => {
     await bench.erp.fault({ mode: '403', match: '/agendaevents' });
     expect((await look()).filter(({ key }) => key.endsWith('-events'))).toEqual([]);
     const checks = await checkErpHealth(
@@ -211,7 +211,7 @@ describe('the health of the ERP, looked at', () => {
     expect(checks.filter(({ key }) => key.endsWith('-events'))).toMatchObject([refused, refused]);
   });
 
-  it('says that the clock is off, and an ERP in trouble in one sentence', async () => {
+  it('reports a wrong clock, and an ERP failure in one sentence', async () => {
     const slow = await openGatewayBench({ now: () => new Date(Date.now() - 600_000) });
     const checks = await checkErpHealth({ erp: async () => slow.gateway, known }, NOW);
     await slow.erp.close();

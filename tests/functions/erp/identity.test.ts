@@ -65,8 +65,8 @@ const account = async () => (await shop.customers.find(customerId))!;
 const partyCount = async () => (await valueOf(erp.listThirdParties({ afterId: '0', limit: 1000 }))).length;
 const questions = () => erpQuestionsStore(shop.table);
 
-describe('a customer whom the house has known for years', () => {
-  test('is linked by its proven address, its facts there stay, and only what was unknown is added', async () => {
+describe('a customer known to the house for years', () => {
+  test('is linked by its verified address, its data in Dolibarr is unchanged, and only missing data is added', async () => {
     customerId = await newCustomer(shop, { siret: '73282932000074', phone: '0500000001' });
     const known = await knownParty({
       idprof2: '732 829 320 00074',
@@ -89,7 +89,7 @@ describe('a customer whom the house has known for years', () => {
     expect(await valueOf(erp.findOrdersByRefExt(order_id))).toMatchObject([{ thirdPartyId: known }]);
   });
 
-  test('waits in sight while two resemble it: nothing is made twice, nothing is linked by chance', async () => {
+  test('waits for a decision while two match it: nothing is created twice, nothing is linked by chance', async () => {
     const { mail } = await account();
     await knownParty({ email: mail });
     await knownParty({ email: mail.toUpperCase() });
@@ -108,7 +108,7 @@ describe('a customer whom the house has known for years', () => {
     expect(await dueTodos(shop.table, 'erp', new Date(NOW.getTime() + 200_000))).toHaveLength(1);
   });
 
-  test('is also found by its numbers, however they are written there; an address that differs leaves the word to a person', async () => {
+  test('is also found by its numbers, in any notation; a different address asks for a decision', async () => {
     for (const [numbers, facts, same] of [
       [{ siret: '55208131766522' }, { idprof2: '552 081 317 66522' }, ['SIRET']],
       [{ vatNumber: 'FR03552081317' }, { tva_intra: 'FR03552081317' }, ['n° de TVA']],
@@ -125,7 +125,7 @@ describe('a customer whom the house has known for years', () => {
     }
   });
 
-  test('is linked, made or searched for again as a person says, once, and the order goes on by itself', async () => {
+  test('applies the user’s choice once: linked, created or searched again, and the order goes on', async () => {
     const { mail } = await account();
     const first = await knownParty({ email: mail });
     await knownParty({ email: mail });
@@ -149,7 +149,7 @@ describe('a customer whom the house has known for years', () => {
     expect(await valueOf(erp.findOrdersByRefExt(order_id))).toMatchObject([{ thirdPartyId: first }]);
   });
 
-  test('and whose third party is gone is not made anew by itself', async () => {
+  test('is not created again by itself when its third party was deleted', async () => {
     await shop.customers.recordErpId(customerId, '999999');
     const before = await partyCount();
     await order();
@@ -159,8 +159,8 @@ describe('a customer whom the house has known for years', () => {
   });
 });
 
-describe('an order of the ERP is ours by our own id in it and by its customer', () => {
-  test('two stages that count alike write two orders, each its own', async () => {
+describe('an order in Dolibarr is ours by its id and its customer', () => {
+  test('two stages with equal numbers write two orders', async () => {
     const other = await openTestShop();
     const otherCustomer = await newCustomer(other);
     const here = await order();
@@ -175,7 +175,7 @@ describe('an order of the ERP is ours by our own id in it and by its customer', 
     expect(ours?.id).not.toBe(theirs?.id);
   });
 
-  test('an emptied table that counts from the same day again leaves the older order alone', async () => {
+  test('an emptied table that reuses a day’s numbers leaves the older order alone', async () => {
     const before = await order();
     await work();
     const emptied = await openTestShop();
@@ -188,7 +188,7 @@ describe('an order of the ERP is ours by our own id in it and by its customer', 
     expect(await valueOf(erp.findOrdersByRefExt(again.order_id))).toHaveLength(1);
   });
 
-  test('one that was given to another third party there is a person’s to look at, not ours to write', async () => {
+  test('an order moved to another third party asks for a decision and is not written', async () => {
     const { order_id } = await order();
     await work();
     const [held] = await valueOf(erp.findOrdersByRefExt(order_id));

@@ -21,7 +21,7 @@ const invoiceOf = async (row: string, lines: { product: string; vat: number; kg:
   await api('POST', `/invoices/${id}/validate`);
   return String(id);
 };
-/** What of a credit note stands at which rate. */
+/** The part of a credit note at each rate. */
 const ratesOn = async (refExt: string) => {
   const filter = encodeURIComponent(`(t.ref_ext:=:'${refExt}')`);
   type Note = { lines: { tva_tx: string; total_ttc: string }[] };
@@ -38,7 +38,7 @@ const paymentsOn = async (invoiceId: string) =>
     Number(amount),
   ]);
 
-/** What stands of an order on a bank account there. */
+/** What is recorded for an order on a bank account in Dolibarr. */
 const onAccount = async (account: string, id: string) =>
   ((await api('GET', `/bankaccounts/${account}/lines`)) as { num_chq: string | null; amount: string }[])
     .filter(({ num_chq: num }) => num?.endsWith(id))
@@ -62,7 +62,7 @@ test('what came by wallet is recorded as such, on the wallet’s account, and so
   expect(await onAccount('1', id)).toEqual([]);
 });
 
-test('what goes back of an order that is not paid whole stands on its own credit note in full', async () => {
+test('a refund of an order that is not fully paid has its own credit note in full', async () => {
   const { id } = await anOrder({ at20: 6 }, { paidCents: 6000 });
   await deliver(id);
   await settle(id);
@@ -168,7 +168,7 @@ test('a claim granted and a gesture at once, of a paid order of two rates: each 
   } as const;
   const payments = shop;
   await Promise.all([
-    // the bank is asked once all is written; here it says yes a moment later
+    // the bank is called once all is written; here it accepts a moment later
     expect(decideClaim(payments, { ...grant, now: now() })).rejects.toThrow('no card here'),
     refund(id, 1000),
   ]);

@@ -138,7 +138,7 @@ test('a deposit that the house deducts from the draft by a line: the order is in
   expect(items.filter(({ orderId }) => orderId === id)).toEqual([]);
 });
 
-test('paid above what was weighed: all of it stands on the invoice, and what goes back is taken off it without a credit note', async () => {
+test('paid above the weighed total: the payment is recorded in full, and the refund is taken off it without a credit note', async () => {
   const { id } = await anOrder({ at20: 5 }, { paidCents: 7000 });
   await deliver(id);
   await settle(id);
@@ -247,7 +247,7 @@ test('a claim granted before it was paid: one credit note at its product’s rat
   await shop.table.transact([claimsStore(shop.table).create(claim)]);
   const grant = { orderId: id, productId, adminId: 'ADMIN1', decision: 'approved', reason: '' } as const;
   await decideClaim(shop, { ...grant, now: now() });
-  // the writer does not take back what the order there does not have less of yet
+  // the writer does not remove what the Dolibarr order still contains
   await expect(settle(id)).rejects.toThrow();
   for (const { message, subscription } of await dueTodos(shop.table, 'erp', now()))
     if (subscription === 'erp.sync-order') await pushEvent(services(), message, now());

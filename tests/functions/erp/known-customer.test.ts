@@ -13,7 +13,7 @@ const account = async () => (await shop.customers.find(customerId))!;
 /** Whether the account counts as new, and what it may have unpaid. */
 const treated = async () => {
   const found = await account();
-  // whatever the day of the test, the account itself was opened yesterday
+  // the account was opened yesterday, whatever the day of the test
   const young = { ...found, createdAt: new Date(now().getTime() - 86_400_000).toISOString() };
   return {
     isNew: isNewAccount(DEFAULT_RESERVATION_RULES, knownFrom(young), now()),
@@ -43,7 +43,7 @@ test('a customer of twenty years is no new account once matched: by their first 
   });
   expect(await treated()).toEqual({ isNew: false, capCents: 3_000_000 });
 
-  // their terms are followed, and how long they are known is kept
+  // their terms are followed, and the date of their first order is saved
   wait(15);
   await api('PUT', `/thirdparties/${String(party)}`, { cond_reglement_id: 2, outstanding_limit: 5000 });
   await followThirdParties(services(), now());
@@ -51,7 +51,7 @@ test('a customer of twenty years is no new account once matched: by their first 
   expect(await treated()).toEqual({ isNew: false, capCents: 500_000 });
 });
 
-test('a limit or terms to pay later say as much as a first order; paid on receipt says nothing', () => {
+test('a limit or payment terms count like a first order; payment on receipt does not', () => {
   const createdAt = now().toISOString();
   const isKnown = ({ knownSince, ...more }: Partial<HouseTerms> & { knownSince?: string }) =>
     knownFrom({

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const pending = async () => (await listPendingOperations(services, { limit: 20 })).data;
 
-test('AMB-92: what waits for the ERP is named as people name it', async () => {
+test('AMB-92: writes pending for the ERP are named in business terms', async () => {
   const { order_id: orderId, reference } = await placeOrder(shop, {
     customerId: testCustomer.id,
     items: [{ product_id: testProducts[0]!.id, quantity: 2 }],
@@ -48,7 +48,7 @@ test('AMB-92: what waits for the ERP is named as people name it', async () => {
   expect(rows.find(({ id }) => id === 'op-gone')).toMatchObject({ reference: 'O-9', customer: null });
 });
 
-test('a mail is nobody’s write to the ERP: it is neither replayed nor accepted there', async () => {
+test('a mail is not an ERP write: it is neither replayed nor accepted there', async () => {
   const about = { customerId: testCustomer.id, orderId: 'O-1' };
   await happen(shop.table, 'order.dispatched', 'op-mail', about, NOW);
   const before = await services.outbox.find('op-mail');
@@ -60,8 +60,8 @@ test('a mail is nobody’s write to the ERP: it is neither replayed nor accepted
   expect(await services.outbox.find('op-mail')).toEqual(before);
 });
 
-test('an event that the writer cannot read is no write: it fails in sight, and nothing is asked of the ERP', async () => {
-  // as a later release writes it, for the minute of a deployment
+test('an event that the writer cannot read is no write: it fails visibly, and the ERP is not called', async () => {
+  // as a later release writes it, during a deployment
   await happen(shop.table, 'account.verified', 'op-later', {} as { customerId: string }, NOW);
   const erp = () => Promise.reject(new Error('asked'));
   const message = { eventId: 'op-later', subscription: 'erp.refresh-third-party' };
@@ -72,7 +72,7 @@ test('an event that the writer cannot read is no write: it fails in sight, and n
   ]);
 });
 
-test('a write is replayed or accepted with its reason, which is kept', async () => {
+test('a write is replayed or accepted with a reason, which is saved', async () => {
   await happen(shop.table, 'account.verified', 'op-1', { customerId: testCustomer.id }, NOW);
   const entry = (await services.outbox.find('op-1'))!;
   await services.outbox.change(entry, 'erp.refresh-third-party', NOW, (todo) =>

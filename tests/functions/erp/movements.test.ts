@@ -86,7 +86,7 @@ const state = async (id: string) => ({
 });
 
 let taken = 0;
-/** A product of its own for each test, not kept by lots, of which there is enough in Bruges. */
+/** A product of its own for each test, not tracked by lots, with enough stock in Bruges. */
 const another = async () => {
   const levels = await environment.stock.allLevels();
   const plain = (await environment.catalogStore.listProducts()).filter(({ id }) => {
@@ -107,7 +107,7 @@ const transfer = async (moved?: { id: string }, qty = 2) => {
 };
 
 describe('a movement made here', () => {
-  test('AMB-92, I7: is in the ERP once, with its code, and is seen as verified', async () => {
+  test('AMB-92, I7: is in the ERP once, with its code, and is shown as verified', async () => {
     const { id, answer, codes } = await transfer();
     await work();
     const rows = await inErp(codes);
@@ -118,7 +118,7 @@ describe('a movement made here', () => {
     const held = await state(answer.data.operation_id);
     expect(held).toMatchObject({ state: 'verifie', refs: { 1: rows[0]![0]!.id, 2: rows[1]![0]!.id } });
     expect(held.dueAt).toBeUndefined();
-    // the ledger is kept for good, and so is the key under which it was asked for
+    // the ledger never expires, nor does its idempotency key
     for (const key of [keys.ledgerDocument(held.document.id), keys.outboxEntry(held.document.id)])
       expect(await environment.table.get(key)).not.toHaveProperty('expiresAt');
     expect(await erpStock(id)).toEqual(await ourStock(id));
@@ -148,7 +148,7 @@ describe('a movement made here', () => {
     expect(await erpStock(id)).toEqual(before);
   });
 
-  test('that waited for the ERP over night keeps its day there, and the days of stock are made from it', async () => {
+  test('made while the ERP was away over night it has its own day there, and the days of stock include it', async () => {
     const { id } = await product('BF001');
     const before = await erpStock(id);
     const { data } = await fixture.send({ movements: [{ product_id: id, warehouse_id: 1, qty: -1.25 }] });
@@ -165,7 +165,7 @@ describe('a movement made here', () => {
     // transfers of that day moved from site to site
     const then = (await at(day(3)))!;
     expect(then.brugesReal + then.lormontReal).toBe(before[0]! + before[1]!);
-    // what is there is never replaced
+    // existing data is never replaced
     expect(await rebuildDays(environment, { days: 3 })).toEqual([]);
     const compared = await compareStock(
       environment,
@@ -175,7 +175,7 @@ describe('a movement made here', () => {
     expect(compared).toMatchObject({ rebuilt: [day(1), day(3)] });
   });
 
-  test('of a product kept by lots takes and brings the lots that the ERP knows', async () => {
+  test('of a product tracked by lots takes and adds lots that the ERP knows', async () => {
     const { id, answer } = await transfer(await product('BF006'), 70);
     await work();
     expect(await state(answer.data.operation_id)).toMatchObject({ state: 'verifie', refusals: {} });
@@ -202,7 +202,7 @@ describe('a movement made here', () => {
     ['html200', 1, 'douteux'],
     ['reset-after', 1, 'douteux'],
     ['500-after', 1, 'douteux'],
-  ])('after "%s" %i times it is there once', async (mode, times, then) => {
+  ])('after "%s" %i times it exists there once', async (mode, times, then) => {
     const { id, answer, codes } = await transfer();
     await erp.fault({ mode, method: 'POST', match: '/stockmovements', times });
     await work();
@@ -364,7 +364,7 @@ describe('a product made here', () => {
       return String(db.prepare(sql).run().lastInsertRowid);
     });
 
-  test('AMB-107: keeps weight, supplier and part code there, once', async () => {
+  test('AMB-107: stores weight, supplier and part code there, once', async () => {
     const supplierId = addSupplier();
     const { product: created } = await made({ weight: 0.35, fk_supplier: supplierId, mpart_code: 'TRN-12' });
     await work();
@@ -406,7 +406,7 @@ describe('a product made here', () => {
     expect(notes).toEqual(['Pour Noël\nCode article : TRN-14', 'Pour Noël', 'Pour Noël', '']);
   });
 
-  test('AMB-107: who supplies it is not written as long as what is there cannot be read', async () => {
+  test('AMB-107: the supplier is not written while the current one cannot be read', async () => {
     const supplierId = addSupplier();
     const { product: created, data } = await made({ fk_supplier: supplierId });
     const lines = () =>
@@ -427,7 +427,7 @@ describe('a product made here', () => {
     expect((await state(data.operation_id)).state).toBe('verifie');
   });
 
-  test('AMB-107: a supplier that the ERP does not take is said, and the product is there all the same', async () => {
+  test('AMB-107: a supplier that the ERP refuses is reported, and the product is created all the same', async () => {
     const { product: created, data } = await made({
       fk_supplier: '99999',
       mpart_code: 'TRN-13',
@@ -495,7 +495,7 @@ describe('a product made here', () => {
     expect(await fixture.broken()).toEqual([]);
   });
 
-  test('whose reference the ERP has meanwhile is a failure that a person sees', async () => {
+  test('a reference that the ERP used in the meantime is a visible failure', async () => {
     const { data, product: created } = await made();
     await erp.ask('POST', '/products', { ref: created.ref, label: 'Autre' });
     await work();

@@ -48,7 +48,7 @@ describe('an order counts as written when it was read back', () => {
     expect(erp.calls).toEqual(['create', 'validate']);
   });
 
-  test('with all of its lines: one that the ERP lost while it said yes leaves it in doubt, by its name', async () => {
+  test('with all of its lines: one that the ERP lost despite a success reply leaves it in doubt, by its name', async () => {
     const erp = oneOrderErp((held) => ({
       validateOrder: async () => {
         if (held.order) Object.assign(held.order, { status: 'validated', lines: held.order.lines.slice(1) });
@@ -65,7 +65,7 @@ describe('an order counts as written when it was read back', () => {
     });
   });
 
-  test('and validated: a yes that changed nothing is none', async () => {
+  test('and validated: a success reply that changed nothing does not count', async () => {
     const erp = oneOrderErp((held) => ({
       validateOrder: async () => {
         const read = await erp.gateway.readOrder('41');
@@ -91,16 +91,19 @@ describe('an order counts as written when it was read back', () => {
     ]);
   });
 
-  test.each(['shipping', 'closed'] as const)('one that is %s is a person’s to change', async (status) => {
-    const erp = oneOrderErp();
-    await push(erp.gateway);
-    erp.calls.length = 0;
-    Object.assign(erp.state.order!, { status });
-    await push(erp.gateway);
-    await cancel();
-    expect(await push(erp.gateway)).toEqual({ erpRef: 'CO2611-0041', state: 'douteux' });
-    expect(erp.calls).toEqual([]);
-  });
+  test.each(['shipping', 'closed'] as const)(
+    'one that is %s is left for a user to change',
+    async (status) => {
+      const erp = oneOrderErp();
+      await push(erp.gateway);
+      erp.calls.length = 0;
+      Object.assign(erp.state.order!, { status });
+      await push(erp.gateway);
+      await cancel();
+      expect(await push(erp.gateway)).toEqual({ erpRef: 'CO2611-0041', state: 'douteux' });
+      expect(erp.calls).toEqual([]);
+    },
+  );
 
   test('cancelled: when it is read as cancelled, and not before', async () => {
     const erp = oneOrderErp();
@@ -114,7 +117,7 @@ describe('an order counts as written when it was read back', () => {
 });
 
 describe('one write, one worker', () => {
-  test('what the ERP refused for good waits for a person, and is not tried again by itself', async () => {
+  test('a permanent refusal waits for a user, and is not retried', async () => {
     const { gateway } = oneOrderErp(() => ({
       createOrder: async () => refused('business_rule', 400, 'client bloqué'),
     }));
@@ -123,7 +126,7 @@ describe('one write, one worker', () => {
     expect(await dueTodos(shop.table, 'erp', new Date('2030-01-01'))).toEqual([]);
   });
 
-  test('who read the event before another began it does not begin it as well', async () => {
+  test('a worker that read the event before another began does not begin it as well', async () => {
     const erp = oneOrderErp();
     const outbox = outboxStore(shop.table);
     const before = await outbox.find(message.eventId);

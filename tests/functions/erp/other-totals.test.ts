@@ -3,7 +3,7 @@ import { otherTotalsStore } from '#functions/erp/orders/other-totals.store.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 
-test('totals that differ from those there are listed the newest first, as many as are asked for, until they are alike', async () => {
+test('totals that differ from Dolibarr’s are listed newest first, up to the requested number, until they match', async () => {
   const table = openTable(await createTestTable());
   const totals = otherTotalsStore(table);
   const other = (orderId: string, theirsCents = 1250) => ({

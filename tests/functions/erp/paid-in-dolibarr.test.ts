@@ -32,7 +32,7 @@ const payments = () => ({ ...shop, stripe: async () => bench.gateway });
 const orderOf = async (id: string) => (await shop.orders.find(customerId, id))!;
 const rowOf = async (id: string) => clientRow(await orderOf(id));
 const balanceOf = async (id: string) => (await getOrderBalance(shop, customerId, id)).data;
-/** An order that the house invoiced whole, and has looked at. */
+/** An order invoiced whole in Dolibarr, and already polled. */
 const invoiced = async (kilos: number) => {
   const { id, row } = await anOrder({ at20: kilos });
   const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
@@ -73,7 +73,7 @@ const casesOf = async (id: string) => {
   await indexesFollow();
   return (await paymentCasesStore(shop.table).list('open', 50)).items.filter(({ orderId }) => orderId === id);
 };
-/** What its money is told to have done, in no order. */
+/** The recorded history of its money, unordered. */
 const factsOf = async (id: string) => {
   const items = await shop.table.queryAll({ pk: `ORDER#${id}`, prefix: 'MONEY#' });
   return items.map(({ kind, cents }) => [kind, cents]);
@@ -112,7 +112,7 @@ test('a transfer in part is not asked for again: the card page is over the rest,
   expect(await casesOf(id)).toEqual([]);
 });
 
-test('paid here and not recorded there yet, while more arrives there: nothing is asked for again', async () => {
+test('a payment not yet recorded there while more arrives there: nothing more is due', async () => {
   const { id, invoiceId } = await invoiced(3);
   await arrives(invoiceId, 16);
   await payByCard(id);
@@ -143,7 +143,7 @@ test('a transfer of all of it makes the order paid; taken away there, it is due 
   expect(await rowOf(id)).not.toHaveProperty('regle_ailleurs');
 });
 
-test('a person’s word is not taken back by the books, and a cancelled order is none of theirs', async () => {
+test('a manual « Payé » is not undone by the books, and a cancelled order is not affected', async () => {
   const { id, invoiceId } = await invoiced(2);
   await shop.table.transact([shop.orders.change(await orderOf(id), { paymentStatus: 'paye' })]);
   await arrives(invoiceId, 5);
@@ -167,7 +167,7 @@ test('a page that asks for more than is left is closed by the next run, whole or
   }
 });
 
-test('paid by card on an old page though the transfer was there: a person is told, once', async () => {
+test('paid by card on an old page after a transfer: opens a case, once', async () => {
   const { id, invoiceId } = await invoiced(2);
   const session = await openPage(id);
   await arrives(invoiceId, 24);
@@ -176,7 +176,7 @@ test('paid by card on an old page though the transfer was there: a person is tol
   expect(await casesOf(id)).toMatchObject([{ kind: 'settled_twice', seenCents: 2400 }]);
 });
 
-test('paid here, then by transfer too: what is too much is said, and can be given back', async () => {
+test('paid here, then by transfer too: the excess is shown and can be refunded', async () => {
   const { id, invoiceId } = await invoiced(3);
   await payByCard(id);
   await settle(id);
@@ -245,7 +245,7 @@ test('paid by transfer and credited whole: the house owes it, which is a case an
   await credit(invoiceId, 36);
   expect(await balanceOf(id)).toMatchObject({ reste_erp: -36, reste_site: -36 });
   expect(await rowOf(id)).toMatchObject({ a_rendre_hors_site: 36, payable: false });
-  // nothing of it is held here: no refund from the site is offered
+  // none of it was paid here: no refund from the site is offered
   expect(webOrderRow(await orderOf(id))).toMatchObject({ a_rendre_hors_site: 36 });
   expect(webOrderRow(await orderOf(id))).not.toHaveProperty('a_rendre');
   expect(await casesOf(id)).toMatchObject([{ kind: 'credit_owed', provider: null, seenCents: 3600 }]);
@@ -267,7 +267,7 @@ test('a deposit is called so, is taken off, and the invoice that follows it coun
   await arrives(String(deposit), 12);
   expect(await rowOf(id)).toMatchObject({ statut_paiement: 'non_paye', reste_a_payer: 48 });
   expect((await balanceOf(id)).invoices).toMatchObject([{ kind: 'acompte', total_ttc: 12 }]);
-  // delivered, and the invoice comes a day later: the rest is asked for still
+  // delivered, and the invoice comes a day later: the rest is still due
   await shop.table.transact([shop.orders.change(await orderOf(id), { deliveryStatus: 'livre' })]);
   expect(await rowOf(id)).toMatchObject({ statut_paiement: 'non_paye', reste_a_payer: 48 });
   const told = (await shop.orders.history(id)).filter(({ field }) => field === 'facture');
@@ -292,7 +292,7 @@ test('a deposit is called so, is taken off, and the invoice that follows it coun
   );
 });
 
-test('an invoice that the house gave up is on the books, and nothing of it is asked for', async () => {
+test('an abandoned invoice is in the books, and nothing of it is due', async () => {
   const { id } = await anOrder({ at20: 5 });
   await shop.table.transact([shop.orders.change(await orderOf(id), { deliveryStatus: 'livre' })]);
   const row = {
@@ -315,7 +315,7 @@ test('an invoice that the house gave up is on the books, and nothing of it is as
   expect((await shop.orders.history(id)).map(({ to }) => to)).toContainEqual(
     expect.stringMatching(/^Facture FA-99002 : abandonnée, 60,00\s€ TTC ne sont plus demandés$/),
   );
-  // replaced by another one it counts no more
+  // replaced by another one it no longer counts
   await takeInvoice(shop, orders, { ...given, closeCode: 'replaced', changedAt: 11 }, { now: now() });
   expect(await rowOf(id)).toMatchObject({ reste_a_payer: 60 });
 });

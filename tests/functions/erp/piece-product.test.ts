@@ -87,7 +87,7 @@ describe('a product that the ERP sells by the piece', () => {
     expect(await stock()).toMatchObject({ available: 55_000, reserved: 0 });
   });
 
-  test('is never cut: half of one is refused by name, and what is left is said in pieces', async () => {
+  test('is never cut: half of one is refused by name, and the rest is shown in pieces', async () => {
     await expect(order(1.5)).rejects.toThrow(
       'La quantité de « PINTADE FERMIERE » doit être donnée en pièces entières.',
     );

@@ -19,7 +19,7 @@ const { shop, customerId, now, api, url, services, work, set, dolibarrOrders, th
   await openInvoicing();
 const forms = await openHouseForms(url);
 await forms.priceByQuantity();
-// as a Dolibarr that was told nothing rounds its VAT
+// rounding of VAT as in a Dolibarr with default settings
 await shop.settings.replace(
   shopSettings.cartVat,
   { ...DEFAULT_CART_VAT, byLine: true },
@@ -115,7 +115,7 @@ test.each([
   expect(Math.round(Number(total_ttc) * 100)).toBe((await ours(orderId)).totalTtcCents);
 });
 
-test('a product that was ordered costs what was told then, by how much of it an edit leaves', async () => {
+test('an ordered product keeps its price break at the quantity that an edit leaves', async () => {
   const orderId = await order(id, 6);
   await edit(orderId, id, 4);
   expect((await ours(orderId)).lines[0]).toMatchObject({ unitPriceE4: 157_200, priceReason: 'base' });
@@ -135,7 +135,7 @@ test('a weight that reaches a break lowers the price, and one that misses it lea
   expect(Number((await theirs(missed)).total_ht)).toBe(141.46);
 });
 
-test('a price that a hand writes there is its word, whatever is weighed', async () => {
+test('a price changed in Dolibarr holds, whatever is weighed', async () => {
   const orderId = await order(id, 4.9);
   const { id: row, lines } = await theirs(orderId);
   await api('POST', `/orders/${row}/settodraft`, { idwarehouse: -1 });

@@ -75,7 +75,7 @@ test.runIf(among(['PRODUIT_MULTIPRICES']).length > 0)('the prices of other level
 });
 
 describe.each(among(LEFT))('%s', (rule) => {
-  test('Dolibarr answers yes and keeps nothing: that is said, and nothing is sold', async () => {
+  test('a success reply of Dolibarr that saves nothing is reported, and nothing is sold', async () => {
     const id = await lacking(rule);
     await expect(complete(id, 123_456)).rejects.toMatchObject({
       outcome: { kind: 'refused', detail: expect.stringContaining('ne l’a pas gardé') as string },

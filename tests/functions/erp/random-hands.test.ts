@@ -24,7 +24,10 @@ const LATER_MINUTES = 90;
 
 const customerId = testCustomer.id;
 
-/** One order, and two hands that change it in any turn: the customer and the office here, the house in the ERP. */
+/**
+ * One order, changed in random turns by the customer and the office here, and by the house in the
+ * ERP.
+ */
 const playHistory = async (seed: number): Promise<{ asked: number }> => {
   const { between, chance, pick } = seededRandom(seed);
   const shop = await openTestShop();
@@ -53,7 +56,7 @@ const playHistory = async (seed: number): Promise<{ asked: number }> => {
       pushEvent({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp.gateway }, message, now()),
     );
   };
-  /** What the look of every five minutes tells the writer of. */
+  /** What the poll of every five minutes sends to the writer. */
   const look = async () => {
     minutes += 1;
     await recordEvent(shop.table, {
@@ -181,7 +184,7 @@ const playHistory = async (seed: number): Promise<{ asked: number }> => {
 const PATIENCE_MS = 60_000 + HISTORIES * 5000;
 
 test(
-  `whoever changes an order last, both sides end alike or ask (HANDS_SEED=${SEED})`,
+  `after concurrent changes both sides are equal or a decision is pending (HANDS_SEED=${SEED})`,
   async () => {
     let questions = 0;
     for (let n = 0; n < HISTORIES; n += 1) questions += (await playHistory(SEED + n * 7919)).asked;

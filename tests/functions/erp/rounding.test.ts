@@ -60,7 +60,7 @@ const wrong = async () => {
     .map(({ found }) => found.replaceAll(/\s/g, ' '));
 };
 
-test('another total in the ERP is said in the order’s history and in its health; its rounding is learned from it, and totals are the same', async () => {
+test('another total in the ERP is in the order’s history and in its health; its rounding is learned from it, and totals match', async () => {
   const before = await ordered();
   expect(before).toMatchObject({ ours: 4754, theirs: 4755 });
   expect(before.said.map(({ from, to }) => [from, to].join(' ').replaceAll(/\s/g, ' '))).toEqual([

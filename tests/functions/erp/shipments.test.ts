@@ -105,7 +105,7 @@ test('the last kilos promised by phone are not sold again; shipped, they are cou
     oublie: false,
     lignes: [{ label: 'Essai', unit: 'kg', qty: 12 }],
   });
-  // from its thirtieth day on it is asked whether it was forgotten
+  // from the thirtieth day on it is flagged as forgotten
   const forgotten = async (days: number) => {
     const at = new Date(Date.parse(held!.day!) + days * 24 * 3_600_000);
     return (await listErpHolds(shop, { limit: 100 }, at)).data.find(({ ref }) => ref === held?.ref)?.oublie;
@@ -215,7 +215,7 @@ const rowOf = async (id: string) => {
 const stockSaid = async (id: string) =>
   (await shop.orders.history(id)).filter(({ field }) => field === 'stock').map(({ to }) => to);
 
-test('a preparation closed here and then shipped there: the same goods are gone twice, and the order says so once', async () => {
+test('a preparation closed here and then shipped there removes the same goods twice, and the order reports it once', async () => {
   await house.ask('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 20 });
   await readMovements();
   const { order_id: id } = await place(3);
@@ -262,7 +262,7 @@ test('a house that ships in Dolibarr: what was weighed is reserved until each pa
   expect(await stockSaid(id)).toEqual([]);
 });
 
-test('invoiced for more than it comes to here, then a credit note: read for themselves, said, and the difference waits', async () => {
+test('invoiced there for more than it comes to here, then a credit note: both are read, reported, and the difference waits', async () => {
   const { order_id: id } = await place(2);
   await work();
   const found = await erp.findOrdersByRefExt(id);
@@ -328,7 +328,7 @@ test('an invoice that is changed twice within a second is seen twice, and no thi
     return (await followInvoices({ ...services(), erp: async () => saying }, now())).invoiced;
   };
   expect([await look(1200), await look(900), await look(900)]).toEqual([1, 1, 0]);
-  // what is no order of ours is asked for once, however long it is read again
+  // an order that is not ours is read once, however often it is listed
   row.orderIds = ['1'];
   row.id = '9002';
   asked = 0;

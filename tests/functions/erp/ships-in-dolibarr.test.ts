@@ -48,7 +48,7 @@ const work = async () => {
 };
 const order = async () => (await shop.orders.find(customerId, orderId))!;
 const there = () => erp.state.order!;
-/** Whatever is said here makes the ERP's writer look at the order there. */
+/** Events after which the ERP's writer checks the order in Dolibarr. */
 const click = async (value: OrderStatus) => {
   minutes += 1;
   await changeWebOrder(shop, {
@@ -113,7 +113,7 @@ test('a cancelled one gives back what was weighed, and taken back it reserves th
   expect(await level('2')).toEqual({ real, reserved: 3000, available: real - 3000 });
 });
 
-describe('lots that were said before', () => {
+describe('previously assigned lots', () => {
   const bind = async () => {
     const lots = [aLot('1', 'L1', 12_000, '2099-12-31'), aLot('1', 'L2', 8000, '2099-12-31')];
     await shop.stock.recordCount(counted('1', [20_000, 0], { lots }));

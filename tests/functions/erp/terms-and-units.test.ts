@@ -54,7 +54,7 @@ test('an order carries its third party’s terms, and the invoice the terms that
   expect(Math.round(days)).toBe(SIXTY_DAYS * 15);
 });
 
-test('each line is told with its unit, those that an edit adds too, and the invoice inherits it', async () => {
+test('each line has its unit, also lines that an edit adds, and the invoice inherits it', async () => {
   const { id, row } = await anOrder({ at20: 1 });
   await editOrder(shop, {
     customerId,

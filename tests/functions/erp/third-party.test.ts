@@ -65,7 +65,7 @@ test('the ERP’s third party follows the profile: address, SIRET and VAT number
   expect(await dueTodos(shop.table, 'erp', NOW)).toEqual([]);
 });
 
-test('what the ERP keeps in its own way is not written again at every turn: quotes in a name, spaces in a phone', async () => {
+test('values that the ERP normalises are not written again at every run: quotes in a name, spaces in a phone', async () => {
   let updates = 0;
   const erp = await services.erp();
   const counting = {
@@ -96,7 +96,7 @@ test('who has no company goes by first and last name, in the order in which the 
   expect((await held())?.name).toBe('Zélie Testard');
 });
 
-test('what the house grants its customer is kept when they are linked, and followed when it is changed there', async () => {
+test('terms granted in Dolibarr are saved when the customer is linked, and followed when changed there', async () => {
   await change({});
   await work();
   const granted = async () => (await shop.customers.find(testCustomer.id))?.houseTerms;
@@ -118,12 +118,12 @@ test('what the house grants its customer is kept when they are linked, and follo
     isClosed: true,
     readAt: later.toISOString(),
   });
-  // somebody wrote the customer's mark on another party: what is granted to that one is not theirs
+  // another party with the customer's mark: its terms do not apply
   const { refExt: ref_ext } = (await held())!;
   await write('/thirdparties', { name: 'AUTRE MAISON', ref_ext, client: 1, code_client: '-1' }, 'POST');
   expect(await followThirdParties(services, later)).toEqual({ termsChanged: 0 });
   expect(await granted()).toMatchObject({ discount: 1250, isClosed: true });
-  // their own bears another stage's mark: the link kept here says whose it is
+  // their own party has another stage's mark: the link saved here decides
   await write(`/thirdparties/${id}`, { ref_ext: 'WEB-01HZZZZZZZZZZZZZZZZZZZZZZZ', remise_percent: 4 });
   expect(await followThirdParties(services, later)).toEqual({ termsChanged: 1 });
   expect(await granted()).toMatchObject({ discount: 400 });

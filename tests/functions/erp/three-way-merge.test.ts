@@ -104,8 +104,8 @@ const look = () =>
 const weights = async () =>
   (await order()).lines.map(({ productId, prepared }) => [productId, prepared.milli]);
 
-describe('what the house does in Dolibarr is taken over, and « Valide » puts nothing back', () => {
-  test('a corrected weight: the order, its total, its reservation, its history, and the customer is told', async () => {
+describe('changes in Dolibarr are taken over, and « Valide » reverts nothing', () => {
+  test('a corrected weight changes the order, its total, its reservation and its history, and the customer gets a mail', async () => {
     weigh(0, 9620);
     await click('valide');
     expect(erp.calls).toEqual([]);
@@ -237,7 +237,7 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
   });
 });
 
-describe('both changed it: a person says, and nothing is written meanwhile', () => {
+describe('changed on both sides: asks for a decision, nothing is written until then', () => {
   test('a text that the house added stays there when the site’s version is chosen, and is charged here too', async () => {
     addLine({ productId: null, label: 'Glace', milli: 1000, unitPriceHtE4: 30_000 });
     weigh(0, 9620);
@@ -248,7 +248,7 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     await work();
     expect(await questions()).toMatchObject([
       {
-        // whichever is chosen, so it is said before
+        // shown before, whichever is chosen
         why: expect.stringContaining(
           'gardé dans les deux cas et compté dans le total : « Glace ».',
         ) as string,
@@ -310,7 +310,7 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     expect(there().lines.map(({ milli }) => milli)).toEqual(expect.arrayContaining([11_000, 5000]));
   });
 
-  test('an answer is about what was seen: changed there once more, it is asked anew', async () => {
+  test('an answer applies to the version shown: changed there again, it asks again', async () => {
     weigh(0, 9620);
     await edit(12);
     await work();
@@ -320,14 +320,14 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     expect(await questions()).toMatchObject([{ theirs: { lines: [{ quantity: '9 kg' }, {}] } }]);
   });
 
-  test('more promised there than the shop has free is a person’s to know', async () => {
+  test('more promised there than the shop has free asks for a decision', async () => {
     weigh(0, 500_000);
     await click('valide');
     expect((await order()).lines[0]?.ordered.milli).toBe(10_000);
     expect(await questions()).toMatchObject([{ why: expect.stringContaining('stock libre') as string }]);
   });
 
-  test('hidden from a key that lost a right, it is not asked about as if it were deleted', async () => {
+  test('hidden from a key that lost a right, it is not reported as deleted', async () => {
     const seen = erp.gateway;
     Object.assign(erp, {
       gateway: {
@@ -345,7 +345,7 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     expect(await order()).toMatchObject({ status: 'valide', erpState: 'verifie' });
   });
 
-  test('deleted there, or an ERP set back: not made anew before a person says so', async () => {
+  test('deleted there, or an ERP restored from backup: not created again without a decision', async () => {
     erp.state.order = undefined;
     await click('valide');
     expect(erp.calls).toEqual([]);
@@ -410,7 +410,7 @@ describe('refused before it is promised', () => {
     expect((await order()).closedAt).toBeDefined();
   });
 
-  test('a yes to what the preparer proposed, once the goods left there', async () => {
+  test('approval of a preparer’s proposal, once the goods left there', async () => {
     const { data } = await proposeReplacement(shop, {
       orderId,
       adminId: 'ADMIN1',
@@ -431,7 +431,7 @@ describe('refused before it is promised', () => {
     expect((await order()).lines[0]?.prepared.milli).toBe(10_000);
   });
 
-  test('an ERP that is away, or knows nothing of it, stops nobody', async () => {
+  test('an unreachable ERP, or one without the order, blocks no change', async () => {
     const away = {
       ...erp.gateway,
       findOrdersByRefExt: async () => ({ kind: 'unreachable', cause: 'x' }) as const,
@@ -443,7 +443,7 @@ describe('refused before it is promised', () => {
   });
 });
 
-describe('what was weighed is a word of ours', () => {
+describe('what was weighed here', () => {
   const close = async () => {
     minutes += 1;
     const part = (qty: number) => [{ warehouse_id: '1' as const, lot: null, qty }];
@@ -462,7 +462,7 @@ describe('what was weighed is a word of ours', () => {
   };
   const charged = async () => (await order()).lines.map(({ invoiced }) => invoiced.milli);
 
-  test('a weight corrected there before a closing and seen after it is asked about, not taken over', async () => {
+  test('a weight corrected there before a closing and seen after it asks for a decision', async () => {
     weigh(0, 9000);
     await close();
     await work();
@@ -474,7 +474,7 @@ describe('what was weighed is a word of ours', () => {
     expect(await order()).toMatchObject({ erpState: 'verifie' });
   });
 
-  test('one corrected there once the closing was seen is taken over: it is of what was weighed', async () => {
+  test('a weight corrected there after the closing was seen is taken over', async () => {
     await close();
     await work();
     weigh(0, 9000);
@@ -507,7 +507,7 @@ test('deleted there while its card page is open it keeps its lots until it may b
   );
 });
 
-test('our own write that stopped half way is no other hand’s: it goes on', async () => {
+test('our own interrupted write is not taken for another change: it continues', async () => {
   await edit(12);
   const { validateOrder } = erp.gateway;
   erp.gateway.validateOrder = async () => ({ kind: 'unreachable', cause: 'coupé' });

@@ -8,7 +8,7 @@ import { goods, orderingThrough, type PlacedOrder } from '#tests/support/erp/erp
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { todoFor } from '#tests/support/database/outbox.ts';
 
-/** What an operation of Dolibarr took in the attack that stopped everybody. */
+/** The time an operation of Dolibarr took in the attack that blocked all orders. */
 const PACE_MS = 650;
 const LINES = goods.length;
 /** From one killed call to the next; `npm run proof` kills at every other one. */
@@ -27,7 +27,7 @@ const WRITES = /^(create|add|delete|update|post|validate|setOrder|cancel)/;
 const place: typeof shop.place = (...order) => shop.place(...order);
 const edit: typeof shop.edit = (...changes) => shop.edit(...changes);
 const isInDolibarr = (placed: PlacedOrder) => shop.isInDolibarr(placed);
-/** Nothing is left that goes on by itself. */
+/** No background work is left. */
 const isQuiet = async () =>
   !(await queue.services.outbox.everyOpen('erp')).some(({ todo }) => isAttempted(todo));
 const all = goods.map(({ id }) => id);
@@ -37,7 +37,7 @@ const firstMovementsOf = (milli: number) => ({ product_id: '100', warehouse_id: 
 const since = (from: number) => queue.runs.slice(from);
 
 describe('a large order does not stop the others', () => {
-  test('an edit of 95 lines at 0.65 s a call converges, by steps of less than half the limit; who comes meanwhile goes between two of them', async () => {
+  test('an edit of 95 lines at 0.65 s a call converges, in steps of less than half the limit; other orders go between two of them', async () => {
     const large = await place('CLIENT1', all);
     expect(await queue.until(() => isInDolibarr(large))).toBe(true);
     const from = queue.runs.length;
@@ -112,7 +112,7 @@ describe('a large order does not stop the others', () => {
       queue.environment.erp.stock.move({ productId: id, warehouseId: '1', milli: 999_000 });
   });
 
-  test('an ERP that loses lines it said it took is not told them without end', async () => {
+  test('lines that the ERP loses despite a success reply are not sent without end', async () => {
     const order = await place('CLIENT1', all.slice(0, 60));
     expect(await queue.until(() => isInDolibarr(order))).toBe(true);
     await edit(order, all.slice(0, 60), 2);
@@ -128,7 +128,7 @@ describe('a large order does not stop the others', () => {
   });
 });
 
-describe('what is in doubt is fenced, and it alone', () => {
+describe('a doubtful item is fenced, and it alone', () => {
   test('a doubtful order, a slow one and a doubtful movement: movements stay strictly one after the other', async () => {
     const slow = await place('CLIENT1', all.slice(0, 60));
     expect(await queue.until(() => isInDolibarr(slow))).toBe(true);
@@ -169,7 +169,7 @@ describe('what is in doubt is fenced, and it alone', () => {
     expect(codes.map((code) => rows.filter((row) => row === code).length)).toEqual([1, 1, 1]);
   });
 
-  test('a worker killed in a step holds the others for half its limit, its own customer until nothing can be at work', async () => {
+  test('a worker killed in a step blocks the others for half its limit, its own customer until it cannot run any more', async () => {
     const order = await place('CLIENT1', ['100', '101']);
     const other = await place('CLIENT2', ['1']);
     const killedAt = queue.clock();
@@ -210,14 +210,14 @@ describe('what is in doubt is fenced, and it alone', () => {
   });
 });
 
-describe('AMB-101: "vérifié" is said of lines that were read back', () => {
+describe('AMB-101: "vérifié" appears only for lines that were read back', () => {
   const state = async (order: PlacedOrder) => (await shop.orderOf(order)).erpState;
   const cause = async ({ orderId }: PlacedOrder) =>
     (await queue.services.outbox.everyOpen('erp')).find(
       ({ entry }) => entry.event.data['orderId'] === orderId,
     )?.todo.cause;
 
-  /** What the ERP made of it may be another hand's: a person says that ours holds. */
+  /** What the ERP changed may be another user's change: a user decides that ours holds. */
   const asked = ({ orderId }: PlacedOrder) => erpQuestionsStore(queue.services.table).find('order', orderId);
   const keepOurs = ({ orderId }: PlacedOrder) =>
     arbitrateOrder(queue.services, { orderId, keep: 'site', adminId: 'ADMIN1', now: shop.now() });

@@ -27,7 +27,7 @@ const say = async (vat: CartVat) => {
   await settings.replace(shopSettings.cartVat, vat, { version, by: 'admin', now: NOW });
 };
 
-test('with a real ERP nobody orders before the rate was confirmed, whichever it is; each product’s own is proposed', async () => {
+test('with a real ERP orders are refused until a rate is confirmed, whichever it is; each product’s own is proposed', async () => {
   await watched(true);
   expect(await refusalOf(order())).toMatchObject({
     code: 'ordering_closed',

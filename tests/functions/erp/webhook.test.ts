@@ -23,7 +23,7 @@ const basic = (secret: string) => `Basic ${Buffer.from(`dolibarr:${secret}`).toS
 const called = (seconds: number, authorization = basic('nouveau'), of = services()) =>
   receiveErpWebhook(of, { headers: { authorization }, now: at(seconds) });
 
-test('only who knows the secret has the ERP looked at; without a secret nobody does', async () => {
+test('only a caller with the secret triggers a poll; without a configured secret none does', async () => {
   for (const [authorization, of] of [
     ['', services()],
     [basic('faux'), services()],
@@ -46,7 +46,7 @@ test('only who knows the secret has the ERP looked at; without a secret nobody d
   expect(looks).toEqual([SETTLES_SECONDS]);
 });
 
-test('a hundred calls in any order are one look; what is said after it has begun is another', async () => {
+test('a hundred calls in any order are one poll; a call after it has begun is another', async () => {
   for (let call = 0; call < 100; call++) await called(call / 100);
   expect(looks).toHaveLength(1);
   await beginPromptedPoll(services(), at(4));
@@ -55,7 +55,7 @@ test('a hundred calls in any order are one look; what is said after it has begun
   expect(looks).toHaveLength(2);
 });
 
-test('what is said an instant before a look may not be written yet: it is looked at once more', async () => {
+test('a call just before a poll may not be visible yet: it is polled once more', async () => {
   await called(0);
   await called(1.9);
   await beginPromptedPoll(services(), at(2));
@@ -64,11 +64,11 @@ test('what is said an instant before a look may not be written yet: it is looked
   expect(looks).toHaveLength(2);
 });
 
-test('a look that never came is asked for again', async () => {
+test('a poll that never ran is requested again', async () => {
   await called(0);
   await called(61);
   expect(looks).toHaveLength(2);
-  // a look that nobody asked for asks for none
+  // a poll without a request triggers none
   await beginPromptedPoll(services(), at(70));
   await beginPromptedPoll(services(), at(71));
   expect(looks).toHaveLength(2);

@@ -11,7 +11,10 @@ import { openErp, type TestErp } from '#tests/support/erp/open-erp.ts';
 import { sameStart } from '#tests/support/database/same-start.ts';
 import { type Fault, type FaultProxy, faults, openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 
-/** The ERP behind a server that misbehaves. Each day ends with right data or those of before, and a job that says why. */
+/**
+ * The ERP behind a server that misbehaves. Each day ends with right data or the previous data,
+ * and a job with the cause.
+ */
 const DAY = '2026-11-20';
 /** From the second page on: half of a version is written when the fault strikes. */
 const SECOND_PAGE = /\/products\?.*rowid%3A%3E%3A(?!0%29)/;
@@ -36,7 +39,7 @@ afterAll(async () => {
 });
 
 let requested = 0;
-/** Asks for the stock of a day, as the button and the clock do; the job that is at work on it. */
+/** Requests the stock of a day, as the button and the clock do; the running job. */
 const ask = (date = DAY) => {
   const id = `JOB-${String((requested += 1)).padStart(3, '0')}`;
   const wanted = queuedJob({
@@ -66,7 +69,7 @@ const visible = async (message: string) =>
     message,
   });
 
-describe('the data of before stay, and the cause is said in French', () => {
+describe('the previous data remains, and the cause is in French', () => {
   const hang: Fault = 'hang';
   test.each<[name: string, fault: Fault, message: string, timeoutMs?: number]>([
     ['refused key', faults.refusedKey, 'Dolibarr refuse la clé d’accès (401).'],
@@ -143,7 +146,7 @@ describe('the data of before stay, and the cause is said in French', () => {
   });
 });
 
-describe('what is only strange ends with right data', () => {
+describe('odd but valid answers end with right data', () => {
   test('a page that fails twice, then answers', async () => {
     proxy.inject(SECOND_PAGE, faults.htmlUnder500, 2);
     expect((await extract()).status).toBe('done');
@@ -190,7 +193,7 @@ describe('what is only strange ends with right data', () => {
     expect(new Set(rows.map(({ productId }) => productId)).size).toBe(rows.length);
   });
 
-  test('a duplicated page is asked for again; one that stays so ends the job with the old data', async () => {
+  test('a duplicated page is requested again; one that stays so ends the job with the old data', async () => {
     await extract();
     const before = await held();
     let first: string | undefined;

@@ -67,7 +67,7 @@ const losing = async <T>(act: () => Promise<T>): Promise<T> => {
 };
 const reserved = async () => (await shop.stock.currentLevels(['1'])).get('1')!.reserved;
 
-test('an order, an edit, a save and a closing whose answer is lost were carried out once, and are answered so', async () => {
+test('an order, an edit, a save and a closing whose answer is lost are carried out once, and answered so', async () => {
   const customerId = testCustomer.id;
   const now = new Date();
   const items = (quantity: number) => [{ product_id: '1', quantity }];

@@ -12,7 +12,10 @@ import {
 } from '#tests/support/providers/fault-proxy.ts';
 import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 
-/** The till behind a server that misbehaves. Each day ends with right data or those of before, and a job that says why. */
+/**
+ * The till behind a server that misbehaves. Each day ends with right data or the previous data,
+ * and a job with the cause.
+ */
 const THURSDAY = '2026-11-19';
 const TICKETS = /^\/tickets/;
 const RANKING = /^\/top_products/;
@@ -33,7 +36,7 @@ afterAll(async () => {
   await environment.close();
 });
 
-/** By the proxy, with a turn whenever one is wanted. */
+/** Through the proxy, with a session whenever one is wanted. */
 const reach = (timeoutMs?: number) =>
   environment.reach({
     baseUrl: proxy.url,
@@ -56,7 +59,7 @@ const reranked =
     return { ...given, body: JSON.stringify({ request: {}, rubrics }) };
   };
 
-describe('the sales of before stay, and the cause is said in French', () => {
+describe('the previous sales remain, and the cause is in French', () => {
   test.each<[name: string, fault: Fault, message: string, timeoutMs?: number]>([
     ['refused key', faults.refusedKey, 'La caisse refuse la clé d’accès (401).'],
     ['403', faults.forbidden, 'La caisse refuse l’accès à ces ventes (403).'],
@@ -92,7 +95,7 @@ describe('the sales of before stay, and the cause is said in French', () => {
     expect(totalsOf((await read(THURSDAY)).sales).amountTtcCents).toBe(await soldCents(THURSDAY));
   });
 
-  test('TILL-08: a day that was never read stays unread, and its failed job says which day it is', async () => {
+  test('TILL-08: a day never read stays unread, and its failed job names the day', async () => {
     proxy.inject(RANKING, faults.htmlUnder500);
     const failed = await environment.extract('2026-11-05');
     expect(failed).toMatchObject({ status: 'failed', day: '2026-11-05' });
@@ -116,7 +119,7 @@ describe('the sales of before stay, and the cause is said in French', () => {
   });
 });
 
-test('a till that lists no shop says nothing about the day: it stays unread', async () => {
+test('a till that lists no shop reports nothing for the day: it stays unread', async () => {
   proxy.inject(/^\/points_of_sale/, () => ({
     status: 200,
     contentType: 'application/json',
@@ -129,13 +132,13 @@ test('a till that lists no shop says nothing about the day: it stays unread', as
   expect(await environment.days.find('2026-11-04')).toBeUndefined();
 });
 
-describe('what is only strange ends with right data', () => {
+describe('odd but valid answers end with right data', () => {
   test('a page that fails twice, then answers', async () => {
     proxy.inject(TICKETS, faults.htmlUnder200, 2);
     expect(await environment.extract(THURSDAY)).toMatchObject({ status: 'done' });
   });
 
-  test('a page that changes while paging: a ticket that arrives meanwhile is counted once', async () => {
+  test('a page that changes while paging: a ticket that arrives during it is counted once', async () => {
     let sold = false;
     proxy.inject(TICKETS, async (passed) => {
       if (!sold) await environment.lateTickets('2026-11-18', 2);
@@ -148,8 +151,8 @@ describe('what is only strange ends with right data', () => {
     expect(totalsOf(sales).amountTtcCents).toBe(await soldCents('2026-11-18'));
   });
 
-  test('a duplicated page is asked for again; one that stays so ends the job with the old data', async () => {
-    // a till that gives thirty tickets a page, whatever it is asked for
+  test('a duplicated page is requested again; one that stays so ends the job with the old data', async () => {
+    // a till with thirty tickets a page, whatever page size is requested
     const small = {
       fetch: (url: Parameters<typeof fetch>[0], init?: RequestInit) =>
         fetch(String(url).replace('limit=500', 'limit=30'), init),

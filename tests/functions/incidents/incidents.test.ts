@@ -134,7 +134,7 @@ test('money that contradicts the books is counted until a person decided', async
   await expect.poll(async () => (await incidents()).payment_cases).toBe(0);
 });
 
-test('what waits for a choice between the shop and Dolibarr is counted until somebody made it', async () => {
+test('decisions between the shop and Dolibarr are counted until made', async () => {
   const questions = erpQuestionsStore(table);
   const customer = { name: 'Essai', mail: '', phone: '', town: '', siret: '', vatNumber: '' };
   await questions.ask({
@@ -171,7 +171,7 @@ test('a failure is not lost behind the many jobs that came after it', async () =
   expect((await incidents()).failed_jobs.map(({ id }) => id)).toEqual(['A000']);
 });
 
-test('a job that says nothing for too long is an incident without anybody having written it', async () => {
+test('a job without a sign of life for too long is an incident by itself', async () => {
   await job('B1', 'stock-extraction', 'running');
   const later = new Date(NOW.getTime() + 11 * 60_000);
   expect((await incidents(later)).failed_jobs).toMatchObject([
@@ -201,7 +201,7 @@ describe('a letter or a deletion that failed for good', () => {
   const deleted = { eventId: 'account-deleted-C1', subscription: 'privacy.forget-customer' };
   const givenUp = async () => (await incidents()).given_up;
 
-  test('is in sight by itself, with its cause; what goes on by itself is not', async () => {
+  test('is shown by itself, with its cause; one that is retried is not', async () => {
     await happen(table, 'account.deleted', deleted.eventId, about, NOW);
     expect(await givenUp()).toEqual([]);
     await moveOn(deleted.eventId, deleted.subscription, (todo) => failed(todo, 'refusé par la table'));
@@ -284,7 +284,7 @@ describe('dead letters', () => {
           {
             body: '{"jobId":"J1","date":"2026-11-20"}',
             what: 'Extraction du stock du 20/11/2026',
-            // of the queue, however often somebody looks
+            // reads do not remove it from the queue
             tries: 5,
           },
         ],
@@ -321,7 +321,7 @@ describe('dead letters', () => {
     expect(await wordsOf(services, 'till-extraction', 'not JSON')).toBe('Extraction des ventes');
   });
 
-  test('of a queue that nobody declared are nobody’s', async () => {
+  test('of an undeclared queue are not shown', async () => {
     expect(await redriveDeadLetters('elsewhere')).toBe(false);
     expect(await dismissDeadLetters('elsewhere')).toBe(false);
   });

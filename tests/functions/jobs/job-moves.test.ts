@@ -43,7 +43,7 @@ test('a worker whose job was given to another, or ended, stops at its next word 
   expect(await jobs.find('J1', NOW)).toMatchObject({ status: 'failed', message: 'repris ailleurs' });
 });
 
-test('a job that nobody has begun cannot be done', async () => {
+test('a job that has not begun cannot be completed', async () => {
   await jobs.change('J1', { status: 'done', message: 'fini' });
   expect(await jobs.find('J1', NOW)).toMatchObject({ status: 'queued' });
 });

@@ -230,7 +230,7 @@ const letters: Record<string, Letter> = {
   order_delivered: orderDeliveredLetter({ order, ordersUrl: `${SITE}/commandes` }),
 };
 
-/** The words of the HTML form, as a reader hears them. */
+/** The text of the HTML form, as a screen reader reads it. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<style>[\s\S]*?<\/style>|<head>[\s\S]*?<\/head>/g, '')
@@ -245,7 +245,7 @@ const wordsOf = (html: string): string =>
 /** Non-breaking blanks as plain ones. */
 const spaced = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
-/** Everything a block says, as it is read. */
+/** All text of a block, in reading order. */
 const phrasesOf = (block: Block): string[] => {
   switch (block.kind) {
     case 'action':
@@ -275,7 +275,7 @@ describe.each(Object.entries(letters))('the %s mail', (_kind, letter) => {
   const text = letterText(letter, SENDER);
   const html = letterHtml(letter, SENDER);
 
-  test('says in both forms whatever it has to say, and leads where it should', () => {
+  test('has the same content in both forms, and links to the right page', () => {
     const words = wordsOf(html);
     for (const phrase of letter.blocks.flatMap(phrasesOf)) {
       expect(spaced(text)).toContain(phrase);
@@ -286,7 +286,7 @@ describe.each(Object.entries(letters))('the %s mail', (_kind, letter) => {
     expect(words).toContain(SENDER);
   });
 
-  test('is French, 600 px wide at most, follows the dark, and asks nothing of other servers', () => {
+  test('is French, 600 px wide at most, follows the dark scheme, and loads nothing from other servers', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="fr">/);
     expect(html).toContain('max-width:600px');
     // what it is about heads it, in the one landmark a screen reader jumps to
@@ -348,7 +348,7 @@ test('subjects, word for word', () => {
   });
 });
 
-test('an order is told in kilograms, pieces and euros as they are written in France', () => {
+test('an order is shown in kilograms, pieces and euros in French notation', () => {
   const text = spaced(letterText(letters['order_received']!, SENDER));
   expect(text).toContain('- Entrecôte : 2,5 kg, 62,38 €');
   expect(text).toContain('- Poulet fermier : 1 pièce, 12,00 €');
@@ -357,7 +357,7 @@ test('an order is told in kilograms, pieces and euros as they are written in Fra
   expect(text).toContain('du 21 novembre 2026 à 10:05');
 });
 
-test('a delivery is told by its day in words and its address; a cancelled order by what becomes of the money', () => {
+test('a delivery is shown with its day in words and its address; a cancelled order with what happens to the money', () => {
   for (const kind of ['order_changed', 'order_on_its_way']) {
     expect(spaced(letterText(letters[kind]!, SENDER))).toContain(
       'Livraison prévue le mardi 24 novembre 2026. Adresse de livraison – Cuisine : 12 rue de la Démo, 75011 Paris.',
@@ -375,7 +375,7 @@ test('an order that the house cancelled gives all of the money back, one that it
   expect(said({})).toContain('nous revenons vers vous pour la différence.');
 });
 
-test('goods that left in part are told with what stayed; a lighter weight of a closed order is no part', () => {
+test('a partial delivery lists what was not delivered; a lighter weight of a closed order is not partial', () => {
   expect(spaced(letterText(letters['order_on_its_way_in_part']!, SENDER))).toContain(
     `Une partie de votre commande ${order.reference} est partie en livraison. N’est pas encore parti : Entrecôte, 1,5 kg sur 2,5 kg ; Saucisse <maison> & Cie, 3 pièces sur 3 pièces.`,
   );
@@ -394,13 +394,13 @@ test('what others typed stays text', () => {
   expect(html).toContain('Bistrot &quot;Démo&quot;');
 });
 
-test('before the address is verified nobody is greeted by a name that anybody may have typed', () => {
+test('no greeting by a name before the address is verified, since any person may have typed it', () => {
   for (const kind of ['verify_email', 'temporary_password', 'already_registered', 'reset_password']) {
     expect(letterText(letters[kind]!, SENDER)).toMatch(/^Bonjour,\n/);
   }
 });
 
-test('what the house had otherwise stands beside what was paid here, and is no difference to come back to', () => {
+test('payments made outside the site are shown with those made here, and are not called a difference', () => {
   const total = order.totalTtcCents;
   const booked = { invoicedCents: total, restCents: total - 4_000, countedCents: 0 };
   const paid = anOrder({ booked, paidCents: total - 4_000, receivedCents: total - 4_000 });

@@ -82,7 +82,7 @@ const registeredWithout = () =>
 const stored = ({ eventId, subscription }: typeof VERIFY) => todoFor(table, eventId, subscription);
 const item = async () => (await table.get(keys.outboxEntry('ev-1')))!;
 
-test('a mail that left is done, out of the list of what waits, and forgotten after thirty days', async () => {
+test('a sent mail is done, leaves the list of pending mails, and is deleted after thirty days', async () => {
   await registered();
   await deliverMail(services, VERIFY, START);
   expect(sent).toHaveLength(1);
@@ -126,7 +126,7 @@ test('who saw it before another took it takes nothing, also while that one is st
   expect(late).toBeUndefined();
 });
 
-test('failures put the next try off further and further; the tenth is kept in sight for good', async () => {
+test('failures delay the next try more and more; after the tenth it is shown for good', async () => {
   await registered();
   let now = START;
   for (let attempt = 1; attempt <= 10; attempt++) {
@@ -195,7 +195,7 @@ const contactRequest = async () => {
   return { eventId: 'ev-3', subscription: 'mail.contact-received' };
 };
 
-test('AMB-02: a house that has not said where it reads its mail is told ten times, then the mail is given up in sight', async () => {
+test('AMB-02: without a configured mailbox of the house it is tried ten times, then given up visibly', async () => {
   const message = await contactRequest();
   services = { ...services, owner: async () => undefined };
   let now = START;
@@ -217,7 +217,7 @@ test('AMB-02: a house that has not said where it reads its mail is told ten time
   ).toEqual([]);
 });
 
-test('AMB-02: once it has said, the request that waited is mailed', async () => {
+test('AMB-02: once it is configured, the pending request is mailed', async () => {
   const message = await contactRequest();
   await deliverMail({ ...services, owner: async () => undefined }, message, START);
   expect((await stored(message)).cause).toBe(
@@ -230,7 +230,7 @@ test('AMB-02: once it has said, the request that waited is mailed', async () => 
   expect(await stored(message)).toMatchObject({ state: 'verifie' });
 });
 
-test('what breaks while a letter is written is a failure like any other: kept, and tried again when due', async () => {
+test('an error while a letter is written is a failure like any other: stored, and retried when due', async () => {
   await registered();
   const broken = { ...services, mail: () => Promise.reject(new Error('no such setting')) };
   await deliverMail(broken, VERIFY, START);
@@ -250,7 +250,7 @@ test('a worker that dies after taking one leaves it to the sweeper', async () =>
   expect(await dueTodos(table, 'mail', later(30))).toHaveLength(1);
 });
 
-test('what is no longer there is done without a mail', async () => {
+test('mail about a deleted item is done without sending', async () => {
   await happen(table, 'account.registered', 'ev-1', { customerId: 'gone' }, START);
   await happen(table, 'account.registered-without-password', 'ev-2', { customerId: 'gone' }, START);
   const mail = 'nobody@bistrot-demo.test';
@@ -268,7 +268,7 @@ test('what is no longer there is done without a mail', async () => {
   expect(sent).toEqual([]);
 });
 
-test('an event that nobody can write about fails in sight at once, one that was never written is dropped', async () => {
+test('an event without a letter fails visibly at once, one that was never written is dropped', async () => {
   await registered();
   // of a version that this worker does not know yet
   await table.update(keys.outboxEntry('ev-1'), {
@@ -299,7 +299,7 @@ test('each try of a temporary password makes a new one, and only the last opens 
   expect(new Set(passwords).size).toBe(2);
 });
 
-test('a password the customer chose meanwhile is not overwritten by a late temporary one', async () => {
+test('a password that the customer chose in between is not overwritten by a late temporary one', async () => {
   await registeredWithout();
   const customers = customersStore(table);
   await table.transact([customers.choosePassword(anAccount(), 'chosen')]);
@@ -308,7 +308,7 @@ test('a password the customer chose meanwhile is not overwritten by a late tempo
   expect((await customers.find(anAccount().id))?.passwordHash).toBe('chosen');
 });
 
-test('a letter is signed by the house as Paramètres has it when it leaves', async () => {
+test('a letter is signed with the company details in Paramètres when it leaves', async () => {
   const house = { ...DEFAULT_HOUSE, companyName: 'Maison Exemple', phone: '05 56 00 00 00' };
   const change = { version: 0, by: 'ADMIN1', now: START };
   await openSettings(table).replace(shopSettings.house, house, change);
@@ -319,7 +319,7 @@ test('a letter is signed by the house as Paramètres has it when it leaves', asy
   expect(sent[0]?.html).toContain(foot);
 });
 
-test('what SES says when it is given a topic is no mail that came back, and what nobody knows is still seen', () => {
+test('the SES confirmation of a topic is no bounced mail, and unknown messages are still shown', () => {
   const said = (Message: string) => mailStopsFrom({ Records: [{ Sns: { Message } }] } as unknown as SNSEvent);
   expect(said('Successfully validated SNS topic for Amazon SES event publishing.')).toEqual([]);
   expect(() => said('Something else')).toThrow();

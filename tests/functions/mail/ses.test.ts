@@ -26,7 +26,7 @@ const gatewayTo = (endpoint: string, timeoutMs = 2000) => {
   return sesMail({ from, replyTo: 'contact@viande-demo.test', timeoutMs });
 };
 
-/** A mail service that answers whatever `listener` says. */
+/** A mail service that answers as `listener` decides. */
 const serviceThat = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,7 +79,7 @@ test.each([
   [400, 'AccountSuspendedException', 'suspended'],
   [400, 'SendingPausedException', 'suspended'],
   [403, 'AccessDeniedException', 'rejected'],
-])('a refusal (%i %s) is told as %s', async (status, name, reason) => {
+])('a refusal (%i %s) is reported as %s', async (status, name, reason) => {
   expect(await gatewayTo(await refusing(status, name)).send(mail)).toMatchObject({
     kind: 'refused',
     reason,
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('a failing, a silent, a cut and an absent service are told apart, after one try each', async () => {
+test('a failing, a silent, a cut and an absent service are distinguished, after one try each', async () => {
   let calls = 0;
   const failing = await serviceThat((_request, response) => {
     calls += 1;
@@ -106,7 +106,7 @@ test('a failing, a silent, a cut and an absent service are told apart, after one
   });
 });
 
-test('a success that says nothing is not taken for one', async () => {
+test('a success reply without a body is not taken for one', async () => {
   const endpoint = await serviceThat((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });

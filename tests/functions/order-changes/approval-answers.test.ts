@@ -7,7 +7,7 @@ import { CUTOFF, minutes, SATURDAY } from '#tests/functions/standing-orders/stan
 import { type ApprovalWorld, by, customerId, openApprovals } from './approval-world.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
-/** What a Gérant's answer stands on: who gives it, whom it tells, and what ends without one. */
+/** Answers of a Gérant: who gives them, whom they notify, and what expires without one. */
 let world: ApprovalWorld;
 let shop: ApprovalWorld['shop'];
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 describe('who answers', () => {
   const holder = (now = minutes(SATURDAY, 60)) => ({ customerId, personId: undefined, now });
 
-  test('may be whose account it is, without a person of their own, unless it was blocked meanwhile', async () => {
+  test('may be the account’s login without a person of its own, unless it was blocked in between', async () => {
     const { order } = await world.waiting();
     const yes = { orderId: order.id, seenTtc: order.totalTtcCents / 100 };
     const account = (await shop.customers.find(customerId))!;
@@ -44,7 +44,7 @@ describe('who answers', () => {
     });
   });
 
-  test('to each of several orders is told by each of them, and each goes to the ERP', async () => {
+  test('to each of several orders is recorded in each of them, and each goes to the ERP', async () => {
     const orders = [(await world.waiting()).order, (await world.waiting()).order];
     for (const { id, totalTtcCents } of orders) {
       await approveOrder(shop, by('G1'), { orderId: id, seenTtc: totalTtcCents / 100 });
@@ -56,7 +56,7 @@ describe('who answers', () => {
     expect(told.toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
   });
 
-  test('with a no may leave out why; a second no, and one to what the house cancelled, are refused', async () => {
+  test('with a refusal may omit the reason; a second refusal, and one of a cancelled order, are rejected', async () => {
     const { order } = await world.waiting();
     const { message } = await refuseOrder(shop, by('G1'), { orderId: order.id, word: '' });
     expect(message).toContain('prévenue');
@@ -71,7 +71,7 @@ describe('who answers', () => {
     expect(told).not.toContain('order.cancelled');
   });
 
-  test('reads what ends first on top, and of another company nothing', async () => {
+  test('lists what ends first on top, and nothing of another company', async () => {
     const [first, second] = [
       (await world.waiting({ day: '2026-11-25' })).order,
       (await world.waiting()).order,
@@ -86,7 +86,7 @@ describe('who answers', () => {
     });
   });
 
-  test('is told to read again where somebody else is always faster', async () => {
+  test('asks to reload after losing to concurrent changes at every try', async () => {
     const { order } = await world.waiting();
     const transact = () => Promise.reject(new ConditionFailed([{ index: 0, item: undefined }]));
     const late = approveOrder({ ...shop, table: { ...shop.table, transact } }, by('G1'), {
@@ -97,7 +97,7 @@ describe('who answers', () => {
   });
 });
 
-test('what could not be ended at its cutoff is counted, keeps nobody else waiting, and is ended by the next run', async () => {
+test('a request that could not be ended at its cutoff is counted, delays no other, and is ended by the next run', async () => {
   const [broken, other] = [(await world.waiting()).order, (await world.waiting()).order];
   const locate: typeof shop.orders.locate = async (id, now) => {
     if (id === broken.id) throw new Error('read ECONNRESET');

@@ -10,7 +10,7 @@ export const customerId = testCustomer.id;
 export const chef: PersonRights = { role: 'chef', seesPrices: true, mayPay: true };
 export const gerant: PersonRights = { role: 'gerant', seesPrices: true, mayPay: true };
 
-/** Who answers, an hour after it was asked. */
+/** The Gérant who answers, an hour after the request. */
 export const by = (personId: string, now = minutes(SATURDAY, 60)) => ({ customerId, personId, now });
 
 export type ApprovalWorld = Awaited<ReturnType<typeof openApprovals>>;
@@ -40,7 +40,7 @@ export const openApprovals = async () => {
     find,
     reserved: async () => (await shop.stock.getLevel('1'))?.reserved,
 
-    /** By a Chef who may order for 5 € : 2 kg, to come on Tuesday, unless told otherwise. */
+    /** By a Chef who may order for 5 €: 2 kg, to come on Tuesday, unless given otherwise. */
     async waiting({ items = [{ product_id: '1', quantity: 2 }], day = '2026-11-24' } = {}) {
       const caller = await signIn('CHEF', chef);
       await shop.table.update(keys.person(customerId, 'CHEF'), {

@@ -34,7 +34,7 @@ import { counted } from '#tests/support/stock/counted.ts';
 import { testProducts } from '#tests/support/orders/shop.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
-/** « À valider »: what is above somebody's limit waits for a Gérant of their company. */
+/** « À valider »: an order above its author's limit waits for a Gérant of the company. */
 let world: ApprovalWorld;
 let shop: ApprovalWorld['shop'];
 
@@ -77,7 +77,7 @@ test('it reserves its stock until the cutoff of its day, and is neither prepared
   ]);
 });
 
-test('the yes of a Gérant makes it an order like any other; of two at once it is one', async () => {
+test('the approval of a Gérant makes it an order like any other; of two concurrent ones one counts', async () => {
   const { order } = await world.waiting();
   const yes = { orderId: order.id, seenTtc: order.totalTtcCents / 100 };
   const said = await Promise.all([approveOrder(shop, by('G1'), yes), approveOrder(shop, by('G2'), yes)]);
@@ -93,7 +93,7 @@ test('the yes of a Gérant makes it an order like any other; of two at once it i
   expect((await world.find(order.id)).status).toBe('en_attente');
 });
 
-test('a no gives the stock back, with its word; a yes after it is refused', async () => {
+test('rejection releases stock and stores the reason; a later approval is refused', async () => {
   const { order } = await world.waiting();
   await refuseOrder(shop, by('G1'), { orderId: order.id, word: 'Trop pour un mardi' });
   expect(await world.reserved()).toBe(0);
@@ -112,11 +112,11 @@ test('a no gives the stock back, with its word; a yes after it is refused', asyn
     change: { field: 'status', value: 'en_attente' },
     now: SATURDAY,
   });
-  // taken back by the house, it waits for nobody
+  // cancelled by the house, it is no longer pending
   expect((await world.find(order.id)).confirmBefore).toBeUndefined();
 });
 
-test('a Gérant who was demoted or removed meanwhile answers nothing', async () => {
+test('a Gérant who was demoted or removed in between cannot answer', async () => {
   const { order } = await world.waiting();
   await shop.table.update(keys.person(customerId, 'G1'), {
     update: 'SET #r = :chef',
@@ -131,7 +131,7 @@ test('a Gérant who was demoted or removed meanwhile answers nothing', async () 
   expect([after.status, awaitsApproval(after)]).toEqual(['en_attente', true]);
 });
 
-test('changed, it waits on, and is accepted only at the total that was seen', async () => {
+test('changed, it stays pending, and is accepted only at the total that was shown', async () => {
   const { order, caller } = await world.waiting();
   const edit = { customerId, orderId: order.id, items: [{ product_id: '1', quantity: 3 }], caller };
   const edited = await editOrder(shop, { ...edit, now: minutes(SATURDAY, 5) });
@@ -168,7 +168,7 @@ test('a limit that is lowered, and an author who is removed, leave it to the Gé
   expect((await world.find(order.id)).confirmBefore).toBeUndefined();
 });
 
-test('after its cutoff nobody accepts or changes it; it is ended once, its stock given back', async () => {
+test('after its cutoff it cannot be accepted or changed; it is ended once, and its stock released', async () => {
   const { order, caller } = await world.waiting();
   const seenTtc = order.totalTtcCents / 100;
   await expect(approveOrder(shop, by('G1', CUTOFF), { orderId: order.id, seenTtc })).rejects.toThrow(
@@ -217,7 +217,7 @@ describe('an order that comes by itself', () => {
     return order;
   };
 
-  test('above a limit of whoever made it waits for a Gérant, with its stock, and is told to both', async () => {
+  test('above a limit of its author waits for a Gérant, with its stock, and both get a mail', async () => {
     await limited(2_000);
     const { id } = await standingOf('CHEF', { mode: 'direct' });
     await run(shop, MADE);
@@ -231,7 +231,7 @@ describe('an order that comes by itself', () => {
     expect((await findStanding(shop, id)).dates).toMatchObject([
       { state: 'to-approve', why: expect.stringMatching(/^Un Gérant .* : plafond par commande/) },
     ]);
-    // made once, and for whoever asks the house among what did not come as wanted
+    // made once, and listed in the back-office among deliveries that differ
     await run(shop, minutes(MADE, 15));
     expect(await ordersOf(shop)).toHaveLength(1);
     expect((await getStandingDemand(shop, undefined, MADE)).troubles).toMatchObject([
@@ -271,7 +271,7 @@ describe('an order that comes by itself', () => {
     expect(await world.reserved()).toBe(0);
   });
 
-  test('below it, or made by a Gérant, asks nobody; a limit of the place asks for all of them', async () => {
+  test('below it, or by a Gérant, needs no approval; a limit of the place applies to all of them', async () => {
     await limited(1_000_000);
     await standingOf('CHEF', { name: 'Chef' });
     await standingOf('G1', { name: 'Gérant' });
@@ -312,7 +312,7 @@ describe('an order that comes by itself', () => {
     expect(awaitsApproval(next)).toBe(false);
   });
 
-  test('counts in the week of whoever made it', async () => {
+  test('counts in the weekly limit of its author', async () => {
     await limited(1_000_000);
     await standingOf('CHEF');
     await run(shop, MADE);
@@ -365,7 +365,7 @@ describe('an edit above a limit', () => {
       ({ subscription }) => subscription === 'mail.order-edit-asked',
     );
 
-  test('is refused with the limit, and may be asked of the Gérants: once, and nothing of the order changes', async () => {
+  test('is refused with the limit, and may be submitted to the Gérants: once, and the order is unchanged', async () => {
     const { request, id } = await placedByChef();
     const before = await world.find(id);
     const refused = editOrder(shop as never, request(9));
@@ -383,14 +383,14 @@ describe('an edit above a limit', () => {
     expect(asked[0]?.to?.replaceAll('\u00a0', ' ')).toContain('2,00 kg → 9,00 kg');
   });
 
-  test('may be asked so often in an hour, by each person', async () => {
+  test('may be submitted a limited number of times an hour, by each person', async () => {
     const { request } = await placedByChef();
     for (let i = 0; i < 20; i++) await askEdit(shop as never, request(9 + i / 10));
     await expect(askEdit(shop as never, request(12))).rejects.toMatchObject({ code: 'too_many_attempts' });
     await askEdit(shop as never, { ...request(12), now: minutes(SATURDAY, 65) });
   });
 
-  test('what needs no Gérant, or cannot be edited, is not asked', async () => {
+  test('that needs no Gérant, or is not allowed, is not submitted', async () => {
     const { request, id } = await placedByChef();
     await expect(askEdit(shop as never, request(2.1))).rejects.toMatchObject({ field: 'items' });
     await expect(askEdit(shop as never, request(9, await world.signIn('G1', gerant)))).rejects.toMatchObject({

@@ -86,7 +86,7 @@ test('lots and reservations go back in the transaction that cancels, each level 
   ]);
 });
 
-test('a payment under way refuses the cancel: its lots stay with the order, and nothing says otherwise', async () => {
+test('a payment in progress refuses the cancellation: its lots remain assigned, and nothing reports otherwise', async () => {
   await bind();
   await shop.table.transact([shop.orders.change(await order(), { openAttemptId: 'A1' })]);
   const [history, stock] = [await shop.orders.history(orderId), await levels()];
@@ -111,7 +111,7 @@ test('cancelled twice at once it gives its stock back once', async () => {
   ]);
 });
 
-test('what has left in the ERP does not expire here either', async () => {
+test('an order that left in the ERP does not expire here', async () => {
   await shop.table.transact([shop.orders.change(await order(), { erpRef: 'CO2611-0007' })]);
   const erp = async () => ({
     ...(await shop.erp()),

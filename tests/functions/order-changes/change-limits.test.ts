@@ -74,7 +74,7 @@ describe('an edit', () => {
     expect(message).toBe('Les modifications ont été enregistrées avec succès!');
   });
 
-  test('of more products than one transaction takes is asked for in two', async () => {
+  test('of more products than one transaction takes is made in two', async () => {
     const ids = Array.from({ length: 95 }, (_, i) => String(8000 + i));
     for (const id of ids) {
       await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `E${id}`, label: `PIECE ${id}` });
@@ -89,7 +89,7 @@ describe('an edit', () => {
     expect((await edit([{ product_id: '1', quantity: 10 }, ...added.slice(1)])).data.nb_lignes).toBe(95);
   });
 
-  test('of what has left or was invoiced in the ERP, or has its lots already, is refused', async () => {
+  test('of an order that left or was invoiced in the ERP, or has its lots already, is refused', async () => {
     for (const found of [{ status: 'shipping' }, { status: 'closed' }, { isBilled: true }] as const)
       await expect(edit(one, { services: await there(found) })).rejects.toMatchObject({
         code: 'order_not_editable',
@@ -120,7 +120,7 @@ describe('an edit', () => {
 });
 
 describe('a change by an administrator', () => {
-  test('does not cancel what has left by the ERP’s word; any other change of it goes', async () => {
+  test('does not cancel an order that left in the ERP; any other change is allowed', async () => {
     const left = await there({ status: 'shipping' });
     await expect(change({ field: 'status', value: 'annule' }, left)).rejects.toMatchObject({
       code: 'order_not_editable',
@@ -151,7 +151,7 @@ describe('a change by an administrator', () => {
     });
   });
 
-  test('tells whom it concerns: each change is an event of its own', async () => {
+  test('publishes an event for each change', async () => {
     const told = async () =>
       (await dueTodos(shop.table, 'mail', NOW)).flatMap(({ type, data }) =>
         type.startsWith('order.') && data['orderId'] === orderId ? [type] : [],
@@ -180,7 +180,7 @@ describe('a change by an administrator', () => {
     expect((await pending()) - before).toBe((await order()).totalTtcCents);
   });
 
-  test('is said in two spellings', () => {
+  test('is given in two spellings', () => {
     expect(webOrderChange({ status: 'annule' })).toEqual({ field: 'status', value: 'annule' });
     expect(webOrderChange({ statut_paiement: 'paye' })).toEqual({ field: 'statut_paiement', value: 'paye' });
     expect(webOrderChange({ statut_livraison: 'livre' })).toEqual({

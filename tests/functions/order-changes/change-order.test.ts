@@ -63,7 +63,7 @@ describe('editing an order', () => {
     });
   });
 
-  test('an edit may say how a line is cut; one that says nothing of it leaves it as it was said', async () => {
+  test('an edit may set how a line is cut; without a value it is unchanged', async () => {
     const cut = async () =>
       (await shop.orders.find(testCustomer.id, orderId))?.lines.map(({ cutNote }) => cutNote);
     await edit([
@@ -106,7 +106,7 @@ describe('editing an order', () => {
     await refused('elle est annulée');
   });
 
-  test('two edits at once: one wins, the other is told to reload', async () => {
+  test('two concurrent edits: one wins, the other is asked to reload', async () => {
     const outcomes = await Promise.allSettled([
       edit([{ product_id: '1', quantity: 20 }]),
       edit([{ product_id: '1', quantity: 30 }]),
@@ -156,7 +156,7 @@ describe('an edit while a payment is closed', () => {
   };
   const half = [{ product_id: '1', quantity: 5 }];
 
-  test('the order is looked at again: validated meanwhile, it stays as it was ordered', async () => {
+  test('the order is read again: validated concurrently, it stays as ordered', async () => {
     await opened('A1');
     const editing = edit(half, async () => {
       await opened(null);
@@ -167,7 +167,7 @@ describe('an edit while a payment is closed', () => {
     expect(await level('1')).toEqual({ available: 90_000, reserved: 10_000 });
   });
 
-  test('a page that opened meanwhile shows the old amount: nothing is edited under it', async () => {
+  test('a page opened concurrently shows the old amount: the edit is refused', async () => {
     await opened('A1');
     await expect(edit(half, () => opened('A2').then(() => undefined))).rejects.toMatchObject({
       code: 'order_not_editable',
@@ -175,7 +175,7 @@ describe('an edit while a payment is closed', () => {
     expect(await shop.orders.find(testCustomer.id, orderId)).toMatchObject({ totalHtCents: 15_500 });
   });
 
-  test('what was closed by paying is not edited, even where the order does not say so yet', async () => {
+  test('an order closed by payment is not edited, even where the order does not show it yet', async () => {
     await opened('A1');
     const asked = { ...walletAttempt, id: 'A1', orderId, customerId: testCustomer.id };
     await shop.table.transact([
@@ -189,7 +189,7 @@ describe('an edit while a payment is closed', () => {
   });
 });
 
-test('what the house added without a stock is not the customer’s to leave out', async () => {
+test('a line added by the house without stock cannot be removed by the customer', async () => {
   const order = (await shop.orders.find(testCustomer.id, orderId))!;
   const added = { ...order.lines[0]!, productId: '900', ref: 'DECOUPE', category: OFF_STOCK };
   await shop.table.transact([shop.orders.change(order, { lines: [...order.lines, added] })]);
@@ -257,7 +257,7 @@ describe('an administrator changes an order', () => {
     );
   });
 
-  test('the customer reads the change in their own words', async () => {
+  test('shows the change to the customer in their wording', async () => {
     await change({ field: 'statut_livraison', value: 'livre' });
     const { data } = await listClientOrders(shop.orders, testCustomer.id, testCustomer.id, { limit: 10 });
     expect(data[0]).toMatchObject({ statut: 'nouveau', statut_livraison: 'livre', modifiable: false });

@@ -7,7 +7,7 @@ import { awaitsApproval } from '#shared/orders/order-state.ts';
 import { minutes, SATURDAY } from '#tests/functions/standing-orders/standing-world.ts';
 import { type ApprovalWorld, chef, customerId, gerant, openApprovals } from './approval-world.ts';
 
-/** Limits of a week hold for edits as for orders, at one instant too. */
+/** Weekly limits apply to edits as to orders, also to concurrent ones. */
 let world: ApprovalWorld;
 let shop: ApprovalWorld['shop'];
 beforeEach(async () => {
@@ -43,8 +43,8 @@ const edit = (orderId: string, quantity: number, caller: Identity, at = now) =>
 /** 10 € and 20 % of VAT by kilo. */
 const KILO = 1200;
 
-describe('the week of a person', () => {
-  test('is kept by edits of one instant: of four that fit alone, as many pass as fit together', async () => {
+describe('the weekly limit of a person', () => {
+  test('applies to concurrent edits: of four that fit alone, as many pass as fit together', async () => {
     const caller = await world.signIn('CHEF', chef);
     const orders = [];
     for (let i = 0; i < 4; i++) orders.push(await place(caller, 1));
@@ -172,7 +172,7 @@ test('the week of a place counts what is added to an order of an earlier week, a
   await expect(edit(before[1]!.id, 3.5, caller, monday)).rejects.toMatchObject({ code: 'over_limit' });
 });
 
-test('the limit of a place holds for every order to its address: under another name, and to the account itself', async () => {
+test('the limit of a place applies to every order to its address: under another name, and to the account itself', async () => {
   const caller = await world.signIn('CHEF', chef);
   const account = (await shop.customers.find(customerId))!;
   const [cuisine] = account.addresses ?? [];

@@ -40,7 +40,7 @@ const place = async (customerId = NEW, now = START) =>
       now,
     })
   ).order_id;
-/** What the run stands on, with `broken` in its place. */
+/** Dependencies of the run, with `broken` replaced. */
 const standing = (broken: Partial<PaymentShop> = {}) => ({
   ...services,
   settings: settingsStore(services.table),
@@ -57,7 +57,7 @@ const mails = async (hours: number) =>
 const change = (orderId: string, change: Parameters<typeof changeWebOrder>[1]['change']) =>
   changeWebOrder(services, { orderId, adminId: 'ADMIN1', change, now: START });
 
-test('a new account is warned once, then its unpaid order is cancelled: stock back once, audited, told', async () => {
+test('a new account is warned once, then its unpaid order is cancelled: stock back once, audited, with a mail', async () => {
   const id = await place();
   expect(await run(23)).toMatchObject({ warned: 0, expired: 0 });
   expect(await run(25)).toEqual({ warned: 1, expired: 0, failed: 0 });
@@ -76,7 +76,7 @@ test('a new account is warned once, then its unpaid order is cancelled: stock ba
   expect((await mails(50)).filter((name) => name === 'mail.order-expired')).toHaveLength(1);
 });
 
-test('the page on which it could still be paid is closed; what is just being paid stays', async () => {
+test('the open payment page is closed; a payment in progress is not interrupted', async () => {
   const [open, paying] = [await place(), await place()];
   await run(25);
   const session = async (orderId: string) =>
@@ -90,7 +90,7 @@ test('the page on which it could still be paid is closed; what is just being pai
   expect(await services.orders.find(NEW, paying)).toMatchObject({ paymentStatus: 'paye', paidCents: 1200 });
 });
 
-test('paid, taken in hand, taken back, of a known account, or switched off: it stays', async () => {
+test('a paid, locked or reinstated order, one of a known account, or with the rule switched off, is not cancelled', async () => {
   const [paid, kept, back] = [await place(), await place(), await place()];
   const known = await place(testCustomer.id);
   await services.table.update(
@@ -136,7 +136,7 @@ describe('a cancellation that fails', () => {
 
   const unreachable = async () => ({ kind: 'unreachable', cause: 'ECONNREFUSED' }) as const;
 
-  test('is in sight with its cause until it is done, by the next run or by a person at once', async () => {
+  test('is shown with its cause until it is done, by the next run or by a user at once', async () => {
     const [first, second] = [await place(), await place()];
     await run(25);
     expect(await run(50, brokenOrders())).toEqual({ warned: 0, expired: 0, failed: 2 });
@@ -163,7 +163,7 @@ describe('a cancellation that fails', () => {
     await expect(retry(second, 52)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('leaves the sight when the order was paid or taken in hand meanwhile', async () => {
+  test('is no longer shown once the order was paid or locked', async () => {
     const [paid, kept] = [await place(), await place()];
     await run(25);
     await run(50, brokenOrders());
@@ -175,7 +175,7 @@ describe('a cancellation that fails', () => {
     expect(await failures()).toEqual([]);
   });
 
-  test('because its provider says nothing of the open page is in sight after an hour, not at once', async () => {
+  test('is shown after an hour, not at once, where its provider does not answer about the open page', async () => {
     const id = await place();
     await run(25);
     await createStripeSession(services, { customerId: NEW, orderId: id, now: new Date() });

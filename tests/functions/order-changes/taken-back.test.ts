@@ -29,7 +29,7 @@ const order = async () => (await shop.orders.find(customerId, orderId))!;
 const change = (asked: WebOrderChange, services = shop) =>
   changeWebOrder(services, { orderId, adminId: 'ADMIN1', change: asked, now: NOW });
 const guard = async () => (await shop.guards.find(customerId))!;
-/** Whoever else wrote is always faster. */
+/** Another writer always wins. */
 const alwaysLate = (): TestShop => ({
   ...shop,
   table: {
@@ -38,8 +38,8 @@ const alwaysLate = (): TestShop => ({
   },
 });
 
-describe('what an account has open', () => {
-  /** All that it ordered so far is over: only what comes after is looked at. */
+describe('the open orders of an account', () => {
+  /** All its orders so far are over: only later ones are read. */
   const settled = async () => {
     const { rev } = await guard();
     await shop.guards.settle(customerId, { rev, pendingCents: 0, from: 'LATER' });
@@ -47,7 +47,7 @@ describe('what an account has open', () => {
   };
   const listed = async () => (await shop.guards.listPending(10)).items.map((each) => each.customerId);
 
-  test('is counted from the beginning again where a paid order that was cancelled stands again', async () => {
+  test('are recounted from the beginning where a paid, cancelled order is reinstated', async () => {
     await change({ field: 'statut_paiement', value: 'paye' });
     await change({ field: 'status', value: 'annule' });
     await settled();
@@ -59,7 +59,7 @@ describe('what an account has open', () => {
     expect(await listed()).toEqual([customerId]);
   });
 
-  test('is left as it was counted by a change of what is over, and stays over', async () => {
+  test('keep the count when a closed order changes and stays closed', async () => {
     await change({ field: 'status', value: 'annule' });
     await settled();
     const before = await guard();
@@ -70,7 +70,7 @@ describe('what an account has open', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('is left as it was counted by a change of what was open, and stays open', async () => {
+  test('keep the count when an open order changes and stays open', async () => {
     await settled();
     const before = await guard();
     await change({ field: 'status', value: 'valide' });
@@ -78,7 +78,7 @@ describe('what an account has open', () => {
     expect(await guard()).toEqual(before);
   });
 
-  test('grows by what was counted as paid and is not', async () => {
+  test('grow by an order that was counted as paid and is not', async () => {
     await change({ field: 'statut_paiement', value: 'paye' });
     await settled();
     await change({ field: 'statut_paiement', value: 'non_paye' });
@@ -86,7 +86,7 @@ describe('what an account has open', () => {
   });
 });
 
-test('whoever shows the stock reads it anew after a cancel, and only after what moved it', async () => {
+test('the stock is reread after a cancellation, and only after a change that moved it', async () => {
   const moves = async () => (await shop.table.get(keys.dayClock(parisDay(NOW))))?.['stock'];
   const before = await moves();
   await change({ field: 'statut_livraison', value: 'en_preparation' });
@@ -96,7 +96,7 @@ test('whoever shows the stock reads it anew after a cancel, and only after what 
   expect(await moves()).toBe(Number(before ?? 0) + 1);
 });
 
-test('an edit asks Dolibarr what was agreed for what is added, not for what keeps its price', async () => {
+test('an edit reads Dolibarr’s agreed prices for added products, not for those that keep their price', async () => {
   const account = (await shop.customers.find(customerId))!;
   await shop.table.update(keys.customer(account.id), { update: 'SET erpId = :id', values: { ':id': '77' } });
   const gateway = await shop.erp();
@@ -115,15 +115,15 @@ test('an edit asks Dolibarr what was agreed for what is added, not for what keep
   expect(asked).toEqual(['3']);
 });
 
-describe('whoever is always overtaken', () => {
-  test('is told to read again, and nothing of the order changes', async () => {
+describe('a change that always loses to concurrent ones', () => {
+  test('is asked to reload, and the order is unchanged', async () => {
     const before = await order();
     const late = change({ field: 'statut_livraison', value: 'livre' }, alwaysLate());
     await expect(late).rejects.toMatchObject({ code: 'version_conflict' });
     expect(await order()).toEqual(before);
   });
 
-  test('and wanted what the faster one set is answered as if it had been them', async () => {
+  test('succeeds if the concurrent change set the same value', async () => {
     const cancel = { field: 'status', value: 'annule' } as const;
     let isFirst = true;
     const transact: TestShop['table']['transact'] = async (...asked) => {

@@ -15,7 +15,7 @@ import type { WebOrderChange } from '#functions/order-changes/web-order-change.t
 import { create, MADE, minutes, ordersOf, run } from '#tests/functions/standing-orders/standing-world.ts';
 import { type ApprovalWorld, by, customerId, openApprovals } from './approval-world.ts';
 
-/** Waiting for a yes is a state: only a yes, a no or the cutoff ends it. */
+/** Pending approval is a state: only approval, rejection or the cutoff ends it. */
 let world: ApprovalWorld;
 let shop: ApprovalWorld['shop'];
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const lines = [
 const set = (orderId: string, change: WebOrderChange, now: Date) =>
   changeWebOrder(shop, { orderId, adminId, change, now });
 
-/** Each act of the house upon an order, as its use case does it. */
+/** Each change of an order by the house, through its use case. */
 const actsOfTheHouse: Record<string, (orderId: string, now: Date) => Promise<unknown>> = {
   'proposing another product': (orderId, now) =>
     proposeReplacement(shop, { orderId, adminId, productId: '1', insteadId: undefined, milli: 1000, now }),
@@ -87,8 +87,8 @@ describe.each(Object.entries(actsOfTheHouse))('%s', (_name, act) => {
   });
 });
 
-describe('an order that waits for a Gérant', () => {
-  test('owes nothing, is not paid and is refused by the no after an act of the house was tried', async () => {
+describe('an order pending approval', () => {
+  test('owes nothing, is not paid and can be rejected after an attempted change by the house', async () => {
     const { order } = await world.waiting();
     await actsOfTheHouse['proposing another product']?.(order.id, MADE).catch(() => undefined);
     await expect(payableOrder(shop as never, customerId, order.id, MADE)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('an order that waits for a Gérant', () => {
     expect((await world.find(order.id)).status).toBe('annule');
   });
 
-  test('waits on where the house records its money', async () => {
+  test('stays pending where the house records its money', async () => {
     const { order } = await world.waiting();
     await set(order.id, { field: 'statut_paiement', value: 'paye' }, MADE);
     expect((await world.find(order.id)).confirmBefore).toBe(order.confirmBefore);

@@ -63,7 +63,7 @@ test('a change replaces what was seen only; a withdrawn product stays in a list 
 const PIECES = { nominalGrams: 1400, lowGrams: 1200, highGrams: 1700, source: 'house' as const };
 const soldByPiece = () => shop.catalog.putProduct({ ...testProducts[2]!, unit: 'kg', byPiece: PIECES });
 
-test('what is sold by the piece and paid by the kilo is kept in pieces, usual quantity and level alike', async () => {
+test('a product sold by the piece and paid by the kilo is stored in pieces, usual quantity and par level alike', async () => {
   await soldByPiece();
   const inPieces = (more: object) =>
     create({ items: [{ product_id: '3', pieces: 3, par: 6, ...more }] as OrderGuideBody['items'] });
@@ -79,7 +79,7 @@ test('what is sold by the piece and paid by the kilo is kept in pieces, usual qu
   expect(await refusalOf(wrong)).toMatchObject({ field: 'items.0.pieces', message: /au poids/ });
 });
 
-test('a line whose product is sold another way since stays as it was until somebody says how much', async () => {
+test('a line whose product has another sale unit since is unchanged until a quantity is given', async () => {
   const { data } = await create();
   await soldByPiece();
   const change = (item: object, version: number) =>
@@ -134,7 +134,7 @@ test('the house proposes a list to everybody or to a group', async () => {
   expect(await refusalOf(unknown)).toMatchObject({ field: 'group_id' });
 });
 
-test('type what is left: what is missing to the par level, whole pieces, the usual quantity where there is none', () => {
+test('enter the remaining stock: the difference to the par level, whole pieces, the usual quantity without a level', () => {
   const kg = { unit: 'kg', milli: 2000, par: 6000 } as const;
   expect(missingMilli(kg, 0)).toBe(6000);
   expect(missingMilli(kg, 4250)).toBe(1750);

@@ -130,7 +130,7 @@ test.each<[WireItem, string, RegExp]>([
   expect(issues[0]?.message).toMatch(words);
 });
 
-test('pieces of what is not sold so, too many for one stock, a bound that nothing keeps: nothing is reserved', async () => {
+test('pieces of a product sold by weight, too many for the stock, an unreachable limit: nothing is reserved', async () => {
   const [plain, fowl] = [await aFowl(false), await aFowl()];
   await expect(place([{ product_id: plain, pieces: 2 }], 28)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -158,7 +158,7 @@ test('pieces of what is not sold so, too many for one stock, a bound that nothin
   expect([await reserved(plain), await reserved(fowl)]).toEqual([0, 0]);
 });
 
-test('a nominal weight that changed under an open cart is told again before anything is ordered', async () => {
+test('a nominal weight that changed under an open cart is shown again before ordering', async () => {
   const id = await aFowl();
   await setPieceSale(
     openCatalog(shop.table),
@@ -171,7 +171,7 @@ test('a nominal weight that changed under an open cart is told again before anyt
   });
 });
 
-test('an edit moves the stock by the high ends, keeps the weights of then, and a bound until it is taken back', async () => {
+test('an edit moves the stock by the high ends, keeps the original weights, and a limit until it is removed', async () => {
   const id = await aFowl();
   const { order_id: orderId } = await place([{ product_id: id, pieces: 6, at_most_kg: 9 }], 84);
   await setPieceSale(
@@ -185,7 +185,7 @@ test('an edit moves the stock by the high ends, keeps the weights of then, and a
     ordered: { milli: 5600 },
     pieces: { ordered: 4, nominalGrams: 1400, atMost: { grams: 9000 } },
   });
-  // a screen of before sends the kilos of each line back
+  // an outdated screen sends the kilos of each line back
   await edit(orderId, [{ product_id: id, quantity: 5.6 }]);
   expect((await order(orderId)).lines[0]).toMatchObject({ pieces: { ordered: 4 } });
   await edit(orderId, [{ product_id: id, pieces: 4, at_most_kg: null }]);
@@ -202,7 +202,7 @@ test('an edit moves the stock by the high ends, keeps the weights of then, and a
   expect(await reserved(id)).toBe(0);
 });
 
-test('cancelled it gives back what it reserved, and taken back it reserves it again', async () => {
+test('cancelling releases what it reserved, and reinstating reserves it again', async () => {
   const id = await aFowl();
   const { order_id: orderId } = await place([{ product_id: id, pieces: 3 }], 42);
   const set = (value: 'annule' | 'en_attente') =>
@@ -216,7 +216,7 @@ test('cancelled it gives back what it reserved, and taken back it reserves it ag
   expect([...seen, await reserved(id)]).toEqual([5100, 0, 5100, 0]);
 });
 
-test('more pieces are refused, fewer take a reason, a slip of the scale is asked about', async () => {
+test('more pieces are refused, fewer need a reason, an implausible weight needs confirmation', async () => {
   const id = await aFowl();
   const { order_id: orderId } = await place([{ product_id: id, pieces: 2 }], 28);
   await expect(close(orderId, id, [1.4, 1.4, 1.4])).rejects.toMatchObject({ field: 'lines.0.parts' });
@@ -232,7 +232,7 @@ test('more pieces are refused, fewer take a reason, a slip of the scale is asked
   expect(await reserved(id)).toBe(0);
 });
 
-test('above the customer’s bound nothing closes without their consent', async () => {
+test('above the customer’s limit the closing needs their consent', async () => {
   const id = await aFowl();
   const { order_id: orderId } = await place([{ product_id: id, pieces: 6, at_most_eur: 85 }], 84);
   await expect(close(orderId, id, SIX)).rejects.toMatchObject({
@@ -269,12 +269,12 @@ test('above the customer’s bound nothing closes without their consent', async 
     now: later,
   });
   expect(await reserved(id)).toBe(before);
-  // what was weighed stands, and the answer is a version of its own
+  // the saved weights remain, and the answer is a version of its own
   await close(orderId, id, SIX, { version: 2 });
   expect((await order(orderId)).lines[0]).toMatchObject({ invoiced: { milli: 8612 } });
 });
 
-test('carts, habits and a reorder know pieces; of what is not sold so any more they say what it was', async () => {
+test('carts, habits and a reorder support pieces; of products no longer sold so they show the former amount', async () => {
   const id = await aFowl();
   const keeping = { carts: cartsStore(shop.table), orders: shop.orders };
   const { order_id: orderId } = await place([{ product_id: id, pieces: 2 }], 28);
@@ -297,12 +297,12 @@ test('carts, habits and a reorder know pieces; of what is not sold so any more t
   expect(after).toMatchObject({ unchanged: false, data: [{ pieces: 2 }] });
   expect(after.data[0]).not.toHaveProperty('piece');
   await expect(place([{ product_id: id, pieces: 2 }], 28)).rejects.toMatchObject({ field: 'items.0.pieces' });
-  // what was ordered before stays as it was ordered, and is edited so
+  // an existing order keeps its unit, and is edited so
   await edit(orderId, [{ product_id: id, pieces: 1 }]);
   expect((await order(orderId)).lines[0]).toMatchObject({ pieces: { ordered: 1 } });
 });
 
-test('the house’s word holds over Dolibarr’s and whatever is read there, until it goes back to it', async () => {
+test('the house’s setting overrides Dolibarr’s until it is removed', async () => {
   const catalog = openCatalog(shop.table);
   const id = await aFowl(false);
   const inErp = { ...(await catalog.getProduct(id))!, askedByPiece: true as const };
@@ -336,7 +336,7 @@ test('the house’s word holds over Dolibarr’s and whatever is read there, unt
   expect(newest).toMatchObject({ action: 'product.piece-sale', subject: expect.stringContaining('PINTADE') });
 });
 
-test('« pas à la pièce » of the house holds over Dolibarr’s yes and whatever is read there, until it goes back to it', async () => {
+test('« pas à la pièce » of the house overrides Dolibarr’s yes until it is removed', async () => {
   const catalog = openCatalog(shop.table);
   const id = await aFowl(false);
   const inErp = {

@@ -90,7 +90,7 @@ const openActs = async () => {
   /** Later, and well within the time of one poll. */
   const next = () => new Date(NOW.getTime() + (seconds += 10) * 1000);
 
-  /** What follows from the events that were just written. */
+  /** Consequences of the events that were just written. */
   const follow = async (now: Date): Promise<Followed> => {
     const followed: Followed = { dispatch: [], erp: [], mail: [], dolibarr: [] };
     const due = [...(await dueTodos(table, 'erp', now)), ...(await dueTodos(table, 'mail', now))];
@@ -204,7 +204,10 @@ const openActs = async () => {
   };
 };
 
-/** The most calls of an act with all that follows from it. `aws` counts AWS without SES and ChangeMessageVisibility. */
+/**
+ * The most calls of an act with all its consequences. `aws` counts AWS without SES and
+ * ChangeMessageVisibility.
+ */
 const expectAtMost = (
   { dispatch, erp: writer, mail, dolibarr }: Followed,
   acts: readonly Calls[],
@@ -217,7 +220,8 @@ const expectAtMost = (
 };
 
 test('an order of five lines, with its letter and its write', async () => {
-  // the customer is created in Dolibarr, and what it says of customers and products is read for the first time
+  // the customer is created in Dolibarr, and its customers and products are read for the first
+  // time
   await acts.order();
   await acts.order();
   const { http, dispatch, erp: written, mail, dolibarr } = await acts.order();
@@ -257,7 +261,7 @@ test('an order by telephone', async () => {
   expectAtMost(followed, [http], { aws: 13, dolibarr: 4 });
 });
 
-// nothing was read of Dolibarr for a day
+// nothing was read from Dolibarr for a day
 test('the order of a standing order', async () => {
   const { run, ...followed } = await acts.standing();
   expectAtMost(followed, [run], { aws: 33, dolibarr: 18 });

@@ -9,7 +9,7 @@ import { addAddress } from '#functions/customers/delivery-addresses.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 
-/** What people of one company order: who did it, within which limits, told to whom. */
+/** Orders of several people of one company: author, limits, recipients. */
 const fixture = await openAccountFixture();
 const { handler } = await import('#functions/orders.http.ts');
 let shop: Awaited<ReturnType<typeof fillShop>>;
@@ -54,7 +54,7 @@ const seen = async (token: string, id: string) =>
     })
   ).body['data'] as Record<string, unknown>;
 
-test('an order says who of the company placed it, by name, and « ancien membre » once they left', async () => {
+test('an order names the person of the company who placed it, and « ancien membre » once they left', async () => {
   const token = await signIn('SACHA', chef);
   const placed = await order(token, 1);
   expect(placed.status, JSON.stringify(placed.body)).toBe(200);
@@ -65,7 +65,7 @@ test('an order says who of the company placed it, by name, and « ancien membre 
   expect(await seen(other, id)).toMatchObject({ commande_par: 'ancien membre' });
 });
 
-test('the letter goes to who ordered, with a copy to the company; without amounts shown, to the company alone', async () => {
+test('the letter goes to its author, with a copy to the company; without amounts shown, to the company alone', async () => {
   const sent = async (id: string, rights: PersonRights) => {
     const placed = await order(await signIn(id, rights), 1, rights.seesPrices ? 10 : 0);
     expect(placed.status, JSON.stringify(placed.body)).toBe(200);
@@ -83,7 +83,7 @@ test('the letter goes to who ordered, with a copy to the company; without amount
   expect(blind.copies).toBe(before + 2);
 });
 
-test('whoever sees no prices is asked for no total', async () => {
+test('a user without prices confirms no total', async () => {
   const token = await signIn('BLIND', { ...chef, seesPrices: false });
   const placed = await order(token, 1, 0);
   expect(placed.status, JSON.stringify(placed.body)).toBe(200);
@@ -124,7 +124,7 @@ test('the orders of a week are counted together, of that person alone', async ()
   expect(other.body['approve_before']).toBeUndefined();
 });
 
-test('what was cancelled does not count in the week', async () => {
+test('a cancelled order does not count in the week', async () => {
   const token = await signIn('CANCELS', chef, { weekLimitCents: 2500 });
   const { body } = await order(token, 2);
   const first = (await shop.orders.find(testCustomer.id, String(body['order_id'])))!;
@@ -141,14 +141,14 @@ test('orders of one person in the same instant count together', async () => {
   expect(all.filter(({ body }) => body['approve_before'] === undefined)).toHaveLength(2);
 });
 
-test('what a Commis sends always waits', async () => {
+test('an order of a Commis always needs approval', async () => {
   const token = await signIn('COMMIS', { role: 'commis', seesPrices: false, mayPay: true });
   const waits = await order(token, 1, 0);
   expect(waits.status, JSON.stringify(waits.body)).toBe(200);
   expect(waits.body['approve_before']).toEqual(expect.any(String));
 });
 
-test('with the company its people go, and the logins that opened nothing else', async () => {
+test('deleting the company deletes its people, and the logins that opened nothing else', async () => {
   const customerId = 'GONE-COMPANY';
   const seat = { customerId, personId: 'P1' };
   const login = { id: 'L1', mail: 'seul@bistrot-demo.test', firstname: 'S', lastname: 'E', passwordHash: '' };
@@ -174,7 +174,7 @@ test('with the company its people go, and the logins that opened nothing else', 
   expect(await fixture.table.get(keys.email('pro', login.mail))).toBeUndefined();
 });
 
-test('above the limit of a place an order of whoever is no Gérant waits for one, all orders that go there counted together', async () => {
+test('above the limit of a place an order needs approval unless a Gérant places it; all orders to the place count together', async () => {
   const place = await addAddress(
     shop.customers,
     testCustomer.id,

@@ -108,13 +108,13 @@ describe('looking for a web order among all of them', () => {
     expect(await all({ recherche: 'agneau', dans: 'produits' })).toEqual(
       newestFirst((_, n) => n === 4 || n === 7),
     );
-    // what began among products goes on among them
+    // a search that began among products goes on among them
     expect(await page({ recherche: 'agneau', cursor: before.next_cursor! })).toMatchObject({
       trouve_par: 'produits',
     });
   });
 
-  test('by what its lines are today', async () => {
+  test('by the current content of its lines', async () => {
     const edited = orders[1]!;
     await shop.table.transact([
       shop.orders.change(edited, { lines: [{ ...usual, label: 'Tête de veau' }, ...edited.lines] }),
@@ -123,7 +123,7 @@ describe('looking for a web order among all of them', () => {
     expect(await all({ recherche: 'tete veau' })).toEqual([edited.id]);
   });
 
-  test('by days of Bordeaux, both included, and by what one comes for', async () => {
+  test('by days of Bordeaux, both included, and by filter', async () => {
     const isIn = ({ placedAt }: { placedAt: string }) => {
       const day = parisDay(new Date(placedAt));
       return day >= '2026-03-05' && day <= '2026-03-07';
@@ -134,7 +134,7 @@ describe('looking for a web order among all of them', () => {
     expect(await all(both)).toEqual(newestFirst((order, n) => isIn(order) && n % 3 !== 2 && n % 10 === 0));
   });
 
-  test('many who bear the words: those followed are shown, and that there are more is said', async () => {
+  test('truncates many matching customers and says so', async () => {
     for (let n = 0; n < 12; n++)
       await shop.table.transact(
         shop.customers.create({ ...testCustomer, id: `M${n}`, society: 'Brasserie', mail: `m${n}@b.test` }),

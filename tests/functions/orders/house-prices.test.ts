@@ -87,7 +87,7 @@ describe('the discount of a customer’s group', () => {
     });
   });
 
-  test('that changes between cart and confirmation asks again, with the prices of now', async () => {
+  test('a discount that changes between cart and confirmation asks again, with current prices', async () => {
     await put();
     await grouped(true, 500, 0);
     const seen = 23.75;
@@ -97,7 +97,7 @@ describe('the discount of a customer’s group', () => {
     expect(await codeOf(order(22.5))).toBe('placed');
   });
 
-  test('gives way to what Dolibarr grants; a group that is gone is the first', async () => {
+  test('is overridden by Dolibarr’s; a deleted group counts as the first', async () => {
     await put();
     await grouped(true, 500, 0);
     await terms({ discount: 100 });
@@ -115,7 +115,7 @@ describe('the discount of a customer’s group', () => {
 });
 
 describe('the prices that the house granted a customer', () => {
-  test('are charged with their reason, also what is added later and ordered again', async () => {
+  test('are charged with their reason, also for lines added later and reorders', async () => {
     await terms({ level: 2, discount: 1000 });
     expect(await codeOf(order(25))).toBe('price_changed');
     // 9.1234 € less 10 % is 8.2111 €; 2.5 kg are 20.53 €
@@ -180,7 +180,7 @@ describe('the prices that the house granted a customer', () => {
     expect(await codeOf(edit(4))).toBe('placed');
   });
 
-  test('who is closed in the ERP adds nothing to an order either, and what was ordered stays', async () => {
+  test('a customer closed in the ERP adds nothing to an order either, and what was ordered stays', async () => {
     const { order_id: orderId } = await order(25);
     await terms({ isClosed: true });
     const items = [{ product_id: '1', quantity: 5 }];
@@ -189,14 +189,14 @@ describe('the prices that the house granted a customer', () => {
     expect((await shop.orders.find(me, orderId))?.lines).toMatchObject([{ ordered: { milli: 2500 } }]);
   });
 
-  test('two customers who look within a minute of each other see each their own', async () => {
+  test('two customers who open the shop within a minute each see their own', async () => {
     const own = termsOf(async (id) => ({ level: Number(id), discount: 0 }));
     const levelOf = async (subjectId: string) =>
       (await own({ family: 'pro', subjectId } as never, NOW)).level;
     expect([await levelOf('2'), await levelOf('3'), await levelOf('2')]).toEqual([2, 3, 2]);
   });
 
-  test('who looks at the shop again within a minute is not asked for anew', async () => {
+  test('a second visit to the shop within a minute triggers no read', async () => {
     let asked = 0;
     const own = termsOf(async () => {
       asked += 1;
@@ -210,7 +210,7 @@ describe('the prices that the house granted a customer', () => {
     expect((await at(62)).level).toBe(4);
   });
 
-  test('the state of the catalogue is believed for a second by who allows it, and looked at for everybody else', async () => {
+  test('the cached state of the catalogue is used for a second where allowed, and read otherwise', async () => {
     const read = openCatalogView(shop.table);
     const at = (ms: number) => new Date(NOW.getTime() + ms);
     const seen = await read(at(0));
@@ -235,7 +235,7 @@ describe('the prices that the house granted a customer', () => {
     takeUnits();
     expect(await asks(2)).toBe(second);
     expect(await asks(1)).toBe(base);
-    // each asks whether something changed, and reads nothing of it again
+    // each checks for changes, and reads nothing again
     expect(takeUnits().read).toBeLessThanOrEqual(6);
     expect(second.etag).not.toBe(base.etag);
     type Body = { data: { id: string; price: number; price_reason: string | null }[] };
@@ -246,7 +246,7 @@ describe('the prices that the house granted a customer', () => {
   });
 });
 
-test('what lies on which site is told to the house alone; a customer reads what may be ordered', async () => {
+test('stock by site is for the house alone; a customer reads the orderable quantity', async () => {
   const [list, read] = [productLister(), openCatalogView(shop.table)];
   const offer = { view: await read(NOW), terms: BASE_TERMS };
   const toHouse = JSON.parse(list({ ...offer, isForHouse: true }).json) as {

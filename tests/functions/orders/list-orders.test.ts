@@ -42,7 +42,7 @@ const pro = (subjectId: string) => ({ family: 'pro', subjectId, sessionId: 's' }
 const unknown = { code: 'not_found', message: 'Commande introuvable.' };
 
 describe('an order is its customer’s and the house’s', () => {
-  test('of anybody else it looks like none, by every way to it', async () => {
+  test('is not found by anybody else, by every endpoint', async () => {
     for (const look of [
       () => getOwnOrder(shop.orders, OTHER, orderId),
       () => getOrder(shop, OTHER, orderId),
@@ -86,8 +86,8 @@ describe('an order is its customer’s and the house’s', () => {
   });
 });
 
-describe('what a customer has reserved without having paid', () => {
-  test('is theirs alone, and nothing where nothing is', async () => {
+describe('a customer’s reserved and unpaid goods', () => {
+  test('are visible to them alone, and empty without any', async () => {
     expect((await getCustomerReservation(shop, customerId, LATER)).data).toMatchObject({
       client_id: customerId,
       nb_commandes: 1,
@@ -119,7 +119,7 @@ describe('what a customer has reserved without having paid', () => {
   });
 });
 
-test('the shop shows what is on sale, by its category or alone; what is not is not there', async () => {
+test('the shop shows products on sale, by category or alone; others are absent', async () => {
   await shop.catalog.putProduct({ ...testProducts[4]!, categoryId: '2', categoryIds: ['2', '3'] });
   await shop.catalog.putProduct({ ...testProducts[3]!, onSale: false });
   for (const [id, label] of [

@@ -16,7 +16,7 @@ const people = {
     team.filter(({ id }) => asked.some(({ personId }) => personId === id)),
 } as unknown as Pick<People, 'findMany'>;
 
-test('a history names administrators and the company’s people, those who left as such, and nobody else', async () => {
+test('a history names administrators and the company’s people, those who left as such, and no others', async () => {
   const actors = ['admin:A', 'client:C/ALEX', 'client:C/GONE', 'client:C', 'stripe'];
   const named = await nameAuthors(
     admins,

@@ -34,7 +34,7 @@ const mails = async () =>
 
 /** Where the last of them leads. */
 let actions: string[] = [];
-/** What the mail worker would write now, for each mail that waits. */
+/** What the mail worker would write now, for each pending mail. */
 const letters = async () => {
   const services = { ...shop, siteOrigin: async () => 'https://viande-demo.test' } as unknown as MailServices;
   const written: Record<string, string | undefined> = {};
@@ -48,7 +48,7 @@ const letters = async () => {
   return written;
 };
 
-describe('the customer is told, in the transaction of what they are told of', () => {
+describe('the customer gets a mail in the transaction that causes it', () => {
   test('an order, by the one event that also tells the ERP', async () => {
     expect(await dueTodos(shop.table, 'mail', NOW)).toMatchObject([
       { type: 'order.placed', subscription: 'mail.order-received', data: { orderId } },
@@ -65,12 +65,12 @@ describe('the customer is told, in the transaction of what they are told of', ()
     expect(await mails()).toEqual(['order-changed', 'order-changed', 'order-changed']);
   });
 
-  test('an edit that is refused tells nothing', async () => {
+  test('none for a refused edit', async () => {
     await expect(edit([{ product_id: '1', quantity: 101 }])).rejects.toThrow('il reste');
     expect(await mails()).toEqual([]);
   });
 
-  test('on its way, then delivered; what is no longer true is not said', async () => {
+  test('on its way, then delivered; an outdated one is dropped', async () => {
     await change({ field: 'statut_livraison', value: 'en_preparation' });
     expect(await mails()).toEqual([]);
     await change({ field: 'statut_livraison', value: 'expedie' });
@@ -82,7 +82,7 @@ describe('the customer is told, in the transaction of what they are told of', ()
     });
   });
 
-  test('validating and recording a payment tell nothing', async () => {
+  test('none for validating and recording a payment', async () => {
     await change({ field: 'status', value: 'valide' });
     await change({ field: 'statut_paiement', value: 'paye' });
     expect(await mails()).toEqual([]);
@@ -135,7 +135,7 @@ describe('a payment that failed', () => {
     await settleEvent(services, { ...event, eventId: `${event.eventId}_again` }, NOW);
   };
 
-  test('for good, by the provider’s word, is told once', async () => {
+  test('for good, confirmed by the provider, is mailed once', async () => {
     await settled({}, 'failed');
     expect(await mails()).toEqual(['payment-failed']);
     expect(await letters()).toEqual({
@@ -146,7 +146,7 @@ describe('a payment that failed', () => {
     expect(await letters()).toEqual({ 'payment-failed': undefined });
   });
 
-  test('by leaving the page is not: the person was there', async () => {
+  test('by leaving the page is not: the customer was present', async () => {
     await settled({}, 'expired');
     expect(await mails()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
-/** What of a row is there only where there is something to say. */
+/** Optional fields of a row, present only with a value. */
 const OPTIONAL = [
   'montant_rendu',
   'regle_ailleurs',
@@ -25,8 +25,8 @@ const rows = (more: Partial<Order>) => {
 const { totalTtcCents } = anOrder();
 const euros = (cents: number) => cents / 100;
 
-describe('of money a row says what is to be said, in euros, and leaves out the rest', () => {
-  test('paid as it was asked', () => {
+describe('a row shows the money fields that apply, in euros, and omits the others', () => {
+  test('paid as requested', () => {
     const { client, house } = rows({});
     expect([client, house]).toEqual([{}, {}]);
     const row = clientRow(anOrder());
@@ -49,7 +49,7 @@ describe('of money a row says what is to be said, in euros, and leaves out the r
     expect(house).toEqual({ a_rendre: 12.5 });
   });
 
-  test('settled with the house itself, by a transfer or a credit note, and owed by it', () => {
+  test('settled outside the site, by a transfer or a credit note, and owed by the house', () => {
     const books = { invoicedCents: totalTtcCents, countedCents: 0 };
     const unpaid = { paymentStatus: 'non_paye', deliveryStatus: 'livre', paidCents: 0 } as const;
     const settled = rows({ ...unpaid, booked: { ...books, restCents: totalTtcCents - 2000 } });
@@ -64,7 +64,7 @@ describe('of money a row says what is to be said, in euros, and leaves out the r
     expect(owing.house).toEqual(owing.client);
   });
 
-  test('kept by the payer’s bank until when, and whether for longer', () => {
+  test('authorised, with its expiry, and whether it was renewed', () => {
     const hold = { attemptId: 'A', cents: totalTtcCents, until: '2026-11-28T09:00:00.000Z' };
     const unpaid = { paymentStatus: 'non_paye', paidCents: 0 } as const;
     const kept = { montant: euros(totalTtcCents), jusqu_au: hold.until };
@@ -93,7 +93,7 @@ test('an order may be edited while it is new, has no lots and no invoice', () =>
     expect(clientRow(anOrder({ ...unpaid, ...more })).modifiable, Object.keys(more)[0]).toBe(false);
 });
 
-test('what left in parts says what is still to come, while it is on its way and awaited', () => {
+test('a partial shipment shows what is still to come, while it is on its way', () => {
   const [meat, ...others] = anOrder().lines;
   const part = { ...meat!, delivered: { unit: 'kg' as const, milli: 1000 } };
   const lines = [part, ...others];
@@ -103,7 +103,7 @@ test('what left in parts says what is still to come, while it is on its way and 
   expect(rows({ ...shipped, lines: [...lines], deliveryStatus: 'livre' }).client).toEqual({});
 });
 
-test('by when its customer’s word is wanted: of open questions the first, while it is prepared', () => {
+test('the answer deadline of the earliest open question, while it is prepared', () => {
   const [meat] = anOrder().lines;
   const asked = (until: string, state: 'open' | 'declined' = 'open') => ({
     id: until,
@@ -124,7 +124,7 @@ test('by when its customer’s word is wanted: of open questions the first, whil
   expect(clientRow(anOrder({ deliveryStatus: 'en_preparation' }))).not.toHaveProperty('reponse_avant');
 });
 
-describe('who took it', () => {
+describe('the person who received it', () => {
   const proof = {
     receiver: 'Chef Essai',
     at: '2026-11-24T07:00:00.000Z',
@@ -174,7 +174,7 @@ describe('who took it', () => {
   });
 });
 
-test('a line says what was weighed once it is closed or weighed otherwise, and why, and how it is cut', () => {
+test('a line shows its weight once closed or when it differs, the reason, and how it is cut', () => {
   const [meat] = anOrder().lines;
   expect(detailLine(meat!, false)).toMatchObject({ quantite: 2.5, quantite_preparee: null, motif: null });
   expect(detailLine(meat!, false)).toMatchObject({ tva_par_ligne: false });

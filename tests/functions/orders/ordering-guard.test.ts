@@ -42,7 +42,7 @@ const edit = (orderId: string, quantity: number, seen?: Parameters<typeof editOr
     now: NOW,
   });
 const change = async (orderId: string, change: Change) => {
-  // orders of here are as old as the clock says, and NOW is another one
+  // orders created here use the real clock, and NOW is another one
   await indexesFollow();
   return changeWebOrder(shop, { orderId, adminId: 'ADMIN1', change, now: NOW });
 };
@@ -84,7 +84,7 @@ describe('what an account may have unpaid', () => {
     expect(await shop.guards.find(me)).toMatchObject({ pendingCents: 60_000, counted: true });
   });
 
-  test('what was paid, cancelled or left makes room again, without a write of its own', async () => {
+  test('paid, cancelled or delivered orders make room again, without a write of their own', async () => {
     await capAt(360);
     for (const made of [
       paid,
@@ -145,7 +145,7 @@ describe('what an account may have unpaid', () => {
 describe('two devices that confirm one cart', () => {
   const device = (key: string, more = {}) => order({ ...kilos(2), idempotencyKey: key, ...more });
 
-  test('the second is asked, with the reference of the first', async () => {
+  test('the second needs confirmation, with the reference of the first', async () => {
     const first = await device('telephone');
     const refusal = await refusalOf(device('ordinateur', { now: later(5) }));
     expect([refusal.code, refusal.status]).toEqual(['identical_order', 409]);
@@ -160,7 +160,7 @@ describe('two devices that confirm one cart', () => {
     expect((await shop.orders.listOfCustomer(me, 9)).items).toHaveLength(2);
   });
 
-  test('at the same moment one is placed', async () => {
+  test('placed concurrently, one is accepted', async () => {
     const outcomes = await Promise.allSettled([device('telephone'), device('ordinateur')]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe('two devices that confirm one cart', () => {
     expect((await refusalOf(order(other))).code).toBe('identical_order');
   });
 
-  test('other goods, ten minutes later, or the first one cancelled: nobody is asked', async () => {
+  test('other goods, ten minutes later, or the first one cancelled: no duplicate prompt', async () => {
     await device('confirmation-1');
     await device('confirmation-2', kilos(3));
     await device('confirmation-3');
@@ -237,7 +237,7 @@ describe('the numbers of a day', () => {
   });
 });
 
-test('on the way of an order: number and reading together, then the transaction, which is the end of it', async () => {
+test('an order reads its number with the rest, then writes one transaction, which is the last call', async () => {
   const client = new TableClient();
   const spans: { name: string; from: number; to: number }[] = [];
   let clock = 0;

@@ -66,7 +66,7 @@ describe('placing an order', () => {
       ]);
   });
 
-  test('a price finer than a cent is kept whole in the table and rounded once, by line', async () => {
+  test('a price finer than a cent is stored unrounded and rounded once, by line', async () => {
     await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 123_456 });
     const placed = await order({ seenTotal: 30.86 });
     expect(placed.total_ht).toBe(30.86);
@@ -74,7 +74,7 @@ describe('placing an order', () => {
     expect(written?.lines[0]?.unitPriceE4).toBe(123_456);
   });
 
-  test('says until when an unpaid order of a new account is kept, and says it again; a known account has no limit', async () => {
+  test('shows until when an unpaid order of a new account is reserved, also later; a known account has no limit', async () => {
     const key = 'confirmation-1';
     const placed = await order({ idempotencyKey: key });
     // 48 hours, as the rules say (expiry)
@@ -85,7 +85,7 @@ describe('placing an order', () => {
     expect(await order({ now: later })).not.toHaveProperty('pay_before');
   });
 
-  test('how a line is cut is kept with it, costs an order without any nothing, and the same key says the same cut', async () => {
+  test('the cut of a line is saved with it, costs nothing without one, and the same key gives the same cut', async () => {
     const sliced = [{ product_id: '1', quantity: 2.5, cut_note: 'tranches 2 cm, dénervé' }];
     const placed = await order({ items: sliced, idempotencyKey: 'confirmation-1' });
     const written = await shop.orders.find(testCustomer.id, placed.order_id);
@@ -95,7 +95,7 @@ describe('placing an order', () => {
     expect((await listHabits(shop, { customerId: testCustomer.id, now: NOW })).cut_notes).toEqual({
       1: 'tranches 2 cm, dénervé',
     });
-    // said to be cut as usual: the next order starts without
+    // cut as usual: the next order starts without
     const plain = [{ product_id: '1', quantity: 2.5, cut_note: '' }];
     await order({ items: plain, now: new Date(NOW.getTime() + 1000) });
     expect((await listHabits(shop, { customerId: testCustomer.id, now: NOW })).cut_notes).toEqual({});
@@ -112,7 +112,7 @@ describe('placing an order', () => {
     expect(new Set(placed.map((each) => each.reference)).size).toBe(3);
   });
 
-  test('AMB-91b: the same key orders once, and gets the same answer even when the stock is gone meanwhile', async () => {
+  test('AMB-91b: the same key orders once, and gets the same answer even when the stock has run out since', async () => {
     const key = 'confirmation-1';
     const [first, second] = await Promise.all([
       order({ idempotencyKey: key, items: [{ product_id: '1', quantity: 100 }], seenTotal: 1000 }),

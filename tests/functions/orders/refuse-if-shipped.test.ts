@@ -23,18 +23,18 @@ test.each([
   [{ status: 'closed' }, 'expédiée'],
   [{ isBilled: true }, 'facturée'],
   [{ status: 'shipping', isBilled: true }, 'expédiée'],
-] as const)('what stands there as %o is not changed here any more', async (found, why) => {
+] as const)('an order that is %o in Dolibarr is not changed here any more', async (found, why) => {
   const refusal = { code: 'order_not_editable', message: said(why) };
   await expect(refuseIfShipped(there([found]).erp, order)).rejects.toMatchObject(refusal);
 });
 
-test('where only what was shipped matters, what is invoiced may be changed', async () => {
+test('an invoiced order may be changed where only shipping matters', async () => {
   await refuseIfShipped(there([{ isBilled: true }]).erp, order, 'shipped');
   const left = refuseIfShipped(there([{ status: 'closed', isBilled: true }]).erp, order, 'shipped');
   await expect(left).rejects.toThrow(said('expédiée'));
 });
 
-test('what is open there, or not there, may; what never got there is not asked for', async () => {
+test('an order that is open or absent in Dolibarr may be changed; one never written is not read', async () => {
   for (const found of [[{}], [{ status: 'draft' as const }], []])
     await refuseIfShipped(there(found).erp, order);
   const { erp, findOrdersByRefExt } = there([{ status: 'closed' }]);
@@ -44,7 +44,7 @@ test('what is open there, or not there, may; what never got there is not asked f
   expect(findOrdersByRefExt).toHaveBeenCalledExactlyOnceWith(order.id);
 });
 
-test('an ERP that does not answer, or not in time, stops nobody; what breaks here is not hidden', async () => {
+test('an ERP that does not answer in time blocks no change; an error of ours is not hidden', async () => {
   await refuseIfShipped(
     answering(async () => ({ kind: 'unreachable', cause: 'ECONNREFUSED' }) as Found).erp,
     order,

@@ -30,7 +30,7 @@ const order = async (quantities: Record<string, number>, now: Date) => {
 const habits = async () => (await listHabits(shop, { customerId: me, now: NOW })).data;
 
 describe('« Mes habitudes »', () => {
-  test('most frequent first, with the median quantity, the price and the stock of now', async () => {
+  test('most frequent first, with the median quantity, current price and stock', async () => {
     await order({ 1: 2, 2: 1 }, daysAgo(30));
     await order({ 1: 4, 3: 5 }, daysAgo(20));
     await order({ 1: 30, 2: 2.5 }, daysAgo(10));
@@ -53,7 +53,7 @@ describe('« Mes habitudes »', () => {
     ]);
   });
 
-  test('orders that are old, cancelled or somebody else’s say nothing', async () => {
+  test('ignore orders that are old, cancelled or of another customer', async () => {
     await order({ 1: 1 }, daysAgo(92));
     const cancelled = await order({ 2: 1 }, daysAgo(5));
     await indexesFollow();
@@ -68,7 +68,7 @@ describe('« Mes habitudes »', () => {
     expect((await listHabits(shop, { customerId: 'SOMEBODY', now: NOW })).data).toEqual([]);
   });
 
-  test('what is withdrawn or sold out stays in view, marked', async () => {
+  test('withdrawn or sold-out products stay visible, marked', async () => {
     await order({ 1: 60, 2: 1, 3: 1 }, daysAgo(3));
     await order({ 3: 99 }, daysAgo(2));
     await shop.catalog.putProduct({ ...testProducts[1]!, onSale: false });
@@ -89,7 +89,7 @@ describe('« Mes habitudes »', () => {
 });
 
 describe('« Recommander »', () => {
-  test('the lines of then at the prices of now; what is short, missing or withdrawn is said', async () => {
+  test('past lines at current prices; short, missing or withdrawn ones are marked', async () => {
     const id = await order({ 1: 10, 2: 60, 3: 50, 4: 5 }, daysAgo(10));
     await order({ 2: 10, 3: 50 }, daysAgo(9));
     await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 125_000 });
@@ -111,7 +111,7 @@ describe('« Recommander »', () => {
     expect([total_ht, unchanged]).toEqual([10 * 12.5 + 30 * 11, false]);
   });
 
-  test('nothing changed, nothing to say; another customer’s order looks like none', async () => {
+  test('no notice without changes; another customer’s order is not found', async () => {
     const id = await order({ 1: 1 }, daysAgo(1));
     expect(await reorder(shop, me, id, NOW)).toMatchObject({ unchanged: true, total_ht: 10 });
     await expect(reorder(shop, 'SOMEBODY', id, NOW)).rejects.toThrow('Commande introuvable.');
@@ -140,7 +140,7 @@ describe('what most customers order', () => {
     expect(await said()).toEqual(['2', '1']);
   });
 
-  test('is no longer than what a screen shows, and equal customers stand by their orders', async () => {
+  test('is limited to one screen; ties go by number of orders', async () => {
     const lines = Array.from({ length: 30 }, (_, n) => ({ ...anOrder().lines[0]!, productId: `P${n}` }));
     const often = [{ ...lines[0]!, productId: 'TWICE' }];
     const kept: string[] = [];
@@ -157,7 +157,7 @@ describe('what most customers order', () => {
   });
 });
 
-test('the shop is told of the house’s own selection, of nothing, and not of the calendar’s', async () => {
+test('the shop shows the house’s own selection, or none, and not that of the calendar', async () => {
   const said = async () => (await listHabits(shop, { customerId: me, now: NOW })).season;
   expect(await said()).toBeUndefined();
   const chosen = { shows: 'chosen' as const, title: 'Fêtes', words: ['chapon'] };
@@ -197,7 +197,7 @@ describe('« Votre prix a changé »', () => {
     expect(await product()).toMatchObject({ past_price: 10, price: 9.7 });
   });
 
-  test('is over once it was ordered at the new price, and says nothing of a product by another unit', async () => {
+  test('ends once it was ordered at the new price, and skips products with another unit', async () => {
     await order({ 1: 1 }, daysAgo(10));
     await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 200_000, unit: 'piece' });
     expect(await product()).not.toHaveProperty('past_price');
@@ -205,7 +205,7 @@ describe('« Votre prix a changé »', () => {
 });
 
 describe('habits of a place', () => {
-  test('are of what goes there; of all, where nothing was ordered for it yet', async () => {
+  test('are those ordered for it; of all places, where nothing was ordered for it yet', async () => {
     const place = async (label: string) =>
       addAddress(
         shop.customers,

@@ -143,7 +143,7 @@ describe('the list of who has something reserved', () => {
   });
 });
 
-test('the numbers that nobody bears, in words', async () => {
+test('missing order numbers, in words', async () => {
   await expect(order(500, NOW)).rejects.toThrow('Stock insuffisant');
   expect((await listUnusedNumbers(shop.unusedNumbers, { day: '2026-11-21', limit: 10 })).data).toEqual([
     { reference: 'CMD-20261121-0001', raison: 'Stock insuffisant', at: NOW.toISOString(), client_id: me },

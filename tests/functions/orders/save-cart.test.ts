@@ -32,7 +32,7 @@ describe('the cart kept with the account', () => {
     expect((await getCart(services, 'SOMEBODY')).data.version).toBe(0);
   });
 
-  test('a device that has not seen the last change is refused and told what the cart is', async () => {
+  test('a device with an outdated version is refused and gets the current cart', async () => {
     await put(two, 0);
     const other = [{ product_id: '2', quantity: 1 }];
     const refusal = await put(other, 0).catch((error: unknown) => error);
@@ -52,7 +52,7 @@ describe('the cart kept with the account', () => {
     expect(await cart()).toEqual(won[0]?.value.data);
   });
 
-  test('what came by itself, or was taken at the telephone, was never in it; the customer’s own before it was', async () => {
+  test('standing and telephone orders were never in it; the customer’s own was before ordering', async () => {
     const more = { customerId: me, items: two, seenTotal: 25, idempotencyKey: undefined };
     const standing = { standing: { id: 'R1', date: '2026-11-24' }, relatedWrites: () => [] };
     const telephone = {

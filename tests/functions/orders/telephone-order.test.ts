@@ -19,7 +19,7 @@ import { dueTodos } from '#tests/support/database/outbox.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
-/** An order that the house takes at the telephone is the customer's own, and says who took it. */
+/** A telephone order is the customer's own, and names who entered it. */
 let shop: TestShop;
 const me = testCustomer.id;
 beforeEach(async () => {
@@ -71,8 +71,8 @@ const aPerson = (id: string, more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-describe('what is taken at the telephone', () => {
-  test('is the customer’s order: reserved, told to the ERP and by letter, and says by whom it was entered', async () => {
+describe('a telephone order', () => {
+  test('is the customer’s order: reserved, sent to the ERP and by mail, and names who entered it', async () => {
     const placed = await take();
     expect(placed.message).toBe(`La commande ${placed.reference} est enregistrée.`);
     expect(await shop.orders.find(me, placed.order_id)).toMatchObject({
@@ -98,7 +98,7 @@ describe('what is taken at the telephone', () => {
     ]);
   });
 
-  test('has the customer’s own price, not everybody’s', async () => {
+  test('has the customer’s own price, not the general one', async () => {
     await shop.catalog.putProduct({ ...testProducts[0]!, levelPricesE4: { '2': 91_234 } });
     await terms({ level: 2 });
     expect((await refusalOf(take())).code).toBe('price_changed');
@@ -107,7 +107,7 @@ describe('what is taken at the telephone', () => {
     expect(line).toMatchObject({ unitPriceE4: 91_234, priceReason: 'tarif 2' });
   });
 
-  test('is edited by its customer as any other, and stays marked', async () => {
+  test('is edited by its customer like any other, and stays marked', async () => {
     const { order_id: orderId } = await take();
     const items = [{ product_id: '1', quantity: 3 }];
     const { data } = await editOrder(shop as never, { customerId: me, orderId, items, now: NOW });
@@ -115,7 +115,7 @@ describe('what is taken at the telephone', () => {
     expect((await shop.orders.find(me, orderId))?.takenBy?.adminId).toBe('ADMIN1');
   });
 
-  test('the letter says that it was taken at the telephone, and by whom', async () => {
+  test('its letter says that it was ordered by telephone, and who entered it', async () => {
     await take();
     await placeOrder(shop, {
       customerId: me,
@@ -139,7 +139,7 @@ describe('what is taken at the telephone', () => {
     expect(second).not.toContain('téléphone');
   });
 
-  test('pieces are pieces, reserved at the high end', async () => {
+  test('reserves pieces at the high end', async () => {
     const byPiece = { nominalGrams: 1400, lowGrams: 1200, highGrams: 1700, source: 'house' } as const;
     await shop.catalog.putProduct({ ...testProducts[0]!, byPiece });
     const placed = await take({ items: [{ product_id: '1', pieces: 3 }], seenTotal: 42 });
@@ -147,7 +147,7 @@ describe('what is taken at the telephone', () => {
     expect((await shop.stock.getLevel('1'))?.reserved).toBe(3 * 1700);
   });
 
-  test('the same key takes one order, whatever stands in the way by then; other goods under it are refused', async () => {
+  test('the same key creates one order, whatever blocks it since; other goods under it are refused', async () => {
     const first = await take();
     await account({ blockedAt: NOW.toISOString(), blockedFor: 'Impayés' });
     expect(await take()).toEqual(first);
@@ -157,7 +157,7 @@ describe('what is taken at the telephone', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('one like the customer’s own of a moment ago is asked about', async () => {
+  test('one equal to a recent order of the customer needs confirmation', async () => {
     const own = { customerId: me, items: [{ product_id: '1', quantity: 2 }], seenTotal: 20, now: NOW };
     await placeOrder(shop, { ...own, idempotencyKey: 'espace-pro-0001' });
     expect((await refusalOf(take())).code).toBe('identical_order');
@@ -166,7 +166,7 @@ describe('what is taken at the telephone', () => {
   });
 });
 
-describe('what is refused to the customer is refused at the telephone, with why', () => {
+describe('is refused like the customer’s own, with the reason', () => {
   test.each([
     [
       { blockedAt: NOW.toISOString(), blockedFor: 'Trois factures impayées' },
@@ -180,7 +180,7 @@ describe('what is refused to the customer is refused at the telephone, with why'
     expect([await orders(), (await shop.stock.getLevel('1'))?.reserved]).toEqual([[], 0]);
   });
 
-  test('an account that is closed in Dolibarr, or whose address was not verified, or that is not there', async () => {
+  test('an account that is closed in Dolibarr, unverified or unknown', async () => {
     await terms({ isClosed: true });
     const closed = await refusalOf(take());
     expect([closed.code, closed.message]).toEqual([
@@ -194,7 +194,7 @@ describe('what is refused to the customer is refused at the telephone, with why'
     expect((await refusalOf(take({ customerId: 'NOBODY' }))).code).toBe('not_found');
   });
 
-  test('above the cap of unpaid orders, in the house’s words', async () => {
+  test('above the cap of unpaid orders, in wording for the back-office', async () => {
     await shop.table.put({
       pk: 'SETTING',
       sk: 'reservations',
@@ -245,7 +245,7 @@ describe('what is refused to the customer is refused at the telephone, with why'
 });
 
 describe('for somebody of the company', () => {
-  test('it is theirs; their limits do not bind the house, and nobody is asked', async () => {
+  test('it is theirs; their limits do not apply to the house, and no approval is needed', async () => {
     await aPerson('SACHA', { orderLimitCents: 500 });
     const placed = await take({ personId: 'SACHA' });
     expect(placed.approve_before).toBeUndefined();
@@ -259,7 +259,7 @@ describe('for somebody of the company', () => {
     expect((await refusalOf(take())).code).toBe('idempotency_mismatch');
   });
 
-  test('a place’s limit does not bind the house either', async () => {
+  test('a place’s limit does not apply to the house either', async () => {
     const kitchen = {
       id: 'CUISINE',
       label: 'Cuisine',

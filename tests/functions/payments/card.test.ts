@@ -180,7 +180,7 @@ describe('paying by card', () => {
     expect(await hint('paye')).toEqual({ success: true, statut_paiement: 'paye' });
   });
 
-  test('PAY-17: the status of a payment is its order, amount in EUR, provider and where it stands', async () => {
+  test('PAY-17: the status of a payment is its order, amount in EUR, provider and state', async () => {
     const owner = { family: 'pro', subjectId: customerId, sessionId: 's' } as const;
     const status = async () => (await getPaymentStatus(services, owner, orderId, now())).data;
     expect(await status()).toMatchObject({ statut_paiement: 'non_paye', provider: null, attempts: [] });
@@ -293,7 +293,7 @@ describe('money going back', () => {
 describe('reconciliation', () => {
   const later = () => new Date(Date.now() + 16 * 60_000);
 
-  test('a payment whose webhook never came is found by asking', async () => {
+  test('a payment whose webhook never came is found by polling', async () => {
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
     expect(await reconcileAt(now())).toEqual({ looked: 0, failed: 0 });

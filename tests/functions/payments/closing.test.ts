@@ -65,7 +65,7 @@ describe('a payment counts as closed only when no money can come through it', ()
     expect(await closeOpenPayment(services, await order(), now())).toBe('closed');
   });
 
-  test('a wallet that was asked for the money may still be taking it', async () => {
+  test('a wallet with a capture in progress may still charge', async () => {
     await openWallet();
     const seen = await attempt();
     await services.table.transact([
@@ -76,7 +76,7 @@ describe('a payment counts as closed only when no money can come through it', ()
     expect(await closeOpenPayment(services, await order(), later)).toBe('closed');
   });
 
-  test('who read the order before another page opened opens no second one beside it', async () => {
+  test('a request that read the order before another page opened opens no second page', async () => {
     await openPage();
     const stale = await order();
     await endAttempt(services, await attempt(), 'canceled', now());
@@ -136,7 +136,7 @@ describe('money at the bank is requested once', () => {
     expect(bank.posted()).toBe(1);
   });
 
-  test('one that is pending and missing in the bank’s list, which may be behind, is not posted again', async () => {
+  test('a pending refund missing in the bank’s list, which may lag, is not posted again', async () => {
     await payByCard();
     await card.faults({ refunds: 'pending' });
     const pending = await carryOutRefund(services, await claim(), now());
@@ -147,7 +147,7 @@ describe('money at the bank is requested once', () => {
     expect(bank.posted()).toBe(0);
   });
 
-  test('an order that is paid here for more than the bank took is not the same', async () => {
+  test('an order recorded as paid for more than the bank took differs', async () => {
     await payByCard();
     const { payments } = valueOf(
       await card.gateway.listPayments({

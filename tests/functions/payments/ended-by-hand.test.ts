@@ -72,7 +72,7 @@ describe('an administrator ends paying', () => {
     });
   });
 
-  test('marked paid by hand just after the card was charged: the provider’s word is what is recorded, once', async () => {
+  test('marked paid by hand just after the card was charged: the provider’s confirmation is recorded, once', async () => {
     const session = await openPage();
     await bench.onPage(session, 'pay');
     await change({ field: 'statut_paiement', value: 'paye' });
@@ -108,7 +108,7 @@ describe('an administrator ends paying', () => {
     expect([await pageIs(first), await pageIs(second)]).toEqual(['expired', 'expired']);
   });
 
-  test('two cancels at once: one audit entry, one mail, the stock back once, and both are told it is done', async () => {
+  test('two concurrent cancellations: one audit entry, one mail, the stock back once, and both succeed', async () => {
     for (let round = 0; round < 6; round++) {
       const id = round === 0 ? orderId : await place();
       if (round % 2 === 0) await openPage(id);
@@ -125,7 +125,7 @@ describe('an administrator ends paying', () => {
     expect(await services.stock.getLevel('1')).toMatchObject({ available: 100_000, reserved: 0 });
   });
 
-  test('a paid order that is cancelled, reinstated and cancelled again is one case; put away, it waits anew', async () => {
+  test('a paid order cancelled, reinstated and cancelled again is one case; once closed, it opens again', async () => {
     const session = await openPage();
     await bench.onPage(session, 'pay');
     await verifyStripeSession(services, session, now());
@@ -153,7 +153,7 @@ describe('an administrator ends paying', () => {
     expect(again[0]).not.toHaveProperty('decision');
   });
 
-  test('money that arrives for a cancelled order waits for a person, who gives it back from the case', async () => {
+  test('money that arrives for a cancelled order is a case, from which it is refunded', async () => {
     const session = await openPage();
     const open = (await services.orders.find(customerId, orderId))!;
     await services.table.transact([services.orders.change(open, { status: 'annule' })]);
@@ -170,7 +170,7 @@ describe('an administrator ends paying', () => {
     });
   });
 
-  test('money that arrives though somebody marked the order as settled waits for a person', async () => {
+  test('money that arrives for an order marked as settled is a case', async () => {
     const session = await openPage();
     const open = (await services.orders.find(customerId, orderId))!;
     await services.table.transact([services.orders.change(open, { paymentStatus: 'paye' })]);

@@ -53,7 +53,7 @@ beforeEach(() => {
   };
 });
 
-/** Every use of it is written down. */
+/** Records every use of it. */
 const recorded = <T extends object>(name: string, target: T): T =>
   new Proxy(target, {
     get: (held, property, receiver) => {

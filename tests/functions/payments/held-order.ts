@@ -13,7 +13,7 @@ const customerId = testCustomer.id;
 
 export type HeldOrder = Awaited<ReturnType<typeof openHeldOrder>>;
 
-/** 10 kg at 10 €, authorised with 10 % of tolerance, and everything that is done to it. */
+/** 10 kg at 10 €, authorised with 10 % of tolerance, and all actions on it. */
 export const openHeldOrder = async (payer: Payer, clock: { ms: number }) => {
   const now = () => new Date(clock.ms);
   const services = await openPaymentShop(payer.gateways);
@@ -47,7 +47,7 @@ export const openHeldOrder = async (payer: Payer, clock: { ms: number }) => {
     await indexesFollow();
     return reconcileOpenAttempts(services, now());
   };
-  /** What the order came to when it was placed, and what its customer agreed to. */
+  /** Its total when it was placed, and the amount its customer authorised. */
   const price = (await order()).totalTtcCents;
   await pay();
   return {

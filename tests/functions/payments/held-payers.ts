@@ -14,15 +14,15 @@ import { valueOf } from '#tests/support/providers/value-of.ts';
 
 type Paying = { services: PaymentServices; customerId: string; orderId: string; now: Date };
 
-/** A way to pay for which money is kept first: what its payer does, and how its provider sees it. */
+/** A payment method with authorisation first: the payer's actions, and the provider's view. */
 export type Payer = {
   gateways: { card: StripeGateway; wallet: PaypalGateway };
   pay(paying: Paying): Promise<void>;
   atBank(attempt: Attempt): Promise<CheckoutState & { refunds: readonly ProviderRefund[] }>;
-  /** The answers to what is asked about kept money are lost. */
+  /** Answers about authorised money are lost. */
   loseAnswers(): Promise<void>;
   faults(change: object): Promise<void>;
-  /** How long it answers for the money at first. */
+  /** Its initial lifetime. */
   daysKept: number;
   close(): Promise<void>;
 };

@@ -44,7 +44,7 @@ const open = async (by: Payer) => {
 describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
   beforeEach(() => open(name === 'card' ? card : wallet));
 
-  test('nothing is taken before the weighing; then exactly what was weighed, once, and the rest is voided', async () => {
+  test('nothing is captured before the weighing; then exactly the weighed amount, once, and the rest is voided', async () => {
     expect(await held.row()).toMatchObject({
       statut_paiement: 'non_paye',
       payable: false,
@@ -87,7 +87,7 @@ describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
     expect(await held.atBank()).toMatchObject({ paymentStatus: 'authorised' });
   });
 
-  test('weighed beyond the tolerance, no more than was agreed is taken, and the rest is asked for by a link', async () => {
+  test('weighed beyond the tolerance, the authorised amount is captured, and the rest is requested by a link', async () => {
     await held.close(12);
     const due = (await held.order()).totalTtcCents - held.most;
     expect(await held.letter()).toContain('pay-here');
@@ -100,14 +100,14 @@ describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
     expect((await held.attempts()).map(({ amountCents }) => amountCents)).toEqual([held.most, due]);
   });
 
-  test('too little beyond the tolerance to ask for is not asked for', async () => {
+  test('an excess below the threshold is not requested', async () => {
     await held.weigh(11.05);
     expect((await held.order()).totalTtcCents).toBeGreaterThan(held.most);
     expect(await held.order()).toMatchObject({ paidCents: held.most, paymentStatus: 'paye' });
     expect(await held.row()).toMatchObject({ payable: false });
   });
 
-  test('an answer of the bank that is lost takes nothing twice', async () => {
+  test('a lost answer of the bank causes no second capture', async () => {
     await payer.loseAnswers();
     await held.weigh(9);
     expect(await held.states()).toEqual(['capturing']);
@@ -132,7 +132,7 @@ describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
     expect(await held.order()).toMatchObject({ paidCents: totalTtcCents, paymentStatus: 'paye' });
   });
 
-  test('a cancelled order lets go of the money, and nothing waits to be given back', async () => {
+  test('cancelling an order voids the authorisation, and leaves no refund to decide', async () => {
     await indexesFollow();
     await changeWebOrder(held.services, {
       orderId: held.orderId,
@@ -146,7 +146,7 @@ describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
     expect(await held.cases()).toEqual([]);
   });
 
-  test('settled by transfer meanwhile, as the house’s books say, it lets go at the next run', async () => {
+  test('settled by transfer, according to the books, the next run voids the authorisation', async () => {
     const order = await held.order();
     const booked = { invoicedCents: order.totalTtcCents, restCents: 0, countedCents: 0 };
     const after = { ...order, booked, paymentStatus: 'paye' } as const;
@@ -162,7 +162,7 @@ describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
     expect(await held.order()).not.toHaveProperty('hold');
   });
 
-  test('settled in part by transfer, only the rest of what was weighed is taken', async () => {
+  test('settled in part by transfer, only the rest of the weighed amount is captured', async () => {
     const order = await held.order();
     const booked = { invoicedCents: order.totalTtcCents, restCents: 7_000, countedCents: 0 };
     await held.services.table.transact([held.services.orders.change(order, { booked })]);
@@ -172,7 +172,7 @@ describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
     expect(dueCents(taken)).toBe(0);
   });
 
-  test('an order cancelled in the ERP lets go at the next run', async () => {
+  test('an order cancelled in the ERP is voided by the next run', async () => {
     const before = await held.order();
     await held.services.table.transact([
       held.services.orders.change(before, { status: 'annule' }),
@@ -182,7 +182,7 @@ describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
     expect(await held.states()).toEqual(['canceled']);
   });
 
-  test('an edit within what was authorised keeps it; one above it asks again and lets the first go', async () => {
+  test('an edit within the authorised amount keeps it; one above it authorises again and voids the first', async () => {
     const edit = (quantity: number) =>
       editOrder(held.services, {
         customerId,
@@ -207,7 +207,7 @@ describe.each(['card', 'wallet'])('money authorised by %s', (name) => {
 
 describe('the lifetime of a card authorisation', () => {
   beforeEach(() => open(card));
-  test('an authorisation that is not used is said a day before it ends, and then the order is due again', async () => {
+  test('an unused authorisation is reported a day before it expires, and then the order is due again', async () => {
     await held.later(5 * DAY_MS);
     expect(await held.cases()).toEqual([]);
     await held.later(1.5 * DAY_MS);
@@ -219,7 +219,7 @@ describe('the lifetime of a card authorisation', () => {
     expect((await held.order()).hold).toBeUndefined();
   });
 
-  test('asked for under one key; taken, and told that it was refused, what the bank shows is what holds', async () => {
+  test('captures under one key; captured despite a reported refusal, the bank’s state wins', async () => {
     const { services, orderId } = held;
     const stripe = await services.stripe();
     const keys: string[] = [];
@@ -249,7 +249,7 @@ describe('the lifetime of a card authorisation', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  test('what is authorised leaves room under the cap; once it is lost, or an edit goes beyond it, it counts again', async () => {
+  test('an authorised order leaves room under the cap; once it is voided, or an edit exceeds it, it counts again', async () => {
     const { services, price, orderId } = held;
     const rules = {
       ...DEFAULT_RESERVATION_RULES,
@@ -269,13 +269,14 @@ describe('the lifetime of a card authorisation', () => {
         idempotencyKey: undefined,
         now: now(),
       });
-    // counted while the first is held: the guard then forgets where it lay; orders of one instant have no order
+    // recounted while the first is authorised: the guard then drops its position; orders of one
+    // instant have no order
     clock.ms += 1000;
     await more(9);
     const edit = editOrder(services, {
       customerId,
       orderId,
-      // above what is kept: the difference alone would fit, all of it does not
+      // above what is authorised: the difference alone would fit, all of it does not
       items: [{ product_id: '1', quantity: 11.5 }],
       now: now(),
     });
@@ -290,11 +291,11 @@ describe('the lifetime of a card authorisation', () => {
 describe('the lifetime of a wallet authorisation', () => {
   beforeEach(() => open(wallet));
 
-  test('it is kept for longer once its three days are over, then said a day before its end, then lost', async () => {
+  test('it is renewed once its three days are over, then reported a day before its end, then lost', async () => {
     const until = async () => (await held.row()).autorisation?.jusqu_au;
     const first = await until();
     await held.later(2.5 * DAY_MS);
-    // nobody has to do anything yet
+    // no action is needed yet
     expect(await held.cases()).toEqual([]);
     await held.later(0.6 * DAY_MS);
     expect(await held.states()).toEqual(['authorised']);
@@ -310,7 +311,7 @@ describe('the lifetime of a wallet authorisation', () => {
     expect((await held.order()).hold).toBeUndefined();
   });
 
-  test('what was kept for longer is captured to the cent, and what goes back goes against the capture', async () => {
+  test('a renewed authorisation is captured to the cent, and a refund refers to the capture', async () => {
     await held.later(3.1 * DAY_MS);
     await held.weigh(9.5);
     const { totalTtcCents } = await held.order();
@@ -331,7 +332,7 @@ describe('the lifetime of a wallet authorisation', () => {
     expect(await held.states()).toEqual(['expired', 'authorised']);
   });
 
-  test('a wallet that does not answer is asked again, and after a day a person is told', async () => {
+  test('a wallet that does not answer is retried, and after a day an administrator is notified', async () => {
     await wallet.faults({ api: { mode: 'error', path: '/v2/payments/authorizations' } });
     await held.later(3.1 * DAY_MS);
     expect([await held.states(), await held.cases()]).toEqual([['authorised'], []]);
@@ -379,7 +380,7 @@ describe('the lifetime of a wallet authorisation', () => {
   });
 
   test.each(['canceled', 'expired', 'failed'] as const)(
-    'kept for an attempt that is %s here, it is let go by the message that tells of it',
+    'authorised for an attempt that is %s here, it is voided by the message that reports it',
     async (state) => {
       const [attempt] = await held.attempts();
       await held.services.table.transact([

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3600_000;
 const NOW = new Date('2026-03-10T01:15:00.000Z');
 
 let shop: PaymentShop;
-/** Each call for a page: which span, which page. */
+/** Each request for a page: which span, which page. */
 let asked: { since: string; until: string; page: number }[];
 /** How long a page takes by the run's own clock, and after how many pages the process dies. */
 let pageMs: number;
@@ -53,7 +53,7 @@ const run = (start: LedgerStart, now = NOW) => {
   elapsed = 0;
   return compareLedgers(shop, now, { start, elapsedMs: () => elapsed });
 };
-/** The days that were asked for, as they follow each other. */
+/** The days requested, in order. */
 const spans = () => [...new Set(asked.map(({ since, until }) => `${since} ${until}`))];
 
 describe('the comparison of a week at a hundred thousand orders a month', () => {
@@ -67,7 +67,7 @@ describe('the comparison of a week at a hundred thousand orders a month', () => 
       expect(since).toBe(days[n + 1]?.[1] ?? new Date(NOW.getTime() - 7 * DAY_MS).toISOString());
   });
 
-  test('ends its part when its time is used, and the next run goes on with the day that follows', async () => {
+  test('stops when its time is used, and the next run continues with the following day', async () => {
     pageMs = 2500;
     expect(await run('tonight')).toMatchObject({ payments: 2, isFinished: false });
     expect(elapsed).toBeLessThan(180_000);
@@ -79,7 +79,7 @@ describe('the comparison of a week at a hundred thousand orders a month', () => 
     expect(asked).toHaveLength(7 * PAGES_A_DAY);
   });
 
-  test('killed in the middle of a day it begins with that day, half of it at a time', async () => {
+  test('killed in the middle of a day it restarts with that day, half of it at a time', async () => {
     diesAfter = 2 * PAGES_A_DAY + 5;
     await expect(run('tonight')).rejects.toThrow('killed');
     diesAfter = Number.POSITIVE_INFINITY;
@@ -91,7 +91,7 @@ describe('the comparison of a week at a hundred thousand orders a month', () => 
     expect(spans()).toHaveLength(10);
   });
 
-  test('a day that does not fit is taken in halves; never longer than the function has', async () => {
+  test('a day that does not fit is split into halves; never longer than the function has', async () => {
     pageMs = 20_000;
     for (let part = 0; part < 60; part++) {
       const { isFinished } = await run(part === 0 ? 'tonight' : 'go-on');
@@ -103,7 +103,7 @@ describe('the comparison of a week at a hundred thousand orders a month', () => 
     );
   });
 
-  test('a provider whose every page is too slow is said to be unanswered, and the run ends all the same', async () => {
+  test('a provider whose every page is too slow is reported as unanswered, and the run ends all the same', async () => {
     pageMs = 401_000;
     diesAfter = 2000;
     await ledgerRunStore(shop.table).keep({
@@ -119,7 +119,7 @@ describe('the comparison of a week at a hundred thousand orders a month', () => 
     expect(parts).toBeLessThan(40);
   });
 
-  test('another night begins anew, and says that the one before never ended; after a restore it does at once', async () => {
+  test('the next run restarts, and reports that the one before never ended; after a restore it does at once', async () => {
     pageMs = 2500;
     await run('tonight');
     asked = [];

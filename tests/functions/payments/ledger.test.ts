@@ -63,7 +63,7 @@ describe('the ledger starts from the provider’s list', () => {
     expect(await cases()).toEqual([]);
   });
 
-  test('money on an attempt that we had closed is found, and the order is paid', async () => {
+  test('money for an attempt closed here is found, and the order is paid', async () => {
     const session = await openPage();
     await endAttempt(services, await attempt(), 'canceled', new Date());
     await card.onPage(session, 'pay');
@@ -71,7 +71,7 @@ describe('the ledger starts from the provider’s list', () => {
     expect(await order()).toMatchObject({ paidCents: 12_000, paymentStatus: 'paye' });
   });
 
-  test('money without an order waits for a person, once, until it is put away', async () => {
+  test('money without an order is a case, once, until it is closed', async () => {
     const stranger = valueOf(await card.gateway.openCheckout(anOrder()));
     await card.onPage(stranger.sessionId, 'pay');
     const walletOrder = aWalletOrder();
@@ -106,7 +106,7 @@ describe('the ledger starts from the provider’s list', () => {
     expect(decided.data).toMatchObject([{ id: closing.id, closed: { by: 'admin:ADMIN1', decision } }]);
   });
 
-  test('a part that was captured is not the price: the order is not paid, and a person is told', async () => {
+  test('a partial capture is not the price: the order is not paid, and becomes a case', async () => {
     const session = await openPage();
     await fetch(`${card.sandbox.url}/__sandbox/sessions/${session}/capture`, {
       method: 'POST',
@@ -117,14 +117,14 @@ describe('the ledger starts from the provider’s list', () => {
     expect(await cases()).toMatchObject([{ kind: 'wrong_amount', expectedCents: 12_000, seenCents: 5000 }]);
   });
 
-  test('a wrong amount rings once, what is not the same every night, a provider that does not answer not at all', async () => {
+  test('a wrong amount alarms once, a difference every night, a provider that does not answer not at all', async () => {
     const session = await openPage();
     await fetch(`${card.sandbox.url}/__sandbox/sessions/${session}/capture`, {
       method: 'POST',
       body: new URLSearchParams({ cents: '5000' }),
     });
     expect(await countsDuring(compare)).toMatchObject({ LedgerDifference: 1, PaymentMismatch: 1 });
-    // until it is decided every night finds it, but learns nothing new of it
+    // every night finds it until it is decided, without a new alarm
     expect(await countsDuring(compare)).not.toHaveProperty('PaymentMismatch');
     const odd = await attempt();
     const state = valueOf(await card.gateway.readCheckout(session));
@@ -139,7 +139,7 @@ describe('the ledger starts from the provider’s list', () => {
     expect(await countsDuring(night)).toEqual({});
   });
 
-  describe('a part that was captured has a way out', () => {
+  describe('a partial capture can be resolved', () => {
     beforeEach(async () => {
       const session = await openPage();
       await fetch(`${card.sandbox.url}/__sandbox/sessions/${session}/capture`, {
@@ -158,7 +158,7 @@ describe('the ledger starts from the provider’s list', () => {
       return (await services.payments.cases.list('closed', 50)).items;
     };
 
-    test('a person accepts what came: the order counts it and asks for the rest, the case is put away', async () => {
+    test('accepted, it counts for the order, the rest is due, and the case is closed', async () => {
       const { data } = await listPaymentCases(services, { state: 'open', limit: 1, now: new Date() });
       expect(data).toMatchObject([{ kind: 'wrong_amount', seen: 50, acceptable: true }]);
       await accept();
@@ -169,7 +169,7 @@ describe('the ledger starts from the provider’s list', () => {
       expect(await refusalOf(again)).toMatchObject({ code: 'not_found' });
     });
 
-    test('what its provider does not confirm now is not accepted', async () => {
+    test('is not accepted unless its provider confirms it now', async () => {
       const odd = await attempt();
       const elsewhere = { ...odd, providerRef: 'cs_test_absent' };
       await services.table.transact([services.payments.replace(odd, elsewhere, new Date())]);
@@ -177,7 +177,7 @@ describe('the ledger starts from the provider’s list', () => {
       expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'non_paye' });
     });
 
-    test('the next true word of the provider ends it, and its case', async () => {
+    test('is resolved by the provider’s next confirmation, with its case', async () => {
       const odd = await attempt();
       const state = valueOf(await card.gateway.readCheckout(odd.providerRef!));
       await settleState(services, odd, { ...state, amountCents: odd.amountCents }, new Date());
@@ -194,7 +194,7 @@ describe('the ledger starts from the provider’s list', () => {
     expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'non_paye' });
   });
 
-  test('an order that counts as paid without money there waits for a person', async () => {
+  test('an order that counts as paid without money at the provider is a case', async () => {
     const { data } = await createPaypalOrder(services, { customerId, orderId, now: new Date() });
     await wallet.onPage(data.id, 'approve');
     await capturePaypalOrder(services, { customerId, paypalOrderId: data.id, now: new Date() });

@@ -48,7 +48,7 @@ const payByCard = async () => {
   return valueOf(await card.gateway.readCheckout(sessionId)).paymentRef!;
 };
 
-test('what Stripe sent to the bank is told with what it is made of, once, and its state as it goes on', async () => {
+test('a payout of Stripe is listed with its composition, once, and its state is updated', async () => {
   const first = await payByCard();
   await payByCard();
   await card.gateway.refund({ refundId: 'R1', paymentRef: first, amountCents: 1000, idempotencyKey: 'R1' });
@@ -89,7 +89,7 @@ test('a balance that was sent is not sent again; nothing to send is no payout', 
   expect((await night()).data).toHaveLength(1);
 });
 
-test('a payout that Stripe does not split now is kept, and split by a later night', async () => {
+test('a payout that Stripe does not split now is saved, and split by a later night', async () => {
   await payByCard();
   await card.atTheBank('/__sandbox/payouts');
   const real = await services.stripe();
@@ -106,7 +106,7 @@ test('a payout that Stripe does not split now is kept, and split by a later nigh
   expect((await night()).data).toMatchObject([{ paiements: 123.45, mouvements: 1 }]);
 });
 
-test('what PayPal lists as sent to the bank stands beside it, and is no payment', async () => {
+test('payouts of PayPal are listed too, and are not payments', async () => {
   const { sessionId } = valueOf(await wallet.gateway.createOrder(aWalletOrder()));
   await wallet.onPage(sessionId, 'approve');
   await wallet.gateway.captureOrder({ paypalOrderId: sessionId, idempotencyKey: 'one' });

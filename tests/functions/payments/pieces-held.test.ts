@@ -70,8 +70,8 @@ const openPieces = async (
   return { order, atBank, weigh, beyond, agree };
 };
 
-describe.each(['card', 'wallet'])('pieces that are paid by %s before anybody weighed them', (name) => {
-  test('their money is kept up to the high end; what was weighed is taken, the rest let go at once', async () => {
+describe.each(['card', 'wallet'])('pieces paid by %s before they are weighed', (name) => {
+  test('are authorised up to the high end; the weighed amount is captured, the rest voided at once', async () => {
     const held = await openPieces(payers[name]!, 5, 1600);
     const { totalTtcCents: nominal } = await held.order();
     // 70 € HT, 80 € at the high end
@@ -90,7 +90,7 @@ describe.each(['card', 'wallet'])('pieces that are paid by %s before anybody wei
     expect(await held.atBank()).toMatchObject({ amountCents: totalTtcCents });
   });
 
-  test('no more than 20 % above the estimate is kept, and what is weighed above that is asked for, never taken', async () => {
+  test('are authorised for at most 20 % above the estimate; an excess is requested, never captured', async () => {
     const held = await openPieces(payers[name]!, 5, 2100);
     const { totalTtcCents: nominal } = await held.order();
     const most = Math.floor((nominal * 120) / 100);
@@ -102,13 +102,13 @@ describe.each(['card', 'wallet'])('pieces that are paid by %s before anybody wei
     expect(await held.atBank()).toMatchObject({ amountCents: most });
   });
 
-  test('what was agreed to beyond a maximum is owed: above the authorisation it is announced before the yes and asked for', async () => {
-    // 7 kg as estimated, at most 7.2: 72 € HT are kept, and the pieces weigh 7.3
+  test('an accepted excess over a maximum is owed: above the authorisation it is shown before the consent and requested', async () => {
+    // 7 kg as estimated, at most 7.2: 72 € HT are authorised, and the pieces weigh 7.3
     const held = await openPieces(payers[name]!, 5, 1700, { at_most_kg: 7.2 });
     const keptCents = (await held.atBank()).amountCents;
     const { data } = await held.beyond(7300);
     const beyondCents = Math.round((data.hors_autorisation ?? 0) * 100);
-    // 1 € HT: less than the house asks for where nobody agreed to it
+    // 1 € HT: below the threshold without consent
     expect(beyondCents).toBe(Math.round(data.total_ttc_propose * 100) - keptCents);
     expect([beyondCents > 100, beyondCents < 200]).toEqual([true, true]);
     const asked = await held.order();

@@ -8,12 +8,12 @@ export type Session = {
   /** As the wallet shows it; of a card, without the approval. */
   state: WalletState;
   refunds: Map<string, ProviderRefund>;
-  /** What its payer agreed to, and whether it is only kept until it is captured. */
+  /** The amount its payer approved, and whether it is authorised only until captured. */
   agreedCents: number;
   holds: boolean;
-  /** When what is kept is let go; the bank's own clock. */
+  /** When the authorisation is voided; the bank's own clock. */
   endsAt: number;
-  /** Until when a wallet answers for it. */
+  /** Until when a wallet guarantees it. */
   sureUntil: number;
 };
 
@@ -24,12 +24,12 @@ type Bank = ReturnType<typeof openRandomBank>;
 const DAY_MS = 24 * 3600_000;
 const LOST: Held = { kind: 'ambiguous', cause: 'lost' };
 
-/** A bank and a wallet that keep what they took and gave back, and refuse what they cannot give. */
+/** A bank and a wallet that record captures and refunds, and refuse impossible ones. */
 export const openRandomBank = (clock: () => number) => {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, string>();
   const refusedRefunds: string[] = [];
-  /** Asked for more than was agreed, or a second time for another amount. */
+  /** A request above the approved amount, or a second one for another amount. */
   const wrongCaptures: string[] = [];
   const bank = { refusesCaptures: false, losesAnswers: false, renewed: 0 };
   const withRef = (ref: string) => [...sessions.values()].find(({ state }) => state.paymentRef === ref);
@@ -72,7 +72,7 @@ export const openRandomBank = (clock: () => number) => {
     if (session) endHold(session);
     return session ? ok({ ...session.state, refundedCents: givenBack(session) }) : refused('not_found');
   };
-  /** Keeps the money of a session whose payer has agreed, or takes it. */
+  /** Authorises the amount of an approved session, or captures it. */
   const settle = (session: Session, days: number) => {
     const { sessionId } = session.state;
     session.endsAt = clock() + days * DAY_MS;
@@ -141,7 +141,7 @@ export const openRandomBank = (clock: () => number) => {
       [...sessions.values()]
         .filter(({ state }) => state.orderId === orderId && state.paymentStatus === 'paid')
         .reduce((sum, session) => sum + session.state.amountCents - givenBack(session), 0),
-    /** The payer pays on the card's page, or says yes in the wallet, where nothing happens yet. */
+    /** The payer pays on the card's page, or approves in the wallet, which captures nothing yet. */
     pay: (session: Session) => {
       if (session.state.status !== 'open') return;
       if (session.state.provider === 'paypal') return change(session, { approved: true });
@@ -196,7 +196,10 @@ export const cardOf = (bank: Bank): StripeGateway => ({
   readWebhook: async () => ({ kind: 'invalid', reason: 'none here' }),
 });
 
-/** The same as a wallet: what its payer approved is kept or taken when it is asked for, and kept longer once. */
+/**
+ * The same as a wallet: an approved amount is authorised or captured on request, and renewed
+ * once.
+ */
 export const walletOf = (bank: Bank): PaypalGateway => {
   const keepOrTake = async ({ paypalOrderId }: { paypalOrderId: string }): Promise<Held> => {
     const session = bank.one(paypalOrderId);

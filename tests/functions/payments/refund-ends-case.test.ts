@@ -82,7 +82,7 @@ const atBank = async () => {
   return valueOf(await card.gateway.listRefunds(attempt!.paymentRef ?? ''));
 };
 
-test('given back in the order, the difference of a weighing has no case any more, and its button gives nothing', async () => {
+test('refunded from the order, the difference of a weighing closes its case, whose button refunds nothing', async () => {
   await weigh(9500);
   const [found] = await waiting();
   const difference = await excess();
@@ -98,25 +98,25 @@ test('given back in the order, the difference of a weighing has no case any more
   expect(stored).toMatchObject({ closedBy: 'admin:ADMIN1' });
   expect(stored!.decision).toMatch(/rendus au client depuis la commande/);
   await expect(approve(found!.id)).rejects.toMatchObject({ code: 'not_found' });
-  // the answer was lost: the same request says the same
+  // the answer was lost: the same request gets the same answer
   expect((await refund(difference, 'differe-0001')).message).toBe(message);
   expect(await atBank()).toMatchObject([{ amountCents: difference }]);
 });
 
-test('a part leaves the case with what is still to be given', async () => {
+test('a partial refund leaves the case with the rest', async () => {
   await weigh(9500);
   const difference = await excess();
   await refund(100, 'partiel-0001');
   const [found] = await waiting();
   expect(found).toMatchObject({ refundable: (difference - 100) / 100 });
-  // who saw the whole difference asks for what is not there any more
+  // a form with the whole difference requests an amount that is no longer due
   await expect(approve(found!.id, difference / 100)).rejects.toMatchObject({ code: 'version_conflict' });
   await approve(found!.id, (difference - 100) / 100);
   expect(await excess()).toBe(0);
   expect(await waiting()).toEqual([]);
 });
 
-test('a cancelled order that is given back in the order leaves nothing to decide', async () => {
+test('a cancelled order refunded from the order leaves nothing to decide', async () => {
   await indexesFollow();
   const change = { field: 'status', value: 'annule' } as const;
   await changeWebOrder(shop, { orderId, adminId: 'ADMIN1', change, now: now() });
@@ -126,7 +126,7 @@ test('a cancelled order that is given back in the order leaves nothing to decide
   expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'rembourse' });
 });
 
-test('a case whose difference is no longer held gives nothing, and says what is left to do', async () => {
+test('a case whose difference was already refunded refunds nothing, and shows the rest', async () => {
   await weigh(9500);
   const [found] = await waiting();
   const { totalTtcCents, paidCents } = await order();
@@ -138,7 +138,7 @@ test('a case whose difference is no longer held gives nothing, and says what is 
   expect(await atBank()).toEqual([]);
 });
 
-test('a refund that its bank refuses later puts the case back that it had put away', async () => {
+test('a refund refused later by its bank reopens the case that it had closed', async () => {
   await weigh(9000);
   await card.faults({ refunds: 'pending' });
   await refund(await excess(), 'refuse-0001');
@@ -155,7 +155,7 @@ test('a refund that its bank refuses later puts the case back that it had put aw
   expect(await excess()).toBe(0);
 });
 
-test('the order and the case asked at the same moment give the difference back once', async () => {
+test('concurrent refunds from the order and the case refund the difference once', async () => {
   await weigh(9000);
   const [found] = await waiting();
   const difference = await excess();

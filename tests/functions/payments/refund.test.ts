@@ -117,7 +117,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect(await atProvider()).toHaveLength(1);
   });
 
-  test('however many ask at once, never more than is held', async () => {
+  test('concurrent refunds never exceed what was paid', async () => {
     const wanted = Array.from({ length: 8 }, (_, i) => refund(`retour-000${i}`, 30));
     const ended = await Promise.allSettled(wanted);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
@@ -126,7 +126,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     await expect(refund('retour-0009', 1)).rejects.toThrow('Au plus 0,00\u00a0€');
   });
 
-  test('pending for two days, it is asked for and never posted again, though its key is forgotten', async () => {
+  test('pending for two days, it is polled and never posted again, though its key expired', async () => {
     await bench().faults({ refunds: 'pending' });
     expect((await refund('retour-0001', 30)).data.state).toBe('en_attente');
     for (let hours = 0; hours < 48; hours += 4) {
@@ -145,7 +145,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect((await refund('retour-0001', 30)).data).toEqual({ refunded: 30, state: 'confirme' });
   });
 
-  test('one that fails in the end is held again, and everybody sees it', async () => {
+  test('one that fails in the end counts as paid again, and is shown', async () => {
     await bench().faults({ refunds: 'pending' });
     await refund('retour-0001', 30);
     await end((await atProvider())[0]!.refundRef, 'fail');
@@ -165,7 +165,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect((await refund('retour-0002', 120)).data.state).toBe('confirme');
   });
 
-  test('an answer that is lost costs nothing: the refund is found by our own id in it', async () => {
+  test('a lost answer is harmless: the refund is found by our own id in it', async () => {
     await bench().faults({ api: { mode: 'lost_answer', times: 4, path: refundPath } });
     expect((await refund('retour-0001', 30)).data.state).toBe('en_attente');
     await bench().faults({ api: { mode: 'none' } });
@@ -177,7 +177,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect(await paidCents()).toBe(9000);
   });
 
-  test('one in doubt is left alone until whatever was sent has ended there', async () => {
+  test('one in doubt is left alone until any request sent has ended there', async () => {
     await bench().faults({ api: { mode: 'error', times: 2, path: refundPath } });
     await refund('retour-0001', 30);
     clock += 119_000;
@@ -211,7 +211,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect((await attempt()).refundingCents).toBe(0);
   });
 
-  test('a process that died between its claim and its call is taken up by the reconciliation, once', async () => {
+  test('a process that died between its claim and its call is resumed by the reconciliation, once', async () => {
     const dying = { ...services, stripe: died, paypal: died };
     await expect(
       refundPayment(dying, {
@@ -258,7 +258,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect((await refund('retour-0002', 120)).data.state).toBe('confirme');
   });
 
-  test('made at the bank itself, it is taken over with its amount', async () => {
+  test('made at the bank itself, it is imported with its amount', async () => {
     const { paymentRef } = await attempt();
     const made = {
       refundId: 'elsewhere',
@@ -300,7 +300,7 @@ describe('messages about money going back', () => {
     expect(await paidCents()).toBe(9000);
   });
 
-  test('a refund that the bank sends back is ours again, and waits for a person', async () => {
+  test('a refund returned by the bank counts as paid again, and is a case', async () => {
     await payByCard();
     await refund('retour-0001');
     expect(await paidCents()).toBe(0);
@@ -314,7 +314,7 @@ describe('messages about money going back', () => {
     expect(await openCases()).toMatchObject([{ kind: 'refund_returned', orderId, seenCents: 12_000 }]);
   });
 
-  test('a dispute waits for a person, once, whatever is sent about it', async () => {
+  test('a dispute is a case, once, whatever messages follow', async () => {
     await payByCard();
     const charges = await fetch(
       `${card.sandbox.url}/v1/charges?payment_intent=${(await attempt()).paymentRef}`,
@@ -329,7 +329,7 @@ describe('messages about money going back', () => {
     expect(await openCases()).toMatchObject([{ kind: 'disputed', orderId, seenCents: 12_000 }]);
   });
 
-  test('a payment that had arrived and is denied after all waits for a person, unless it is still there', async () => {
+  test('a payment denied after its arrival is a case, unless it is still there', async () => {
     await payByCard();
     const { id: attemptId, paymentRef, providerRef } = await attempt();
     const denied = {
@@ -360,7 +360,7 @@ describe('messages about money going back', () => {
     ]);
   });
 
-  test('money that PayPal takes back is missing from the order, and waits for a person', async () => {
+  test('money that PayPal takes back is missing from the order, and is a case', async () => {
     await payByWallet();
     await wallet.atPaypal(`/__sandbox/captures/${(await attempt()).paymentRef}/reverse`);
     await deliver('PAYMENT.CAPTURE.REVERSED');
@@ -369,7 +369,7 @@ describe('messages about money going back', () => {
   });
 });
 
-test('an order that is owed again counts among what its customer has open', async () => {
+test('an order due again counts among its customer’s open orders', async () => {
   const order = (await services.orders.find(customerId, orderId))!;
   const pending = async () => (await services.guards.find(customerId))?.pendingCents ?? 0;
   const before = await pending();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => payer.close());
 
-test('paid in part and held for the rest: both are settled by one reading of the settings', async () => {
+test('paid in part and authorised for the rest: both are settled by one reading of the settings', async () => {
   const held = await openHeldOrder(payer, clock);
   const asked: string[] = [];
   const services = {
@@ -28,7 +28,7 @@ test('paid in part and held for the rest: both are settled by one reading of the
   expect(asked).toHaveLength(1);
 });
 
-test('what is weighed beyond a hold is the house’s below the amount that it asks from, and is asked for from it on', async () => {
+test('excess beyond an authorisation is written off below the threshold, and requested from it on', async () => {
   const held = await openHeldOrder(payer, clock);
   const order = await held.order();
   const waives = async (beyondCents: number) => {

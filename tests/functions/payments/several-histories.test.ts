@@ -43,7 +43,7 @@ const answered = (work: Promise<unknown>): Promise<unknown> =>
   });
 
 test(
-  `payments over several orders are kept to the cent over ${HISTORIES} histories of paying some, one, twice, by transfer, credit note, cancelling, giving back here and at the bank, refused captures, and kills`,
+  `payments over several orders are exact to the cent over ${HISTORIES} histories of paying some, one, twice, by transfer, credit note, cancelling, refunding here and at the bank, refused captures, and kills`,
   { timeout: 60_000 + HISTORIES * 20_000 },
   async () => {
     const random = randomFrom(SEED);
@@ -106,7 +106,7 @@ test(
           random(2) === 0
             ? (await paySeveralByCard(shop, request)).data.session_id
             : (await paySeveralByWallet(shop, request)).data.id;
-        // no page asks for more than is due now of what was chosen
+        // no page requests more than is due now for the chosen orders
         const asked = await Promise.all(chosen.map(({ id }) => order(id)));
         expect(bank.one(session)!.agreedCents).toBe(asked.reduce((sum, each) => sum + dueCents(each), 0));
         seen.several += 1;
@@ -126,7 +126,7 @@ test(
         async () => {
           for (const session of sessions) if (random(2) === 0) await comeBack(session);
         },
-        // the house has some of it by a transfer, or takes it off by a credit note
+        // some of it arrives by a transfer, or is deducted by a credit note
         async () => {
           const before = await order(some(ids));
           if (before.status === 'annule') return;
@@ -190,11 +190,11 @@ test(
       for (let step = 0; step < STEPS; step++) {
         clock += 61_000;
         await answered(some(acts)());
-        // somebody starts it again
+        // it is restarted
         if (livesFor < 0) livesFor = Number.POSITIVE_INFINITY;
       }
 
-      // at the end of the day everything was looked at again
+      // at the end of the day everything was checked again
       livesFor = Number.POSITIVE_INFINITY;
       Object.assign(bank.bank, { refusesCaptures: false, losesAnswers: false });
       const attemptsOf = async () => (await Promise.all(ids.map((id) => real.payments.ofOrder(id)))).flat();
@@ -215,7 +215,8 @@ test(
         expect(paidCents, `${where}: what the order holds`).toBe(sum);
         expect(paidCents, `${where}: nothing below zero`).toBeGreaterThanOrEqual(0);
         heldCents += paidCents;
-        // with both hands in Dolibarr: what is recorded on this order's invoices is what it holds
+        // through both Dolibarr connections: what is recorded on this order's invoices is its
+        // payment
         const refunds = await real.payments.refunds.ofOrder(id);
         const moved = movedMoney({ accounts: { card: '1', wallet: '2' } }, own, refunds);
         const surplus = own
@@ -234,7 +235,7 @@ test(
         }, 0);
       expect(heldCents, `${where}: the bank and our books`).toBe(atTheBank);
       expect(bank.wrongCaptures, `${where}: asked twice`).toEqual([]);
-      // a payment is kept whole or not at all
+      // a payment is recorded whole or not at all
       for (const [, shares] of Map.groupBy(
         attempts.filter(({ share }) => share),
         ({ share }) => share!.parts[0]!.attemptId,

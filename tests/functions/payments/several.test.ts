@@ -69,7 +69,7 @@ const stand = async () => {
   return orders.map(({ paymentStatus, paidCents }) => [paymentStatus, paidCents]);
 };
 const attempts = async () => (await Promise.all(ids.map((id) => shop.payments.ofOrder(id)))).flat();
-/** The house has all of it by a transfer, as its invoices say. */
+/** All of it arrived by a transfer, as its invoices show. */
 const paidByTransfer = async (id: string) => {
   const { totalTtcCents, paidCents } = await order(id);
   await change(id, {
@@ -90,7 +90,7 @@ const PAID = [
 const UNPAID = PAID.map(() => ['non_paye', 0]);
 
 describe('one card payment over several orders', () => {
-  test('is one page of the whole sum, and each order has its part, once, however often it is told', async () => {
+  test('is one page of the whole sum, and each order gets its part, once, however often it is reported', async () => {
     const { data } = await byCard();
     expect((await byCard()).data).toEqual(data);
     expect((await attempts()).map(({ amountCents, providerRef }) => [amountCents, providerRef])).toEqual([
@@ -125,7 +125,7 @@ describe('one card payment over several orders', () => {
     expect(await cases()).toEqual([]);
   });
 
-  test('paid on a page whose message is not here yet, they are paid: no second page is opened', async () => {
+  test('paid on a page whose message has not arrived yet, they are paid: no second page is opened', async () => {
     const { data } = await byCard();
     card.inbox.answerWith(500);
     await card.onPage(data.session_id, 'pay');
@@ -134,7 +134,7 @@ describe('one card payment over several orders', () => {
     expect(await attempts()).toHaveLength(3);
   });
 
-  test('money that is known of one share only after a crash reaches the others by the next run', async () => {
+  test('money recorded for one share only after a crash reaches the others by the next run', async () => {
     const { data } = await byCard();
     await card.onPage(data.session_id, 'pay');
     // the process dies between two orders
@@ -155,7 +155,7 @@ describe('one card payment over several orders', () => {
     expect(await stand()).toEqual(PAID);
   });
 
-  test('a message that a crash cut short is not taken for seen: told again, the other orders have their part', async () => {
+  test('a message interrupted by a crash is processed again, and the other orders get their part', async () => {
     const { data } = await byCard();
     await card.onPage(data.session_id, 'pay');
     const { rawBody, headers } = await card.webhook('checkout.session.completed');
@@ -177,7 +177,7 @@ describe('one card payment over several orders', () => {
     expect(await stand()).toEqual(PAID);
   });
 
-  test('a share that is still open, its page being over, is closed through its own order', async () => {
+  test('an open share whose page is over is closed through its own order', async () => {
     await byCard();
     const [lead] = ids.toSorted();
     const [attempt] = await shop.payments.ofOrder(lead!);
@@ -206,7 +206,7 @@ describe('one card payment over several orders', () => {
     expect(paid.map(({ id }) => id).toSorted()).toEqual(ids.toSorted().slice(1));
   });
 
-  test('another amount than was asked for is one case of the whole payment, and pays none of the orders', async () => {
+  test('another amount than requested is one case of the whole payment, and pays none of the orders', async () => {
     const { data } = await byCard();
     const paid = valueOf(await card.gateway.readCheckout(data.session_id));
     const seen = { ...paid, paymentStatus: 'paid' as const, paymentRef: 'pi_other', amountCents: 20_300 };
@@ -220,7 +220,7 @@ describe('one card payment over several orders', () => {
     ]);
   });
 
-  test('who saw another sum pays nothing, and is told which it is now', async () => {
+  test('a confirmation of another sum pays nothing, and gets the current one', async () => {
     await paidByTransfer(ids[1]!);
     const { code, message } = await refusalOf(byCard());
     expect(code).toBe('already_paid');
@@ -232,8 +232,8 @@ describe('one card payment over several orders', () => {
     expect((await byCard([ids[0]!, ids[2]!], 144)).data.url).toBeTruthy();
   });
 
-  test('what was open on one of them was paid while it was closed: the sum is another one, and nothing is opened', async () => {
-    // a part was paid on a page whose message is not here yet
+  test('a payment that completes while its page is closed changes the sum, and nothing is opened', async () => {
+    // a part was paid on a page whose message has not arrived yet
     const alone = await createStripeSession(shop, { customerId, orderId: ids[1]!, now: now() });
     const booked = { invoicedCents: 6000, restCents: 1000, countedCents: 0 };
     const find = shop.payments.find;
@@ -258,7 +258,7 @@ describe('one card payment over several orders', () => {
     });
   });
 
-  test('an order that is not weighed yet, of somebody else or unknown is refused, and nothing is opened', async () => {
+  test('an order not weighed yet, of another customer or unknown is refused, and nothing is opened', async () => {
     await change(ids[2]!, { deliveryStatus: 'non_livre' });
     expect((await refusalOf(byCard())).message).toContain('pas encore pesée');
     expect((await refusalOf(byCard([ids[0]!, 'UNKNOWN'], 120))).code).toBe('not_found');
@@ -325,7 +325,7 @@ describe('one card payment over several orders', () => {
     expect((await attempts()).every(({ state }) => state === 'canceled')).toBe(true);
   });
 
-  test('paid in the very minute of the transfer, the other orders are paid, and that one waits for a person, once', async () => {
+  test('paid in the very minute of the transfer, the other orders are paid, and that one is a case, once', async () => {
     const { data } = await byCard();
     await paidByTransfer(ids[1]!);
     await card.onPage(data.session_id, 'pay');
@@ -374,7 +374,7 @@ describe('one wallet payment over several orders', () => {
     expect((await attempts()).map(({ state }) => state)).toEqual(['canceled', 'canceled', 'canceled']);
   });
 
-  test('a capture that is refused takes nothing of any, and all can be paid otherwise', async () => {
+  test('a refused capture charges none of them, and all can be paid otherwise', async () => {
     const id = await byWallet();
     await wallet.onPage(id, 'approve', 'declined');
     expect((await refusalOf(capture(id))).message).toContain('Rien n’a été débité');
@@ -382,7 +382,7 @@ describe('one wallet payment over several orders', () => {
     expect((await byCard()).data.url).toBeTruthy();
   });
 
-  test('one that a transfer or a credit note settled a minute before the capture: nothing is taken, and it is named', async () => {
+  test('one settled by a transfer or a credit note a minute before the capture: nothing is captured, and it is named', async () => {
     const id = await byWallet();
     await paidByTransfer(ids[2]!);
     await wallet.onPage(id, 'approve');
@@ -398,7 +398,7 @@ describe('one wallet payment over several orders', () => {
   });
 });
 
-describe('money of such a payment that goes back', () => {
+describe('a refund of such a payment', () => {
   const paid = async () => {
     const { data } = await byCard();
     await card.onPage(data.session_id, 'pay');
@@ -408,7 +408,7 @@ describe('money of such a payment that goes back', () => {
   const giveBack = (orderId: string, amount: number | undefined, key: string) =>
     refundPayment(shop, { orderId, adminId: 'ADMIN1', reason: 'Geste', amount, key, now: now() });
 
-  test('goes back for its own order alone, and never more than that order’s part', async () => {
+  test('is for its own order alone, and never more than that order’s part', async () => {
     await paid();
     await giveBack(ids[1]!, 10, 'key-one-1');
     await giveBack(ids[0]!, undefined, 'key-two-2');
@@ -418,14 +418,14 @@ describe('money of such a payment that goes back', () => {
       ['paye', 5000],
       ['paye', 2400],
     ]);
-    // what is read back of the bank is not taken for a refund of another order
+    // the refund read from the bank is not taken for one of another order
     for (const attempt of await attempts()) await syncRefunds(shop, attempt, now());
     expect((await stand()).map(([, cents]) => cents)).toEqual([0, 5000, 2400]);
     await indexesFollow();
     expect(await compareLedgers(shop, later(1))).toMatchObject({ different: 0 });
   });
 
-  test('given back at the bank itself, it stands on the orders one after the other, to the cent, once', async () => {
+  test('made at the bank itself is assigned to the orders one after the other, to the cent, once', async () => {
     await paid();
     await giveBack(ids[0]!, 20, 'key-one-1');
     const { paymentRef } = (await attempts())[0]!;
@@ -449,7 +449,7 @@ describe('money of such a payment that goes back', () => {
   });
 });
 
-test('what is due is listed by the day that the law allows, and says what may be paid together', async () => {
+test('the amounts due are listed by legal due date, with what may be paid together', async () => {
   await change(ids[1]!, { deliveryStatus: 'non_livre' });
   const at = new Date('2026-11-26T10:00:00Z');
   const proof = { receiver: 'Anna', at: at.toISOString(), reserves: '', refused: [], key: 'k' };
@@ -473,7 +473,7 @@ test('what is due is listed by the day that the law allows, and says what may be
   expect((await listDue(shop, 'C2', at)).data).toEqual([]);
 });
 
-test('what waits for a Gérant is neither among what is due nor in its sum, and is not paid with others', async () => {
+test('an order pending approval is neither listed as due nor summed, and is not paid with others', async () => {
   await change(ids[0]!, { deliveryStatus: 'non_livre' });
   await shop.table.update(keys.order(customerId, ids[0]!), {
     update: 'SET confirm = :until',
@@ -488,7 +488,7 @@ test('what waits for a Gérant is neither among what is due nor in its sum, and 
   expect(await attempts()).toEqual([]);
 });
 
-test('what is due of pieces that nobody weighed yet says that it is an estimate; once weighed it does not', async () => {
+test('an amount due for unweighed pieces is marked as an estimate; once weighed it is not', async () => {
   const product = (await shop.catalog.getProduct('1'))!;
   await shop.catalog.putProduct({
     ...product,

@@ -54,20 +54,20 @@ const withWallet = (more: Partial<PaypalBench['gateway']>) => ({
 });
 const close = async (asked = services) => closeOpenPayment(asked, await order(), now());
 
-describe('a payment is closed only by what its provider says', () => {
-  test('nothing open, or an attempt that is not there any more, is closed', async () => {
+describe('a payment is closed only on confirmation of its provider', () => {
+  test('nothing open, or an attempt that no longer exists, is closed', async () => {
     expect(await close()).toBe('closed');
     await services.table.transact([services.orders.change(await order(), { openAttemptId: 'GONE' })]);
     expect(await close()).toBe('closed');
   });
 
-  test('a card page that nobody knows to be open: silence is no end, a refusal is', async () => {
+  test('a card page in an unknown state: a timeout keeps it open, a refusal closes it', async () => {
     const asked = { openCheckout: silent };
     await expect(openPage(withCard(asked))).rejects.toMatchObject({ code: 'provider_unavailable' });
     expect(await attempt()).toMatchObject({ providerRef: null });
     expect(await close(withCard(asked))).toBe('in_progress');
     expect((await order()).openAttemptId).toBe((await attempt()).id);
-    // too many calls say nothing of this one
+    // too many calls give no answer about this one
     const busy = withCard({ openCheckout: async () => refused('rate_limited' as const) });
     expect(await close(busy)).toBe('in_progress');
     expect(await close(withCard({ openCheckout: async () => refused('declined' as const) }))).toBe('closed');
@@ -75,7 +75,7 @@ describe('a payment is closed only by what its provider says', () => {
     expect((await order()).openAttemptId).toBeNull();
   });
 
-  test('a card page that was paid the moment before is paid, or in progress while nobody says so', async () => {
+  test('a card page paid a moment ago is paid, or in progress without confirmation', async () => {
     const session = await openPage();
     await card.onPage(session, 'pay');
     expect(await close(withCard({ readCheckout: silent }))).toBe('in_progress');
@@ -83,7 +83,7 @@ describe('a payment is closed only by what its provider says', () => {
     expect(await order()).toMatchObject({ paymentStatus: 'paye', paidCents: 12_000 });
   });
 
-  test('a wallet that was never opened, or that its provider does not know, is closed; silence is not', async () => {
+  test('a wallet payment never opened, or unknown to its provider, is closed; one without answer is not', async () => {
     await openWallet();
     expect(await close(withWallet({ readOrder: silent }))).toBe('in_progress');
     expect((await order()).openAttemptId).not.toBeNull();
@@ -95,8 +95,8 @@ describe('a payment is closed only by what its provider says', () => {
   });
 });
 
-describe('the page to pay on', () => {
-  test('is not opened where nothing is set up, and not given again while nobody says whether it is paid', async () => {
+describe('the payment page', () => {
+  test('is not opened without a provider, and not reused while its state is unknown', async () => {
     const off = withCard({ configured: false });
     await expect(openPage(off)).rejects.toMatchObject({ code: 'provider_unavailable' });
     await expect(openWallet(withWallet({ configured: false }))).rejects.toMatchObject({
@@ -110,14 +110,14 @@ describe('the page to pay on', () => {
   });
 
   test('is not opened for an order of which nothing is due', async () => {
-    // received, and its status not counted anew yet
+    // received, and its status not recalculated yet
     await services.table.transact([services.orders.change(await order(), { receivedCents: 12_000 })]);
     for (const open of [openPage, openWallet])
       await expect(open()).rejects.toMatchObject({ code: 'order_not_payable' });
     expect(await services.payments.ofOrder(orderId)).toEqual([]);
   });
 
-  test('that its provider does not know is no payment; one of nothing of ours is none either', async () => {
+  test('a page unknown to its provider is no payment; nor is one that is not ours', async () => {
     const verify = (asked: PaymentShop) => verifyStripeSession(asked, 'cs_unknown', now());
     const unknown = { code: 'not_found', message: 'Session de paiement invalide.' };
     await expect(verify(withCard({ readCheckout: unknownAtProvider }))).rejects.toMatchObject(unknown);
@@ -132,7 +132,7 @@ describe('the page to pay on', () => {
     }
   });
 
-  test('of two calls that opened it with one key both have it; another page beside it is refused', async () => {
+  test('of two calls that opened it with one key both get it; a second page is refused', async () => {
     const opened = await openAttempt(services, await order(), 'stripe', now());
     const page = { providerRef: 'cs_1', url: 'https://pay.test/1' };
     const first = await recordOpened(services, opened, page, now());
@@ -161,7 +161,7 @@ describe('an authorisation ends only on confirmation of the provider', () => {
   const letGo = (id: string, more: Partial<StripeBench['gateway']> = {}) =>
     releaseHold(withCard(more), orderId, id, now());
 
-  test('silence is in progress; released it is closed; nothing kept is closed already', async () => {
+  test('a timeout means in progress; a voided one is closed; none is closed already', async () => {
     const id = await held('authorised');
     expect(await letGo(id, { releaseHold: silent })).toBe('in_progress');
     expect(await attempt()).toMatchObject({ state: 'authorised' });
@@ -172,7 +172,7 @@ describe('an authorisation ends only on confirmation of the provider', () => {
     expect(await letGo('GONE', { releaseHold: silent })).toBe('closed');
   });
 
-  test('what is being taken is in progress, what was taken is paid', async () => {
+  test('a capture in progress is in progress, a captured one is paid', async () => {
     const id = await held('capturing');
     expect(await letGo(id, { releaseHold: silent })).toBe('in_progress');
     await put(await attempt(), { state: 'succeeded' });
@@ -195,7 +195,7 @@ describe('a message of a provider that does not answer is retried', () => {
       ...more,
     }) as PaymentEvent;
 
-  test('of money that goes back: it is not seen before its refunds are known', async () => {
+  test('about a refund: it is not marked as seen before its refunds are read', async () => {
     const session = await openPage();
     await card.onPage(session, 'pay');
     await verifyStripeSession(services, session, now());
@@ -208,7 +208,7 @@ describe('a message of a provider that does not answer is retried', () => {
     await tell();
   });
 
-  test('of nothing of ours is answered, and changes nothing', async () => {
+  test('about an unknown payment is answered, and changes nothing', async () => {
     await settleEvent(
       services,
       message({ type: 'checkout_completed', paymentStatus: 'paid', orderId: 'GONE', attemptId: 'GONE' }),

@@ -5,13 +5,14 @@ import { type HeldOrder, openHeldOrder } from '#tests/functions/payments/held-or
 import { openCardPayer, openWalletPayer, type Payer } from '#tests/functions/payments/held-payers.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
-// between reading an attempt and asking its provider there are seconds in the world, in which somebody weighs the order
+// seconds may pass between reading an attempt and calling its provider, in which the order is
+// weighed
 const clock = { ms: Date.now() };
 const now = () => new Date(clock.ms);
 let card: Payer;
 let wallet: Payer;
 let held: HeldOrder;
-/** As a slow reader had it before the order was weighed. */
+/** The attempt as read before the order was weighed. */
 let before: Attempt;
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([card.close(), wallet.close()]));
 
 describe.each(['card', 'wallet'])(
-  'a reader of %s that asks with what it read before the weighing',
+  'a reader of %s that acts on an attempt read before the weighing',
   (name) => {
     beforeEach(async () => {
       clock.ms = Date.now();
@@ -40,12 +41,12 @@ describe.each(['card', 'wallet'])(
       expect(await held.row()).toMatchObject({ payable: false });
     };
 
-    test('its answer is held against what lies in the table now: nothing is asked for twice', async () => {
+    test('compares its answer with the current attempt: nothing is requested twice', async () => {
       await settleState(held.services, before, await held.atBank(), now());
       await expectPaidOnce();
     });
 
-    test('nor does the ledger’s reader, with a row that is true and an attempt that is old', async () => {
+    test('nor does the ledger’s reader, with a current row and an outdated attempt', async () => {
       const seen = await held.atBank();
       const row = {
         provider: before.provider,
@@ -65,7 +66,7 @@ describe.each(['card', 'wallet'])(
       await expectPaidOnce();
     });
 
-    test('another amount said of what was paid as asked leaves it paid, and waits for a person', async () => {
+    test('a different amount reported for a paid attempt leaves it paid, and is a case', async () => {
       const seen = await held.atBank();
       await settleState(held.services, before, { ...seen, amountCents: seen.amountCents + 1 }, now());
       expect(await held.order()).toMatchObject({ paymentStatus: 'paye', paidCents: seen.amountCents });
@@ -74,7 +75,7 @@ describe.each(['card', 'wallet'])(
   },
 );
 
-/** The first reading is the old one. */
+/** The first reading is the outdated one. */
 const once = (old: Attempt, { services }: HeldOrder): typeof services.payments.find => {
   let isFirst = true;
   return async (orderId, id) => {

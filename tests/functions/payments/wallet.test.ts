@@ -81,7 +81,7 @@ describe('paying by wallet', () => {
     await expect(open()).rejects.toThrow('déjà payée');
   });
 
-  test('nothing is taken for what was settled in the books, in whole or in part, after the page was opened', async () => {
+  test('nothing is captured for an order settled in the books, in whole or in part, after the page was opened', async () => {
     for (const restCents of [0, 5_000]) {
       const id = await open();
       await wallet.onPage(id, 'approve');
@@ -98,7 +98,7 @@ describe('paying by wallet', () => {
     }
   });
 
-  test('nothing is taken before the person approves, and nothing by another customer', async () => {
+  test('nothing is captured before the payer approves, and nothing by another customer', async () => {
     const id = await open();
     await expect(capture(id)).rejects.toThrow('Le paiement n’a pas été approuvé. Rien n’a été débité.');
     await wallet.onPage(id, 'approve');
@@ -108,7 +108,7 @@ describe('paying by wallet', () => {
     expect(await paymentOf()).toEqual({ paymentStatus: 'non_paye', paidCents: 0 });
   });
 
-  test('the wallet’s refusal says that nothing was charged, and the order can still be paid', async () => {
+  test('a refusal by the wallet reports that nothing was charged, and the order can still be paid', async () => {
     const id = await open();
     await wallet.onPage(id, 'approve', 'declined');
     await expect(capture(id)).rejects.toThrow('Le portefeuille a refusé le paiement. Rien n’a été débité');
@@ -126,7 +126,7 @@ describe('paying by wallet', () => {
   });
 });
 
-describe('two tabs, two means', () => {
+describe('two tabs, two payment methods', () => {
   test('opening the wallet closes the card page: only one of them can be paid', async () => {
     const session = await payByCard();
     const id = await open();
@@ -148,7 +148,7 @@ describe('two tabs, two means', () => {
     expect(await paymentOf()).toEqual({ paymentStatus: 'paye', paidCents: 12_000 });
   });
 
-  test('an approval given to a wallet order that the card replaced takes nothing', async () => {
+  test('an approval of a wallet order that the card replaced captures nothing', async () => {
     const id = await open();
     await wallet.onPage(id, 'approve');
     const session = await payByCard();

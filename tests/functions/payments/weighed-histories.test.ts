@@ -85,7 +85,7 @@ test(
 
     for (let steps = 0; steps < STEPS; steps += STEPS_OF_AN_ORDER) {
       clock += 60_000;
-      // the house changes its mind, as often one way as the other
+      // the house changes its setting, as often one way as the other
       const tolerancePercent = random(2) === 0 ? { tolerancePercent: random(16) } : {};
       const by1 = { version: rulesVersion++, by: 'ADMIN1', now: now() };
       await shop.settings.replace(shopSettings.weighing, { ...DEFAULT_WEIGHING, ...tolerancePercent }, by1);
@@ -101,7 +101,7 @@ test(
       await indexesFollow();
       const order = async () => (await shop.orders.find(customerId, orderId))!;
       const by = { orderId, adminId: 'ADMIN1' };
-      /** Its payer comes back from the page. */
+      /** Its payer returns from the page. */
       const comeBack = async ({ state: { sessionId, provider } }: Session) => {
         if (provider === 'stripe') await verifyStripeSession(shop, sessionId, now());
         else await refusable(capturePaypalOrder(shop, { customerId, paypalOrderId: sessionId, now: now() }));
@@ -124,13 +124,14 @@ test(
         async () => {
           const before = await order();
           const opened = bank.one(await openPayment())!;
-          // what is asked for is what is due, and no more
+          // the amount requested is exactly the amount due
           const paid = Math.max(before.receivedCents ?? 0, before.paidCents);
           const { totalTtcCents, hold } = await order();
           const due = totalTtcCents - paid - (hold?.takesCents ?? 0);
           const { tolerancePercent: percent = 0 } = tolerancePercent;
           expect(opened.agreedCents).toBe(opened.holds ? holdOf(due, percent) : due);
-          // two authorisations never wait side by side; one whose answer was lost is given again
+          // two authorisations never exist side by side; one whose answer was lost is returned
+          // again
           const others = bank.keptOf(orderId).filter((session) => session !== opened);
           expect(others.length).toBeLessThanOrEqual(hold ? 1 : 0);
           if (before.closedAt !== undefined && paid > 0) seen.asked += 1;
@@ -166,7 +167,7 @@ test(
           if (random(5) > 0) await captureOfOrder(shop, orderId, now());
         },
         async () => {
-          // less of it, or something else instead: the customer answers, or does not
+          // less of it, or a substitute: the customer answers, or does not
           const { productId, ordered } = goodsOf((await order()).lines)[0]!;
           const insteadId = random(2) === 0 ? undefined : productId === '7001' ? '7002' : '7001';
           const milli = Math.round((ordered.milli * (50 + random(insteadId ? 80 : 50))) / 100_000) * 1000;
@@ -178,11 +179,11 @@ test(
           if (given === 'no') return;
           seen.agreed += 1;
           const { totalTtcCents, hold } = await order();
-          // nobody agrees to a proposal and is asked to pay anew
+          // no consent to a proposal requires a new payment
           if (hold) expect(totalTtcCents, where(steps)).toBeLessThanOrEqual(hold.cents);
         },
         async () => {
-          // a run of the reconciliation, now and then after the authorisation has ended
+          // a run of the reconciliation, sometimes after the authorisation has expired
           clock += [SEVEN_DAYS_MS, THREE_DAYS_MS][random(5)] ?? 16 * 60_000;
           bank.bank.losesAnswers = random(4) === 0;
           await indexesFollow();
@@ -241,10 +242,10 @@ test(
           ({ holds, state }) => holds && state.provider === 'paypal' && state.paymentStatus === 'paid',
         ).length;
       seen.lost += states.filter((state) => state === 'failed' || state === 'expired').length;
-      // what is kept is known, and nothing is kept for what will not be delivered or has been
+      // authorised money is recorded, and none is authorised for goods cancelled or delivered
       expect(bank.keptOf(orderId).length, said).toBe(last.hold ? 1 : 0);
       if (last.status === 'annule' || last.closedAt !== undefined) expect(last.hold, said).toBeUndefined();
-      // the books are the bank's, and what is held is never more than the goods come to
+      // the books match the bank, and the amount paid never exceeds the goods
       expect(last.paidCents, said).toBe(bank.collectedOf(orderId));
       if (last.status !== 'annule' && last.closedAt !== undefined)
         expect(last.paidCents, said).toBeLessThanOrEqual(last.totalTtcCents);
@@ -255,7 +256,7 @@ test(
     }
     expect(bank.refusedRefunds).toEqual([]);
     expect(bank.wrongCaptures).toEqual([]);
-    // a few hundred steps need not come to what is rare
+    // a few hundred steps need not reach rare cases
     const { returned, ...usual } = seen;
     const rare = STEPS < 1000 ? {} : { returned, renewed: bank.bank.renewed };
     const counts = { ...usual, ...rare };

@@ -84,7 +84,7 @@ const atBank = async () => {
   return valueOf(await card.gateway.listRefunds(attempt!.paymentRef ?? ''));
 };
 
-test('weighed for less, the difference waits for an administrator and goes back once', async () => {
+test('weighed for less, the difference is a case for an administrator and is refunded once', async () => {
   await pay();
   const paid = (await order()).paidCents;
   await weigh(9.5);
@@ -100,7 +100,7 @@ test('weighed for less, the difference waits for an administrator and goes back 
   expect(answers.map(({ data }) => data.refunded * 100)).toEqual(
     [1, 1].map(() => expect.closeTo(paid - totalTtcCents)),
   );
-  // the answer was lost, and somebody asks once more
+  // the answer was lost, and the request is repeated
   await approve(found!.id);
   expect(await atBank()).toMatchObject([{ amountCents: paid - totalTtcCents }]);
   expect(await order()).toMatchObject({ paidCents: totalTtcCents, paymentStatus: 'paye' });
@@ -134,7 +134,7 @@ const weighDearer = async (kg: number) => {
   await closePreparation(services, last);
 };
 
-test('a card page that is open while it is weighed is closed first, and one that does not close ends the closing', async () => {
+test('a card page open during the weighing is closed first, and one that does not close stops the closing', async () => {
   const { data } = await createStripeSession(services, { customerId, orderId, now: now() });
   await card.faults({ api: { mode: 'error' } });
   await expect(weigh(9.5)).rejects.toMatchObject({ code: 'payment_in_progress' });
@@ -142,11 +142,11 @@ test('a card page that is open while it is weighed is closed first, and one that
   await card.faults({ api: { mode: 'none' } });
   await weigh(9.5);
   expect((await order()).closedAt).toBeDefined();
-  // the page of the old total takes nothing any more
+  // the page of the old total accepts no payment any more
   expect(await card.onPage(data.session_id, 'pay')).toMatchObject({ status: 410 });
 });
 
-test('what its customer agreed to instead is settled at the closing: a rest is asked for, never taken', async () => {
+test('an accepted substitute is settled at the closing: a rest is requested, never captured', async () => {
   await pay();
   const paid = (await order()).paidCents;
   await agreeToDearer();
@@ -166,7 +166,7 @@ test('what its customer agreed to instead is settled at the closing: a rest is a
 const gesture = (key: string) =>
   refundPayment(services, { orderId, adminId: 'ADMIN1', reason: 'geste', now: now(), amount: 3, key });
 
-test('an order paid in part that is weighed to less than is held gives the difference back, and is paid', async () => {
+test('an order paid in part and weighed to less than that refunds the difference, and is paid', async () => {
   await pay();
   await agreeToDearer();
   await gesture('geste-0004');
@@ -197,7 +197,7 @@ test('voids the authorisation of the rest where the weighing leaves no rest', as
   await pay();
   expect((await order()).hold).toBeDefined();
   await weighDearer(3);
-  // the answer that would have let it go was lost: the next look does
+  // the answer that voids it was lost: the next poll does
   clock += 1000;
   await indexesFollow();
   await reconcileOpenAttempts(services, now());
@@ -210,7 +210,7 @@ test('voids the authorisation of the rest where the weighing leaves no rest', as
   expect((await cases()).map(({ kind }) => kind)).toEqual(['weighed_less']);
 });
 
-test('who approves while the other’s refund is being written gets the same answer', async () => {
+test('a second approval during the refund gets the same answer', async () => {
   await pay();
   await weigh(9.5);
   const [found] = await cases();
@@ -244,7 +244,7 @@ test('refunds no more than the excess over the total, also after a concurrent re
   await expect(approve('weighed_less-unknown')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a refund that the bank refuses puts its case back, and another try is another refund', async () => {
+test('a refund that the bank refuses reopens its case, and another try is another refund', async () => {
   await pay();
   await weigh(9);
   const [found] = await cases();
@@ -263,7 +263,7 @@ test('a refund that the bank refuses puts its case back, and another try is anot
   expect(await cases()).toEqual([]);
 });
 
-test('weighed for more, the customer pays exactly the rest; put away, a case gives nothing back', async () => {
+test('weighed for more, the customer pays exactly the rest; a closed case refunds nothing', async () => {
   await pay();
   const paid = (await order()).paidCents;
   await weigh(10.8);
@@ -284,7 +284,7 @@ test('weighed for more, the customer pays exactly the rest; put away, a case giv
   expect(await cases()).toEqual([]);
 });
 
-test('too little to ask for stays with the house, and an order not paid is simply due at its new total', async () => {
+test('an excess below the threshold is written off, and an unpaid order is due at its new total', async () => {
   await pay();
   await weigh(10.1);
   expect(await order()).toMatchObject({ paymentStatus: 'paye' });
@@ -292,7 +292,7 @@ test('too little to ask for stays with the house, and an order not paid is simpl
   expect(clientRow(await order())).toMatchObject({ payable: false });
 });
 
-test('what was given back before as a gesture is not asked for again', async () => {
+test('a gesture refunded before is not requested again', async () => {
   await pay();
   const paid = (await order()).paidCents;
   await refundPayment(services, {
@@ -312,69 +312,66 @@ test('what was given back before as a gesture is not asked for again', async () 
 test.each([
   ['at once', 'at_once'],
   ['days later', 'pending'],
-] as const)(
-  'what was too much and went back %s is asked for again once it is owed',
-  async (_when, refunds) => {
-    await pay();
-    const paid = (await order()).paidCents;
-    const less = {
-      orderId,
-      adminId: 'ADMIN1',
-      productId: '1',
-      insteadId: undefined,
-      milli: 9000,
-      now: now(),
-    };
-    const { data } = await proposeReplacement(services, less);
-    await answerProposal(services, {
-      customerId,
-      orderId,
-      proposalId: data.id,
-      answer: 'yes',
-      now: now(),
-    });
-    const agreedCents = (await order()).totalTtcCents;
-    await card.faults({ refunds });
-    // of it, three euros are a gesture
-    const amount = (paid - agreedCents + 300) / 100;
-    await refundPayment(services, {
-      orderId,
-      adminId: 'ADMIN1',
-      reason: '',
-      now: now(),
-      amount,
-      key: 'back',
-    });
+] as const)('an excess refunded %s is requested again once it is owed', async (_when, refunds) => {
+  await pay();
+  const paid = (await order()).paidCents;
+  const less = {
+    orderId,
+    adminId: 'ADMIN1',
+    productId: '1',
+    insteadId: undefined,
+    milli: 9000,
+    now: now(),
+  };
+  const { data } = await proposeReplacement(services, less);
+  await answerProposal(services, {
+    customerId,
+    orderId,
+    proposalId: data.id,
+    answer: 'yes',
+    now: now(),
+  });
+  const agreedCents = (await order()).totalTtcCents;
+  await card.faults({ refunds });
+  // of it, three euros are a gesture
+  const amount = (paid - agreedCents + 300) / 100;
+  await refundPayment(services, {
+    orderId,
+    adminId: 'ADMIN1',
+    reason: '',
+    now: now(),
+    amount,
+    key: 'back',
+  });
+  await indexesFollow();
+  const parts = [{ warehouse_id: '1' as const, lot: null, qty: 9400 }];
+  const lines = [{ product_id: '1', parts, reason: 'La pièce' }];
+  await closePreparation(services, {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 1,
+    lines,
+    untracedReason: 'Stock d’avant les lots',
+    overweight: ['1'],
+    now: now(),
+  });
+  const [refund] = await services.payments.refunds.ofOrder(orderId);
+  if (refunds === 'pending') {
+    await card.atTheBank(`/__sandbox/refunds/${refund!.providerRef}/succeed`);
+    clock += 20 * 60_000;
     await indexesFollow();
-    const parts = [{ warehouse_id: '1' as const, lot: null, qty: 9400 }];
-    const lines = [{ product_id: '1', parts, reason: 'La pièce' }];
-    await closePreparation(services, {
-      orderId,
-      adminId: 'ADMIN1',
-      version: 1,
-      lines,
-      untracedReason: 'Stock d’avant les lots',
-      overweight: ['1'],
-      now: now(),
-    });
-    const [refund] = await services.payments.refunds.ofOrder(orderId);
-    if (refunds === 'pending') {
-      await card.atTheBank(`/__sandbox/refunds/${refund!.providerRef}/succeed`);
-      clock += 20 * 60_000;
-      await indexesFollow();
-      await reconcileOpenAttempts(services, now());
-    }
-    const after = await order();
-    expect(after).toMatchObject({ paymentStatus: 'non_paye', paidCents: agreedCents - 300 });
-    expect(clientRow(after).reste_a_payer * 100).toBeCloseTo(after.totalTtcCents - agreedCents);
-    await card.faults({ refunds: 'at_once' });
-    clock += 1000;
-    await pay();
-    expect(await order()).toMatchObject({ paymentStatus: 'paye', paidCents: after.totalTtcCents - 300 });
-  },
-);
+    await reconcileOpenAttempts(services, now());
+  }
+  const after = await order();
+  expect(after).toMatchObject({ paymentStatus: 'non_paye', paidCents: agreedCents - 300 });
+  expect(clientRow(after).reste_a_payer * 100).toBeCloseTo(after.totalTtcCents - agreedCents);
+  await card.faults({ refunds: 'at_once' });
+  clock += 1000;
+  await pay();
+  expect(await order()).toMatchObject({ paymentStatus: 'paye', paidCents: after.totalTtcCents - 300 });
+});
 
-test('two cases of one order decided at once give back no more than is held above its total', async () => {
+test('two cases of one order decided concurrently refund no more than was paid above its total', async () => {
   await pay();
   await weigh(10.8);
   clock += 1000;
@@ -409,7 +406,7 @@ test('two cases of one order decided at once give back no more than is held abov
   expect((await order()).paidCents).toBe(totalTtcCents);
 });
 
-test('a refund that arrives between reading the order and its payments is not given once more', async () => {
+test('a refund that arrives between reading the order and its payments is not made again', async () => {
   await pay();
   await weigh(9);
   const [found] = await cases();
@@ -434,7 +431,7 @@ test('a refund that arrives between reading the order and its payments is not gi
   expect((await order()).paidCents).toBe(totalTtcCents);
 });
 
-test('a case that was put away by hand gives nothing back', async () => {
+test('a case closed by hand refunds nothing', async () => {
   await pay();
   await weigh(9);
   const [found] = await cases();
@@ -453,7 +450,7 @@ const cancel = async () => {
   });
 };
 
-test('a paid order that is cancelled waits to be given back, each payment by its own way, and is told of it', async () => {
+test('a paid order that is cancelled becomes a case, each payment to be refunded by its own method, and the customer gets a mail', async () => {
   await pay();
   const first = (await order()).paidCents;
   await weigh(10.8);

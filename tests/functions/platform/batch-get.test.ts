@@ -25,7 +25,7 @@ test('a key that is requested several times is read once', async () => {
   expect(found.map(({ sk }) => sk).toSorted()).toEqual(['S0', 'S1']);
 });
 
-test('keys that an answer left out are asked again, the others not', async () => {
+test('keys missing in an answer are requested again, the others not', async () => {
   const [first, ...left] = keysOf(3);
   const mock = mockClient(DynamoDBDocumentClient);
   mock

@@ -75,7 +75,7 @@ test.each(declared)('%s passes', async (_, thrown, body) => {
   expect(said).not.toHaveBeenCalled();
 });
 
-test('what middlewares refuse before the endpoint is asked is nobody’s to declare', async () => {
+test('refusals by middlewares before the endpoint need no declaration', async () => {
   expect((await ask(new Error('not reached'), '{"answer": [')).body['code']).toBe('malformed_json');
   expect((await ask(new Error('not reached'), { answer: 'x' })).body['code']).toBe('invalid_input');
   expect(said).not.toHaveBeenCalled();

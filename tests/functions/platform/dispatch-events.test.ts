@@ -69,14 +69,14 @@ test('events of one batch share a call for each queue, ten to a call', async () 
   ]);
 });
 
-test('an event on which nobody acts is told to nobody', async () => {
+test('an event without subscribers is sent to no queue', async () => {
   expect(await dispatchEvents(stream(record('1', 'order.payment-recorded')))).toEqual({
     batchItemFailures: [],
   });
   expect(sent()).toEqual([]);
 });
 
-test('what a newer release wrote is left to it, and nothing waits behind it', async () => {
+test('an event of a newer release is left to it, and blocks nothing behind it', async () => {
   const later = record('1', 'order.placed', 'erp.sync-order');
   // a shape that this release does not know
   later.dynamodb!.NewImage = { pk: { S: 'OP#1' }, sk: { S: 'OP' }, v: { N: '2' }, open: { L: [] } };
@@ -112,7 +112,7 @@ test('an event that cannot be read fails the run, so that the stream isolates it
   ).rejects.toThrow();
 });
 
-test('each attempt of a write is told once, and each of its steps', async () => {
+test('each attempt of a write is sent once, and each of its steps', async () => {
   const write = { eventId: 'order-1', subscription: 'erp.sync-order' };
   await sendTodos([{ ...write, todo: { attempts: 2 } }]);
   await sendTodos([{ ...write, todo: { attempts: 2, step: { n: 1, left: 40 } } }]);
@@ -122,7 +122,7 @@ test('each attempt of a write is told once, and each of its steps', async () => 
   ]);
 });
 
-test('a queue that cannot be told again is no failure of who asks for it', async () => {
+test('a queue that fails again does not fail the caller', async () => {
   sqs.on(SendMessageBatchCommand).rejects('queue away');
   await expect(
     sendAgain({ eventId: 'order-1', subscription: 'erp.sync-order', todo: { attempts: 1 } }),

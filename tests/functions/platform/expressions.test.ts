@@ -27,7 +27,7 @@ describe('expressions for the table', () => {
     expect(bindings(update)).toEqual({ ExpressionAttributeNames: { '#r0': 'cause' } });
   });
 
-  test('what is there already stays, and what lies in a map is reached by its steps', () => {
+  test('existing attributes remain, and nested ones are reached by their path', () => {
     expect(
       setting(
         { v: 1 },
@@ -47,7 +47,7 @@ describe('expressions for the table', () => {
     });
   });
 
-  test('one of several conditions is enough, and one may be on what lies in a map', () => {
+  test('one of several conditions is enough, and one may be on a nested attribute', () => {
     expect(anyOf(lacks('last'), compares(['last', 'at'], '<', 'x'), has('note'))).toEqual({
       condition:
         '(attribute_not_exists(#if_last) OR #if_last.#if_at < :if_last_at OR attribute_exists(#if_note))',

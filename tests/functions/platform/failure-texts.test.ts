@@ -17,6 +17,6 @@ it.each([
     'Les lignes relues dans Dolibarr ne sont pas celles de la commande',
     'Les lignes relues dans Dolibarr ne sont pas celles de la commande',
   ],
-])('%s is said « %s »', (cause, words) => {
+])('%s is shown as « %s »', (cause, words) => {
   expect(causeInFrench(cause)).toBe(words);
 });

@@ -16,6 +16,6 @@ test('API-69: what the contract does not name never leaves, however deep', () =>
   expect(checkedJson(endpoint, { account })).toBe('{"account":{"mail":"chef@essai.test"}}');
 });
 
-test('what the contract asks for and is missing is a fault of ours, not an answer', () => {
+test('a field required by the contract and missing is a fault of ours, not an answer', () => {
   expect(() => checkedJson<EndpointSpec>(endpoint, { account: {} })).toThrow(z.core.$ZodError);
 });

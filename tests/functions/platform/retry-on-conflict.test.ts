@@ -27,7 +27,7 @@ describe('retry on conflict', () => {
     await expect(retryOnConflict(failingFirst(9), { tries: 2, onExhausted: () => -1 })).resolves.toBe(-1);
   });
 
-  test('what was overtaken at every try is told as busy and logged, not as a mistake of ours', async () => {
+  test('a loss at every try is reported as busy and logged, not as a fault of ours', async () => {
     const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);
     const error = await retryOnConflict(failingFirst(3), { tries: 3 }).catch((thrown: unknown) => thrown);
     const { statusCode, body } = failureResult(error, 'POST /api/admin/refund');

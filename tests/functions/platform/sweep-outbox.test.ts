@@ -35,7 +35,7 @@ const message = (queue: string, eventId: string, subscription: string, about: ob
   `https://queue.test/${queue} ${JSON.stringify({ eventId, subscription, about })}`;
 const ORDER = { customerId: 'C', orderId: 'O' };
 
-test('what the stream did not bring is sent, to every subscription of every queue', async () => {
+test('an event missed by the stream is sent, to every subscription of every queue', async () => {
   await happen(table, 'order.placed', 'order-1', { customerId: 'C', orderId: 'O' }, START);
   await happen(table, 'account.deleted', 'gone-1', { customerId: 'C', mail: 'c@essai.test' }, START);
   expect(await sweepOutbox(table, after(60))).toEqual({ sent: 4 });
@@ -47,7 +47,7 @@ test('what the stream did not bring is sent, to every subscription of every queu
   ]);
 });
 
-test('what somebody has in hand is left alone until its time', async () => {
+test('a locked item is left alone until its time', async () => {
   await happen(table, 'order.placed', 'order-1', { customerId: 'C', orderId: 'O' }, START);
   const outbox = outboxStore(table);
   const entry = (await outbox.find('order-1'))!;
@@ -68,7 +68,7 @@ test('a night without the stream is caught up in one run, beyond the first page'
   );
 });
 
-test('what a newer release wrote stays as it is after going back, and hinders nobody: release, back, release', async () => {
+test('an item of a newer release is unchanged after a rollback, and blocks nothing: release, rollback, release', async () => {
   await happen(table, 'order.placed', 'order-1', { customerId: 'C', orderId: 'O' }, START);
   await happen(table, 'order.placed', 'order-2', { customerId: 'C', orderId: 'P' }, START);
   await happen(table, 'order.placed', 'order-3', { customerId: 'C', orderId: 'Q' }, START);

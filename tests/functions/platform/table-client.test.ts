@@ -6,7 +6,7 @@ import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { TableClient } from '#functions/platform/table/table-client.ts';
 import { openFakeService } from '#tests/support/calls/fake-service.ts';
 
-// a service by HTTP: a mock of the SDK's client stands before its attempts, which are what is asked here
+// a service by HTTP: a mock of the SDK's client would skip the retries under test
 
 let client: TableClient;
 let service: Awaited<ReturnType<typeof openFakeService>>;
@@ -50,7 +50,7 @@ const found = JSON.stringify({ Item: { pk: { S: 'a' }, sk: { S: 'b' }, name: { S
 const tokens = () =>
   service.heard.map(({ body }) => (JSON.parse(body) as { ClientRequestToken?: string }).ClientRequestToken);
 
-test('a service that takes the call and says nothing is given up, with all attempts, in one time', async () => {
+test('a service that accepts the call and never answers is given up, with all attempts, in one time', async () => {
   const table = await open(() => {}, { withinMs: 1000, answerMs: 200 });
   const startedAt = performance.now();
   await expect(table.get(key)).rejects.toThrow('GetItem was given up after 1000 ms');
@@ -63,7 +63,7 @@ test.each<[string, (response: ServerResponse) => void, { withinMs?: number }]>([
   ['breaks off', (response) => response.destroy(), {}],
   ['is at fault itself', (response) => refuse(response, 500, 'InternalServerError'), {}],
 ])(
-  'a service that %s at every attempt is told as too slow, not as a mistake of ours',
+  'a service that %s at every attempt is reported as too slow, not as a fault of ours',
   async (_name, answer, limits) => {
     hurry();
     const table = await open(answer, limits);
@@ -100,7 +100,7 @@ test('an answer that breaks off is no answer', async () => {
 });
 
 test.each(['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'])(
-  'a call that is throttled by %s goes out eight times in all, and is told as busy with AWS’s request id',
+  'a call throttled by %s is sent eight times in all, and reported as busy with AWS’s request id',
   async (name) => {
     hurry();
     const table = await open((response) => refuse(response, 400, name));
@@ -123,7 +123,7 @@ test('conflicts and throttles of one call are counted together', async () => {
   expect(service.heard).toHaveLength(8);
 });
 
-test('somebody else’s transactions in the way cost nothing of the budget of retries', async () => {
+test('concurrent transactions use none of the retry budget', async () => {
   hurry();
   const table = await open((response, nth) =>
     nth % 8 ? refuse(response, 400, 'TransactionConflictException') : response.end('{}'),
@@ -162,7 +162,7 @@ test('a transaction goes out under one token, whatever it is repeated for; the n
   expect(tokens()[5]).not.toBe(tokens()[0]);
 });
 
-test('a condition that does not hold is the answer, with the item, whatever else was in the way', async () => {
+test('a failed condition is the answer, with the item, whatever else conflicted', async () => {
   const table = await open((response) =>
     cancelled(response, 'ConditionalCheckFailed', 'TransactionConflict'),
   );
@@ -176,7 +176,7 @@ test('a condition that does not hold is the answer, with the item, whatever else
   expect(service.heard).toHaveLength(1);
 });
 
-test.each(['ExpiredTokenException', 'ValidationException'])('%s is told at once', async (name) => {
+test.each(['ExpiredTokenException', 'ValidationException'])('%s is reported at once', async (name) => {
   const table = await open((response) => refuse(response, 400, name, { message: 'not so' }));
   const error = await table.put(profile).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({
@@ -201,7 +201,7 @@ test('credentials are those of the environment at the time of the call, the sess
   expect(after?.['x-amz-security-token']).toBe('token-of-the-role');
 });
 
-test('a clock that runs wrong is corrected by what AWS says', async () => {
+test('a wrong clock is corrected by the time in AWS’s answer', async () => {
   const hourOff = new Date(Date.now() + 3_600_000);
   const table = await open((response, nth) => {
     response.setHeader('date', hourOff.toUTCString());

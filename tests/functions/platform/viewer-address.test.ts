@@ -24,7 +24,10 @@ const setKey = (key: string | undefined): void => {
   else process.env['ORIGIN_KEY'] = key;
 };
 
-/** What is answered to a request that says it comes from 203.0.113.9 and comes from 192.0.2.7; and whom limits count. */
+/**
+ * Answer to a request that claims to come from 203.0.113.9 and comes from 192.0.2.7; and whom
+ * limits count.
+ */
 const asked = (headers: Record<string, string>) =>
   callHandler(handler, {
     path,
@@ -41,7 +44,7 @@ test('the visitor that CloudFront names with the key of the stack is the one who
 test.each([
   ['no key', {}],
   ['another key', { 'x-origin-key': 'the-key-of-the-stac' }],
-])('with %s the API’s own host refuses, whoever is claimed', async (_what, headers) => {
+])('with %s the API’s own host refuses, whatever address is claimed', async (_what, headers) => {
   setKey('the-key-of-the-stack');
   expect(await asked(headers)).toMatchObject({
     status: 403,
@@ -52,7 +55,7 @@ test.each([
 test.each([
   ['none is set', undefined, {}],
   ['it is empty', '', { 'x-origin-key': '' }],
-])('where %s nobody can claim the address of another', async (_what, key, headers) => {
+])('where %s no caller can claim the address of another', async (_what, key, headers) => {
   setKey(key);
   expect(await counted(headers)).toBe('192.0.2.7');
 });

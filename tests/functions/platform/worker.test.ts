@@ -20,7 +20,7 @@ const record = (messageId: string, body: unknown, queue: string): SQSRecord => (
   awsRegion: 'eu-west-3',
 });
 
-/** What a batch came to: the messages that were handled to their end, and those that go back to the queue. */
+/** Outcome of a batch: the messages that were processed, and those that return to the queue. */
 const run = async (queue: string, bodies: readonly unknown[]) => {
   const handled: string[] = [];
   const worker = queueWorker(z.object({ act: z.string() }), async ({ act }, messageId) => {
@@ -34,14 +34,14 @@ const run = async (queue: string, bodies: readonly unknown[]) => {
 };
 const [good, bad, dropped] = [{ act: 'do' }, { act: 'fail' }, { act: 'discard' }];
 
-test('of a batch only what failed goes back; what is dropped for good does not', async () => {
+test('of a batch only failures return; a dropped message does not', async () => {
   expect(await run('mail', [good, bad, dropped, good])).toEqual({ handled: ['m0', 'm3'], back: ['m1'] });
 });
 
-test('what is no message of ours goes back, and from there to the failures that people see', async () => {
+test('a foreign message returns to the queue, and from there to the failures shown to users', async () => {
   expect(await run('mail', ['no json', { other: 1 }, good])).toEqual({ handled: ['m2'], back: ['m0', 'm1'] });
 });
 
-test('in a queue with an order nothing is handled behind a failure', async () => {
+test('in an ordered queue nothing is processed behind a failure', async () => {
   expect(await run('erp.fifo', [good, dropped, bad, good])).toEqual({ handled: ['m0'], back: ['m2', 'm3'] });
 });

@@ -57,7 +57,7 @@ const noteOf = async (orderId: string) => {
   return (await getDeliveryNote({ ...shop, lots: shop.stock.lots }, admin, orderId, later)).data;
 };
 
-test('an order that touches more lots than one transaction takes is not closed by halves: some are said before', async () => {
+test('closing an order with more lots than one transaction takes is refused, not partial: some are assigned before', async () => {
   const names = Array.from({ length: 60 }, (_, i) => `L${i}`);
   const lots = names.map((name) => aLot('1', name, 100, '2099-12-31'));
   const meat = await aProduct([6000, 0], lots);
@@ -72,7 +72,7 @@ test('an order that touches more lots than one transaction takes is not closed b
   expect((await shop.orders.locate(id, later))?.closedAt).toBeUndefined();
 });
 
-test('what left from the shop is sent by the shop, with its own approval number', async () => {
+test('an order that leaves from the shop is sent by the shop, with its own approval number', async () => {
   const { value, version } = await shop.settings.read(shopSettings.house);
   const sites = {
     1: { ...value.sites['1'], street: '1 rue des Halles', city: 'Bruges', approval: 'FR 33.075.001 CE' },
@@ -94,7 +94,7 @@ test('what left from the shop is sent by the shop, with its own approval number'
   ]);
 });
 
-test('who saves and who closes at the same moment do not overwrite each other', async () => {
+test('concurrent saving and closing do not overwrite each other', async () => {
   const meat = await aProduct([20_000, 0]);
   const id = await place([meat, 4]);
   const save = (qty: number) =>
@@ -106,12 +106,12 @@ test('who saves and who closes at the same moment do not overwrite each other', 
     code: 'version_conflict',
     message: 'Quelqu’un d’autre prépare cette commande : rechargez-la avant de continuer.',
   });
-  // one word of it in the history, and one to whom it concerns
+  // one entry in the history, and one mail
   const begun = (await shop.orders.history(id)).filter(({ field }) => field === 'statut_livraison');
   expect(begun).toMatchObject([{ actor: 'admin:A', from: 'non_livre', to: 'en_preparation' }]);
 });
 
-test('the lots of what is weighed need not be said where they were said before', async () => {
+test('lots already assigned need not be given again when weighing', async () => {
   const lots = [aLot('1', 'L1', 8000, '2099-12-31'), aLot('1', 'L2', 2000, '2099-12-31')];
   const meat = await aProduct([10_000, 0], lots);
   const other = await aProduct([10_000, 0]);

@@ -74,7 +74,7 @@ const BEFORE = {
   message: 'Le lot BEFORE a une DLC au 01/12/2026, avant la livraison du 04/12/2026.',
 };
 
-test('takes lots that last until the delivery, the first to end first, and leaves what ends before it', async () => {
+test('takes lots that last until the delivery, the first to expire first, and leaves those that expire before', async () => {
   const { orderId, id } = await anOrder();
   await close(orderId, weighed(id, part(6000, null)));
   expect(await lotsLeft(id)).toEqual({ BEFORE: 10_000, AFTER: 9000 });
@@ -122,7 +122,7 @@ test.each([
   ['the house', (_: string) => ({ minDays: 3 })],
   ['the product', (id: string) => ({ byProduct: { [id]: 3 }, minDays: 1 })],
   ['the customer', (_: string) => ({ byCustomer: { [testCustomer.id]: 3 }, minDays: 1 })],
-])('leaves the days that %s asks for after the delivery', async (_, of) => {
+])('leaves the days that %s requires after the delivery', async (_, of) => {
   const { orderId, id } = await anOrder();
   await rules(of(id));
   const { data } = await getPreparation(shop, orderId, later);

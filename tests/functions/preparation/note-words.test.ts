@@ -8,7 +8,7 @@ import { preparationContract } from '#shared/preparation/preparation.contract.ts
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-/** What people wrote of an order, as its preparer and its note tell it. */
+/** Notes on an order, for its preparer and on its delivery note. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
@@ -40,7 +40,7 @@ const noteOf = async (orderId: string) => {
   return note.data;
 };
 
-test('how a line is cut and what the driver has to know stand in the preparation and on the note', async () => {
+test('the cut of a line and the driver’s note are in the preparation and on the note', async () => {
   const id = await place({ note: 'Livrer par la cour', cut_note: 'tranches 2 cm' });
   const { data } = await getPreparation(shop, id, later);
   expect(data).toMatchObject({
@@ -61,7 +61,7 @@ test('how a line is cut and what the driver has to know stand in the preparation
   });
 });
 
-test('where nobody wrote anything, nothing is told', async () => {
+test('without notes, nothing is printed', async () => {
   const id = await place();
   const { data } = await savePreparation(shop, { orderId: id, version: 0, lines: weighed(2000), ...by });
   expect(data).toMatchObject({ note_livraison: '', prepared: [{ reason: '' }] });
@@ -81,7 +81,7 @@ test('where nobody wrote anything, nothing is told', async () => {
   expect(note.lines[0]).not.toHaveProperty('note_decoupe');
 });
 
-test('what was signed at the door stands on the note, and on no other one', async () => {
+test('a signature at the door is on its delivery note, and on no other one', async () => {
   const [signed, unsigned] = [await place(), await place()];
   for (const orderId of [signed, unsigned]) {
     await closePreparation(shop, {

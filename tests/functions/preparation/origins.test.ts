@@ -93,7 +93,7 @@ const SAID = {
 };
 
 describe('the origin of a delivery', () => {
-  test('is what its lots say; another customer finds none, and there is none before it is weighed', async () => {
+  test('is that of its lots; another customer finds none, and there is none before it is weighed', async () => {
     const id = await delivered();
     const { data } = await getOrigin(services, owner, id, later);
     expect(data).toMatchObject({ order_id: id, lignes: [SAID] });
@@ -104,7 +104,7 @@ describe('the origin of a delivery', () => {
     await expect(getOrigin(services, owner, await placed(), later)).rejects.toThrow('pas encore préparée');
   });
 
-  test('its card’s link shows it to whoever has it: no price, no customer; made once, it stays the same', async () => {
+  test('is public by the link on its card: no price, no customer; created once, it does not change', async () => {
     const id = await delivered();
     const [one, two] = await Promise.all([
       getOrigin(services, owner, id, later),
@@ -120,7 +120,7 @@ describe('the origin of a delivery', () => {
     expect(said).not.toMatch(/prix|total|montant/);
   });
 
-  test('a link that we did not sign shows nothing, nor one of more than a year ago, nor of an order taken back', async () => {
+  test('a link that we did not sign shows nothing, nor one older than a year, nor of a cancelled order', async () => {
     const [id, other] = [await delivered(), await delivered()];
     const token = (await getOrigin(services, owner, id, later)).data.lien.replace('/origine/', '');
     const forged = [
@@ -141,7 +141,7 @@ describe('the origin of a delivery', () => {
     await expect(readOrigin(services, token, later)).rejects.toMatchObject({ code: 'token_invalid' });
   });
 
-  test('names who sent it, with the number under which that site is approved, once there is one', async () => {
+  test('names the sending site, with its approval number, once there is one', async () => {
     const id = await delivered();
     const senders = async () => (await getOrigin(services, owner, id, later)).data.fournisseur;
     expect((await senders()).filter((line) => line.startsWith('Agrément'))).toEqual([]);

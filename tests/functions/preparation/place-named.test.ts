@@ -6,7 +6,7 @@ import { NOW } from '#tests/support/orders/shop.ts';
 
 const SHOWN = { now: NOW, departure: DEFAULT_DEPARTURE };
 
-test('the preparer reads for which place of a company it is, and nothing where it goes to the account’s own address', () => {
+test('the preparer reads the delivery place of the company, and nothing for the account’s own address', () => {
   const { delivery: _, ...order } = anOrder();
   const to = { zone: null, day: null, note: '' };
   const address = { label: 'Labo', address: '3 rue', complement: '', postal: '33000', city: 'B', phone: '' };

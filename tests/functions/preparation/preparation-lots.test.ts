@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const later = new Date(NOW.getTime() + 3_600_000);
 const by = { adminId: 'ADMIN1', now: later };
-/** An order of 6 kg of something that lies at Bruges in two lots. */
+/** An order of 6 kg of a product with two lots at Bruges. */
 const anOrder = async () => {
   const meat = String(5700 + (made += 1));
   await shop.catalog.putProduct({
@@ -59,7 +59,7 @@ const OTHER = {
   message: expect.stringMatching(/^Les lots de « PIECE \d+ » ont été enregistrés entre-temps/) as string,
 };
 
-test('what was weighed and lots that were said meanwhile do not give way to each other without a word', async () => {
+test('concurrent weights and lots do not overwrite each other silently', async () => {
   const { id, meat } = await anOrder();
   await savePreparation(shop, { orderId: id, version: 0, lines: [], ...by });
   await bind(id, meat, 6000);
@@ -74,7 +74,7 @@ test('what was weighed and lots that were said meanwhile do not give way to each
     closed_at: null,
     prepared: [{ parts: [part(6, 'LATE')], bound: true }],
   });
-  // the same lots in other pieces, and nothing said of the line, contradict nobody
+  // the same lots in other pieces, without a change of the line, do not conflict
   await savePreparation(shop, { ...mine, lines: said(meat, part(2500, 'LATE'), part(3500, 'LATE')) });
   await closePreparation(shop, {
     ...mine,
@@ -86,7 +86,7 @@ test('what was weighed and lots that were said meanwhile do not give way to each
   expect(await stockOf(meat)).toEqual({ real: 14_000, LATE: 6000, SOON: 8000 });
 });
 
-test('lots that a preparer replaces go back, once and with who did it, and what was weighed leaves', async () => {
+test('lots that a preparer replaces return to stock, once and with their author, and the weighed ones leave', async () => {
   const { id, meat } = await anOrder();
   await bind(id, meat, 6000);
   expect(await stockOf(meat)).toMatchObject({ LATE: 6000, SOON: 8000 });
@@ -105,7 +105,7 @@ test('lots that a preparer replaces go back, once and with who did it, and what 
     'Remplacés par les pesées de la préparation',
     'admin:ADMIN1',
   ]);
-  // a repeated word gives nothing back twice
+  // a repeated request returns nothing twice
   await savePreparation(shop, { ...mine, version: 1, replaceLots: [meat] });
   expect(await stockOf(meat)).toEqual({ real: 20_000, LATE: 12_000, SOON: 8000 });
   await closePreparation(shop, {
@@ -117,7 +117,7 @@ test('lots that a preparer replaces go back, once and with who did it, and what 
   expect(await stockOf(meat)).toEqual({ real: 14_100, LATE: 12_000, SOON: 2100 });
 });
 
-test('takes a lot again that the same order gave back: weighed instead of bound, and bound anew after a cancel', async () => {
+test('takes a lot again that the same order released: weighed instead of assigned, and reassigned after a cancellation', async () => {
   const { id, meat } = await anOrder();
   await bind(id, meat, 6000);
   const mine = { orderId: id, lines: said(meat, part(5900, 'LATE')), ...by };
@@ -143,14 +143,14 @@ test('takes a lot again that the same order gave back: weighed instead of bound,
   expect(await stockOf(other.meat)).toMatchObject({ LATE: 6000 });
 });
 
-test('a product that is not weighed keeps its lots, whatever is said to replace', async () => {
+test('a product that is not weighed keeps its lots, whatever replacement is given', async () => {
   const { id, meat } = await anOrder();
   await bind(id, meat, 6000);
   await savePreparation(shop, { orderId: id, version: 0, lines: [], replaceLots: [meat, '1'], ...by });
   expect(await stockOf(meat)).toMatchObject({ LATE: 6000 });
 });
 
-test('lots that are said after a line was weighed are refused, unless they are what was weighed', async () => {
+test('lots assigned after a line was weighed are refused, unless they are the weighed ones', async () => {
   const { id, meat } = await anOrder();
   await savePreparation(shop, { orderId: id, version: 0, lines: said(meat, part(5800, 'SOON')), ...by });
   await expect(bind(id, meat, 6000)).rejects.toMatchObject({
@@ -164,7 +164,7 @@ test('lots that are said after a line was weighed are refused, unless they are w
   expect(await stockOf(meat)).toMatchObject({ LATE: 6000 });
 });
 
-test('lots and a weight that are said at the same moment: one of them is refused', async () => {
+test('lots and a weight given concurrently: one of them is refused', async () => {
   const { id, meat } = await anOrder();
   await savePreparation(shop, { orderId: id, version: 0, lines: [], ...by });
   const mine = { orderId: id, version: 1, lines: said(meat, part(5900, 'SOON')), ...by };
@@ -175,7 +175,7 @@ test('lots and a weight that are said at the same moment: one of them is refused
   expect(data.prepared.map(({ parts }) => parts)).toEqual([[wins]]);
 });
 
-test('a weight that is saved while lots are being said is not overwritten by them', async () => {
+test('a weight saved while lots are being assigned is not overwritten by them', async () => {
   const { id, meat } = await anOrder();
   await savePreparation(shop, { orderId: id, version: 0, lines: [], ...by });
   const mine = { orderId: id, version: 1, lines: said(meat, part(5900, 'SOON')), ...by };
@@ -184,7 +184,7 @@ test('a weight that is saved while lots are being said is not overwritten by the
     ...shop.preparations,
     find: async (orderId: string) => {
       const found = await shop.preparations.find(orderId);
-      // between what is read of the weights and what is written of the lots
+      // between reading the weights and writing the lots
       if (isFirst) {
         isFirst = false;
         await savePreparation(shop, mine);
@@ -200,7 +200,7 @@ test('a weight that is saved while lots are being said is not overwritten by the
   expect(await stockOf(meat)).toMatchObject({ LATE: 12_000 });
 });
 
-test('lots of several products are said together, and the history tells whose they are', async () => {
+test('lots of several products are saved together, and the history names the product of each', async () => {
   const { id, meat } = await anOrder();
   const second = '5799';
   await shop.catalog.putProduct({ ...testProducts[0]!, id: second, ref: 'SECOND', label: 'SECOND' });
@@ -220,7 +220,7 @@ test('lots of several products are said together, and the history tells whose th
     [['LATE', 1]],
     [['S1', 2]],
   ]);
-  // nothing is weighed of them yet, and nothing said of why
+  // nothing is weighed of them yet, and no reason is given
   const { prepared } = (await getPreparation(shop, id, later)).data;
   expect(prepared.map(({ bound, reason }) => [bound, reason])).toEqual([
     [true, ''],
@@ -230,7 +230,7 @@ test('lots of several products are said together, and the history tells whose th
   expect(said?.to).toBe(`LOTS${meat} : LATE · SECOND : S1`);
 });
 
-test('whoever is always overtaken is told to read again, and no lot moves', async () => {
+test('a request that always loses to concurrent ones asks to reload, and no lot moves', async () => {
   const { id, meat } = await anOrder();
   const late = {
     ...shop,
@@ -259,7 +259,7 @@ test('whoever is always overtaken is told to read again, and no lot moves', asyn
   expect((await getPreparation(shop, id, later)).data).toMatchObject({ version: 0, closed_at: null });
 });
 
-test('weighing on writes the weights alone: whoever edits, pays or cancels the order is not in its way', async () => {
+test('saving weights writes the weights alone: it conflicts with no edit, payment or cancellation', async () => {
   const { id, meat } = await anOrder();
   const version = async () => (await shop.orders.locate(id, later))!.version;
   await savePreparation(shop, { orderId: id, version: 0, lines: said(meat, part(1000, 'SOON')), ...by });
@@ -268,7 +268,7 @@ test('weighing on writes the weights alone: whoever edits, pays or cancels the o
   expect(await version()).toBe(begun);
 });
 
-test('lots are said once, each by one name, of what the order holds and no more than it: refused by their field', async () => {
+test('lots are given once, each under one name, of ordered products and within their quantity: refused by their field', async () => {
   const { id, meat } = await anOrder();
   const late = (qty: number) => ({ ...part(qty, 'LATE'), lot: 'LATE' });
   const soon = { ...part(1000, 'SOON'), lot: 'SOON' };

@@ -112,7 +112,7 @@ describe('a line in pieces', () => {
     ]);
   });
 
-  test('its preparer reads the bound in kilos, however its customer said it, and gets back what was weighed together', async () => {
+  test('its preparer reads the limit in kilos, in whatever unit the customer gave it, and gets back the group weights', async () => {
     const fowl = await aFowl();
     const id = await place(fowl, 3, { at_most_eur: 43.25 });
     const lines = said(fowl, [[2900, 'SOON', 2]]);
@@ -123,7 +123,7 @@ describe('a line in pieces', () => {
   });
 });
 
-describe('what a preparer proposes of a line in pieces', () => {
+describe('a proposal for a line in pieces', () => {
   const propose = (
     orderId: string,
     productId: string,
@@ -147,7 +147,7 @@ describe('what a preparer proposes of a line in pieces', () => {
     });
   const line = async (id: string) => (await shop.orders.locate(id, later))!.lines[0]!;
 
-  test('may go beyond the bound, and only beyond it; agreed to, what was weighed stands and may be closed', async () => {
+  test('may exceed the limit; accepted, the saved weights remain and may be closed', async () => {
     const fowl = await aFowl();
     const id = await place(fowl, 3, { at_most_eur: 43.25 });
     const lines = said(fowl, [[4500, 'LATE', 3]]);
@@ -169,7 +169,7 @@ describe('what a preparer proposes of a line in pieces', () => {
     expect((await line(id)).invoiced.milli).toBe(4500);
   });
 
-  test('is refused beyond a bound where their customer said none', async () => {
+  test('is refused above a limit where the customer gave none', async () => {
     const fowl = await aFowl();
     const id = await place(fowl, 3);
     await expect(propose(id, fowl, { milli: 9000, isBeyondBound: true })).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('what a preparer proposes of a line in pieces', () => {
     });
   });
 
-  test('is fewer of them, within their bound, or a weight; never as many, nor pieces of what is by weight', async () => {
+  test('is fewer pieces, within the limit, or a weight; never the same number, nor pieces of a product by weight', async () => {
     const fowl = await aFowl();
     const id = await place(fowl, 4, { at_most_eur: 70 });
     await expect(propose(id, fowl, { pieces: 4 })).rejects.toMatchObject({ field: 'propose.pieces' });

@@ -106,7 +106,7 @@ describe('closing a preparation', () => {
     expect(await order(id)).toMatchObject({ status: 'valide', erpState: 'a_envoyer' });
   });
 
-  test('delivers, invoices and takes out of stock what was weighed, and frees what was not taken', async () => {
+  test('delivers, invoices and removes from stock the weighed quantity, and releases the rest', async () => {
     const [meat, gone] = [await inLots(), await aProduct()];
     const id = await place([meat, 10], [gone, 4]);
     expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 10_000, available: 10_000 });
@@ -149,7 +149,7 @@ describe('closing a preparation', () => {
     ]);
     expect(closed.totalHtCents).toBe(9640);
     expect(data.total_ttc).toBe(closed.totalTtcCents / 100);
-    // the lot knows who got it, and the ERP gets the exits and the weighed lines
+    // the lot records its customer, and the ERP gets the exits and the weighed lines
     const { orders } = await shop.stock.lots.links({ productId: meat, lot: 'SOON' });
     expect(orders).toMatchObject([{ customerId: 'CLIENT1', orderId: id, milli: 8000 }]);
     // listed by an index, which may be late
@@ -194,7 +194,7 @@ describe('closing a preparation', () => {
     );
   });
 
-  test('takes what was prepared from lots before, as it was', async () => {
+  test('takes what was prepared from lots before, unchanged', async () => {
     const meat = await inLots();
     const id = await place([meat, 6]);
     const lots = [{ warehouse_id: '1' as const, lot: 'LATE', qty: 6000 }];
@@ -211,7 +211,7 @@ describe('closing a preparation', () => {
     expect((await order(id)).lines[0]!.lots).toMatchObject([{ lot: 'LATE', quantity: { milli: 6000 } }]);
   });
 
-  // some of the lot, and all of it: then the level does not know it any more
+  // some of the lot, and all of it: then the level no longer has it
   test.each([6, 8])(
     'does not let out %i kg that passed their DLC since they were taken from their lot',
     async (kg) => {
@@ -288,7 +288,7 @@ describe('closing a preparation', () => {
     expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 6000 });
   });
 
-  test('asks about 30 % over, and refuses by name what cannot leave', async () => {
+  test('asks for confirmation about 30 % over, and refuses by name what cannot leave', async () => {
     const meat = await aProduct({
       lots: [aLot('1', 'PAST', 5000, '2020-01-01'), aLot('1', 'GOOD', 8000), aLot('1', 'MORE', 7000)],
     });
@@ -392,7 +392,7 @@ describe('the delivery note', () => {
 });
 
 describe('preparing', () => {
-  test('keeps what is weighed, takes the order from its customer, and lets one preparer at a time write', async () => {
+  test('saves weights, locks the order for its customer, and lets one preparer at a time write', async () => {
     const meat = await aProduct();
     const id = await place([meat, 4]);
     const { data } = await save(id, 0, [said(meat, [part(2000)])]);
@@ -406,7 +406,7 @@ describe('preparing', () => {
     await expect(save(id, 3, [])).rejects.toThrow('déjà préparée');
   });
 
-  test('a lot that is blocked or past its DLC is refused as it is weighed, not when the van waits', async () => {
+  test('a lot that is blocked or past its DLC is refused when weighed, not only at the closing', async () => {
     const past = aLot('1', 'PAST', 5000, '2020-01-01');
     const meat = await aProduct({ lots: [past, aLot('1', 'STOP', 1000), aLot('1', 'GOOD', 15_000)] });
     const { block } = movementFixture(shop, () => later);
@@ -424,7 +424,7 @@ describe('preparing', () => {
     });
     await save(id, 0, [said(meat, [part(1000, 'GOOD')])]);
     await block(meat, 'GOOD', 'Rappel du fournisseur');
-    // what was weighed before stays said, so that the other lines can be; it does not leave
+    // a weight saved before remains, so that the other lines can be saved; it does not leave
     const { data } = await save(id, 1, [said(meat, [part(1000, 'GOOD'), part(9000, 'GOOD')])]);
     await expect(
       close(
@@ -440,7 +440,7 @@ describe('preparing', () => {
     ).rejects.toMatchObject({ code: 'lot_blocked' });
   });
 
-  test('is told when the order was cancelled meanwhile, and what was reserved is back', async () => {
+  test('reports a concurrent cancellation, which released the reservation', async () => {
     const meat = await aProduct();
     const id = await place([meat, 4]);
     await save(id, 0, [said(meat, [part(2000)])]);
@@ -466,11 +466,11 @@ describe('preparing', () => {
   });
 });
 
-describe('meat in lots that nobody may take', () => {
+describe('meat in lots that cannot be sold', () => {
   const refusedOrder = (...items: Parameters<typeof place>) =>
     place(...items).catch((error: unknown) => error);
 
-  test('is not there to be ordered: not past its DLC, not blocked; a released one is', async () => {
+  test('is not orderable: not past its DLC, not blocked; released it is', async () => {
     const meat = await aProduct({
       lots: [aLot('1', 'PAST', 5000, '2026-11-20'), aLot('1', 'TODAY', 15_000, '2026-11-21')],
     });

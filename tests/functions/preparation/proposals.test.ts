@@ -81,7 +81,7 @@ const close = (orderId: string, version: number, said: [id: string, qty: number]
     })),
   });
 
-test('nothing changes until the customer agrees; then lines, reservations, history, letter and what was weighed do at once', async () => {
+test('nothing changes until the customer accepts; then lines, reservations, history, letter and weights change at once', async () => {
   const [short, other, kept] = [await aProduct(), await aProduct(), await aProduct()];
   const id = await place([short, 5], [kept, 2]);
   await savePreparation(shop, {
@@ -136,12 +136,12 @@ test('nothing changes until the customer agrees; then lines, reservations, histo
         'order.edited mail.order-changed',
       ]),
     );
-  // the preparer's screen of before is refused, and the new one has what was weighed of the rest
+  // the preparer's outdated screen is refused, and the new one has the weights of the rest
   await expect(close(id, 1, [[short, 1]])).rejects.toMatchObject({ code: 'version_conflict' });
   const reread = await getPreparation(shop, id, later);
   expect(reread.data).toMatchObject({ attend_reponse: false, prepared: [{ product_id: kept }] });
 
-  // the same again changes nothing, the other answer neither
+  // the same answer again changes nothing, nor does the other answer
   await answer(id, data.id, 'yes');
   expect((await order(id)).version).toBe(after.version);
   await expect(answer(id, data.id, 'no')).rejects.toMatchObject({ code: 'order_not_editable' });
@@ -162,10 +162,10 @@ test('less of the same; refused, too late and replaced proposals leave the order
   await savePreparation(shop, { orderId: id, adminId: 'ADMIN1', version: seen, lines: weighed, now: later });
   await answer(id, (await propose(id, short, 3000)).data.id, 'yes');
   expect(await reserved(short)).toBe(3000);
-  // it was weighed of another order: of five kilograms
+  // weighed for another order: of five kilograms
   expect((await getPreparation(shop, id, later)).data.prepared).toEqual([]);
 
-  // without an answer only what was ordered may be closed, short as it is
+  // without an answer only the ordered goods may be closed, short as they are
   const open = (await propose(id, short, 2000, other)).data;
   const { version } = (await getPreparation(shop, id, later)).data;
   await expect(close(id, version, [[other, 2000]])).rejects.toMatchObject({ code: 'invalid_input' });
@@ -175,7 +175,7 @@ test('less of the same; refused, too late and replaced proposals leave the order
   expect(await reserved(other)).toBe(0);
 });
 
-test('a mailed link shows, answers once, and answers only what it was made for', async () => {
+test('a mailed link shows the proposal, answers once, and only for its own proposal', async () => {
   const [short, other] = [await aProduct(), await aProduct()];
   const id = await place([short, 5]);
   const { data } = await propose(id, short, 5000, other);
@@ -195,7 +195,7 @@ test('a mailed link shows, answers once, and answers only what it was made for',
   await expect(readConsent(services, token, later)).rejects.toMatchObject({ code: 'token_invalid' });
 });
 
-test('agreed to after its order left in Dolibarr, nothing changes: neither here nor what is promised', async () => {
+test('accepted after its order left in Dolibarr, nothing changes: neither here nor the reservation', async () => {
   const [short, other] = [await aProduct(), await aProduct()];
   const id = await place([short, 5]);
   const { data } = await propose(id, short, 5000, other);
@@ -215,7 +215,7 @@ test('agreed to after its order left in Dolibarr, nothing changes: neither here 
   expect(await Promise.all([short, other].map(reserved))).toEqual([5000, 0]);
 });
 
-test('what is agreed to counts against the account’s cap by its difference, and a no stands in the history', async () => {
+test('acceptance counts against the account’s cap by its difference, and a rejection is in the history', async () => {
   const short = await aProduct();
   const id = await place([short, 5]);
   const pending = async () => (await shop.guards.find(testCustomer.id))!.pendingCents;
@@ -235,7 +235,7 @@ test('what is agreed to counts against the account’s cap by its difference, an
   );
 });
 
-test('a blocked customer’s link shows nothing and agrees to nothing, also one that is blocked at that moment', async () => {
+test('a blocked customer’s link shows and accepts nothing, also when blocked concurrently', async () => {
   const [short, other] = [await aProduct(), await aProduct()];
   const id = await place([short, 5]);
   const { data } = await propose(id, short, 5000, other);
@@ -268,7 +268,7 @@ test('a blocked customer’s link shows nothing and agrees to nothing, also one 
   expect(await Promise.all([short, other].map(reserved))).toEqual([0, 5000]);
 });
 
-test('what runs out before the yes is refused and nothing is released; a held order is not led beyond its hold', async () => {
+test('stock that runs out before the acceptance is refused and nothing is released; an authorised order stays within its authorisation', async () => {
   const [short, other] = [await aProduct(), await aProduct()];
   const id = await place([short, 5]);
   await expect(propose(id, short, 21_000, other)).rejects.toMatchObject({ code: 'insufficient_stock' });
@@ -284,13 +284,13 @@ test('what runs out before the yes is refused and nothing is released; a held or
   const hold = { attemptId: 'A1', cents: held.totalTtcCents, until: null };
   await shop.table.transact([shop.orders.change(held, { hold })]);
   await expect(propose(id, short, 9000, await aProduct())).rejects.toMatchObject({ code: 'invalid_input' });
-  // agreed to after the bank keeps less
+  // accepted after the bank authorised less
   const asked = (await propose(id, short, 5000, await aProduct())).data;
   const less = { ...hold, cents: held.totalTtcCents - 1 };
   await shop.table.transact([shop.orders.change(await order(id), { hold: less })]);
   await expect(answer(id, asked.id, 'yes')).rejects.toMatchObject({ code: 'invalid_input' });
 
-  // for less, the account has the room that it had: what the bank keeps took none
+  // for less, the account has the room that it had: the authorised amount took none
   await shop.table.transact([shop.orders.change(await order(id), { hold })]);
   const pending = async () => (await shop.guards.find(testCustomer.id))!.pendingCents;
   const before = await pending();
@@ -304,7 +304,7 @@ test('what runs out before the yes is refused and nothing is released; a held or
   await expect(propose(id, left!.productId, 500, gone)).rejects.toMatchObject({ code: 'product_unknown' });
 });
 
-test('what cannot be proposed is refused by its field: not ordered, in lots already, or in the order as it is', async () => {
+test('an invalid proposal is refused by its field: not ordered, in lots already, or equal to the order', async () => {
   const [short, other, stranger] = [await aProduct(), await aProduct(), await aProduct()];
   const id = await place([short, 5], [other, 2]);
   await expect(propose(id, stranger, 1000)).rejects.toMatchObject({
@@ -319,7 +319,7 @@ test('what cannot be proposed is refused by its field: not ordered, in lots alre
     message: `Stock insuffisant pour « PIECE ${stranger} » : il reste 20 kg.`,
     field: 'propose.quantite',
   });
-  // all that is there, though not a gram more
+  // all of the stock, though not a gram more
   expect((await propose(id, short, 20_000, stranger)).message).toBe(`Proposé à Bistrot d’essai`);
   const gone = { ...testProducts[0]!, id: other, ref: 'GONE', label: 'GONE' };
   await shop.stock.recordCount(counted(other, [20_000, 0], { lots: [aLot('1', 'A', 20_000)] }));
@@ -350,7 +350,7 @@ describe('an answer while a payment page is open', () => {
       { customerId: testCustomer.id, orderId: id, proposalId, answer: given, now: later },
     );
 
-  test('a yes waits until nobody can pay the old total, and a no leaves the page as it is', async () => {
+  test('acceptance waits until the old total cannot be paid any more, and rejection leaves the page as it is', async () => {
     const asked = await proposed();
     const paying = { code: 'payment_in_progress' };
     await expect(say(asked, 'yes', async () => walletAttempt)).rejects.toMatchObject(paying);
@@ -365,7 +365,7 @@ describe('an answer while a payment page is open', () => {
     });
   });
 
-  test('a yes closes the page on which nobody pays, and then it is done', async () => {
+  test('acceptance closes an idle payment page', async () => {
     const asked = await proposed();
     const { message } = await say(asked, 'yes', async () => {
       await shop.table.transact([shop.orders.change(await order(asked.id), { openAttemptId: null })]);
@@ -376,7 +376,7 @@ describe('an answer while a payment page is open', () => {
   });
 });
 
-test('nothing is proposed to an account that is gone, and whoever is always overtaken is told to read again', async () => {
+test('nothing is proposed to a deleted account, and a request that always loses to concurrent ones asks to reload', async () => {
   const [short, other] = [await aProduct(), await aProduct()];
   const id = await place([short, 5]);
   const { data } = await propose(id, short, 4000, other);
@@ -404,7 +404,7 @@ test('nothing is proposed to an account that is gone, and whoever is always over
   expect(await order(id)).toEqual(before);
 });
 
-test('of an order that is cancelled meanwhile the answer says so, and not that it was prepared', async () => {
+test('the answer for a concurrently cancelled order reports the cancellation, not that it was prepared', async () => {
   const short = await aProduct();
   const id = await place([short, 5]);
   const { data } = await propose(id, short, 4000);
@@ -414,7 +414,7 @@ test('of an order that is cancelled meanwhile the answer says so, and not that i
     await expect(answer(id, data.id, given)).rejects.toThrow('Cette commande est annulée.');
 });
 
-test('a no by its mailed link uses the link up', async () => {
+test('rejection by its mailed link consumes the link', async () => {
   const short = await aProduct();
   const id = await place([short, 5]);
   const { data } = await propose(id, short, 4000);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   fixture = movementFixture(shop, () => NOW);
 });
 
-/** A product of which 10 kg came in as lot A, of a farm, and `loose` kg that nobody named a lot of. */
+/** A product with 10 kg as lot A, of a farm, and `loose` kg without a lot. */
 const aProduct = async (loose = 0): Promise<string> => {
   const id = String(6100 + (made += 1));
   await shop.catalog.putProduct({
@@ -41,7 +41,7 @@ const aProduct = async (loose = 0): Promise<string> => {
   return id;
 };
 const part = (qty: number, lot: string | null) => ({ warehouse_id: '1' as const, lot, qty });
-/** An order of 6 kg, of which these parts were weighed, in grams. */
+/** An order of 6 kg, with these weighed parts, in grams. */
 const delivered = async (meat: string, ...parts: ReturnType<typeof part>[]): Promise<string> => {
   const { order_id: orderId } = await placeOrder(shop, {
     customerId: testCustomer.id,
@@ -81,8 +81,8 @@ const trace = async (productId: string, lot: string) =>
 const reconcile = (productId: string, lot: string, withLot: string) =>
   reconcileLot(shop, { productId, lot, withLot, adminId: 'ADMIN1', now: later });
 
-describe('a label that names a lot which nobody knows', () => {
-  test('is believed: its lot stands on the order, the note and in the trace, and the stock goes down all the same', async () => {
+describe('a label that names an unknown lot', () => {
+  test('is accepted: its lot is on the order, the note and in the trace, and the stock goes down all the same', async () => {
     const meat = await aProduct();
     const id = await delivered(meat, part(2500, 'X'), part(3500, 'A'));
     expect(await stockOf(meat)).toEqual({ real: 4000, A: 4000 });
@@ -91,7 +91,7 @@ describe('a label that names a lot which nobody knows', () => {
       { lot: 'X', qty: 2.5, sellby: null, birth_country: null, a_rapprocher: true },
       { lot: 'A', qty: 3.5, sellby: '2026-12-20', birth_country: 'FR' },
     ]);
-    // of the known one nothing is to be found out
+    // the known one needs no clarification
     expect(note[1]).not.toHaveProperty('a_rapprocher');
     const read = await trace(meat, 'X');
     expect(read.lot).toMatchObject({ lot: 'X', unknown: true, found_to_be: null, sellby: null, stock: [] });
@@ -105,7 +105,8 @@ describe('a label that names a lot which nobody knows', () => {
     expect((await findLots(lots, { recherche: '', limit: 50, now: later })).data).toContainEqual(
       expect.objectContaining({ product_id: meat, lot: 'X', unknown: true }),
     );
-    // nothing is presumed of where it came from; but a recall of the lot that it was taken from on paper reaches it
+    // its origin is not presumed; but a recall of the lot that it was taken from on paper reaches
+    // it
     expect(read.backward).toEqual([]);
     expect((await trace(meat, 'A')).orders.map(({ lot, qty }) => [lot, qty])).toEqual([
       ['A', 3.5],
@@ -113,7 +114,7 @@ describe('a label that names a lot which nobody knows', () => {
     ]);
   });
 
-  test('of stock without a lot too: what was read is not dropped', async () => {
+  test('of stock without a lot is recorded too', async () => {
     const meat = await aProduct(8);
     const id = await delivered(meat, part(6000, 'X'));
     expect(await stockOf(meat)).toEqual({ real: 12_000, A: 10_000 });
@@ -139,14 +140,14 @@ describe('a label that names a lot which nobody knows', () => {
     });
   });
 
-  test('takes no more than there is', async () => {
+  test('takes no more than the stock', async () => {
     const meat = await aProduct();
     await expect(delivered(meat, part(10_500, 'X'))).rejects.toMatchObject({ code: 'overweight' });
     await shop.stock.recordCount(counted(meat, [3000, 4000]));
     await expect(delivered(meat, part(6000, 'X'))).rejects.toMatchObject({ code: 'insufficient_stock' });
   });
 
-  test('comes in with the days that its delivery says, and is known from then on', async () => {
+  test('is entered with the days of its delivery, and is known from then on', async () => {
     const meat = await aProduct();
     await delivered(meat, part(6000, 'X'));
     await fixture.send({ product_id: meat, warehouse_id: 1, qty: 5, lot: 'X', sellby: '2026-12-01' });
@@ -156,7 +157,7 @@ describe('a label that names a lot which nobody knows', () => {
 });
 
 describe('reconciling it with a known lot', () => {
-  test('gives it the days and the origin of that lot, and each stands in the trace of the other', async () => {
+  test('copies the days and the origin of that lot, and links the traces of both', async () => {
     const meat = await aProduct();
     await fixture.send({ product_id: meat, warehouse_id: 1, qty: 4, lot: 'B', sellby: '2026-12-24' });
     const id = await delivered(meat, part(6000, 'X'));
@@ -169,7 +170,7 @@ describe('reconciling it with a known lot', () => {
     expect((await noteOf(id))[0]).not.toHaveProperty('a_rapprocher');
     expect((await trace(meat, 'X')).backward.map(({ lot }) => lot)).toEqual(['B']);
     expect((await trace(meat, 'B')).orders).toMatchObject([{ order_id: id, lot: 'X' }]);
-    // what was taken on paper was not it
+    // the lot taken on paper was wrong
     expect((await trace(meat, 'A')).orders).toEqual([]);
     const recalled = await recallLot(shop, { productId: meat, lot: 'B' });
     expect(recalled.data).toMatchObject([{ customer_id: testCustomer.id, lots: ['X'], qty: 6 }]);
@@ -178,7 +179,7 @@ describe('reconciling it with a known lot', () => {
     expect(await stockOf(meat)).toEqual({ real: 8000, A: 4000, B: 4000 });
   });
 
-  test('is done once, and with a lot that is known', async () => {
+  test('happens once, and with a known lot only', async () => {
     const meat = await aProduct();
     await delivered(meat, part(3000, 'X'), part(3000, 'Y'));
     const refusals = [

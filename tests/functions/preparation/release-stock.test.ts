@@ -19,7 +19,7 @@ beforeEach(async () => {
   shop = await openTestShop();
 });
 
-/** An order of one kind of each product, of which so many lots are said. */
+/** An order of one kind of each product, with so many lots assigned. */
 const inLots = async (counts: Record<string, number> = COUNTS) => {
   for (const [id, count] of Object.entries(counts)) {
     const lots = names(id, count).map((name) => aLot('1', name, 60, '2099-12-31'));
@@ -52,11 +52,11 @@ const told = async () =>
   (await shop.orders.history(orderId))
     .filter(({ field, to }) => field === 'lots' && to === '')
     .map(({ actor, reason, from = null }) => [actor, reason, from?.split(', ').length ?? 0] as const)
-    // two of one instant stand in any order
+    // two of one instant have no order
     .toSorted(([, , a], [, , b]) => b - a);
 
-describe('lots that an order gives back', () => {
-  test('are of the products that are named, or of all; where there are none nothing is written', async () => {
+describe('lots that an order releases', () => {
+  test('are those of the named products, or of all; without any nothing is written', async () => {
     await inLots({ 1: 2, 2: 3 });
     const one = await releaseLots(shop, await order(), { ...by, productIds: ['2'] });
     expect(one.lines.map(({ lots }) => lots.length)).toEqual([2, 0]);
@@ -72,19 +72,19 @@ describe('lots that an order gives back', () => {
     expect(all.lines.flatMap(({ lots }) => lots)).toEqual([]);
   });
 
-  test('go with the reservation in one transaction where it takes them', async () => {
+  test('are released with the reservation in one transaction where they fit', async () => {
     await inLots({ 1: 2 });
     const { writes, change } = await releaseStock(shop, await order(), by);
     expect(change).toEqual({ lines: [expect.objectContaining({ lots: [] })] });
     await write(writes, change);
     expect(await levels(['1'])).toEqual([[20_000, 0, 3]]);
     expect(await told()).toEqual([['admin:A', 'Commande annulée', 2]]);
-    // without lots nothing is said of them
+    // without lots they are not mentioned
     const bare = await releaseStock(shop, await order(), { ...by, released: new Map([['2', 0]]) });
     expect(bare.change).toEqual({});
   });
 
-  test('are too many for it: the order says so, its reservation goes, and they follow as many as fit at a time', async () => {
+  test('are too many for it: the order records it, its reservation is released, and they follow as many as fit at a time', async () => {
     await inLots();
     const { writes, change, lines } = await releaseStock(shop, await order(), by);
     expect(change).toEqual({ givesBack: { by: by.by, reason: by.reason } });
@@ -114,11 +114,11 @@ describe('lots that an order gives back', () => {
     ]);
     expect(sizes).toHaveLength(2);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
-    // nothing is left to give
+    // nothing is left to release
     expect(await releaseRemainingLots(shop, after, NOW)).toBe(after);
   });
 
-  test('that somebody else gave back meanwhile are not given twice', async () => {
+  test('are not released again after a concurrent release', async () => {
     await inLots();
     const { writes, change } = await releaseStock(shop, await order(), by);
     await write(writes, change);
@@ -129,9 +129,9 @@ describe('lots that an order gives back', () => {
     expect(await order()).toEqual(done);
   });
 
-  test('what else stands in the transaction leaves less room for them', async () => {
+  test('have less room where the transaction has other items', async () => {
     await inLots({ 1: 2, 2: 3 });
-    // 2 levels, 5 lots, and so much beside
+    // 2 levels, 5 lots, and that many other items
     expect((await releaseStock(shop, await order(), { ...by, otherItems: 93 })).change).not.toHaveProperty(
       'givesBack',
     );

@@ -54,7 +54,7 @@ const placed = async (placedBy: string | undefined, editedBy?: string) => {
 };
 
 describe('the export of one person', () => {
-  test('holds who they are, what they may and chose, what they ordered and did; nothing of the others, no secret', async () => {
+  test('contains identity, rights and choices, orders and actions; nothing of the others, no secret', async () => {
     const own = await placed(chef.id);
     const edited = await placed(undefined, chef.id);
     const foreign = await placed(commis.id);
@@ -89,7 +89,7 @@ describe('the export of one person', () => {
     expect(said).not.toMatch(/argon2|passwordHash|credentials|total|€|prix/i);
   });
 
-  test('is handed to themselves and to every Gérant; to others, and of strangers, there is no such person', async () => {
+  test('is for themselves and every Gérant; others, and strangers, get not found', async () => {
     for (const [who, of, status] of [
       [chef, chef.id, 200],
       [chef, commis.id, 404],
@@ -116,7 +116,7 @@ describe('the export of one person', () => {
     expect(more.body['orders']).toHaveLength(1);
   });
 
-  test('is gone with the person; the company keeps the orders of an « ancien membre », in its export too', async () => {
+  test('is deleted with the person; the company keeps the orders of an « ancien membre », in its export too', async () => {
     const leaving = await member(fixture, owner, 'chef');
     const left = await placed(leaving.id, leaving.id);
     const removed = await fixture.auth({

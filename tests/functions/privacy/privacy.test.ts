@@ -40,7 +40,7 @@ const remove = (who: Pick<Who, 'token'>, current_password: string) =>
   });
 const exported = (who: Who, query: Record<string, string> = {}) =>
   fixture.privacy({ path: '/api/auth/export', token: who.token, query });
-/** Everything the table holds of a customer. */
+/** All items of the table about a customer. */
 const remains = (id: string) => fixture.table.queryAll({ pk: `CUSTOMER#${id}` });
 
 describe('the export', () => {
@@ -184,7 +184,7 @@ describe('deleting the account', () => {
     await fixture.forget();
   });
 
-  test('a crash before the names were taken off is made good by the next try', async () => {
+  test('a crash before the names were removed is completed by the next try', async () => {
     const who = await signedInRestaurant(fixture);
     const { order_id: id } = await order(who, over);
     await remove(who, who.password);
@@ -195,7 +195,7 @@ describe('deleting the account', () => {
     expect(await fixture.outbox('privacy')).toEqual([]);
   });
 
-  test('to say good-bye and to forget wait for nothing of each other', async () => {
+  test('the farewell mail and the deletion do not depend on each other', async () => {
     const who = await signedInRestaurant(fixture);
     const { order_id: id } = await order(who, over);
     await remove(who, who.password);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type Kind = keyof typeof keys;
 
-/** Kinds that may name a customer, and hold nothing of one whose account is deleted. */
+/** Kinds that may name a customer, and contain nothing of one whose account is deleted. */
 const FORGOTTEN = [
   'customer',
   'person',
@@ -37,7 +37,7 @@ const FORGOTTEN = [
   'erpQuestion',
 ] as const satisfies Kind[];
 
-/** Kinds that may go on naming one, and why (docs/decisions/008). */
+/** Kinds that may keep a name, and why (docs/decisions/008). */
 const KEPT: Partial<Record<Kind, string>> = {
   outboxEntry: '30 days: proof of the deletion, with the address of its last mail',
   oneTimeToken: 'expires by itself',
@@ -47,7 +47,7 @@ const KEPT: Partial<Record<Kind, string>> = {
   auditRecord: 'what administrators did',
 };
 
-/** Kinds whose shape holds neither name, address, mail nor telephone of a customer. */
+/** Kinds whose shape contains neither name, address, mail nor telephone of a customer. */
 const NAMELESS = [
   'creations',
   'purchaseFacts',
@@ -123,12 +123,12 @@ const NAMELESS = [
   'ratioChange',
 ];
 
-test('every kind of the table is known to forget a customer, to name none, or to be kept for a reason', () => {
+test('every kind of the table is listed as erased, as naming no customer, or as retained with a reason', () => {
   const known = [...FORGOTTEN, ...Object.keys(KEPT), ...NAMELESS];
   expect(known.toSorted()).toEqual(Object.keys(keys).toSorted());
 });
 
-test('nothing but what is kept for a reason names who deleted the account', async () => {
+test('only kinds retained with a reason name a deleted account', async () => {
   const who = await signedInRestaurant(fixture);
   await signIn(fixture, who);
   const { order_id: orderId } = await placeOrder(shop, {

@@ -28,7 +28,7 @@ const found = (state: Check['state'], key = 'one'): Check => ({
   remedy: state === 'bon' ? null : 'Appuyez là.',
 });
 
-describe('what was found', () => {
+describe('a check result', () => {
   let table: Table;
   let services: ReadinessServices;
   let seen: Partial<Record<ReadinessPart, () => Promise<Check[]>>>;
@@ -43,7 +43,7 @@ describe('what was found', () => {
   const left = (check: string, isLeft = true) =>
     leaveCheck(services, { part: 'erp', check, left: isLeft, adminId: 'ADMIN1' }, NOW);
 
-  test('is kept part by part; one that fails takes no other with it', async () => {
+  test('is saved part by part; one that fails affects no other', async () => {
     expect((await getReadiness(services)).data.map(({ checked_at }) => checked_at)).toEqual(
       readinessParts.map(() => null),
     );
@@ -56,7 +56,7 @@ describe('what was found', () => {
     expect(JSON.stringify(data)).not.toContain('Invalid URL');
   });
 
-  test('that never ends is given up', async () => {
+  test('that never ends times out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     seen.till = () => new Promise(() => {});
     const looked = checkReadiness(services, 'till', NOW);
@@ -65,7 +65,7 @@ describe('what was found', () => {
     expect((await looked).data.checks).toMatchObject([{ key: 'look', state: 'mauvais' }]);
   });
 
-  test('and is doubtful is left as it is, until it is taken up or found otherwise; what is wrong is not', async () => {
+  test('that is doubtful is unchanged until it is handled or another result comes; a wrong one is not', async () => {
     seen.erp = async () => [found('a_regarder'), found('mauvais', 'two')];
     await checkReadiness(services, 'erp', NOW);
     expect((await left('one')).data.checks).toMatchObject([
@@ -96,7 +96,7 @@ describe('payment providers', () => {
   const answer = async (gateway: Parameters<typeof probeProvider>[0]['gateway']) =>
     (await probeProvider({ gateway, sandboxHost: undefined, webhook }, new Date())).answer;
 
-  test('are really asked, by a call that is signed in', async () => {
+  test('are called for real, by an authenticated request', async () => {
     expect(await answer(bank.gateway)).toBe('ok');
     expect(await answer(wallet.gateway)).toBe('ok');
     expect(await answer(bank.gatewayWith({ secretKey: 'sk_test_wrong' }))).toMatchObject({ refused: 'keys' });
@@ -106,14 +106,14 @@ describe('payment providers', () => {
     });
   });
 
-  test('without keys are not asked at all', async () => {
+  test('without keys are not called at all', async () => {
     const gateway = bank.gatewayWith({ secretKey: '', apiBase: 'http://127.0.0.1:1' });
     expect(await probeProvider({ gateway, sandboxHost: undefined, webhook }, new Date())).toMatchObject({
       isConfigured: false,
     });
   });
 
-  test('are heard by a message that is signed, and by no other', async () => {
+  test('accept a signed message, and no other', async () => {
     const shop = await openPaymentShop({ card: bank.gateway });
     const heardAt = () => shop.payments.heard.heardAt('stripe');
     const forged = { rawBody: Buffer.from('{}'), headers: { 'stripe-signature': 't=1,v1=00' }, now: NOW };
@@ -145,7 +145,7 @@ describe('the till', () => {
   const look = (config: Parameters<TillGatewayBench['connect']>[0] = {}, isSandbox = false) =>
     probeTill({ till: bench.connect(config).gateway, host: 'caisse.exemple.fr', isSandbox }, new Date());
 
-  test('is really read; a wrong key, no key and a sandbox are said', async () => {
+  test('is read for real; a wrong key, no key and a sandbox are reported', async () => {
     expect(await look()).toMatchObject([
       { state: 'bon', found: expect.stringContaining('Lormont') as string },
     ]);

@@ -69,7 +69,7 @@ const order = (id: string) => shop.orders.find(testCustomer.id, id).then((found)
 const waiting = async (id: string) =>
   (await shop.returns.find(id))?.parts.filter(({ decided }) => !decided) ?? [];
 
-test('an absence leaves the order to be handed over, once; customer and house are told, the goods come back', async () => {
+test('an absence leaves the order to be delivered again, once; customer and house get a mail, the goods come back', async () => {
   const { id } = await onItsWay();
   const { data } = await miss(id);
   await miss(id);
@@ -92,7 +92,7 @@ test('an absence leaves the order to be handed over, once; customer and house ar
   );
 });
 
-test('handed over after all nothing of it waits to be put away; gone, the note goes too', async () => {
+test('delivered after all, nothing of it waits to be restocked; deleted, the note is deleted too', async () => {
   const { id } = await onItsWay();
   await miss(id);
   await handOver(id);
@@ -103,7 +103,7 @@ test('handed over after all nothing of it waits to be put away; gone, the note g
   expect(await order(id)).not.toHaveProperty('missed');
 });
 
-test('what was put away since is not handed over, and may be said refused', async () => {
+test('restocked goods are not handed over, and may be reported as refused', async () => {
   const placed = await onItsWay();
   await miss(placed.id);
   const goods = (await shop.returns.find(placed.id))!;
@@ -116,20 +116,20 @@ test('what was put away since is not handed over, and may be said refused', asyn
   expect((await order(placed.id)).proof?.refused).toHaveLength(1);
 });
 
-test('what is not prepared was not missed', async () => {
+test('an order that is not prepared cannot be missed', async () => {
   const { id } = await onItsWay();
   const open = await onItsWay({ deliveryStatus: 'non_livre' });
   const unclosed = anOrder({ id: ulid(NOW), customerId: testCustomer.id, status: 'valide' });
   await shop.table.transact([shop.orders.create(unclosed)]);
   await indexesFollow();
   await expect(miss(unclosed.id)).rejects.toMatchObject({ code: 'order_not_editable' });
-  // no clock of a telephone runs ahead of what it was told
+  // no telephone clock is ahead of the events it was sent
   const ahead = new Date(later.getTime() + 3_600_000).toISOString();
   expect((await miss(open.id, { at: ahead })).data.absence?.at).toBe(later.toISOString());
   expect((await order(id)).missed).toBeUndefined();
 });
 
-test('what the driver was paid is noted and pays nothing; so much in cash is refused', async () => {
+test('the driver’s payment is noted and pays nothing; too much cash is refused', async () => {
   const { id } = await onItsWay({ paymentStatus: 'non_paye', paidCents: 0 });
   const stop = (await listStops(shop, { limit: 100, now: later })).data.find((one) => one.order_id === id);
   const { totalTtcCents, paidCents } = await order(id);
@@ -141,20 +141,20 @@ test('what the driver was paid is noted and pays nothing; so much in cash is ref
   expect(data.remise?.encaisse).toEqual({ montant: 123.4, moyen: 'cheque' });
   expect(await order(id)).toMatchObject({ paymentStatus: 'non_paye', paidCents });
   const [last] = await shop.orders.history(id);
-  // and nothing of reserves that nobody made
+  // and nothing of reserves that do not exist
   expect(last?.reason).toMatch(/^Remise à \d\d:\d\d\. /);
   expect(last?.reason?.replaceAll(/\s/g, ' ')).toContain(
     'Réglé au livreur : 123,40 € par chèque, pour 74,86 € à encaisser, à enregistrer en comptabilité.',
   );
 });
 
-test('a thousand euros in cash may be taken, and no cent more', async () => {
+test('a thousand euros in cash may be accepted, and no cent more', async () => {
   const { id } = await onItsWay({ paymentStatus: 'non_paye', paidCents: 0 });
   const { data } = await handOver(id, { taken: { amount: 1000, way: 'especes' } });
   expect(data.remise?.encaisse).toEqual({ montant: 1000, moyen: 'especes' });
 });
 
-test('the stops of a round stand as they were put, for every driver', async () => {
+test('the stops of a round keep their saved order, for every driver', async () => {
   const delivery = { zone: 'ile-de-france', day: '2026-11-27', note: '', address: null } as const;
   const [first, second] = [await onItsWay({ delivery }), await onItsWay({ delivery })];
   const ranks = async () => {

@@ -48,7 +48,7 @@ const told = async () =>
     .filter(({ type }) => type === 'order.window-announced')
     .map(({ data }) => data);
 
-test('who is on a round of tomorrow is told once for the day, however often it runs', async () => {
+test('a customer on tomorrow’s round gets one mail for the day, however often it runs', async () => {
   const first = await place();
   const second = await place({ customerId: 'CLIENT2' });
   expect(await announce()).toEqual({ announced: 2, before: 0 });
@@ -78,7 +78,7 @@ test('the hours follow the order in which the round is driven', async () => {
   );
 });
 
-test('nothing is said of another day, of what a carrier brings, of what is cancelled or already there', async () => {
+test('nothing is announced for another day, a carrier, a cancelled or delivered order', async () => {
   await place({}, { day: '2026-11-25' });
   await place({}, { zone: 'france' });
   await place({ status: 'annule' });
@@ -100,7 +100,7 @@ test('a zone without a first stop announces nothing; the house sets hours and pa
   expect(await told()).toMatchObject([{ orderId: id, from: '05:30', to: '07:30' }]);
 });
 
-test('the letter says day and hours, and is not written once they say nothing any more', async () => {
+test('the letter contains day and hours, and is dropped once they are empty', async () => {
   const order = await place();
   const data = { customerId: order.customerId, orderId: order.id, day: TOMORROW, from: '07:30', to: '09:30' };
   const letter = orderWindowLetter({ order, ordersUrl: '' }, { ...data, today: parisDay(EVENING) });
@@ -127,7 +127,7 @@ test('the letter says day and hours, and is not written once they say nothing an
   expect(await write()).toBeUndefined();
 });
 
-test('the driver reads what the customer was told, and when somebody is there; of a day that was not announced nothing', async () => {
+test('the driver reads the announced hours and opening times; for a day without announcement nothing', async () => {
   const address = {
     label: 'Cuisine',
     address: '3 quai de l’Essai',

@@ -55,7 +55,7 @@ const handOver = (orderId: string, more: Partial<Parameters<typeof recordHandove
 const order = (id: string) => shop.orders.find(testCustomer.id, id).then((found) => found!);
 const changes = async (id: string) => (await shop.orders.history(id)).length;
 
-test('an order that is handed over is delivered once, however often the telephone says so', async () => {
+test('an order that is handed over is delivered once, however often the telephone reports it', async () => {
   const { id } = await prepared();
   const stops = async () => (await listStops(shop, { limit: 100, now: later })).data;
   await expect
@@ -121,12 +121,13 @@ test('a second driver, a cancelled order, one that is not weighed and a foreign 
   await expect(handOver(without.id, { refused: notBrought })).rejects.toThrow('n’est pas dans la livraison');
 });
 
-test('a wrong clock is held to what can be, and what was delivered by hand still gets its proof', async () => {
+test('a wrong clock is limited to possible times, and an order set to delivered by hand still gets its proof', async () => {
   const [early, late, byHand] = [await prepared(), await prepared(), await prepared()];
   const at = async (id: string, time: string) => (await handOver(id, { at: time })).data.remise?.at;
   expect(await at(early.id, '2001-01-01T00:00:00.000Z')).toBe(NOW.toISOString());
   expect(await at(late.id, '2099-01-01T00:00:00.000Z')).toBe(later.toISOString());
-  // a round is what is still to be brought, and what was brought today: the first was, a day ago
+  // a round is what is still to be delivered, and what was delivered today: the first was, a day
+  // ago
   const open = await prepared({ closedAt: undefined, deliveryStatus: 'en_preparation' } as never);
   const stops = async () =>
     (await listStops(shop, { limit: 100, now: later })).data.map((one) => one.order_id);
@@ -148,14 +149,14 @@ test('a wrong clock is held to what can be, and what was delivered by hand still
   const before = await letters();
   expect(await at(byHand.id, said)).toBe(said);
   expect([before, await letters()]).toEqual([1, 1]);
-  // taken back: it is on its way again, and may be handed over anew
+  // reverted: it is on its way again, and may be handed over again
   await set('expedie');
   expect(clientRow(await order(byHand.id)).remise).toBeUndefined();
   await handOver(byHand.id, { key: 'the-second-round', receiver: 'Autre Essai' });
   expect((await order(byHand.id)).proof?.receiver).toBe('Autre Essai');
 });
 
-test('what is chilled is measured at the door; too warm is written down, with the limit', async () => {
+test('chilled goods are measured at the door; too warm is recorded, with the limit', async () => {
   const { id } = await prepared();
   const stop = (await listStops(shop, { limit: 100, now: later })).data.find((one) => one.order_id === id);
   expect(stop?.temperature_max).toBe(4);
@@ -170,14 +171,14 @@ test('what is chilled is measured at the door; too warm is written down, with th
   expect(JSON.stringify(orderDeliveredLetter({ order: await order(id), ordersUrl: '' }))).toMatch(
     /remise : 6,5\s°C/,
   );
-  // nothing of it is chilled: nobody is asked
+  // nothing of it is chilled: no measurement is requested
   const [meat] = goodsOf(anOrder().lines);
   const frozen = await prepared({ lines: [{ ...meat!, label: 'BAVETTE SURGELEE' }] });
   await handOver(frozen.id, { temperature: undefined });
   expect((await order(frozen.id)).proof).not.toHaveProperty('temperatureDeci');
 });
 
-test('a signature lies beside the order with its proof, and goes with the person', async () => {
+test('a signature is stored with the order and its proof, and is deleted with the person', async () => {
   const [{ id }, plain] = [await prepared(), await prepared()];
   const signature = 'M10 50L40 20L80 60M90 50L120 50';
   const told = await handOver(id, { signature });

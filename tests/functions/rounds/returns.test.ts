@@ -47,7 +47,10 @@ const handOverRefused = (
     now: later,
   });
 
-/** A product of two lots at Bruges, of which `[5, 3]` kg left for an order, and what was refused at its door. */
+/**
+ * A product with two lots at Bruges, `[5, 3]` kg of them delivered, and the part refused at the
+ * door.
+ */
 const refusedAtDoor = async (reason = 'Trop gras', isTaken = true) => {
   const productId = String(7000 + (made += 1));
   const fixture = movementFixture(shop, () => NOW);
@@ -129,7 +132,7 @@ const lotsAt = async (productId: string, siteId: '1' | '2') =>
     ),
   );
 
-test('a refused line waits lot by lot; it goes back into its own lot once, with its way to the ERP, and traces', async () => {
+test('a refused line waits lot by lot; it returns to its own lot once, with its write to the ERP, and traces', async () => {
   const { productId, orderId, handOver } = await refusedAtDoor();
   await handOver();
   const rows = await waiting(orderId);
@@ -137,7 +140,7 @@ test('a refused line waits lot by lot; it goes back into its own lot once, with 
     { part: 1, lot: `A${productId}`, quantite: 5, motif: 'Trop gras', client_nom: testCustomer.society },
     { part: 2, lot: `B${productId}`, quantite: 3, sellby: DLC, expired: false, warehouse_id: '1' },
   ]);
-  // two windows at the same moment, then once more, by somebody else as well
+  // two windows at the same moment, then once more, by another user as well
   await Promise.all([
     decide(orderId, 1, 'stored', { siteId: '2' }),
     decide(orderId, 1, 'stored', { siteId: '2' }),
@@ -161,12 +164,12 @@ test('a refused line waits lot by lot; it goes back into its own lot once, with 
   const traced = await traceLot(shop, ref, later);
   const { data } = traceContract.endpoints.traceLot.response.parse(traced);
   expect(data.orders).toMatchObject([{ order_id: orderId, qty: 5, returned: 5 }]);
-  // what it cost when it was bought is not said anew
+  // its purchase cost is not recorded again
   expect((await shop.stock.lots.find(ref))?.entries).toHaveLength(1);
   expect((await recallLot(shop, ref)).data).toMatchObject([{ qty: 5, returned: 5 }]);
   const history = await shop.orders.history(orderId);
   expect(history.filter(({ field }) => field === 'retour')).toHaveLength(1);
-  // a lot is typed where nobody knew which one left, and nowhere else
+  // a lot is typed only where the delivered one is unknown
   await decide(orderId, 2, 'stored', { lot: 'AUTRE' });
   expect(await lotsAt(productId, '1')).toEqual({
     [`A${productId}`]: [5000, DLC],
@@ -174,7 +177,7 @@ test('a refused line waits lot by lot; it goes back into its own lot once, with 
   });
 });
 
-test('destroyed with its reason: it comes in and goes out in one document, and nothing is in stock', async () => {
+test('destroyed with its reason: one document has the entry and the exit, and nothing is in stock', async () => {
   const { productId, orderId } = await refusedAtDoor();
   await expect(decide(orderId, 2, 'destroyed')).rejects.toMatchObject({ field: 'reason' });
   const { operation_id: id } = await decide(orderId, 2, 'destroyed', { reason: 'Chaîne du froid rompue' });
@@ -190,7 +193,7 @@ test('destroyed with its reason: it comes in and goes out in one document, and n
   ]);
 });
 
-test('a blocked lot waits; one past its DLC can only be destroyed; a foreign part is nobody’s', async () => {
+test('a blocked lot waits; one past its DLC can only be destroyed; a foreign part is not found', async () => {
   const { productId, orderId } = await refusedAtDoor();
   const ref = { productId, lot: `A${productId}` };
   const said = { ...ref, reason: 'Analyse', adminId: 'ADMIN1', now: later };
@@ -210,7 +213,7 @@ test('a blocked lot waits; one past its DLC can only be destroyed; a foreign par
   await expect(decide(orderId, 9, 'stored')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('told anew, what still waits is replaced; what was put away stays and does not come back twice', async () => {
+test('resubmission replaces pending returns; restocked goods stay and do not return twice', async () => {
   const { productId, orderId, handOver } = await refusedAtDoor();
   await decide(orderId, 1, 'stored');
   const change = { field: 'statut_livraison', value: 'expedie' } as const;
@@ -230,7 +233,7 @@ test('told anew, what still waits is replaced; what was put away stays and does 
   expect(await waiting(other.orderId)).toEqual([]);
 });
 
-test('goods that have not left in the ERP yet are not put back', async () => {
+test('goods that have not left in the ERP yet are not restocked', async () => {
   const { orderId } = await refusedAtDoor();
   const order = (await shop.orders.locate(orderId, later))!;
   await shop.table.transact([shop.orders.change(order, { awaitsShipment: true })]);
@@ -272,13 +275,13 @@ test('a lot that only the ERP knew leaves whole: it is known when it comes back,
   expect(await lotsAt(productId, '1')).toEqual({ [lot]: [8000, DLC] });
 });
 
-/** What the history says of new rounds, besides their day. */
+/** Changes that the history has for new rounds, besides their day. */
 const reasons = async (orderId: string) =>
   (await shop.orders.history(orderId))
     .filter(({ field, to }) => field === 'passage' && to?.startsWith('à relivrer'))
     .map((entry) => entry.reason);
 
-test('a missed order goes out again by one act: what waited waits no more, what was put away leaves its lot, and may come back', async () => {
+test('a missed order is redelivered by one act: pending returns end, restocked goods leave their lot, and may come back', async () => {
   const { productId, orderId } = await missedAtDoor();
   await decide(orderId, 1, 'stored', { siteId: '2' });
   expect(await lotsAt(productId, '2')).toEqual({ [`A${productId}`]: [5000, DLC] });
@@ -290,7 +293,7 @@ test('a missed order goes out again by one act: what waited waits no more, what 
   expect(await waiting(orderId)).toEqual([]);
   const after = await order(orderId);
   expect(after.missed ?? null).toBeNull();
-  // no money moves, and nothing of the order but its day
+  // no payment changes, and nothing of the order but its day
   expect({ ...after, delivery: null, missed: null, version: 0 }).toEqual({
     ...before,
     delivery: null,
@@ -303,10 +306,10 @@ test('a missed order goes out again by one act: what waited waits no more, what 
   expect(data.orders).toMatchObject([{ order_id: orderId, qty: 5, returned: 0 }]);
   const [reason] = await reasons(orderId);
   expect(reason).toMatch(/^Ressorti du stock : [^.]+\.$/);
-  // said twice it is one
+  // given twice it is one
   await again(orderId);
   expect((await shop.orders.history(orderId)).filter(({ field }) => field === 'passage')).toHaveLength(2);
-  // missed once more, and put away: under numbers of its own, so that it is really put away
+  // missed once more, and restocked: under ids of its own, so that it is really restocked
   await miss(orderId, 'second');
   const rows = await waiting(orderId);
   expect(rows.map(({ part }) => part)).toEqual([3, 4]);
@@ -314,7 +317,7 @@ test('a missed order goes out again by one act: what waited waits no more, what 
   expect(await lotsAt(productId, '2')).toEqual({ [`A${productId}`]: [5000, DLC] });
 });
 
-test('what was destroyed since does not go out again, and the history names both', async () => {
+test('destroyed goods are not redelivered, and the history names both', async () => {
   const { productId, orderId } = await missedAtDoor();
   const before = await lotsAt(productId, '1');
   await decide(orderId, 1, 'stored');
@@ -341,7 +344,7 @@ test.each(['in the van', 'put away'])(
   },
 );
 
-test('sold, blocked or ended since, nothing of it goes out again, and it says which', async () => {
+test('sold, blocked or expired since, nothing of it is redelivered, and the answer names which', async () => {
   const { productId, orderId } = await missedAtDoor();
   await decide(orderId, 1, 'stored');
   const lotName = `A${productId}`;
@@ -358,12 +361,12 @@ test('sold, blocked or ended since, nothing of it goes out again, and it says wh
   )!;
   await fixture.send({ product_id: productId, warehouse_id: 1, qty: -milli / 1000, lot: lotName });
   await expect(again(orderId)).rejects.toMatchObject({ code: 'insufficient_stock' });
-  // as it was: missed, the other half waiting
+  // unchanged: missed, the other half pending
   expect((await order(orderId)).missed).toBeDefined();
   expect(await waiting(orderId)).toMatchObject([{ part: 2 }]);
 });
 
-test('why an order does not go out again is said by its own reason', async () => {
+test('each reason why an order is not redelivered has its own answer', async () => {
   const { orderId } = await missedAtDoor();
   const refusal = (more: object) => again(orderId, more).catch((error: Error) => error.message);
   expect(await refusal({ day: '2026-11-20' })).toMatch(/^Choisissez un jour, d’aujourd’hui au /);

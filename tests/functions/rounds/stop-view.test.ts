@@ -40,7 +40,7 @@ test('the driver reads the hours of the account’s own address, and of another 
   expect(stopView(order, await shop.customers.find(testCustomer.id))).not.toHaveProperty('horaires');
 });
 
-test('the driver is led to the street and town of where it goes, and calls the number that is known', () => {
+test('the driver gets directions to the street and town of the destination, and the known telephone number', () => {
   const { delivery: _, ...order } = anOrder();
   const { address, postal, city, phone } = testCustomer;
   expect(stopView(order, testCustomer)).toMatchObject({

@@ -9,7 +9,7 @@ import { openTestShop } from '#tests/support/orders/shop.ts';
 
 const NOW = new Date('2026-11-23T04:30:00Z');
 
-test('every setting holds its default, is replaced at the version that was read, and enters the journal', async () => {
+test('every setting has its default, is replaced at the version that was read, and is recorded in the journal', async () => {
   const { table } = await openTestShop();
   const store = settingsStore(table);
   for (const setting of Object.values(shopSettings)) {
@@ -34,7 +34,7 @@ test('every setting holds its default, is replaced at the version that was read,
   ]);
 });
 
-test('each setting says its last change, also when a thousand others came after it', async () => {
+test('each setting shows its last change, also when a thousand others came after it', async () => {
   const { table } = await openTestShop();
   const store = settingsStore(table);
   const off = { ...DEFAULT_TIMED_WORK, stockSnapshot: { ...DEFAULT_TIMED_WORK.stockSnapshot, on: false } };

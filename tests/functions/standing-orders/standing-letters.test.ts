@@ -31,7 +31,7 @@ const written = async (
 };
 const told = (id: string, date: string) => written('mail.standing-order-told', `standing-${id}-${date}`);
 
-test('what came, its price of the day, what is short, and one press to confirm', async () => {
+test('contains the lines, the current price, what is short, and one button to confirm', async () => {
   await shop.stock.recordCount(counted('1', [1200, 0]));
   const { id } = await create(shop, { mode: 'confirm' });
   await run(shop, MADE);
@@ -45,11 +45,11 @@ test('what came, its price of the day, what is short, and one press to confirm',
   expect(letter?.text).toContain('https://viande.test/commandes?commande=');
 });
 
-test('where a closed day is moved to, and that nothing comes on one that is skipped', async () => {
+test('says where a closed day is moved to, and that a skipped one is not delivered', async () => {
   await closeDays(shop, '2026-11-24');
   const moved = await create(shop);
   const skipped = await create(shop, { name: 'Banquet', closed_day: 'skip' });
-  // Monday's cutoff is on Saturday at 16:00: nobody works on Sunday
+  // Monday's cutoff is on Saturday at 16:00: closed on Sunday
   await run(shop, new Date('2026-11-21T10:00:00.000Z'));
   await run(shop, MADE);
   expect((await told(moved.id, '2026-11-24'))?.text).toContain(
@@ -60,7 +60,7 @@ test('where a closed day is moved to, and that nothing comes on one that is skip
   expect(nothing?.text).toContain('Nous ne livrons pas ce jour-là.');
 });
 
-test('a product that is withdrawn is named; nothing is said once it is back', async () => {
+test('names a withdrawn product; no mail once it is back', async () => {
   const { id } = await create(shop);
   await shop.catalog.putProduct({ ...testProducts[0]!, onSale: false });
   await run(shop, SATURDAY);

@@ -98,7 +98,7 @@ describe('making an order', () => {
     expect((await find(shop, id)).dates).toHaveLength(1);
   });
 
-  test('what is short is ordered as far as there is stock, and said to both sides', async () => {
+  test('orders as much as the stock allows, and reports the shortage to both sides', async () => {
     await shop.stock.recordCount(counted('1', [1200, 0]));
     await shop.stock.recordCount(counted('2', [0, 0]));
     const { id } = await create(shop);
@@ -119,7 +119,7 @@ describe('making an order', () => {
     ]);
   });
 
-  test('with nothing left it is not made, and told', async () => {
+  test('without any stock it is not made, and reported', async () => {
     for (const product of ['1', '2']) await shop.stock.recordCount(counted(product, [0, 0]));
     const { id } = await create(shop);
     await run(shop, MADE);
@@ -128,7 +128,7 @@ describe('making an order', () => {
     expect(await mails(MADE)).toContain('mail.standing-order-told');
   });
 
-  test('a cap and a blocked account are respected, each told once; the next date is tried again', async () => {
+  test('a cap and a blocked account are respected, each reported once; the next date is tried again', async () => {
     await capAt(shop, 1000);
     const { id } = await create(shop);
     await run(shop, MADE);
@@ -150,7 +150,7 @@ describe('making an order', () => {
     expect(await ordersOf(shop)).toEqual([]);
   });
 
-  test('what could not be made in time is told, each date', async () => {
+  test('each date missed is reported', async () => {
     const { id } = await create(shop);
     await run(shop, new Date('2026-11-27T10:00:00.000Z'));
     expect(await ordersOf(shop)).toEqual([]);
@@ -160,7 +160,7 @@ describe('making an order', () => {
     ]);
   });
 
-  test('a day that the house closes after the date was reckoned comes a day earlier, in time', async () => {
+  test('a day that the house closes after the date was calculated moves to the day before, in time', async () => {
     const { id } = await create(shop, { from: '2026-11-24', weekdays: [5] });
     await closeDays(shop, '2026-11-27');
     // the cutoff of Thursday is on Wednesday at 16:00, so it is made on Tuesday at 20:00
@@ -169,7 +169,7 @@ describe('making an order', () => {
     expect((await find(shop, id)).dates[0]).toMatchObject({ date: '2026-11-27', day: '2026-11-26' });
   });
 
-  test('its place is gone: told, and not brought elsewhere', async () => {
+  test('a deleted place: reported, and not delivered elsewhere', async () => {
     const { id } = await create(shop);
     const account = (await shop.customers.find(customerId))!;
     await shop.customers.replaceAddresses(account, []);
@@ -181,7 +181,7 @@ describe('making an order', () => {
     });
   });
 
-  test('its account is gone: nothing is left of it', async () => {
+  test('a deleted account: nothing is left of it', async () => {
     const { id } = await create(shop);
     await shop.table.remove({ pk: `CUSTOMER#${customerId}`, sk: 'PROFILE' });
     await run(shop, MADE);
@@ -199,7 +199,7 @@ describe('an order to confirm', () => {
     return { id, order };
   };
 
-  test('waits until its cutoff, is not prepared meanwhile, and is cancelled without a yes, told', async () => {
+  test('stays pending until its cutoff, is not prepared before, and is cancelled without confirmation, with a mail', async () => {
     const { id, order } = await made();
     expect(order.confirmBefore).toBe(CUTOFF.toISOString());
     expect((await listPreparations(shop, { limit: 10, now: MADE })).data).toEqual([]);
@@ -223,7 +223,7 @@ describe('an order to confirm', () => {
     expect(await refusalOf(late)).toMatchObject({ code: 'order_not_editable' });
   });
 
-  test('one word keeps it, said twice as well; after the cutoff it comes too late', async () => {
+  test('one confirmation is enough, repeats are harmless; after the cutoff it is too late', async () => {
     const { id, order } = await made();
     const request = { customerId, orderId: order.id };
     const late = confirmOrder(shop, { ...request, now: CUTOFF });
@@ -245,7 +245,7 @@ describe('an order to confirm', () => {
     expect(await refusalOf(foreign)).toMatchObject({ code: 'not_found' });
   });
 
-  test('whoever changes it wants it', async () => {
+  test('an edit by the customer confirms it', async () => {
     const { id, order } = await made();
     const items = [{ product_id: '1', quantity: 1 }];
     const { data } = await editOrder(shop, { customerId, orderId: order.id, items, now: MADE });
@@ -265,7 +265,7 @@ describe('an order to confirm', () => {
     expect((await ordersOf(shop))[0]).toMatchObject({ status: 'annule' });
   });
 
-  test('is still cancelled where its standing order was ended, which then is gone', async () => {
+  test('is still cancelled where its standing order was ended, which then is deleted', async () => {
     const { id } = await made();
     await endStandingOrder(shop, id, { customerId, now: minutes(MADE, 5) });
     expect(
@@ -280,7 +280,7 @@ describe('an order to confirm', () => {
 });
 
 describe('skipping, changing, ending', () => {
-  test('a date to come is left out and may be taken back until its cutoff', async () => {
+  test('a future date is skipped and may be restored until its cutoff', async () => {
     const { id } = await create(shop);
     const skip = (skip: boolean, now: Date) =>
       skipDate(shop, { customerId, id, date: '2026-11-24', skip, now });
@@ -305,13 +305,13 @@ describe('skipping, changing, ending', () => {
     expect((await find(shop, id)).dates[0]?.state).toBe('skipped');
   });
 
-  test('a day that it does not come on is not found', async () => {
+  test('a day without a delivery is not found', async () => {
     const { id } = await create(shop);
     const other = skipDate(shop, { customerId, id, date: '2026-11-25', skip: true, now: SATURDAY });
     expect(await refusalOf(other)).toMatchObject({ code: 'not_found' });
   });
 
-  test('a change replaces what was seen only, tells what was missed before, and makes nothing up for days that are over', async () => {
+  test('a change replaces what was seen only, reports dates missed before, and adds nothing for past days', async () => {
     const { id, version } = await create(shop);
     const change = (seen: number, now: Date) =>
       changeStandingOrder(
@@ -346,7 +346,7 @@ describe('skipping, changing, ending', () => {
     expect(await ordersOf(shop)).toEqual([]);
   });
 
-  test('what is sold by the piece comes in pieces, reserved at the high end, as far as there surely is stock', async () => {
+  test('a product sold by the piece is ordered in pieces, reserved at the high end, as far as the stock surely allows', async () => {
     await soldByPiece();
     const { id, ...row } = await create(shop, { items: [{ product_id: '1', pieces: 6 }] });
     expect(row.lines).toMatchObject([{ unit: 'piece', in_pieces: true, quantity: 6 }]);
@@ -362,7 +362,7 @@ describe('skipping, changing, ending', () => {
     ]);
   });
 
-  test('what becomes sold by the piece, or by the kilo again, is told at once and waits for a new number', async () => {
+  test('a product whose sale unit changes is reported at once and needs a new quantity', async () => {
     const { id } = await create(shop, { items: [{ product_id: '1', quantity: 5 }] });
     await soldByPiece();
     expect(await run(shop, SATURDAY)).toMatchObject({ told: 1 });
@@ -377,7 +377,7 @@ describe('skipping, changing, ending', () => {
         },
         { customerId, now: SATURDAY },
       );
-    // somebody changed a day, and nobody looked at it
+    // a day was changed, and the line not reviewed
     await change({ quantity: 5 });
     expect((await find(shop, id)).lines).toMatchObject([{ problem: 'by-piece' }]);
     expect(await refusalOf(change({ quantity: 4 }))).toMatchObject({ field: 'items.0.pieces' });
@@ -392,7 +392,7 @@ describe('skipping, changing, ending', () => {
     expect(await ordersOf(shop)).toEqual([]);
   });
 
-  test('a product that was withdrawn, or is sold by another unit, is told at once and left out until it is looked at', async () => {
+  test('a product that was withdrawn, or has another sale unit, is reported at once and skipped until it is reviewed', async () => {
     const { id } = await create(shop);
     await shop.catalog.putProduct({ ...testProducts[0]!, onSale: false });
     await shop.catalog.putProduct({ ...testProducts[1]!, unit: 'piece' });
@@ -416,7 +416,7 @@ describe('skipping, changing, ending', () => {
     ]);
   });
 
-  test('refused with its field: a product that is not sold, a place without a lorry, half a piece', async () => {
+  test('refused with its field: a product that is not sold, a place without delivery, half a piece', async () => {
     await shop.catalog.putProduct({ ...testProducts[1]!, unit: 'piece' });
     const refused = (more: Parameters<typeof create>[1]) => refusalOf(create(shop, more));
     expect(await refused({ items: [{ product_id: '99', quantity: 1 }] })).toMatchObject({
@@ -431,7 +431,7 @@ describe('skipping, changing, ending', () => {
   });
 });
 
-test('what standing orders want on seven days: to come, and ordered, by product and day', async () => {
+test('standing demand of seven days: planned and ordered, by product and day', async () => {
   await create(shop);
   await create(shop, { name: 'Banquet', weekdays: [5], items: [{ product_id: '1', quantity: 10 }] });
   await run(shop, MADE);
@@ -456,7 +456,7 @@ test('what standing orders want on seven days: to come, and ordered, by product 
   ]);
 });
 
-test('what will be refused is not counted: a blocked account, a removed address', async () => {
+test('excludes dates that will be refused: a blocked account, a removed address', async () => {
   await create(shop);
   await create(shop, { name: 'Maison', address_id: 'compte' });
   const demand = async () => (await getStandingDemand(shop, '2026-11-23', SATURDAY)).rows[0]?.coming[1];
@@ -471,7 +471,7 @@ test('what will be refused is not counted: a blocked account, a removed address'
   expect((await readComing(shop, new Map(), SATURDAY)).size).toBe(0);
 });
 
-test('what is to come is never counted beside the order that was made of it: pieces at their heavy end, kilos as they are', async () => {
+test('planned quantities are never counted with the order made of them: pieces at their heavy end, kilos as they are', async () => {
   await soldByPiece();
   const items = [
     { product_id: '1', pieces: 6 },
@@ -498,7 +498,7 @@ test('what is to come is never counted beside the order that was made of it: pie
     { product_id: '2', coming: [0, 3, 3, 0, 0, 0, 0], short: 0 },
   ]);
   await run(shop, MADE);
-  // Tuesday's is a reservation by now, though nobody confirmed it yet
+  // Tuesday's is a reservation by now, though not confirmed yet
   expect(await reserved('1')).toBe(10_200);
   expect((await coming(monday))['1']).toEqual([0, 0, 10_200, 0, 0, 0, 0]);
   expect(await needs(MADE)).toMatchObject([
@@ -523,7 +523,7 @@ describe('created under a key', () => {
       now: SATURDAY,
     });
 
-  test('is made once, at one instant and after a lost answer; another body under the key is refused', async () => {
+  test('is made once, concurrently and after a lost answer; another body under the key is refused', async () => {
     const made = await Promise.all([again('CLE-0001'), again('CLE-0001'), again('CLE-0001')]);
     expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
     expect(await shop.standing.ofCustomer(testCustomer.id)).toHaveLength(1);
@@ -535,7 +535,7 @@ describe('created under a key', () => {
     expect(await shop.standing.ofCustomer(testCustomer.id)).toHaveLength(3);
   });
 
-  test('are never more than a customer may have, whatever is created at one instant', async () => {
+  test('are limited per customer, also when created concurrently', async () => {
     for (let i = 0; i < MAX_STANDING_ORDERS - 1; i++) await again(undefined);
     const made = await Promise.allSettled([1, 2, 3].map(() => again(undefined)));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

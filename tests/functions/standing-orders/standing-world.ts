@@ -24,7 +24,10 @@ export const body = (more: Partial<StandingOrderBody> = {}): StandingOrderBody =
   ...more,
 });
 
-/** A customer of Bordeaux, to whom lorries go every day but Sunday, the limit being 16 h the day before. */
+/**
+ * A customer of Bordeaux with deliveries every day but Sunday, the cutoff being 16 h the day
+ * before.
+ */
 export const openStandingShop = async () => {
   const shop = await openTestShop();
   const address = {
@@ -68,7 +71,7 @@ export const run = async (shop: TestShop, now: Date) => {
 export const ordersOf = async (shop: TestShop) =>
   (await shop.orders.everyOfCustomer(testCustomer.id)).toSorted((a, b) => a.id.localeCompare(b.id));
 
-/** What its unpaid orders may come to, in cents. */
+/** Its cap of unpaid orders, in cents. */
 export const capAt = (shop: TestShop, cents: number) =>
   shop.settings.replace(
     shopSettings.reservationRules,
@@ -76,7 +79,7 @@ export const capAt = (shop: TestShop, cents: number) =>
     { version: 0, by: 'ADMIN1', now: SATURDAY },
   );
 
-/** Days on which no lorry goes out. */
+/** Days without delivery. */
 export const closeDays = (shop: TestShop, ...closedDays: string[]) =>
   shop.delivery.replace({ ...rulesWithGironde, closedDays }, 1, 'ADMIN1', SATURDAY);
 

@@ -68,7 +68,7 @@ const member = async (id: string, role: PersonRole, more: object = {}) => {
 };
 
 describe('the weekly letter', () => {
-  test('goes to who asked for it and to nobody else, with the price then and now, at six on Monday', async () => {
+  test('goes to subscribers only, with the price then and now, at six on Monday', async () => {
     await ordered(90_000, days(MONDAY, -20));
     await ordered(95_000, days(MONDAY, -6));
     expect(await sendWeeklyPrices(services, MONDAY), 'nobody asked').toEqual({ told: 0 });
@@ -98,7 +98,7 @@ describe('the weekly letter', () => {
     ]);
   });
 
-  test('is one a person and week, whatever runs twice, at once or on another day of it', async () => {
+  test('is sent once per person and week, whatever runs twice, at once or on another day of it', async () => {
     await ordered(90_000, days(MONDAY, -6));
     await want(true);
     const runs = await Promise.all([1, 2, 3, 4, 5].map(() => sendWeeklyPrices(services, MONDAY)));
@@ -107,7 +107,7 @@ describe('the weekly letter', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('says a change once, another one anew, and nothing where nothing moved', async () => {
+  test('reports a change once, another one again, and is not sent without changes', async () => {
     await want(true);
     await ordered(99_000, days(MONDAY, -8));
     expect((await sendWeeklyPrices(services, MONDAY)).told, 'one per cent').toBe(0);
@@ -120,13 +120,13 @@ describe('the weekly letter', () => {
     expect((await sendWeeklyPrices(services, days(MONDAY, 28))).told, 'at the price of today').toBe(0);
   });
 
-  test('says nothing of a cancelled order, nor of a product that nobody sells any more', async () => {
+  test('ignores cancelled orders and products no longer sold', async () => {
     await want(true);
     await ordered(90_000, days(MONDAY, -6), { status: 'annule' });
     expect((await sendWeeklyPrices(services, MONDAY)).told).toBe(0);
   });
 
-  test('ends with a tick, with the prices, with a block; each person has their own', async () => {
+  test('ends with the opt-out, with hidden prices, with a block; each person has their own', async () => {
     await ordered(90_000, days(MONDAY, -6));
     await member('CHEF', 'chef');
     await member('BLIND', 'chef');
@@ -143,7 +143,7 @@ describe('the weekly letter', () => {
     expect((await weeklyReaders(shop.table).list()).map(({ personId }) => personId)).toEqual(['CHEF']);
   });
 
-  test('is refused to who sees no prices', async () => {
+  test('is refused to users without prices', async () => {
     await member('BLIND', 'chef', { seesPrices: false });
     await expect(want(true, 'BLIND')).rejects.toMatchObject({ status: 400, field: 'weekly' });
   });
@@ -173,7 +173,7 @@ describe('its mail', () => {
     return mailHandlers['mail.weekly-prices'](event as never)?.(mail as never, MONDAY);
   };
 
-  test('says both prices and how to stop it; unticked before it left, it stays', async () => {
+  test('shows both prices and how to stop it; opted out before it left, it is not sent', async () => {
     await want(true);
     const said = JSON.parse(JSON.stringify(await written()).replaceAll(/[\u00a0\u202f]/g, ' ')) as object;
     expect(said).toMatchObject({

@@ -34,7 +34,7 @@ const readFirst = async (services: SyncServices, now: Date) => {
   await syncWholeCatalog(services, now, async () => {});
 };
 
-test('price, withdrawal, barcode and a new product with its category are seen by the next look, nothing else is written', async () => {
+test('price, withdrawal, barcode and a new product with its category are seen by the next poll, nothing else is written', async () => {
   const { catalogStore: catalog, clock, later } = environment;
   let calls = 0;
   const gateway = new Proxy(await environment.erp(), {
@@ -68,11 +68,12 @@ test('price, withdrawal, barcode and a new product with its category are seen by
   later(300);
   calls = 0;
   expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 0 });
-  // changed products, whose stock is as it was; the units of those that are read again for some hours are known
+  // changed products with unchanged stock; the units of those that are read again for some hours
+  // are known
   expect(calls).toBe(1);
 });
 
-test('what is deleted there leaves the shop: with the look that the ERP asks for, that sees a change, or within the hour', async () => {
+test('a product deleted in Dolibarr leaves the shop: with a requested poll, with one that sees a change, or within the hour', async () => {
   const { catalogStore: catalog, clock, later } = environment;
   let shown = (ids: string[]) => ids;
   const real = await environment.erp();
@@ -103,7 +104,7 @@ test('what is deleted there leaves the shop: with the look that the ERP asks for
   later(3900);
   expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 1 });
   expect(await sold()).toEqual([false, false, true]);
-  // a list that was cut short, or is empty by mistake, withdraws nothing
+  // a truncated list, or one empty by mistake, withdraws nothing
   for (const short of [(all: string[]) => all.slice(0, 3), () => []]) {
     shown = short;
     await syncMovedStock(services, clock.now(), true);
@@ -190,7 +191,7 @@ test('the parent of variants is not sold, from the first variant on; its variant
   await syncMovedStock(services, clock.now());
   expect(await catalog.getProduct(parent)).toMatchObject({ onSale: false, isParent: true });
   expect(await catalog.getProduct(variant)).toMatchObject({ onSale: true });
-  // as it is: nothing is written again, and it does not come back
+  // unchanged: nothing is written again, and it does not come back
   later(300);
   expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 0 });
   await syncWholeCatalog(services, clock.now(), async () => {});
@@ -201,7 +202,7 @@ test('the parent of variants is not sold, from the first variant on; its variant
 });
 
 const FIRST = testProducts[0]!;
-/** A shop whose ERP says this of its products; `asked` are the calls. */
+/** A shop whose ERP returns these products; `asked` are the calls. */
 const shopWith = async (says: () => Partial<ErpOffer> | undefined) => {
   const shop = await openTestShop();
   await shop.catalog.recordSync(new Date(0), false);
@@ -255,7 +256,7 @@ const shopWith = async (says: () => Partial<ErpOffer> | undefined) => {
   };
 };
 
-test('a price changed in the same minute is not charged unseen, and asked for once a minute', async () => {
+test('a price changed in the same minute is not charged unseen, and read once a minute', async () => {
   const { shop, order, again, asked } = await shopWith(() => ({ priceHtE4: 125_000 }));
   expect(await refusalOf(order(20))).toMatchObject({ code: 'price_changed', details: { total_ht: 25 } });
   again();
@@ -265,7 +266,7 @@ test('a price changed in the same minute is not charged unseen, and asked for on
   expect(await shop.catalog.state()).toMatchObject({ version: 1 });
 });
 
-test('what was withdrawn or deleted there between cart and confirmation is refused by its name, and nothing is written', async () => {
+test('a product withdrawn or deleted there between cart and confirmation is refused by its name, and nothing is written', async () => {
   for (const said of [{ onSale: false }, undefined]) {
     const { shop, order } = await shopWith(() => said);
     expect(await refusalOf(order(20))).toMatchObject({
@@ -278,7 +279,7 @@ test('what was withdrawn or deleted there between cart and confirmation is refus
   }
 });
 
-test('an edit looks at its products there too: what was withdrawn since is not added', async () => {
+test('an edit reads its products there too: one withdrawn since is not added', async () => {
   const { shop, edit } = await shopWith(() => ({ onSale: false }));
   const asked = { customerId: testCustomer.id, seenTotal: 22, idempotencyKey: undefined, now: NOW };
   const { order_id: id } = await placeOrder(shop, { ...asked, items: [{ product_id: '2', quantity: 2 }] });
@@ -286,7 +287,7 @@ test('an edit looks at its products there too: what was withdrawn since is not a
   expect((await shop.orders.find(testCustomer.id, id))?.lines).toHaveLength(1);
 });
 
-test('an ERP that does not answer stops no order, and its history says that it was not asked', async () => {
+test('an ERP that does not answer blocks no order, and its history records it', async () => {
   const shop = await openTestShop();
   await shop.catalog.recordSync(new Date(0), false);
   expect(await checkOffers(shop, ['1'], NOW)).toBe('silent');
@@ -302,7 +303,7 @@ test('an ERP that does not answer stops no order, and its history says that it w
   ]);
 });
 
-test('what was changed all at once is read by the look that sees it and once more; then a look is one call again, and sees the next change', async () => {
+test('a bulk change is read by the poll that sees it and once more; then a poll is one call again, and sees the next change', async () => {
   let dolibarrClock = () => new Date();
   const house = await openErp({ now: () => dolibarrClock() });
   const own = await openStockEnvironment(house, new Date());

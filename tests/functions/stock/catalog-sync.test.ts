@@ -48,7 +48,7 @@ const follow = (again?: true) =>
   runCatalogSync(services, { mode: 'incremental', ...(again && { again }) }, 'M2');
 
 describe('the whole catalogue', () => {
-  test('JOB-04: is a job that says its page, its rows and, with the total, its percentage', async () => {
+  test('JOB-04: is a job that shows its page, its rows and, with the total, its percentage', async () => {
     const twoPages = await openErp({ more: 120 });
     await openOn(twoPages);
     const said: object[] = [];
@@ -75,7 +75,7 @@ describe('the whole catalogue', () => {
     await twoPages.close();
   });
 
-  test('AMB-43: asked for while the night’s goes on, it is that one that is followed', async () => {
+  test('AMB-43: requested while the nightly one runs, it joins that one', async () => {
     const night = await ask();
     const button = await ask();
     expect(button.id).toBe(night.id);
@@ -84,7 +84,7 @@ describe('the whole catalogue', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('asked for while movements are read, it waits for its turn and is not lost', async () => {
+  test('requested while movements are read, it waits for its turn and is not lost', async () => {
     const waiting = Promise.withResolvers<void>();
     const beat = environment.jobs.beat.bind(environment.jobs);
     environment.jobs.beat = async (...args) => {
@@ -106,7 +106,7 @@ describe('the whole catalogue', () => {
     expect((await environment.catalogStore.listProducts()).length).toBeGreaterThan(120);
   });
 
-  test('that failed says why, and the catalogue of before stays', async () => {
+  test('that failed reports why, and the previous catalogue stays', async () => {
     await read((await ask()).id);
     const before = await environment.catalogStore.listProducts();
     await erp.fault({ mode: '401' });
@@ -135,7 +135,7 @@ describe('the whole catalogue', () => {
 });
 
 describe('what moved in the last five minutes', () => {
-  test('is told by its age, not by a job each time; the first time it is the whole catalogue', async () => {
+  test('shows its age, and creates no job each time; the first time it is the whole catalogue', async () => {
     await follow();
     expect(await listed()).toMatchObject([{ kind: 'catalog-sync', status: 'done' }]);
     environment.later(300);
@@ -178,7 +178,7 @@ describe('what moved in the last five minutes', () => {
     });
   });
 
-  test('looks again a minute after a failure, one look after the other, until it succeeds', async () => {
+  test('polls again a minute after a failure, one poll after the other, until it succeeds', async () => {
     await read((await ask()).id);
     looksAsked = 0;
     await erp.fault({ mode: '202html' });
@@ -187,7 +187,7 @@ describe('what moved in the last five minutes', () => {
     environment.later(60);
     await follow(true);
     expect(looksAsked).toBe(2);
-    // the clock's own reading meanwhile begins no second row of looks
+    // the scheduled reading in between starts no second series of polls
     environment.later(30);
     await follow();
     expect(looksAsked).toBe(2);

@@ -29,7 +29,7 @@ const complete = (productId: string, body: object) =>
   });
 const written = async (id: string) => (await outboxStore(shop.table).find(id))?.event;
 
-test('a price and a barcode that a product lacks are one write to the ERP, however often they are said', async () => {
+test('a price and a barcode that a product lacks are one write to the ERP, however often they are submitted', async () => {
   const own = `400000000001${checkDigit('400000000001')}`;
   const done = await complete(BARE!, { price: 7.5, barcode: own });
   expect(done.message).toBe(`« JOUE » : 7,50\u00a0€ HT, code-barres ${own}, envoyé à Dolibarr.`);
@@ -38,13 +38,13 @@ test('a price and a barcode that a product lacks are one write to the ERP, howev
     type: 'stock.product-completed',
     data: { productId: BARE, label: 'C8302 JOUE', priceHtE4: 75_000, barcode: own },
   });
-  // the shop sells nothing by a price that the ERP has not taken
+  // the shop sells nothing at a price that the ERP has not accepted
   expect(await shop.catalog.getProduct(BARE!)).toMatchObject({ priceHtE4: 0, barcode: null });
   const priceOnly = await complete(BARE!, { price: 8 });
   expect((await written(priceOnly.operation_id))?.data).not.toHaveProperty('barcode');
 });
 
-test('what Dolibarr refused, or took and lost since, is sent again by the same request', async () => {
+test('a request that Dolibarr refused, or accepted and lost, is sent again by the same request', async () => {
   const { operation_id: first } = await complete(BARE!, { price: 9 });
   const outbox = outboxStore(shop.table);
   const end = async (id: string, move: (todo: Todo) => Todo | undefined) => {
@@ -65,7 +65,7 @@ test('what Dolibarr refused, or took and lost since, is sent again by the same r
   expect(await written(third)).toBeDefined();
 });
 
-test('what it has already is changed in the ERP alone, and said with what it has', async () => {
+test('an existing value is changed in the ERP alone, and the refusal names it', async () => {
   expect(await refusalOf(complete(FULL!, { price: 7.5 }))).toMatchObject({
     code: 'already_exists',
     field: 'price',
@@ -78,7 +78,7 @@ test('what it has already is changed in the ERP alone, and said with what it has
   });
 });
 
-test('a barcode is thirteen digits with the right last one, and nobody else’s', async () => {
+test('a barcode is thirteen digits with a valid check digit, and not used by another product', async () => {
   const asked = (barcode: string) => refusalOf(complete(PRICED!, { barcode }));
   expect(await asked('30000')).toMatchObject({
     code: 'invalid_input',
@@ -97,7 +97,7 @@ test('a barcode is thirteen digits with the right last one, and nobody else’s'
   });
 });
 
-test('left to the house it is the next one that no product has', async () => {
+test('chosen automatically it is the next one that no product has', async () => {
   const next = await shop.newProducts.nextBarcode();
   const after = `${String(Number(next.slice(0, 12)) + 1)}`;
   const taken = `${after}${checkDigit(after)}`;
@@ -107,7 +107,7 @@ test('left to the house it is the next one that no product has', async () => {
   expect(await written(id)).toMatchObject({ data: { barcode: `${free}${checkDigit(free)}` } });
 });
 
-test('a product that nobody knows, or that is on its way to the ERP, is completed by nobody', async () => {
+test('a product that is unknown, or on its way to the ERP, cannot be completed', async () => {
   expect(await refusalOf(complete('999999', { price: 1 }))).toMatchObject({ code: 'not_found' });
   const { product } = await movementFixture(shop, () => NOW).createProduct({
     ref: 'NEUF-8',

@@ -50,7 +50,7 @@ const confirm = async (lines: object[], key = newKey()) =>
       now: NOW,
     })
   ).data;
-/** What was compared, as it is sent back. */
+/** The comparison, as it is sent back. */
 const seen = ({
   product_id,
   counted: qty,
@@ -94,7 +94,7 @@ test('compares, corrects with who and why, and sends it to the ERP as every move
   expect(await fixture.broken()).toEqual([]);
 });
 
-test('a stock that moved after the comparison is left as it is and said, whatever else is written', async () => {
+test('a stock that moved after the comparison is unchanged and reported, whatever else is written', async () => {
   const [moved, quiet, lied] = [await stocked(), await stocked(), await stocked()];
   const rows = await compare([moved, quiet, lied].map((product_id) => ({ product_id, counted: 9 })));
   await fixture.send({ product_id: moved, warehouse_id: '1', qty: -2 });
@@ -109,7 +109,7 @@ test('a stock that moved after the comparison is left as it is and said, whateve
   expect(await real(moved)).toBe(9000);
 });
 
-test('what is missing leaves the lots that end first; of one past its DLC only when somebody says so', async () => {
+test('a shortage is taken from the lots that expire first; from one past its DLC only when it is selected', async () => {
   const id = await stocked({ lots: [lot('FRAIS', 6000, '2026-12-20'), lot('VIEUX', 4000, '2026-11-01')] });
   const [row] = await compare([{ product_id: id, counted: 5 }]);
   expect(row!.takes).toEqual([
@@ -126,7 +126,7 @@ test('what is missing leaves the lots that end first; of one past its DLC only w
   ]);
 });
 
-test('a surplus has no lot or the lot that was chosen; of a product kept by lots one must be', async () => {
+test('a surplus has no lot or the chosen one; a product tracked by lots needs one', async () => {
   const [free, byLots] = [await stocked(), await stocked({ lots: [lot('L1', 10_000, '2026-12-20')] })];
   await fixture.send({ product_id: free, warehouse_id: '1', qty: 1, lot: 'L1' });
   const rows = await compare([free, byLots].map((product_id) => ({ product_id, counted: 12 })));
@@ -168,7 +168,7 @@ test('reserved or blocked meat is not corrected away, and pieces are whole', asy
   expect(await refusalOf(compare(twice))).toMatchObject({ status: 400, field: 'lines.1.product_id' });
 });
 
-test('the lots on scanned labels count: what is missing of one and lies there of another is told and written', async () => {
+test('the lots on scanned labels count: a shortage of one and a surplus of another are reported and written', async () => {
   const id = await stocked({ lots: [lot('A', 6000, '2026-12-01'), lot('B', 4000, '2026-12-20')] });
   const lots = [
     { lot: 'A', counted: 6 },
@@ -200,7 +200,7 @@ test('the lots on scanned labels count: what is missing of one and lies there of
   expect(held(await fixture.level(id))).toMatchObject({ A: 5000, B: 4500 });
 });
 
-test('lots that come to more than what was counted, or stand twice, are refused by their field', async () => {
+test('lots that exceed the counted total, or are given twice, are refused by their field', async () => {
   const id = await stocked();
   for (const lots of [
     [{ lot: 'A', counted: 11 }],
@@ -224,7 +224,7 @@ test('a count that is repeated under its key writes no pieces over a newer count
   const piecesOf = async () =>
     lotsOf((await shop.stock.currentLevels([id])).get(id)!).find((each) => each.lot === 'L1')?.pieces;
   expect(await piecesOf()).toBe(3);
-  // nobody moved anything: the pieces alone were counted again
+  // nothing moved: the pieces alone were counted again
   const [again] = await compare([{ product_id: id, counted: 9 }]);
   await confirm([{ ...seen(again!), pieces: 4 }]);
   expect(await piecesOf()).toBe(4);

@@ -7,7 +7,10 @@ import { type Environment, openEnvironment } from '#tests/simulation/environment
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 
-/** A count says what was there when it began: what moves while it is read is neither counted twice nor lost. */
+/**
+ * A count is the stock when it began: movements during its reading are neither counted twice nor
+ * lost.
+ */
 let environment: Environment;
 beforeEach(async () => {
   environment = await openEnvironment(() => 0);
@@ -22,7 +25,7 @@ const moveHere = async (kg: number): Promise<void> => {
 const moveInDolibarr = async (milli: number): Promise<void> =>
   void environment.erp.stock.move({ productId: PRODUCT, warehouseId: '1', milli });
 type Read = 'readProductsAfter' | 'listMovements' | 'readProducts';
-/** Once, right before or after the ERP says this, while the reading goes on. */
+/** Once, right before or after the ERP's answer, while the reading goes on. */
 const around = (call: Read, when: 'before' | 'after', act: () => Promise<void>): void => {
   const { gateway } = environment.erp;
   const whole = gateway[call] as (asked: unknown) => Promise<unknown>;
@@ -42,7 +45,7 @@ const ours = async () => {
   return realAt(levels.get(PRODUCT)!, '1');
 };
 const theirs = () => environment.erp.stock.milliAt(PRODUCT, '1');
-/** Stock corrected in the ERP without a movement: a count has something to take over. */
+/** Stock corrected in the ERP without a movement: a difference that a count takes over. */
 const CORRECTION = 4000;
 const correct = () => {
   const { movements } = environment.erp.stock;
@@ -51,7 +54,7 @@ const correct = () => {
   );
   movements[at] = { ...movements[at]!, milli: movements[at]!.milli + CORRECTION };
 };
-/** What counts showed over and above every movement, since the shop was opened. */
+/** Surplus of counts over all movements, since the shop was opened. */
 const surpluses = async () => {
   const { items } = await environment.services.movements.list(200);
   return items
@@ -64,7 +67,7 @@ beforeEach(async () => {
   opening = new Set(items.map(({ document }) => document.id));
 });
 
-describe('a count that has something to take over, while somebody moves the same product', () => {
+describe('a count with a difference to take over, concurrent with a movement of the same product', () => {
   test.each([
     ['here, before the products are read', 'readProductsAfter', 'before', () => moveHere(2)],
     ['here, after the products were read', 'readProductsAfter', 'after', () => moveHere(2)],

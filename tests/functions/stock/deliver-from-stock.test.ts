@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = movementFixture(shop, () => NOW);
 });
 
-/** 10 kg of lot A, which ends first, and 10 kg of lot B, of which an order reserved 6. */
+/** 10 kg of lot A, which expires first, and 10 kg of lot B, of which an order reserved 6. */
 const reserved = async () => {
   const id = String(8700 + (made += 1));
   await shop.catalog.putProduct({
@@ -82,7 +82,7 @@ const linksOf = async (productId: string, lot: string) =>
     ],
   );
 
-test('what leaves ends its reservation, goes out of its lots and is told in their traces at the price of its line', async () => {
+test('a delivery ends its reservation, leaves its lots and is in their traces at the price of its line', async () => {
   const id = await reserved();
   const { items, event, lotsOf } = await deliver(leaving(id, [part('B', 3500), part('A', 2000)]));
   await shop.table.transact(items);
@@ -112,7 +112,7 @@ test('what leaves ends its reservation, goes out of its lots and is told in thei
   expect((await level(id)).real).toBe(14_500);
 });
 
-test('a part without a lot takes what ends first, over as many lots as it takes', async () => {
+test('a part without a lot takes what expires first, over as many lots as needed', async () => {
   const id = await reserved();
   const { items, lotsOf } = await deliver(leaving(id, [part(null, 11_000)]));
   await shop.table.transact(items);
@@ -123,7 +123,7 @@ test('a part without a lot takes what ends first, over as many lots as it takes'
   ]);
 });
 
-test('of which nothing was weighed only the reservation ends', async () => {
+test('without a weight only the reservation ends', async () => {
   const id = await reserved();
   const { items, event } = await deliver(leaving(id, []));
   expect(event).toBeNull();
@@ -158,7 +158,7 @@ test.each([
   expect(await level(id)).toMatchObject({ held: 6000, real: 20_000 });
 });
 
-test('shipped by the ERP nothing moves here: it comes back by its rows', async () => {
+test('shipped by the ERP nothing moves here: it is read from its rows', async () => {
   const id = await reserved();
   const before = await level(id);
   const { items, event, lotsOf } = await deliver(leaving(id, [part('A', 2000)]), { shipsInErp: true });
@@ -167,7 +167,7 @@ test('shipped by the ERP nothing moves here: it comes back by its rows', async (
   expect(lotsOf(id)).toEqual([{ siteId: '1', lot: 'A', milli: 2000 }]);
 });
 
-test('what was taken out of its lots before leaves what is prepared, and their traces told of it already', async () => {
+test('goods already taken out of their lots leave the prepared goods, and their traces have it already', async () => {
   const id = await reserved();
   const wanted = { productId: id, siteId: '1', lot: 'A', milli: 2000, unit: 'kg', path: '' } as const;
   const named = { ...wanted, productName: `PIECE ${id}`, unitPriceE4: 125_000 };
@@ -181,7 +181,7 @@ test('what was taken out of its lots before leaves what is prepared, and their t
   expect(await linksOf(id, 'A')).toEqual([[`ORDER-${id}`, 2000, 125_000]]);
 });
 
-test('what was taken out of its lots and does not leave goes back to them, with their days, and the traces say so', async () => {
+test('goods taken out of their lots that do not leave return to them, with their days, and the traces have it', async () => {
   const id = await reserved();
   const preparation = openPreparation(shop.table);
   const wanted = { productId: id, siteId: '1', lot: 'A', unit: 'kg', path: '' } as const;

@@ -82,7 +82,7 @@ const workOff = async (queue: string) => {
 const post = (path: string) => call({ method: 'POST', path });
 
 describe('the extraction of the day', () => {
-  test('before the first one there is nothing, said as such', async () => {
+  test('is empty before the first one', async () => {
     const today = parisDay(new Date());
     expect((await call({ path: '/api/dolibarr-stock/last-date' })).body).toEqual({
       success: true,
@@ -103,7 +103,7 @@ describe('the extraction of the day', () => {
     expect([noDate.status, noDate.body['message']]).toEqual([400, 'Aucune date de stock disponible']);
   });
 
-  test('answers within its patience with the specification’s fields; who asks meanwhile joins', async () => {
+  test('answers in time with the specification’s fields; concurrent requests join', async () => {
     const first = post('/api/dolibarr-stock/extract');
     const second = post('/api/dolibarr-stock/extract');
     expect(await workOff('stock-extraction')).toBe(1);
@@ -136,7 +136,7 @@ describe('the extraction of the day', () => {
     });
   });
 
-  test('that failed says why, and the day before stays readable', async () => {
+  test('that failed reports why, and the day before stays readable', async () => {
     await erp.fault({ mode: '403' });
     const reply = post('/api/dolibarr-stock/extract');
     await workOff('stock-extraction');
@@ -167,7 +167,7 @@ describe('the extraction of the day', () => {
     );
   });
 
-  test('by the clock does nothing when the day is there', async () => {
+  test('by the clock does nothing when the day exists', async () => {
     // whatever hour it is where this runs
     const allDay = {
       ...DEFAULT_TIMED_WORK,

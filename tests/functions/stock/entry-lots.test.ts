@@ -64,7 +64,7 @@ test('two carcasses of different products give cuts of different lots', async ()
   expect((await fixture.lot(steak, lots[1]!)).origin.supplier).toBe('Élevage B');
 });
 
-test('passes over a name that somebody typed, and takes no number for what is refused or only moves', async () => {
+test('skips a name typed before, and uses no number for a refusal or a transfer', async () => {
   const lamb = await aProduct('GIGOT', 'AGNEAU');
   await enter(lamb, undefined, { lot: 'AG-1123-1' });
   const refusal = await refusalOf(fixture.send({ movements: move(lamb, 1000) }));
@@ -73,7 +73,7 @@ test('passes over a name that somebody typed, and takes no number for what is re
   expect(await enter(lamb)).toEqual(['AG-1123-2']);
 });
 
-test('entries at the same instant, and the same request again', async () => {
+test('handles concurrent entries, and a repeated request', async () => {
   const veal = await aProduct('CARCASSE DE VEAU', 'VEAU');
   const body = { product_id: veal, warehouse_id: 1, qty: 10 };
   const [first, again] = [await fixture.send(body, 'KEY-0001'), await fixture.send(body, 'KEY-0001')];
@@ -83,7 +83,7 @@ test('entries at the same instant, and the same request again', async () => {
   expect(new Set(atOnce.flat()).size).toBe(6);
 });
 
-test('the letters are the meat of the category, else of the product', () => {
+test('the letters are those of the category’s meat, else of the product’s', () => {
   const base = (categoryName: string, label = 'X') => entryLotBase({ categoryName, label }, now);
   expect(
     ["ABATS D'AGNEAU", 'VOLAILLE', 'ABATS DE BŒUF', 'Veau', 'ÉPICERIE'].map((name) => base(name)),

@@ -48,7 +48,7 @@ const CAMILLE = {
 const newest = { limit: 20, sortfield: 'datem', sortorder: 'DESC' } as const;
 
 describe('the ERP’s movements', () => {
-  test('API-42: page after page, every movement comes once, with ours that wait on one of them', async () => {
+  test('API-42: page after page, every movement comes once, with our pending ones on one of them', async () => {
     const whole = await listMovements(environment, { ...newest, limit: 200 }, environment.clock.now());
     for (const sortorder of ['DESC', 'ASC']) {
       const query = { ...newest, limit: 100, sortorder, fk_product: whole.rows[0]!.fk_product };
@@ -71,7 +71,7 @@ describe('the ERP’s movements', () => {
   });
 
   test.each(['DESC', 'ASC'])(
-    'AMB-105: ours that wait come first and count in the page (%s)',
+    'AMB-105: our pending ones come first and count in the page (%s)',
     async (sortorder) => {
       const fixture = movementFixture(
         { ...environment, catalog: environment.catalogStore },
@@ -115,7 +115,7 @@ describe('the ERP’s movements', () => {
     });
   });
 
-  test('are those between two instants: what is made at the first counts, at the second no more', async () => {
+  test('are those between two instants, the first included, the second excluded', async () => {
     const now = environment.clock.now();
     const { rows: all } = await listMovements(environment, { ...newest, limit: 200 }, now);
     const days = [...new Set(all.map(({ datem }) => datem))];
@@ -128,11 +128,11 @@ describe('the ERP’s movements', () => {
     expect(rows.length).toBeGreaterThan(0);
     const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
     await fixture.send({ product_id: '2', warehouse_id: 1, qty: -0.1, label: 'Casse' });
-    // ours that waits was made later
+    // our pending one was made later
     expect((await listMovements(environment, query, now)).rows).toHaveLength(rows.length);
   });
 
-  test('name the paper behind them: an act here, a paper of the ERP with its page, or none', async () => {
+  test('name their document: an act here, a paper of the ERP with its page, or none', async () => {
     const now = environment.clock.now();
     const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
     await fixture.send({ product_id: '2', warehouse_id: 1, qty: -0.1, label: 'Casse' });
@@ -150,7 +150,7 @@ describe('the ERP’s movements', () => {
     expect(paperOf(undefined, undefined, 'https://erp.test')).toBeNull();
   });
 
-  test('STK-45, AMB-83: are those of a product and a warehouse when asked', async () => {
+  test('STK-45, AMB-83: are those of a product and a warehouse when filtered', async () => {
     const query = {
       ...newest,
       sortfield: 'qty',
@@ -165,7 +165,7 @@ describe('the ERP’s movements', () => {
     expect(quantities).toEqual([...quantities].sort((a, b) => a - b));
   });
 
-  test('are a file of all of them, whatever of them a screen has read, named by its day', async () => {
+  test('are a file of all of them, whatever a screen has loaded, named by its day', async () => {
     const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
     await fixture.send({ product_id: '7', warehouse_id: 1, qty: -1.5, label: 'Casse' });
     const now = environment.clock.now();
@@ -213,11 +213,11 @@ describe('the ERP’s movements', () => {
     const after = (await listMovements(environment, query, environment.clock.now())).rows.filter(
       ({ label }) => label === 'Casse',
     );
-    // its code leads back to its document, by whoever it was read from the ERP
+    // its code leads back to its document, whatever process read it from the ERP
     expect(after).toMatchObject([{ erp_status: 'verifie', auteur: 'Camille Essai' }]);
   });
 
-  test('AMB-105: ours that wait are in the order that is asked for; of one act, or by nothing else, by its line', async () => {
+  test('AMB-105: our pending ones are in the requested order; of one act, or without a sort key, by line', async () => {
     let at = new Date();
     const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => at);
     const taken = (qty: number) => ({ product_id: '2', warehouse_id: 1, qty: -qty, label: 'Casse' });
@@ -251,7 +251,7 @@ describe('the ERP’s movements', () => {
   });
 });
 
-test('API-41, API-43, STK-50, STK-51: warehouses are read, kept, and shown with their age while the ERP is away', async () => {
+test('API-41, API-43, STK-50, STK-51: warehouses are read, stored, and shown with their age while the ERP is away', async () => {
   const fresh = await listWarehouses(environment, environment.clock.now());
   expect(fresh).toMatchObject({ stale: false });
   expect(fresh.rows.map(({ id }) => id)).toEqual(['1', '2']);
@@ -311,20 +311,21 @@ test('a movement made in the ERP moves the date, at the next incremental read', 
   const id = (await environment.catalogStore.listProducts()).find(({ ref }) => ref === 'BF001')!.id;
   const before = (await environment.stock.getLevel(id))!.lastMovementAt!;
   await erp.ask('POST', '/stockmovements', { product_id: Number(id), warehouse_id: 1, qty: 1 });
-  /** How often whoever keeps the levels in memory was told to read them again. */
+  /** How often processes with cached levels were asked to reread them. */
   const told = async () =>
     Number((await environment.table.get(keys.dayClock(parisDay(environment.clock.now()))))?.['stock'] ?? 0);
   const toldBefore = await told();
   await syncMovedStock(sync, environment.clock.now());
   expect((await environment.stock.getLevel(id))!.lastMovementAt! > before).toBe(true);
   expect(await told()).toBe(toldBefore + 1);
-  // nothing moved since: nobody reads anything again
+  // nothing moved since: nothing is read again
   await syncMovedStock(sync, environment.clock.now());
   expect(await told()).toBe(toldBefore + 1);
-  // what was already noted is no difference: the next whole read writes nothing
+  // a recorded difference is none: the next whole read writes nothing
   expect(await syncWholeCatalog(sync, environment.clock.now(), async () => {})).toMatchObject({ levels: 0 });
   expect(await told()).toBe(toldBefore + 1);
-  // a stock that was corrected there without a movement is found by the whole reading alone, which says so
+  // a stock corrected there without a movement is found by the whole reading alone, which reports
+  // it
   const db = new DatabaseSync(join(erp.dataDir, 'dolibarr.sqlite'));
   db.exec(`UPDATE product_stock SET reel = reel + 7 WHERE fk_product = ${id} AND fk_entrepot = 2`);
   db.close();

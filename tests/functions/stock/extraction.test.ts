@@ -45,7 +45,7 @@ const watched = (onRequest: (page: number, url: string) => Promise<void> | void 
 const post = (path: string, body: object) => erp.ask<number>('POST', path, body);
 
 describe('an extraction', () => {
-  test('holds every product once with both stocks of both sites, and says how far it is', async () => {
+  test('contains every product once with both stocks of both sites, and shows its progress', async () => {
     const job = await extract();
     const held = await rows();
     sold = held.length;
@@ -76,7 +76,7 @@ describe('an extraction', () => {
     });
   });
 
-  test('asks the ERP one request at a time', async () => {
+  test('calls the ERP one request at a time', async () => {
     let open = 0;
     let most = 0;
     environment.reach({
@@ -93,7 +93,7 @@ describe('an extraction', () => {
     expect(most).toBe(1);
   });
 
-  test('made again replaces the day, and leaves nothing of the version before', async () => {
+  test('repeated, replaces the day, and leaves nothing of the previous version', async () => {
     await extract();
     const first = (await environment.snapshots.find(DAY))!;
     environment.later(60);
@@ -111,8 +111,8 @@ const BROKEN =
   'Dolibarr est en panne : il ne donne qu’une erreur (erreur 500). Son serveur web répond ; sa base de données ou son PHP est à regarder.';
 
 /** More of them, the ends of days and killed workers, through a server that misbehaves: tests/functions/hard-days/erp.test.ts. */
-describe('a hard day leaves the data of before and says why', () => {
-  /** Waits for the one page only a moment, whatever the machine is busy with; for everything else as ever. */
+describe('a hard day leaves the previous data and reports why', () => {
+  /** Waits only briefly for the one page, however busy the machine; for everything else as usual. */
   const impatientFor = (page: string) =>
     environment.reach({
       fetch: (input, init) =>
@@ -263,7 +263,7 @@ test('the first minute of summer time and its last evening are one day', async (
   expect(await environment.snapshots.dates()).toEqual([day]);
 });
 
-test('two days are compared product by product; a day to come or never extracted is refused by name', async () => {
+test('two days are compared product by product; a future day or one never extracted is refused by name', async () => {
   await extract();
   const product = (await rows()).find((row) => row.ref === 'ESSAI00003')!;
   await post('/stockmovements', { product_id: Number(product.productId), warehouse_id: 1, qty: 1.25 });

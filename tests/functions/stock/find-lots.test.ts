@@ -60,7 +60,7 @@ const found = async (asked: Asked): Promise<string[]> => {
   return next === null ? here : [...here, ...(await found({ ...asked, cursor: next }))];
 };
 
-describe('looking for lots', () => {
+describe('searching lots', () => {
   beforeAll(async () => {
     now = new Date('2026-11-18T06:00:00.000Z');
     await putProduct('3001', 'Bavette d’aloyau');
@@ -71,7 +71,7 @@ describe('looking for lots', () => {
     await enter('3002', 'AG-1119', 'Élevage Lacoste');
   });
 
-  test('leads to them by number, product and supplier, however they are spelt', async () => {
+  test('finds them by number, product and supplier, in any spelling', async () => {
     expect(await found({ recherche: 'bv-111' })).toEqual(['BV-1119', 'BV-1118']);
     expect(await found({ recherche: 'COEUR' })).toEqual(['AG-1119']);
     expect(await found({ recherche: 'elevage lacoste' })).toEqual(
@@ -81,7 +81,7 @@ describe('looking for lots', () => {
     expect(await found({ recherche: 'lacoste 1119 bavette' })).toEqual([]);
   });
 
-  test('narrows them to the days on which they came, with words or without', async () => {
+  test('filters them by the days on which they came, with words or without', async () => {
     expect(await found({ recherche: 'bavette', du: '2026-11-19', au: '2026-11-19' })).toEqual(['BV-1119']);
     expect(await found({ recherche: '', du: '2026-11-18', au: '2026-11-18' })).toEqual(['BV-1118']);
     expect(await found({ recherche: 'bavette', du: '2026-11-20' })).toEqual([]);
@@ -93,7 +93,7 @@ describe('looking for lots', () => {
     expect(await found({ recherche: 'merg' })).toEqual(['MERGUEZ-1']);
   });
 
-  test('follows a supplier that is named later, and forgets the one before', async () => {
+  test('follows a supplier that is named later, and drops the previous one', async () => {
     await putProduct('3004', 'Paleron');
     await enter('3004', 'PL-1');
     expect(await found({ recherche: 'dumas' })).toEqual([]);
@@ -109,7 +109,7 @@ describe('looking for lots', () => {
     expect(items).toEqual([]);
   });
 
-  test('finds what only Dolibarr has spoken of, by the stock that lies there', async () => {
+  test('finds lots known to Dolibarr only, by their stock', async () => {
     await putProduct('3005', 'Joue de porc');
     const held = { siteId: '1' as const, lot: 'ERP-77', milli: 4000, eatBy: null, sellBy: '2026-12-24' };
     await shop.stock.recordCount(counted('3005', [4000, 0], { lots: [held] }));
@@ -140,12 +140,12 @@ describe('looking for lots', () => {
     await enter('3007', 'ON-1');
     expect(writes).toBe(0);
     await enter('3007', 'ON-2', 'Ferme Roux');
-    // on2, onglet, ferme, roux, and what is kept of them; the part « 2 » alone leads nowhere
+    // on2, onglet, ferme, roux, and the stored words; the part « 2 » alone leads nowhere
     expect(writes).toBe(5);
     shop.table.put = put;
   });
 
-  test('puts down anew what its stream gave up', async () => {
+  test('re-indexes what its stream gave up', async () => {
     await putProduct('3008', 'Hampe');
     const about = { product_id: '3008', warehouse_id: 1, qty: 5, lot: 'HP-9' };
     await fixture.send({ ...about, sellby: '2026-12-27', eatby: '2026-12-29' });
@@ -153,14 +153,14 @@ describe('looking for lots', () => {
     await indexesFollow();
     process.env['TABLE_NAME'] = shop.table.name;
     const { handler } = await import('#functions/stock/lots/rebuild-lot-words.once.ts');
-    // it ends by itself, and says no place to go on from
+    // it ends by itself, and returns no cursor
     expect(await handler({})).toEqual({ lots: expect.any(Number) });
     expect(await found({ recherche: 'hampe' })).toEqual(['HP-9']);
     expect(await handler({ cursor: 7 })).toMatchObject({ lots: 0, reason: expect.any(String) });
   });
 });
 
-test('a lot that lies under another id of its product is put down where it lies, and a failure goes on from there', async () => {
+test('a lot under another id of its product is indexed under that id, and a failure resumes from there', async () => {
   const find = () => Promise.reject(new Error('throttled'));
   const broken = { ...shop.stock.lots, find };
   const moved = record('1', 'M', { sameAs: { S: 'own' } });
@@ -169,7 +169,7 @@ test('a lot that lies under another id of its product is put down where it lies,
   });
 });
 
-test('all of them, not only what a screen has read, are a file of the server’s', async () => {
+test('all of them, not only those that a screen has loaded, are a file of the server’s', async () => {
   await putProduct('8801', 'JARRET EXPORT');
   for (let n = 1; n <= 3; n++) await enter('8801', `EXPORTE-${n}`, 'Ferme Export');
   await indexesFollow();

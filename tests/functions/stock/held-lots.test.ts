@@ -62,7 +62,7 @@ const states = () =>
   ]);
 
 describe('what was cut from a lot', () => {
-  test('is blocked with it, by one act: not proposed, not sold, not touched; and freed with it', async () => {
+  test('is blocked with it, by one act: not proposed, not sold, not moved; and released with it', async () => {
     const tree = await treeOf(animal, 'C-1');
     const blocked = lotsContract.endpoints.blockLot.response.parse(
       await fixture.block(animal, 'C-1', undefined, { tree }),
@@ -93,7 +93,7 @@ describe('what was cut from a lot', () => {
     expect(await fixture.broken()).toEqual([]);
   });
 
-  test('stays as it is when the lot alone is meant, and joins its act later', async () => {
+  test('is unchanged when the lot alone is selected, and joins its act later', async () => {
     await fixture.block(animal, 'C-1', undefined, { withCuts: false });
     expect(await states()).toEqual([true, false, false, false]);
     const more = await fixture.block(animal, 'C-1', 'Analyse');
@@ -101,12 +101,12 @@ describe('what was cut from a lot', () => {
     expect(await refusalOf(fixture.block(animal, 'C-1'))).toMatchObject({ code: 'lot_blocked' });
     await fixture.release(animal, 'C-1', undefined, { withCuts: false });
     expect(await states()).toEqual([false, true, true, true]);
-    // a part of the tree is freed from there on
+    // a part of the tree is released from there on
     await fixture.release(stew, 'C-1-2');
     expect(await states()).toEqual([false, true, false, false]);
   });
 
-  test('and was blocked for another reason is not freed by the way', async () => {
+  test('and was blocked for another reason is not released with it', async () => {
     await fixture.block(steak, 'C-1-1', 'Emballage percé');
     await fixture.block(animal, 'C-1');
     const { message } = await fixture.release(animal, 'C-1');
@@ -115,7 +115,7 @@ describe('what was cut from a lot', () => {
     expect((await fixture.lot(steak, 'C-1-1')).blocked).toMatchObject({ reason: 'Emballage percé' });
   });
 
-  test('since somebody looked is asked about again', async () => {
+  test('is shown again for confirmation if it changed since', async () => {
     const tree = await treeOf(animal, 'C-1');
     await cut(animal, 10, [steak, 9]);
     expect(await refusalOf(fixture.block(animal, 'C-1', undefined, { tree }))).toMatchObject({
@@ -128,7 +128,7 @@ describe('what was cut from a lot', () => {
     expect(await isBlocked(steak, 'C-1-3')).toBe(true);
   });
 
-  test('in the very instant of the block is found and blocked', async () => {
+  test('concurrently with the block is found and blocked', async () => {
     let looks = 0;
     const cuts: typeof shop.stock.lots.cuts = async (ref) => {
       const read = await shop.stock.lots.cuts(ref);
@@ -141,7 +141,7 @@ describe('what was cut from a lot', () => {
     expect(await isBlocked(steak, 'C-1-3')).toBe(true);
   });
 
-  test('more than one transaction takes is blocked in several, and one that broke off goes on', async () => {
+  test('beyond one transaction is blocked in several, and an interrupted one continues', async () => {
     const named = Array.from({ length: 50 }, (_, n) => `S-${n + 1}`);
     for (const half of [named.slice(25), named.slice(0, 25)]) {
       const outputs = half.map((lot) => ({ product_id: steak, warehouse_id: 1, qty: 0.4, lot }));

@@ -76,7 +76,7 @@ const count = async (said: object) => {
 };
 
 describe('the pieces of a lot', () => {
-  test('are kept beside its kilos, added to, shown, and taken back', async () => {
+  test('are stored with its kilos, added to, shown, and reverted', async () => {
     const { data } = await enter(17.3, 12);
     expect(data.movements[0]).toMatchObject({ qty: 17.3, pieces: 12 });
     await enter(2.8, 2);
@@ -88,7 +88,7 @@ describe('the pieces of a lot', () => {
     expect(await move.broken()).toEqual([]);
   });
 
-  test('are known no more once some come or go that nobody counted, and no act is in the way', async () => {
+  test('become unknown once uncounted ones come or go, and block no act', async () => {
     await enter(17.3, 12);
     await enter(1.4);
     expect(await lots()).toEqual([['L1', 18.7, undefined]]);
@@ -113,7 +113,7 @@ describe('the pieces of a lot', () => {
     expect([await lots('1'), await lots('2')]).toEqual([[['L1', 10.3, 7]], [['L1', 7, 5]]]);
   });
 
-  test('go with the pieces of an order, and are unknown after kilos of one', async () => {
+  test('leave with the pieces of an order, and are unknown after kilos of one', async () => {
     await enter(17.3, 12);
     await close(await place({ pieces: 4 }), [{ qty: 1420 }, { qty: 1380 }, { qty: 2900, pieces: 2 }]);
     expect(await lots()).toEqual([['L1', 11.6, 8]]);
@@ -121,7 +121,7 @@ describe('the pieces of a lot', () => {
     expect(await lots()).toEqual([['L1', 8.8, undefined]]);
   });
 
-  test('are unknown after lots were said of an order by weight', async () => {
+  test('are unknown after lots were assigned to an order by weight', async () => {
     await enter(17.3, 12);
     const orderId = await place({ quantity: 2.8 });
     const taken = [{ warehouse_id: '1' as const, lot: 'L1', qty: 2800 }];
@@ -130,7 +130,7 @@ describe('the pieces of a lot', () => {
     expect(await lots()).toEqual([['L1', 14.5, undefined]]);
   });
 
-  test('a count asks for both, says what was expected, and keeps what was counted', async () => {
+  test('a count requests both, shows the expected value, and saves the counted one', async () => {
     await enter(17.3, 12);
     const { compared, outcome } = await count({ counted: 15.9, pieces: 11 });
     expect(compared).toMatchObject({ expected: 17.3, expected_pieces: 12 });
@@ -141,7 +141,7 @@ describe('the pieces of a lot', () => {
     expect(await lots()).toEqual([['L1', 15.9, 10]]);
   });
 
-  test('of several lots each is counted by its labels; counted together nobody knows of each', async () => {
+  test('of several lots each is counted by its labels; counted together the pieces of each are unknown', async () => {
     await enter(4.2, 3);
     await enter(2.8, 2, 'L2');
     const scanned = [
@@ -164,7 +164,7 @@ describe('the pieces of a lot', () => {
   });
 });
 
-test('a cutting into pieces: what they weigh is what went into them, and so it stands with the lot', async () => {
+test('a cutting into pieces: their weight is that of the input, and is recorded in the lot', async () => {
   const steak = { ...testProducts[0]!, id: '7101', ref: 'STEAK', label: 'STEAK' };
   await shop.catalog.putProduct({ ...steak, unit: 'piece', pieceWeightGrams: 350 });
   await enter(120);

@@ -68,7 +68,7 @@ const lots = async (id: string) =>
   lotsOf(await fixture.level(id)).map(({ siteId, lot, milli, sellBy }) => [siteId, lot, milli, sellBy]);
 
 describe('an entry', () => {
-  test('STK-26: makes its lot, with all that the law asks and what it cost', async () => {
+  test('STK-26: creates its lot, with all legally required data and its cost', async () => {
     const id = await aProduct();
     const sent = { ...carcass, product_id: id, origin, purchase_price_per_kg: 6.35 };
     const { data } = await fixture.send(sent);
@@ -95,7 +95,7 @@ describe('an entry', () => {
     await expect.poll(listed).toMatchObject({ lot: 'C-1', expired: false });
   });
 
-  test('more of the same lot joins plants up to three, and contradicts nothing', async () => {
+  test('more of the same lot joins plants up to three, and keeps what is known', async () => {
     const id = await aProduct();
     const more = (approval: string, over: object = {}) =>
       fixture.send({
@@ -133,8 +133,8 @@ describe('an entry', () => {
   });
 });
 
-describe('first to end, first out', () => {
-  test('stock without a lot goes first, then the lots that end first; a used-up lot leaves the level', async () => {
+describe('first to expire, first out', () => {
+  test('stock without a lot goes first, then the lots that expire first; a used-up lot leaves the level', async () => {
     const id = await aProduct([5000, 0]);
     await fixture.send({ product_id: id, warehouse_id: 1, qty: 4, lot: 'TARD', sellby: '2026-12-05' });
     await fixture.send({ product_id: id, warehouse_id: 1, qty: 3, lot: 'TOT', sellby: '2026-11-24' });
@@ -156,7 +156,7 @@ describe('first to end, first out', () => {
     expect((await fixture.lot(id, 'TOT')).stock).toEqual([]);
   });
 
-  test('STK-35: a person may name what had no lot; a transfer keeps the lot that it takes', async () => {
+  test('STK-35: a user may name the lot of stock without one; a transfer keeps the lot that it takes', async () => {
     const id = await aProduct([5000, 0]);
     const { data } = await fixture.send({
       movements: [
@@ -179,7 +179,7 @@ describe('first to end, first out', () => {
     });
   });
 
-  test('what left in Dolibarr without a lot is presumed to be of what has none, then of the first to end', async () => {
+  test('an exit in Dolibarr without a lot is presumed to be of stock without one, then of the first to expire', async () => {
     const id = await aProduct([1000, 0]);
     await fixture.send({ product_id: id, warehouse_id: 1, qty: 2, lot: 'A', sellby: '2026-11-24' });
     const row = {
@@ -199,7 +199,7 @@ describe('first to end, first out', () => {
     expect(await lots(id)).toEqual([['1', 'A', 500, '2026-11-24']]);
     const { exits } = await shop.stock.lots.links({ productId: id, lot: 'A' });
     expect(exits).toMatchObject([{ milli: 1500, kind: 'dolibarr', label: 'Vente caisse' }]);
-    // a count below what is held takes the same way
+    // a count below what is reserved does the same
     await shop.stock.recordCount(counted(id, [200, 0]));
     expect(await lots(id)).toEqual([['1', 'A', 200, '2026-11-24']]);
   });
@@ -220,7 +220,7 @@ test.each([
   expect(await fixture.lot(id, 'DU-ERP')).toMatchObject({ sellby: '2026-11-28' });
 });
 
-test('a lot that only the ERP knew is known from the moment that it is blocked, by whoever blocked it', async () => {
+test('a lot known to the ERP only is known from the moment that it is blocked, whoever blocked it', async () => {
   const id = await aProduct();
   const held = { siteId: '1' as const, lot: 'DU-ERP', milli: 2000, eatBy: null, sellBy: '2026-11-28' };
   await shop.stock.recordCount(counted(id, [2000, 0], { lots: [held] }));
@@ -233,7 +233,7 @@ test('a lot that only the ERP knew is known from the moment that it is blocked, 
   expect(await fixture.lot(id, 'DU-ERP')).toMatchObject({ ...known, blocked: null, stock: [] });
 });
 
-test('what left in Dolibarr although it is blocked or past its DLC has left, and its trace says so', async () => {
+test('an exit in Dolibarr of a lot blocked or past its DLC has left, and its trace has it', async () => {
   const id = await aProduct();
   const enter = (lot: string, sellby: string) =>
     fixture.send({ product_id: id, warehouse_id: 1, qty: 1, lot, sellby, eatby: '2026-12-24' });
@@ -299,7 +299,7 @@ describe('a lot past its days', () => {
 });
 
 describe('a blocked lot', () => {
-  test('is not touched by anybody until it is released, and both are kept with who and why', async () => {
+  test('cannot be moved until it is released, and both are recorded with author and reason', async () => {
     const id = await aProduct();
     await fixture.send({ ...carcass, product_id: id });
     expect(await fixture.block(id, 'C-1')).toMatchObject({ data: { blocked: { reason: 'Température' } } });
@@ -338,7 +338,7 @@ describe('a blocked lot', () => {
     expect(await refusalOf(fixture.block(id, 'INCONNU'))).toMatchObject({ status: 404, field: 'lot' });
   });
 
-  test('no act is taken back into it, also where it is blocked at that moment', async () => {
+  test('no act is reverted into it, also where it is blocked at that moment', async () => {
     const id = await aProduct();
     await fixture.send({ product_id: id, ...carcass });
     const exit = () =>
@@ -358,7 +358,7 @@ describe('a blocked lot', () => {
     expect(await lots(id)).toEqual(before);
   });
 
-  test('of an exit and a block at the same instant one comes first, and the lot is never moved blocked', async () => {
+  test('of a concurrent exit and block one comes first, and the lot is never moved while blocked', async () => {
     const id = await aProduct();
     await fixture.send({ ...carcass, product_id: id });
     const exits = Array.from({ length: 5 }, () =>
@@ -382,7 +382,7 @@ describe('a cutting', () => {
     ...more,
   });
 
-  test('RAT-13, AMB-44: lots named after the carcass, that end with it, and keep their parents and the losses', async () => {
+  test('RAT-13, AMB-44: lots named after the carcass, with its expiry, and with their parents and the losses', async () => {
     const [id, steak, stew] = [await aProduct(), await aProduct(), await aProduct()];
     await fixture.send({ ...carcass, product_id: id, origin });
     const losses = [{ label: 'OS', qty: 12 }];
@@ -449,14 +449,14 @@ describe('a cutting', () => {
     expect(await fixture.lot(id, 'C-1')).toMatchObject({ origin: whole });
     expect(await fixture.lot(steak, 'C-1-1')).toMatchObject({ origin: whole, parents: [{ lot: 'C-1' }] });
     expect(await fixture.lot(stew, 'C-1-2')).toMatchObject({ origin: whole });
-    // what a second entry of the same lot adds is known to its cuts, with what was known before
+    // what a second entry of the same lot adds reaches its cuts, with what was known before
     await enter(40, { slaughter: [{ country: 'ES', approval: '10.001' }] });
     expect(await fixture.lot(steak, 'C-1-3')).toMatchObject({
       origin: { ...whole, slaughter: [...origin.slaughter, { country: 'ES', approval: '10.001' }] },
     });
   });
 
-  test('what is cut here was also cut in the house’s own plant, by the number that the settings say', async () => {
+  test('cuts made here name the house’s own cutting plant, by the number in the settings', async () => {
     const [id, steak] = [await aProduct(), await aProduct()];
     const cutting = [{ country: 'FR', approval: '33.063.900' }];
     await fixture.send({ ...carcass, product_id: id, origin: { ...origin, cutting } });
@@ -473,7 +473,7 @@ describe('a cutting', () => {
     }
     const house = { country: 'FR', approval: '00.000.100' };
     expect((await fixture.lot(steak, 'C-1-1')).origin.cutting).toEqual([...cutting, house]);
-    // the carcass itself came as it came
+    // the carcass itself is unchanged
     expect((await fixture.lot(id, 'C-1')).origin.cutting).toEqual(cutting);
   });
 
@@ -528,7 +528,7 @@ describe('a cutting', () => {
     });
   });
 
-  test('two people cut the same carcass: one is told what is left, and lots never have the same name', async () => {
+  test('concurrent cuttings of the same carcass: one gets the remaining quantity, and lots never have the same name', async () => {
     const [id, steak, stew] = [await aProduct(), await aProduct(), await aProduct()];
     await fixture.send({ ...carcass, product_id: id });
     const ended = await Promise.allSettled([
@@ -584,8 +584,8 @@ test('what is entered while the ERP takes a new product goes under its new id, l
   expect(await fixture.lot('9876', 'N-1')).toMatchObject({ product_id: ownId, stock: [{ qty: 2 }] });
 });
 
-describe('taken back', () => {
-  test('within the hour, once, by the contrary movements; what was made stays and says so', async () => {
+describe('a reverted cutting', () => {
+  test('is reverted within the hour, once, by opposite movements; its lots remain and show it', async () => {
     const [id, steak] = [await aProduct([3000, 0]), await aProduct()];
     await fixture.send({ ...carcass, product_id: id });
     const before = await lots(id);
@@ -624,7 +624,7 @@ describe('taken back', () => {
     expect(await refusalOf(fixture.undo(undone.data.operation_id))).toMatchObject({ status: 404 });
   });
 
-  test('not after the hour, and not when the stock is no longer there', async () => {
+  test('is refused after the hour, and when the stock has left', async () => {
     const id = await aProduct();
     const { data } = await fixture.send({ ...carcass, product_id: id });
     expect(

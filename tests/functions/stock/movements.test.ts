@@ -64,7 +64,7 @@ describe('one movement', () => {
         batch: 'BV-1121-1',
         named_lot: null,
         from_lots: [],
-        // nothing states them (AMB-118)
+        // none is given (AMB-118)
         eatby: null,
         sellby: null,
         label: 'Entrée',
@@ -103,7 +103,7 @@ describe('one movement', () => {
     expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 10_000 }, '2': { real: 1 } } });
   });
 
-  test('I1: what orders of Dolibarr hold is not carried away, and the refusal says so', async () => {
+  test('I1: goods reserved by orders of Dolibarr are not transferred, and the refusal says so', async () => {
     const { id, label } = await stocked();
     const held = setting({}, { add: { available: -14_000, elsewhere: 14_000 } });
     await shop.table.update(keys.stock(id), held);
@@ -115,7 +115,7 @@ describe('one movement', () => {
     await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });
   });
 
-  test('I1: what customers ordered is not carried away', async () => {
+  test('I1: goods reserved by customers are not transferred', async () => {
     const { id, label } = await stocked();
     await shop.table.transact([shop.stock.reserve(id, 14_000)]);
     expect(await refusalOf(fixture.send({ product_id: id, warehouse_id: 1, qty: -2 }))).toMatchObject({
@@ -166,8 +166,8 @@ describe('one movement', () => {
   });
 });
 
-describe('a product kept by lots', () => {
-  test('gives the lot that ends first, over as many lots as it takes', async () => {
+describe('a product tracked by lots', () => {
+  test('takes the lot that expires first, over as many lots as needed', async () => {
     const { id } = await stocked([
       lot('TARD', 6000, '2026-12-20'),
       lot('TOT', 3000, '2026-12-01'),
@@ -181,7 +181,7 @@ describe('a product kept by lots', () => {
     ]);
   });
 
-  test('a lot is refused that holds less, or that is known with other days', async () => {
+  test('a lot is refused that has less, or that is known with other days', async () => {
     const { id, label } = await stocked([lot('A', 4000, '2026-12-01'), lot('B', 6000, '2026-12-05')]);
     expect(
       await refusalOf(fixture.send({ product_id: id, warehouse_id: 1, qty: -5, lot: 'A' })),
@@ -201,7 +201,7 @@ describe('a product kept by lots', () => {
     expect(data.movements[0]).toMatchObject({ lot: 'A', sellby: '2026-12-01', eatby: null });
   });
 
-  test('I3: a transfer brings its lots along', async () => {
+  test('I3: a transfer keeps its lots', async () => {
     const { id } = await stocked([lot('A', 4000, '2026-12-01'), lot('B', 6000, '2026-12-05')]);
     const { data } = await fixture.send({
       operation_id: `transfert-${id}`,
@@ -239,7 +239,7 @@ describe('a batch', () => {
     });
   });
 
-  test('STK-43, AMB-04: when the exit fails nothing is entered, and the stage is said', async () => {
+  test('STK-43, AMB-04: when the exit fails nothing is entered, and the stage is named', async () => {
     const { id } = await stocked();
     const before = await fixture.level(id);
     const movements = [exit(id, 10.001), { product_id: id, warehouse_id: 2, qty: 10.001 }];
@@ -393,7 +393,7 @@ describe('a batch', () => {
 });
 
 describe('done twice', () => {
-  test('AMB-04: the same operation moves once and is answered the same; another body is refused', async () => {
+  test('AMB-04: the same operation moves once and gets the same answer; another body is refused', async () => {
     const { id } = await stocked();
     const body = { operation_id: `une-fois-${id}`, product_id: id, warehouse_id: 1, qty: 3 };
     const [first, second] = await Promise.all([fixture.send(body), fixture.send(body)]);
@@ -407,7 +407,7 @@ describe('done twice', () => {
     });
   });
 
-  test('what is written is answered so when readers cannot be told: nobody enters it a second time', async () => {
+  test('a write is reported as done even when readers cannot be notified: it is not entered a second time', async () => {
     const { id } = await stocked();
     const update = vi.spyOn(shop.table, 'update').mockImplementation(async (key) => {
       throw new Error(`No answer for ${key.pk}`);
@@ -490,7 +490,7 @@ describe('a new product with its stock', () => {
     // AMB-107: what its supplier calls it is no code of a movement
     expect(answer.data.movements[0]?.inventorycode).not.toContain('TRN-12');
     expect(answer.message).toBe('Produit créé et stock ajouté avec succès');
-    // the ERP has said nothing of it yet
+    // the ERP has not answered about it yet
     expect((await fixture.operation(answer.data.operation_id)).data).toMatchObject({
       products: [{ ref: 'NEUF-1', fk_supplier: '7' }],
       notes: [],
@@ -504,7 +504,7 @@ describe('a new product with its stock', () => {
       vatRate: 550,
       onSale: false,
     });
-    // what nobody said of it goes to the ERP empty
+    // missing fields go to the ERP empty
     expect(await shop.newProducts.find(answer.product.id)).toMatchObject({
       description: '',
       note: '',
@@ -529,7 +529,7 @@ describe('a new product with its stock', () => {
     }
   });
 
-  test('what exists already is refused by name: reference, barcode, label of the category', async () => {
+  test('an existing one is refused by name: reference, barcode, label of the category', async () => {
     const body = { warehouse_id: 1, qty: 1, category: 'BOEUF' };
     await fixture.createProduct({
       ...body,
@@ -569,7 +569,7 @@ describe('a stock that was counted by hand', () => {
   const set = (productId: string, body: Parameters<typeof setStock>[1]['body']) =>
     setStock(shop, { productId, adminId: 'ADMIN1', body, now: NOW });
 
-  test('API-13, AMB-09: the difference becomes a correction, in Bruges unless said otherwise', async () => {
+  test('API-13, AMB-09: the difference becomes a correction, in Bruges unless given otherwise', async () => {
     const { id } = await stocked();
     expect(await set(id, { quantity: 7500 })).toMatchObject({
       success: true,
@@ -586,7 +586,7 @@ describe('a stock that was counted by hand', () => {
     expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 7500 }, '2': { real: 5000 } } });
   });
 
-  test('of a lot past its DLC nothing is written off unless it is named; destroyed, it says so', async () => {
+  test('a lot past its DLC is written off only if it is selected; destroyed, it says so', async () => {
     const { id } = await stocked();
     await fixture.send({ product_id: id, warehouse_id: 1, qty: 4, lot: 'VIEUX', sellby: '2026-11-01' });
     expect(await refusalOf(set(id, { quantity: 3000 }))).toMatchObject({
@@ -627,7 +627,7 @@ describe('a stock that was counted by hand', () => {
     expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 9000 } } });
   });
 
-  test('of a product kept by lots it says which lot; without a quantity it says nothing', async () => {
+  test('of a product tracked by lots it needs the lot; without a quantity it changes nothing', async () => {
     const { id } = await stocked([lot('A', 10_000, null)]);
     expect(await refusalOf(set(id, { quantity: 9000 }))).toMatchObject({ status: 400, field: 'lot' });
     expect(await set(id, { quantity: 9000, lot: 'A' })).toMatchObject({ data: { quantity: 9 } });

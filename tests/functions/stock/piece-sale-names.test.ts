@@ -11,7 +11,7 @@ import { namedPieceSale, namedPieceSales } from '#functions/stock/name-piece-sal
 import { namedAdmin } from '#tests/support/accounts/admins.ts';
 import { NOW, openTestShop } from '#tests/support/orders/shop.ts';
 
-test('who set the weights of a piece, or refused them, is said by name; what Dolibarr says is nobody’s', async () => {
+test('names who set the weights of a piece, or refused them; values from Dolibarr have no author', async () => {
   const { table, catalog } = await openTestShop();
   await namedAdmin(table, 'ADMIN1', 'Armand', 'Essai');
   await namedAdmin(table, 'ADMIN2', 'Basile', 'Essai');

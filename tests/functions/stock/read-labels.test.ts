@@ -14,7 +14,10 @@ beforeAll(async () => {
   fixture = movementFixture(shop, () => NOW);
 });
 
-/** A product with the lots A and B, and X, which nothing but a label named: its pieces were taken from A on paper. */
+/**
+ * A product with the lots A and B, and X, known from a label only: its pieces were taken from A
+ * on paper.
+ */
 const withRead = async () => {
   const id = String(8500 + (made += 1));
   await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `L${id}`, barcode: null });
@@ -33,7 +36,7 @@ const reconcile = (productId: string, lot: string, withLot: string) =>
   reconcileLot(shop, { productId, lot, withLot, adminId: 'ADMIN1', now: NOW });
 const stored = (productId: string, lot: string) => shop.stock.lots.find({ productId, lot });
 
-test('a lot that only a label named is known as such, with the lots that it was taken from on paper', async () => {
+test('a lot known from a label only is marked as such, with the lots that it was taken from on paper', async () => {
   const id = await withRead();
   expect(await fixture.lot(id, 'X')).toMatchObject({
     unknown: true,
@@ -45,7 +48,7 @@ test('a lot that only a label named is known as such, with the lots that it was 
   expect((await stored(id, 'A'))?.readAs).toEqual(['X']);
 });
 
-test('found to be another lot each says so, and the one that it was taken from on paper no more; once', async () => {
+test('identified with another lot both show it, and the one that it was taken from on paper no longer does; once', async () => {
   const id = await withRead();
   const answer = await reconcile(id, 'X', 'B');
   expect(lotsContract.endpoints.reconcileLot.response.parse(answer)).toMatchObject({
@@ -59,7 +62,7 @@ test('found to be another lot each says so, and the one that it was taken from o
   expect(await refusalOf(reconcile(id, 'X', 'A'))).toMatchObject({ field: 'lot' });
 });
 
-test('only a lot that nobody knows is found to be one, and only one that somebody entered', async () => {
+test('only an unknown lot can be identified with another, and only with an entered one', async () => {
   const id = await withRead();
   expect(await refusalOf(reconcile(id, 'A', 'B'))).toMatchObject({
     code: 'invalid_input',

@@ -50,14 +50,14 @@ beforeEach(async () => {
 afterEach(() => erp.close());
 
 const post = (body: object) => erp.ask<number>('POST', '/stockmovements', body);
-/** As somebody would who corrects the ERP's database by hand. */
+/** A manual correction of the ERP's database. */
 const sql = (text: string) => {
   const db = new DatabaseSync(join(erp.dataDir, 'dolibarr.sqlite'));
   db.exec(text);
   db.close();
 };
 let requested = 0;
-/** What the schedule asks for and the worker does; the job as it is then. */
+/** The schedule's request and the worker's run; the job after it. */
 const reconcile = async () => {
   const job = queuedJob({
     id: `JOB-${String((requested += 1)).padStart(3, '0')}`,
@@ -82,7 +82,7 @@ const night = async () => {
 const productId = async (ref: string) =>
   (await environment.catalogStore.listProducts()).find((product) => product.ref === ref)!.id;
 
-test('with nothing different the night is recorded, and empty', async () => {
+test('a night without differences is recorded, and empty', async () => {
   expect((await differencesOf(undefined)).data).toBeNull();
   const found = await night();
   expect(found).toMatchObject({ date: '2026-11-20', unexplained: 0, differences: [], held: [] });
@@ -119,7 +119,7 @@ describe('every difference has its explanation', () => {
     expect((await night()).differences).toEqual([]);
   });
 
-  test('AMB-92: movements of ours that wait explain it, alone and beside those of the ERP', async () => {
+  test('AMB-92: our pending movements explain it, alone and with those of the ERP', async () => {
     const id = await productId('BF001');
     const fixture = movementFixture(
       { ...environment, catalog: environment.catalogStore },
@@ -207,7 +207,7 @@ describe('every difference has its explanation', () => {
     });
   });
 
-  test('an update that the ERP lost between two writers is told apart from its movements', async () => {
+  test('an update that the ERP lost between two writers is distinguished from its movements', async () => {
     const id = await productId('BF001');
     const row = await post({ product_id: Number(id), warehouse_id: 1, qty: 5 });
     sql(`UPDATE product_stock SET reel = reel - 3 WHERE fk_product = ${id} AND fk_entrepot = 1`);
@@ -234,7 +234,7 @@ describe('every difference has its explanation', () => {
     expect(differences).toHaveLength(4);
   });
 
-  test('what waits for the ERP longer than 15 minutes is listed with its cause', async () => {
+  test('a write pending for the ERP longer than 15 minutes is listed with its cause', async () => {
     await environment.table.transact([
       ordersStore(environment.table).create(
         anOrder({ id: 'O1', customerId: 'C1', reference: 'CMD-20261120-0007' }),
@@ -260,7 +260,7 @@ describe('every difference has its explanation', () => {
   });
 });
 
-test('a movement made while the pages are read is no difference once it was followed', async () => {
+test('a movement made while the pages are read is no difference once it was read', async () => {
   const id = await productId('BF001');
   let done = false;
   environment.reach({

@@ -13,7 +13,7 @@ beforeAll(async () => {
   fixture = movementFixture(shop, () => NOW);
 });
 
-/** A product of which 10 kg lie in Bruges as lot A; 4 kg more of it left for an order. */
+/** A product with 10 kg in Bruges as lot A; 4 kg more of it left for an order. */
 const sold = async () => {
   const productId = String(8100 + (made += 1));
   const orderId = `ORDER-${productId}`;
@@ -56,7 +56,7 @@ const ordersOf = async (productId: string) =>
     returnedMilli,
   ]);
 
-test('what comes back enters under its own lot and its days, once, and the trace of its order says how much', async () => {
+test('a return enters its own lot with its days, once, and the trace of its order has the quantity', async () => {
   const one = await sold();
   const id = await back(one);
   expect(await back(one)).toBe(id);
@@ -70,7 +70,7 @@ test('what comes back enters under its own lot and its days, once, and the trace
   expect(await ordersOf(one.productId)).toEqual([[one.orderId, 4000, 4000]]);
 });
 
-test('an order that got nothing of the lot gets no trace by what comes back', async () => {
+test('a return adds no trace to an order that got nothing of the lot', async () => {
   const one = await sold();
   await back(one, { order: { id: 'ANOTHER', siteId: '1', lot: 'A' } });
   await back(one, { key: 'other site', order: { id: one.orderId, siteId: '2', lot: 'A' } });
@@ -78,7 +78,7 @@ test('an order that got nothing of the lot gets no trace by what comes back', as
   expect(await ordersOf(one.productId)).toEqual([[one.orderId, 4000, undefined]]);
 });
 
-test('destroyed it comes in and goes out by one document: the stock is as before, the trace says both', async () => {
+test('destroyed, one document has the entry and the exit: the stock is unchanged, the trace has both', async () => {
   const one = await sold();
   const id = await back(one, { destroyedAs: 'Destruction : froid rompu' });
   expect((await shop.movements.find(id))!.document.lines).toMatchObject([
@@ -89,7 +89,7 @@ test('destroyed it comes in and goes out by one document: the stock is as before
   expect(await ordersOf(one.productId)).toEqual([[one.orderId, 4000, 1500]]);
 });
 
-test('nothing comes back into a blocked lot; past its DLC it is destroyed and not put away', async () => {
+test('nothing returns to a blocked lot; past its DLC it is destroyed and not restocked', async () => {
   const one = await sold();
   await fixture.block(one.productId, 'A');
   expect(await refusalOf(back(one))).toMatchObject({ code: 'lot_blocked' });
@@ -101,7 +101,7 @@ test('nothing comes back into a blocked lot; past its DLC it is destroyed and no
   expect(await held(one.productId)).toEqual([10_000, ['A', 10_000, '2026-11-28']]);
 });
 
-test('of a product that the ERP keeps by lots it is asked which; of another it may have none', async () => {
+test('of a product that the ERP tracks by lots the lot is required; of another it is optional', async () => {
   const one = await sold();
   const lotless = { lot: null, order: { id: one.orderId, siteId: '1' as const, lot: null } };
   await back(one, lotless);

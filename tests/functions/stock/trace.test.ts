@@ -87,7 +87,7 @@ const trace = async (productId: string, lot: string) =>
   traceContract.endpoints.traceLot.response.parse(await traceLot(shop, { productId, lot }, NOW)).data;
 
 describe('a line of an order', () => {
-  test('says its lots: they are prepared, told of the customer, and shipping takes exactly those', async () => {
+  test('has its lots: they are prepared, recorded for the customer, and shipping takes exactly those', async () => {
     const id = await order(STEAK!, 5);
     const twice = bind(id, STEAK!, ['1', 'C-1-1', 3], ['1', 'C-1-1', 0.5]);
     expect(await refusalOf(twice)).toMatchObject({ status: 400, field: 'lines.0.lots.1.lot' });
@@ -116,7 +116,7 @@ describe('a line of an order', () => {
     expect(lotsOf(level)).toMatchObject([{ milli: 27_000 }]);
   });
 
-  test('takes no more than it is of, than the lot holds, and nothing blocked or twice', async () => {
+  test('takes no more than its quantity, than the lot has, and nothing blocked or twice', async () => {
     const id = await order(STEW!, 12);
     expect(await refusalOf(bind(id, STEW!, ['1', 'C-1-2', 12.5]))).toMatchObject({ field: 'lines.0.lots' });
     expect(await refusalOf(bind(id, STEAK!, ['1', 'C-1-1', 1]))).toMatchObject({
@@ -144,7 +144,7 @@ describe('a line of an order', () => {
     expect(data.find((row) => row.id === id)).toMatchObject({ statut: 'nouveau', modifiable: false });
   });
 
-  test('of a cancelled order gives its lots back', async () => {
+  test('of a cancelled order releases its lots', async () => {
     const id = await order(MINCED!, 2);
     await bind(id, MINCED!, ['2', 'C-1-2-1', 2]);
     await changeWebOrder(shop, {
@@ -191,7 +191,7 @@ describe('a trace', () => {
     expect(await refusalOf(trace(CARCASS, 'INCONNU'))).toMatchObject({ status: 404 });
   });
 
-  test('a recall names whom to call; a drill says how long it took, and is kept', async () => {
+  test('a recall lists the customers to call; a drill reports its duration, and is saved', async () => {
     const { data } = await recallLot(shop, { productId: CARCASS, lot: 'C-1' });
     expect(data).toMatchObject([
       { customer_id: testCustomer.id, phone: testCustomer.phone, lots: ['C-1-1', 'C-1-2'], qty: 15 },
@@ -224,7 +224,7 @@ describe('the letter of a recall', () => {
     now: NOW,
   };
 
-  test('goes to everybody concerned once, however often it is asked, and waits to be read', async () => {
+  test('goes to each customer concerned once, however often it is requested, and is pending until read', async () => {
     const first = recallsContract.endpoints.sendRecall.response.parse(await sendRecall(services(), asked));
     expect(first.message).toBe('1 lettre part.');
     expect(first.data.notices).toEqual([
@@ -242,7 +242,7 @@ describe('the letter of a recall', () => {
     });
   });
 
-  test('opens by its link; only the customer’s own word says that it is read, the first time counts', async () => {
+  test('opens by its link; only the customer’s own confirmation marks it as read, the first time counts', async () => {
     const { data } = await listRecalls(services(), { productId: CARCASS, lot: 'C-1' });
     const notice = (await recalls().findNotice(data[0]!.id, testCustomer.id))!;
     const token = recallToken(notice);
@@ -258,7 +258,7 @@ describe('the letter of a recall', () => {
     expect(read.read_at).toBe(NOW.toISOString());
     const { data: seen } = await listRecalls(services(), { productId: CARCASS, lot: 'C-1' });
     expect(seen[0]?.notices[0]?.read_at).toBe(NOW.toISOString());
-    // the account is deleted: who has read stays known, and names nobody
+    // the account is deleted: the confirmation remains, without a name
     await recalls().forget(testCustomer.id);
     await recalls().forget(testCustomer.id);
     const { data: forgotten } = await listRecalls(services(), { productId: CARCASS, lot: 'C-1' });
@@ -271,7 +271,7 @@ describe('the letter of a recall', () => {
     }
   });
 
-  test('is refused where nobody got any', async () => {
+  test('is refused where no customer got any', async () => {
     await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 5, lot: 'SEUL', sellby: '2026-11-28' });
     expect(await refusalOf(sendRecall(services(), { ...asked, lot: 'SEUL', key: 'RAPPEL-2' }))).toMatchObject(
       {
@@ -286,7 +286,7 @@ test('I1 to I4 hold after all of this, lot by lot', async () => {
   expect(await fixture.broken()).toEqual([]);
 });
 
-test('the trace is a file too: each step with its lot, its product, who has it and how much', async () => {
+test('the trace is a file too: each step with its lot, its product, its customer and quantity', async () => {
   const id = await order(STEAK!, 2);
   await bind(id, STEAK!, ['1', 'C-1-1', 2]);
   const answer = await exportTrace(shop, { productId: STEAK!, lot: 'C-1-1' }, NOW);

@@ -48,7 +48,7 @@ const row = (productId: string): StockRow => ({
 });
 const unitsOf = (rows: readonly { unit: string }[]) => rows.map(({ unit }) => unit);
 
-test('every list of stock says what it counts in: a product sold by the piece is never kilograms', async () => {
+test('every list of stock shows its unit: a product sold by the piece is never in kilograms', async () => {
   const snapshots = {
     read: async (date: string) => ({
       snapshot: { date, version: '1', takenAt: '', recordCount: 3, chunks: 1 },

@@ -12,7 +12,7 @@ import { shopOn } from '#tests/support/orders/shop.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 
-/** Bruges lies in the ERP's warehouse 2 here, and Lormont in one that is not there. */
+/** Bruges is the ERP's warehouse 2 here, and Lormont one that does not exist. */
 let erp: TestErp;
 let environment: StockEnvironment;
 let services: SyncServices;
@@ -44,7 +44,7 @@ const there = async (id: string) => {
 };
 const here = async (id: string) => (await environment.stock.currentLevels([id])).get(id);
 
-test('a site’s stock is that of the warehouse that was chosen for it; what lies elsewhere is shown and not sold', async () => {
+test('a site’s stock is that of the chosen warehouse; other stock is shown and not sold', async () => {
   const [real, level] = [await there(product), await here(product)];
   expect(real('2')).toBeGreaterThan(5000);
   expect([realAt(level, '1'), realAt(level, '2')]).toEqual([real('2'), 0]);
@@ -59,7 +59,7 @@ test('a site’s stock is that of the warehouse that was chosen for it; what lie
   expect(new Set(rows.map(({ warehouse, open }) => `${warehouse} ${open}`)).size).toBe(1);
 });
 
-test('what moves in that warehouse moves the site, and what moves in another one does not', async () => {
+test('movements in that warehouse move the site, those in another one do not', async () => {
   const before = realAt(await here(product), '1');
   const raw = await environment.erp();
   for (const [warehouseId, milli] of [
@@ -72,7 +72,7 @@ test('what moves in that warehouse moves the site, and what moves in another one
   expect([realAt(level, '1'), realAt(level, '2')]).toEqual([before + 1500, 0]);
 });
 
-test('a movement made here is written in the chosen warehouse, once, and is known again', async () => {
+test('a movement made here is written in the chosen warehouse, once, and is recognised', async () => {
   const real = (await there(product))('2');
   const writing = {
     ...shopOn(environment.table),

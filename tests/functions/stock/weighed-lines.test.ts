@@ -30,7 +30,7 @@ test('kilograms weigh what was weighed, pieces what the ERP says of one, to the 
   expect(grams([pieces('2', 500, 333)])).toEqual([167]);
 });
 
-test('nothing is cut from or into pieces of which nobody knows the weight: refused by its line and stage', () => {
+test('nothing is cut from or into pieces of unknown weight: refused by its line and stage', () => {
   const message = (id: string) =>
     `« PIECE ${id} » se vend à la pièce et n’a pas de poids dans Dolibarr : sa découpe ne peut pas être pesée.`;
   expect(refused([line('1', -5000), pieces('2', 3000)])).toMatchObject({
@@ -45,7 +45,7 @@ test('nothing is cut from or into pieces of which nobody knows the weight: refus
   });
 });
 
-test('they are moved all the same: alone, all one way, or from one site to the other', () => {
+test('they can still be moved: alone, all one way, or from one site to the other', () => {
   expect(grams([pieces('2', 3000)])).toEqual([3000]);
   expect(grams([pieces('2', 3000), line('1', 5000)])).toEqual([3000, 5000]);
   expect(grams([pieces('2', -3000), line('1', -5000)])).toEqual([-3000, -5000]);

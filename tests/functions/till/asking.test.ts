@@ -22,14 +22,14 @@ const nextMessages = async () => {
     if (messages.length > 0) return messages;
   }
 };
-/** What the worker does with everything that waits in its queue. */
+/** The worker's run over all pending messages of its queue. */
 const workOff = async (waiting = environment.messages()) => {
   const messages = await waiting;
   for (const message of messages) await environment.work(message);
   return messages.map(({ date }) => date);
 };
 
-describe('asking for a day', () => {
+describe('requesting a day', () => {
   test('answers the seed’s fields when the worker is done in time', async () => {
     process.env['JOB_PATIENCE_MS'] = 'Infinity';
     const pendingReply = requestTillExtraction(environment.jobs, '2026-11-19', now());
@@ -47,7 +47,7 @@ describe('asking for a day', () => {
     expect(day.recordCount).toBeGreaterThan(30);
   });
 
-  test('answers 202 when it is not, and everybody who asks is told of the same job', async () => {
+  test('answers 202 when it is not, and all callers get the same job', async () => {
     process.env['JOB_PATIENCE_MS'] = '0';
     const answers = await Promise.all(
       [1, 2, 3].map(() => requestTillExtraction(environment.jobs, '2026-11-18', now())),
@@ -77,7 +77,7 @@ describe('asking for a day', () => {
     await environment.fault({ mode: 'off' });
   });
 
-  test('a day to come is refused, by the calendar of Paris', async () => {
+  test('a future day is refused, by the calendar of Paris', async () => {
     process.env['JOB_PATIENCE_MS'] = '0';
     environment.at('2026-11-21T22:59:59Z');
     await expect(requestTillExtraction(environment.jobs, '2026-11-22', now())).rejects.toMatchObject({
@@ -89,8 +89,8 @@ describe('asking for a day', () => {
   });
 });
 
-describe('what is extracted', () => {
-  test('is listed, newest first, and checked day by day', async () => {
+describe('the extracted days', () => {
+  test('are listed, newest first, and checked day by day', async () => {
     await environment.extract('2026-11-14');
     await environment.extract('2026-11-16');
     const { dates, days } = await listTillDates(environment.days);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   environment = await openTillEnvironment();
 });
 beforeEach(() => {
-  // a minute later than before: turns at the till are counted by this clock
+  // a minute later than before: slots at the till are counted by this clock
   environment.at(
     new Date(
       Math.max(environment.bench.now.getTime(), Date.parse('2026-11-21T19:00:00Z')) + 61_000,
@@ -29,7 +29,7 @@ const soldCents = async (date: string) =>
   (await statistics(environment.bench, date)).reduce((sum, { amount }) => sum + cents(amount), 0);
 
 describe('an extraction', () => {
-  test('holds every product of the day, to the cent and the gram, with rate, discount and last sale', async () => {
+  test('has every product of the day, to the cent and the gram, with rate, discount and last sale', async () => {
     const job = await environment.extract(THURSDAY);
     const { day, sales } = await read(THURSDAY);
     const wire = (await statistics(environment.bench, THURSDAY)).flatMap(({ products, name }) =>
@@ -79,7 +79,7 @@ describe('an extraction', () => {
     }
   });
 
-  test('made again replaces the day and leaves nothing of the version before', async () => {
+  test('repeated, replaces the day and leaves nothing of the previous version', async () => {
     await environment.extract(THURSDAY);
     const first = (await read(THURSDAY)).day;
     await environment.extract(THURSDAY);
@@ -89,7 +89,7 @@ describe('an extraction', () => {
     expect(rows.items).toEqual([]);
   });
 
-  test('of a renamed shop takes the place of the one before', async () => {
+  test('of a renamed shop replaces the previous one', async () => {
     await environment.extract(THURSDAY);
     const before = await read(THURSDAY);
     environment.later(61_000);
@@ -116,7 +116,7 @@ describe('an extraction', () => {
     expect(await soldCents('2026-11-18')).toBeGreaterThan(totalsOf(before.sales).amountTtcCents);
   });
 
-  test('a day without a sale is known as one, and is no extraction to compare', async () => {
+  test('a day without a sale is stored as one, and cannot be compared', async () => {
     expect(await environment.extract(MONDAY)).toMatchObject({
       status: 'done',
       message: 'Aucune vente le 16/11/2026.',
@@ -169,7 +169,7 @@ describe('the day that is not over', () => {
     expect(sales.every(({ lastSoldAt }) => lastSoldAt === null || lastSoldAt < nextDay)).toBe(true);
   });
 
-  test('a sale between the two readings of a day is settled by reading again', async () => {
+  test('a sale between the two readings of a day triggers another reading', async () => {
     environment.at('2026-11-21T15:00:00Z');
     let sold = false;
     environment.reach({
@@ -188,7 +188,7 @@ describe('the day that is not over', () => {
 });
 
 /** More of them, through a server that misbehaves, in tests/functions/hard-days. */
-describe('a hard day leaves the sales of before and says why', () => {
+describe('a hard day leaves the previous sales and reports why', () => {
   const IMPATIENT = { timeoutMs: 90 };
   test.each([
     [
@@ -250,7 +250,7 @@ describe('a hard day leaves the sales of before and says why', () => {
     expect(await read(THURSDAY)).toEqual(once);
   });
 
-  test('nothing where something was sold', async () => {
+  test('no sales where something was sold', async () => {
     await environment.extract(THURSDAY);
     const before = await read(THURSDAY);
     environment.later(61_000);
@@ -268,7 +268,7 @@ describe('a hard day leaves the sales of before and says why', () => {
     expect(await read(THURSDAY)).toEqual(before);
   });
 
-  test('a till that gives fewer tickets than it is asked for is read to its last', async () => {
+  test('a till that returns fewer tickets than requested is read to the last one', async () => {
     await environment.extract(THURSDAY);
     const before = await read(THURSDAY);
     environment.later(61_000);
@@ -279,7 +279,7 @@ describe('a hard day leaves the sales of before and says why', () => {
     expect(after.day).toMatchObject({ ticketCount: before.day.ticketCount, differenceCents: 0 });
   });
 
-  test('what tickets and statistics never agree about is told', async () => {
+  test('a lasting difference between tickets and statistics is reported', async () => {
     environment.reach({
       fetch: async (url, init) => {
         const answer = await fetch(url, init);
@@ -319,7 +319,7 @@ describe('one at a time', () => {
     await environment.work({ jobId: other.job.id, date: '2026-11-18' });
   });
 
-  test('a worker killed in the middle keeps the old day; who asks next takes over, and it cannot come back', async () => {
+  test('a worker killed in the middle leaves the old day; the next request takes over, and the first cannot come back', async () => {
     await environment.extract(THURSDAY);
     const before = await read(THURSDAY);
     const { job } = await environment.ask(THURSDAY);
@@ -357,7 +357,7 @@ describe('one at a time', () => {
     expect((await environment.jobs.find(job.id, environment.clock.now()))?.status).toBe('failed');
   });
 
-  test('a worker killed between its write and its last word is carried out again', async () => {
+  test('a worker killed between its write and its completion is run again', async () => {
     const { job } = await environment.ask(THURSDAY);
     const { change } = environment.jobs;
     environment.jobs.change = () => Promise.resolve();
@@ -372,7 +372,7 @@ describe('one at a time', () => {
 });
 
 describe('time', () => {
-  test('a till that is slow at every call is heard of before it passes for dead', async () => {
+  test('a till that is slow at every call is reported before it counts as dead', async () => {
     let longest = 0;
     let last = environment.clock.now().getTime();
     const beat = environment.jobs.beat.bind(environment.jobs);
@@ -393,7 +393,7 @@ describe('time', () => {
     environment.jobs.beat = beat;
   });
 
-  test('and one that would outlast the worker fails in time, with the day of before', async () => {
+  test('and one slower than the worker’s limit fails in time, with the previous day', async () => {
     await environment.extract(THURSDAY);
     const before = await read(THURSDAY);
     const begun = environment.clock.now().getTime();

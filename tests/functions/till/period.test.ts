@@ -69,7 +69,7 @@ describe('where the figures come from', () => {
     ]);
   });
 
-  test('a missing day is asked for in one span, with every field', async () => {
+  test('a missing day is requested in one span, with every field', async () => {
     await extractAll({ from: '2026-11-11', to: '2026-11-17' });
     const range = { from: '2026-11-11', to: '2026-11-20' };
     const { data, source } = await rank({ custom_period: true, from_date: range.from, to_date: range.to });
@@ -81,7 +81,7 @@ describe('where the figures come from', () => {
     ]);
   });
 
-  test('a year that nobody extracted is two requests: amounts without what only tickets tell', async () => {
+  test('a year never extracted is two requests: amounts without the fields of tickets', async () => {
     const range = { from: '2025-11-22', to: '2026-11-20' };
     const { data, source } = await rank({ custom_period: true, from_date: range.from, to_date: range.to });
     expect(source).toBe('till');
@@ -91,7 +91,7 @@ describe('where the figures come from', () => {
     expect(new Set(data.map(({ tva_rate }) => tva_rate)).has(5.5)).toBe(true);
   });
 
-  test('the month so far on its first, and days to come, are empty and ask nobody', async () => {
+  test('the current month on its first day, and future days, are empty and make no request', async () => {
     environment.at('2026-12-01T10:00:00Z');
     expect(await rank({ period: 'current-month-no-today' })).toMatchObject({
       success: true,
@@ -141,7 +141,7 @@ describe('totals and growth', () => {
     expect(environment.requests).toEqual([]);
   });
 
-  test('without the period before, the totals stand and say that growth is unknown', async () => {
+  test('without the preceding period, the totals are given and growth is unknown', async () => {
     await extractAll({ from: '2026-11-19', to: '2026-11-20' });
     await environment.fault({ mode: 'down' });
     const answer = await stats({ custom_period: true, from_date: '2026-11-19', to_date: '2026-11-20' });
@@ -150,7 +150,7 @@ describe('totals and growth', () => {
     expect(answer.message).toMatch(/évolution inconnue/);
   });
 
-  test('a day after a closed one has nothing to grow from', async () => {
+  test('a day after a closed one has unknown growth', async () => {
     await extractAll({ from: '2026-11-16', to: '2026-11-17' });
     const { data } = await stats({ custom_period: true, from_date: '2026-11-17', to_date: '2026-11-17' });
     expect(data.total_ttc).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ describe('totals and growth', () => {
 describe('growth against other days', () => {
   const saturday = { custom_period: true, from_date: TODAY, to_date: TODAY };
 
-  test('the days that are asked for, and no others', async () => {
+  test('uses the requested days, and no others', async () => {
     await extractAll({ from: '2026-11-10', to: '2026-11-20' });
     const range = { from: '2026-11-19', to: '2026-11-20' };
     const days = { custom_period: true, from_date: range.from, to_date: range.to };
@@ -192,7 +192,7 @@ describe('growth against other days', () => {
     expect(data).toMatchObject({ total_ttc: 0, growth_total_ttc: null, growth_quantite: null });
   });
 
-  test('the day under way is put beside the same part of the other day', async () => {
+  test('the current day is compared with the same part of the other day', async () => {
     await extractAll({ from: '2026-11-14', to: '2026-11-14' });
     environment.at('2026-11-21T10:00:00Z');
     const answer = await stats({ ...saturday, compare_from: '2026-11-14', compare_to: '2026-11-14' });
@@ -216,7 +216,7 @@ const unfaulted = async (range: { from: string; to: string }) => {
 };
 
 describe('the cache', () => {
-  test('answers for five minutes with its age, unless it is told to ask again', async () => {
+  test('answers for five minutes with its age, unless a refresh is requested', async () => {
     const first = await rank({ period: 'today' });
     expect(first).toMatchObject({ cached: false, age_seconds: 0 });
     const requested = environment.requests.length;
@@ -260,7 +260,7 @@ describe('the cache', () => {
     ['html200', /illisible/],
     ['401', /clé/],
     ['429', /limite/],
-  ])('when the till fails (%s) the last figures do, and say so', async (mode, message) => {
+  ])('when the till fails (%s) the last figures are shown, marked as such', async (mode, message) => {
     const first = await rank({ period: 'today' });
     environment.later(600_000);
     await environment.fault({ mode });
@@ -271,7 +271,7 @@ describe('the cache', () => {
     expect(await rank({ period: 'today', forceRefresh: true })).toMatchObject({ stale: true });
   });
 
-  test('when it fails and nothing is known, the cause is said', async () => {
+  test('when it fails without earlier figures, the cause is shown', async () => {
     await environment.fault({ mode: '403' });
     await expect(rank({ period: 'today' })).rejects.toMatchObject({
       code: 'till_unavailable',
@@ -279,7 +279,7 @@ describe('the cache', () => {
     });
   });
 
-  test('two questions about the same period ask the till once', async () => {
+  test('two requests for the same period call the till once', async () => {
     const until = Date.now() + 3_600_000_000;
     const question = { range: { from: TODAY, to: TODAY }, today: TODAY, force: false, until };
     const [one, other] = await Promise.all([
@@ -317,7 +317,7 @@ test('forty requests a minute are enough for every period at once, and never mor
   expect(made.length).toBeGreaterThan(20);
 });
 
-test('answers every period a person looks at while the background uses its share of the requests', async () => {
+test('answers every period a user opens while background work uses its share of the requests', async () => {
   environment.later(10 * 60_000);
   const background = sharedRateLimit(environment.table, 'background', () =>
     environment.clock.now().getTime(),

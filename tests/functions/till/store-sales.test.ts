@@ -13,7 +13,7 @@ const product = {
   freeCount: 0,
 };
 
-test('the rate of a product is the one of most of its money, also where most of it was taken back', () => {
+test('the rate of a product is that of most of its money, also where most of it was refunded', () => {
   const line = (vatRate: number, milli: number): TicketLine => ({
     productId: '7',
     milli,

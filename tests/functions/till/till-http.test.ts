@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const get = (path: string, query: Record<string, string> = {}) => call({ path, query });
 
-test('a day is asked for, worked at, watched, and compared', async () => {
+test('a day is requested, processed, watched, and compared', async () => {
   const days = ['2026-11-12', '2026-11-13'] as const;
   for (const date of days) {
     expect((await get('/api/cashmag-sales/check-date', { date })).body).toMatchObject({ exists: false });

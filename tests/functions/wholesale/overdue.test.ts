@@ -78,7 +78,7 @@ const dataOf = async (day: string) =>
   (await outboxStore(services.table).find(`payment-reminder-7-${day}`))?.event.data;
 const acts = async () => (await listAuditRecords(services.table, 10)).items.map(({ action }) => action);
 
-test('only what is not paid is asked for, and stands by age with its customer’s code', async () => {
+test('only unpaid documents are listed, by age with their customer’s code', async () => {
   const { data } = await listOverdue(services, NOW);
   expect(asked).toMatchObject([{ unpaid: true }]);
   expect(data).toMatchObject([
@@ -97,7 +97,7 @@ test('only what is not paid is asked for, and stands by age with its customer’
 });
 
 describe('a reminder', () => {
-  test('is one letter a day, however often it is pressed, and stands in the trail', async () => {
+  test('is one letter a day, however often it is requested, and is in the trail', async () => {
     const [first, second] = await Promise.all([remindCustomer(services, act), remindCustomer(services, act)]);
     expect([first.message, second.message].toSorted()).toEqual([
       'Bistrot d’essai a déjà été relancé aujourd’hui.',
@@ -138,7 +138,7 @@ describe('a reminder', () => {
     });
   });
 
-  test('is not sent without an address, to who owes nothing, or by what may be old', async () => {
+  test('is not sent without an address, to a customer who owes nothing, or on outdated data', async () => {
     await listOverdue(services, NOW);
     isAway = true;
     const late = new Date(NOW.getTime() + 120_000);

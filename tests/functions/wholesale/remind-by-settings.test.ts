@@ -105,7 +105,7 @@ test('a step is due from its day on, before the term or a week long after it', (
   expect([stepOn('2026-12-03'), stepOn('2026-12-04')]).toEqual(['after', null]);
 });
 
-describe('an order that stands on no invoice', () => {
+describe('an order without an invoice', () => {
   test('has one letter before its term and one after, however often the morning runs', async () => {
     const order = await delivered('2026-10-31T09:00:00.000Z');
     expect(await on('2026-11-17')).toEqual({ reminded: 0 });
@@ -125,7 +125,7 @@ describe('an order that stands on no invoice', () => {
     expect(late).not.toHaveProperty('isAhead');
   });
 
-  test('is not asked for once its money is seen, or an invoice carries it', async () => {
+  test('is not reminded once its money is seen, or it is on an invoice', async () => {
     await delivered('2026-10-31T09:00:00.000Z', {
       paymentStatus: 'paye',
       paidCents: anOrder().totalTtcCents,
@@ -172,7 +172,7 @@ test('two accounts of one third party have a letter each, of their own orders, o
 });
 
 describe('an invoice of Dolibarr', () => {
-  test('goes by its own term, to the address there', async () => {
+  test('goes by its own term, to the address in Dolibarr', async () => {
     invoices = [{}];
     expect(await on('2026-11-27')).toEqual({ reminded: 1 });
     expect(await letterOf('invoice-after-invoice-1')).toMatchObject({
@@ -182,7 +182,7 @@ describe('an invoice of Dolibarr', () => {
     expect(await on('2026-11-28')).toEqual({ reminded: 0 });
   });
 
-  test('is asked for as far as a credit note leaves it, and not at all where it covers it', async () => {
+  test('is reminded for what a credit note leaves, and not at all where it covers it', async () => {
     invoices = [{ restCents: 500 }, { id: '2', restCents: 0 }];
     expect(await on('2026-11-27')).toEqual({ reminded: 1 });
     expect((await letterOf('invoice-after-invoice-1'))?.invoices).toEqual([
@@ -190,7 +190,7 @@ describe('an invoice of Dolibarr', () => {
     ]);
   });
 
-  test('waits while its customer is paused, was asked by hand today, or Dolibarr does not answer', async () => {
+  test('waits while its customer is paused, was reminded by hand today, or Dolibarr does not answer', async () => {
     invoices = [{}];
     const act = { id: '7', adminId: 'ADMIN1', now: morning('2026-11-26') };
     await pauseReminders(services, { ...act, pause: true, motif: 'Accord' });
@@ -204,7 +204,7 @@ describe('an invoice of Dolibarr', () => {
     expect(await on('2026-11-30')).toEqual({ reminded: 1 });
   });
 
-  test('waits while money of its customer is here that Dolibarr does not count yet', async () => {
+  test('waits while money of its customer has arrived here that Dolibarr does not count yet', async () => {
     invoices = [{}];
     await shop.table.transact(
       shop.customers.create({ ...testCustomer, id: 'C7', mail: 'c7@x.test', erpId: '7' }),
@@ -218,7 +218,7 @@ describe('an invoice of Dolibarr', () => {
     expect(await on('2026-11-27')).toEqual({ reminded: 0 });
   });
 
-  test('is left alone where the house does not want it, which is so at first', async () => {
+  test('is not reminded where the setting is off, which is the default', async () => {
     invoices = [{}];
     expect(shopSettings.paymentReminders.initial.on).toBe(false);
     await switchOn(false);
@@ -226,7 +226,7 @@ describe('an invoice of Dolibarr', () => {
   });
 });
 
-test('the letter says what is due, and does not call late what is not', async () => {
+test('the letter shows the amounts due, and does not call late what is not', async () => {
   const data = {
     thirdPartyId: '7',
     mail: 'compta@bistrot.test',

@@ -46,7 +46,7 @@ const all = { recherche: '' };
 const now = () => environment.clock.now();
 
 describe('the back-office', () => {
-  test('sees clients with their state and their page in the ERP', async () => {
+  test('lists clients with their state and their page in the ERP', async () => {
     const { data, stale } = await listWholesaleClients(services, all, now());
     expect(stale).toBe(false);
     expect(data.length).toBeGreaterThan(20);
@@ -86,7 +86,7 @@ describe('the back-office', () => {
     expect([...first.data, ...second.data]).toEqual(clients);
   });
 
-  test('searches what is kept while the ERP does not answer, and says that it is old', async () => {
+  test('searches the stored copy while the ERP does not answer, and marks it as old', async () => {
     const whole = (await listWholesaleOrders(services, all, now())).data;
     await erp.fault({ mode: '503' });
     const found = await listWholesaleOrders(services, { recherche: whole[3]!.reference, limit: 5 }, now());
@@ -123,7 +123,7 @@ describe('the back-office', () => {
     expect(unpaid?.reste_ttc).toBe(unpaid?.total_ttc);
   });
 
-  test('with the ERP away sees what was read last and when; without any copy, why', async () => {
+  test('without the ERP shows the last copy and its time; without any copy, why', async () => {
     const fresh = await listWholesaleOrders(services, all, now());
     await erp.fault({ mode: 'html200' });
     environment.later(120);
@@ -134,7 +134,7 @@ describe('the back-office', () => {
     });
   });
 
-  test('asks the ERP once a minute, however often the list is opened', async () => {
+  test('reads the ERP once a minute, however often the list is opened', async () => {
     await listWholesaleOrders(services, all, now());
     await erp.fault({ mode: '500' });
     environment.later(50);
@@ -148,7 +148,7 @@ describe('a customer', () => {
     return testCustomer.id;
   };
   const post = async (path: string, body: object) => String(await erp.ask('POST', path, body));
-  /** A third party that has sent invoices, and an invoice of somebody else. */
+  /** A third party with sent invoices, and an invoice of another one. */
   const someone = async () => {
     const { kind, value } = (await (await services.erp()).listInvoices({ limit: 100 })) as {
       kind: string;
@@ -193,7 +193,7 @@ describe('a customer', () => {
     );
   });
 
-  test('has a statement of each month that goes on from the one before, with what was paid on its day', async () => {
+  test('has a monthly statement that continues the previous one, with payments on their day', async () => {
     const { unpaid: own } = await someone();
     const { ref: foreign } = (await someone()).otherThan(own.thirdPartyId);
     const id = await signUp(own.thirdPartyId);
@@ -330,7 +330,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('downloads its own invoice; another’s, and a draft, look like none', async () => {
+  test('downloads its own invoice; another’s, and a draft, are not found', async () => {
     const { own, ofAnother, draft } = await someone();
     const id = await signUp(own.thirdPartyId);
     const { data } = await ownInvoicePdf(services, id, own.id, now());
@@ -348,7 +348,7 @@ describe('a customer', () => {
       { claimsInAgenda: false, phoneOrders },
       { version: 0, by: 'ADMIN1', now: now() },
     );
-  /** An order as somebody types it there for a third party, validated unless it is a draft. */
+  /** An order typed in Dolibarr for a third party, validated unless it is a draft. */
   const typed = async (
     partyId: string,
     { refExt, isDraft = false }: { refExt?: string; isDraft?: boolean } = {},
@@ -363,7 +363,7 @@ describe('a customer', () => {
     return id;
   };
 
-  test('reads what was typed for it in the ERP, where the settings say so: page by page, with its lines, and nobody else’s', async () => {
+  test('reads orders typed for it in the ERP, where the settings allow: page by page, with lines, and no others’', async () => {
     const party = (name: string) => post('/thirdparties', { name });
     await environment.catalogStore.saveFromErp(testProducts[0]!, new Date(0));
     const [own, another] = [await party('Bistrot au téléphone'), await party('Un autre')];
@@ -406,7 +406,7 @@ describe('a customer', () => {
     expect(await listPhoneOrders(services, id, undefined, now())).toEqual({ ...first, stale: true });
   });
 
-  test('sees what stands on the third party of one of its places of delivery, and not of another account’s', async () => {
+  test('sees documents of the third party of one of its delivery places, and not of another account’s', async () => {
     const party = (name: string, refExt: string) => post('/thirdparties', { name, ref_ext: refExt });
     const own = await party('Trois maisons fictives', testCustomer.id);
     const kitchen = await party('Trois maisons – Cuisine', placeRef(testCustomer.id, '01PLACE'));
@@ -457,7 +457,7 @@ describe('a customer', () => {
     expect(await seen(), 'as last read').toEqual([there, mine]);
   });
 
-  test('that the ERP does not know yet has nothing there, and asks nothing', async () => {
+  test('unknown to the ERP has no documents, and makes no request', async () => {
     const id = await signUp(null);
     await erp.fault({ mode: 'down' });
     expect((await listOwnOrders(services, id, now())).data).toEqual([]);
@@ -466,7 +466,7 @@ describe('a customer', () => {
   });
 });
 
-test('every code has its label; one nobody knows is shown as it is', () => {
+test('every code has its label; an unknown one is shown as it is', () => {
   expect(['-1', '0', '1', '2', '3', '9'].map((code) => orderLabel(code, false))).toEqual([
     'Annulée',
     'Brouillon',

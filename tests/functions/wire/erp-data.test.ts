@@ -6,7 +6,10 @@ import { startCapturedErp } from '#tests/support/erp/captured-erp.ts';
 import { callHandler } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 
-/** Every call of the specification on the ERP's data, answered by the Lambdas from objects captured on a real Dolibarr. */
+/**
+ * Every call of the specification on the ERP's data, answered by the Lambdas from objects
+ * captured on a real Dolibarr.
+ */
 const fixture = await openAccountFixture({
   'dolibarr/url': '',
   'dolibarr/api-key': 'cle-de-test',
@@ -64,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => erp.close());
 
-/** BF006 and BF007 as captured: two sites, lots, noise of floats, 20 kg held by open orders. */
+/** BF006 and BF007 as captured: two sites, lots, noise of floats, 20 kg reserved by open orders. */
 const RIB = {
   product_id: '6',
   product_name: 'TRAIN DE COTES',
@@ -140,7 +143,7 @@ describe('the stock of a day', () => {
       lormont_theo_1: 0,
       lormont_real_1: 0,
     });
-    // what open orders hold is taken from Bruges first: 101,14 real, 80,034 theoretical
+    // open orders reserve at Bruges first: 101,14 real, 80,034 theoretical
     expect(rows.find(({ ref }) => ref === 'BF007')).toMatchObject({
       bruges_theo_1: 2.864,
       bruges_real_1: 23.97,
@@ -197,7 +200,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('API-55, STK-10, STK-11, AMB-67: web sales of the last seven days when nothing else is asked', async () => {
+  test('API-55, STK-10, STK-11, AMB-67: web sales of the last seven days by default', async () => {
     const { body } = await ask('/api/dashboard/web-sales-for-stock');
     expect(body).toMatchObject({ success: true, to: TODAY, products: [] });
     const days = (Date.parse(String(body['to'])) - Date.parse(String(body['from']))) / 86_400_000;

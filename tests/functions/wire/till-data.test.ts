@@ -12,7 +12,10 @@ import { openAccountFixture, setTime } from '#tests/support/accounts/account-fix
 import { callHandler } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 
-/** Every call of the specification on the till, answered by the Lambdas, held against what the till says on its wire. */
+/**
+ * Every call of the specification on the till, answered by the Lambdas, compared with the till's
+ * wire data.
+ */
 const bench: TillBench = await openTillBench();
 const fixture = await openAccountFixture({ 'cashmag/url': bench.url, 'cashmag/key': KEY });
 let ask: (path: string, query?: Record<string, string>, body?: object) => ReturnType<typeof callHandler>;
@@ -79,7 +82,7 @@ describe('the extracted days', () => {
     });
   });
 
-  test('API-50, TILL-07: a day to come is refused by name', async () => {
+  test('API-50, TILL-07: a future day is refused by name', async () => {
     const tomorrow = addDays(parisDay(new Date(NOW)), 1);
     const { status, body } = await ask('/api/cashmag-sales/extract', {}, { date: tomorrow });
     expect([status, body]).toMatchObject([
@@ -233,7 +236,7 @@ describe('ranking and statistics', () => {
     );
   });
 
-  test('TILL-01, AMB-67: without a period it is today; asking for one’s own dates wins over a key', async () => {
+  test('TILL-01, AMB-67: without a period it is today; custom dates override a key', async () => {
     const { body } = await ask('/api/cashmag/sales-stats');
     expect(body['period']).toEqual({ key: 'today', from: '2026-11-21', to: '2026-11-21' });
     const own = await ask('/api/cashmag/sales-stats', { period: 'last_month', ...period });

@@ -35,7 +35,7 @@ test('reads of its keys cost one batch, items that do not exist included', async
   expect(calls).toEqual(['BatchGetItem']);
 });
 
-test('only keys that were not read ahead are asked of the table', async () => {
+test('only keys that were not read ahead are read from the table', async () => {
   const C = { pk: 'C', sk: '1' };
   await table.put({ ...C, n: 3 });
   await table.withReadAhead([{ keys: [A] }], async () => {
@@ -67,7 +67,7 @@ test('a condition that does not hold forgets everything: the next try reads what
   });
 });
 
-test('nothing is known when the act is over, however it ends', async () => {
+test('nothing is cached when the act is over, however it ends', async () => {
   const failing = table.withReadAhead(PARTS, () => Promise.reject(new Error('stopped')));
   await expect(failing).rejects.toThrow('stopped');
   await openTable(name).update(A, provided(setting({ n: 9 }), exists));
@@ -75,7 +75,7 @@ test('nothing is known when the act is over, however it ends', async () => {
   await expect(table.update(B, provided(setting({ n: 1 }), isNew))).resolves.toBeDefined();
 });
 
-test('a write that ends after the act leaves nothing behind', async () => {
+test('a write that ends after the act caches nothing', async () => {
   let end: () => void = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   const client = new TableClient();

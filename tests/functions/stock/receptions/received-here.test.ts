@@ -34,7 +34,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** As it is while nothing goes wrong, or with calls of the ERP that go wrong. */
+/** Without faults, or with failing calls of the ERP. */
 const services = (more: Partial<DolibarrGateway> = {}) => ({
   ...shop,
   outbox: outboxStore(shop.table),
@@ -68,13 +68,13 @@ const anOrder = () =>
     { product: liver, qty: 20, price: 8 },
   ]);
 
-/** As the ERP has it once all of it is received. */
+/** The order in the ERP once all of it is received. */
 const closedOrder = <Read>(found: Read): Read =>
   (found as { kind: string }).kind === 'ok'
     ? { ...found, value: { ...(found as { value?: object }).value, status: 'received' } }
     : found;
 
-test('« À recevoir » lists the open supplier orders of Dolibarr, page by page, and one of them with what came of it', async () => {
+test('« À recevoir » lists the open supplier orders of Dolibarr, page by page, and one of them with its receptions', async () => {
   const [first, second] = [await anOrder(), await anOrder()];
   const page = list.response.parse(await listExpected(services(), { limit: 1 }));
   expect(page.data).toMatchObject([
@@ -105,7 +105,7 @@ test('« À recevoir » lists the open supplier orders of Dolibarr, page by page
   });
 });
 
-test('what two farms deliver on a day without naming a lot is a lot of each', async () => {
+test('deliveries of two farms on a day without a lot number are one lot each', async () => {
   const farm = await house.supplier('Ferme d’à côté');
   const orders = [
     await house.order(supplier, [{ product: liver, qty: 5, price: 8 }]),
@@ -127,7 +127,7 @@ test('what two farms deliver on a day without naming a lot is a lot of each', as
   await look();
 });
 
-test('what is received here is a lot at the order’s price at once, and one reception in Dolibarr, which adds nothing here', async () => {
+test('a reception here is a lot at the order’s price at once, and one reception in Dolibarr, which adds nothing here', async () => {
   const order = await anOrder();
   const [line, other] = await linesOf(order);
   const [name, before, liverBefore] = [newLot(), await real(carcass), await real(liver)];
@@ -156,7 +156,7 @@ test('what is received here is a lot at the order’s price at once, and one rec
   const key = `recu-${name}`;
   const { data } = endpoint.response.parse(await receive(order, body, key));
   expect((await receive(order, body, key)).data.operation_id).toBe(data.operation_id);
-  // in stock and paid for before the ERP knows, and counted as come
+  // in stock and paid for before the ERP knows, and counted as received
   expect(await real(carcass)).toBe(before + 103_400);
   expect((await linesOf(order)).map(({ received }) => received)).toEqual([103.4, 15]);
   await work();
@@ -191,7 +191,7 @@ test('what is received here is a lot at the order’s price at once, and one rec
   });
 });
 
-test('of what is sold by the piece it is asked how many came too, and the lot keeps both', async () => {
+test('a product sold by the piece needs the number received too, and the lot stores both', async () => {
   const order = await anOrder();
   const product = (await shop.catalog.getProduct(carcass))!;
   const byPiece = { nominalGrams: 20_000, lowGrams: 17_000, highGrams: 23_000, source: 'house' as const };
@@ -226,7 +226,7 @@ test('a write whose answer was lost is found again by its mark, a killed one goe
   await work({ createReception: lost(gateway.createReception) });
   later(3);
   await work({ validateReception: lost(gateway.validateReception) });
-  // seen by a look before the write is known to be done
+  // seen by a poll before the write is known to be done
   await look();
   expect(await real(carcass)).toBe(before + 50_000);
   later(10);
@@ -287,7 +287,7 @@ test('receives a delivery once that two tablets weigh on one supplier order, and
     },
   ]);
   expect(await real(carcass)).toBe(before + 100_000);
-  // what both see is received, more than was ordered too
+  // the quantity that both entered is received, more than was ordered too
   await receive(order, body(line!.id, 5, 100));
   await work();
   await look();
@@ -356,7 +356,7 @@ test('counts what Dolibarr takes over while the order is read', async () => {
   await look();
 });
 
-test('taken back within the hour it leaves stock and lot on both sides, and counts as no purchase', async () => {
+test('reverted within the hour it leaves stock and lot on both sides, and does not count as a purchase', async () => {
   const order = await anOrder();
   const [line] = await linesOf(order);
   const [name, before] = [newLot(), await real(carcass)];

@@ -38,7 +38,7 @@ const trace = async (productId: string, name: string) =>
 let lots = 0;
 const newLot = () => `A-${Date.now().toString(36)}-${(lots += 1)}`.toUpperCase();
 
-test('a supplier order received in Dolibarr becomes a lot with its supplier, papers, price, days and the step back', async () => {
+test('a supplier order received in Dolibarr becomes a lot with its supplier, papers, price, days and the cutting step', async () => {
   const order = await house.order(supplier, [{ product: carcass, qty: 100, price: 6.35, discount: 10 }]);
   const name = newLot();
   const { ref } = await house.receive(supplier, order, [
@@ -66,12 +66,12 @@ test('a supplier order received in Dolibarr becomes a lot with its supplier, pap
   expect(await trace(carcass, name)).toEqual([
     [`Abattoir du Sud, commande ${orderRef}, réception ${ref}, n° fournisseur BL-9`, 60.5],
   ]);
-  // the carcass's margin begins without a price that anybody typed
+  // the carcass's margin starts without a price typed by a user
   const { data } = await getMargin(shop, { productId: carcass, lot: name });
   expect(data).toMatchObject({ cost: 356.95, qty: 60.5 });
 });
 
-test('without a price of its own the order’s counts, its discount taken off; the rest of a lot comes with another delivery', async () => {
+test('without a price of its own it has the order’s, less its discount; the rest of a lot comes with another delivery', async () => {
   const order = await house.order(supplier, [{ product: carcass, qty: 100, price: 6.35, discount: 10 }]);
   const name = newLot();
   await house.receive(supplier, order, [{ product: carcass, qty: 40, lot: name, sellBy: '2099-01-15' }]);
@@ -85,7 +85,7 @@ test('without a price of its own the order’s counts, its discount taken off; t
   expect(await trace(carcass, name)).toHaveLength(2);
 });
 
-test('of a product that Dolibarr does not keep by lots, what comes with one delivery is a lot under its number', async () => {
+test('of a product without lots in Dolibarr, the goods of one delivery are a lot under its number', async () => {
   const order = await house.order(supplier, [{ product: liver, qty: 20, price: 8.1234 }]);
   const { ref } = await house.receive(supplier, order, [{ product: liver, qty: 20 }]);
   await look();
@@ -110,7 +110,7 @@ test('a product that was never in stock: its first delivery is a lot with its su
   });
 });
 
-test('a lot that is blocked or known with another supplier keeps what it says; what came is entered, and its price', async () => {
+test('a lot that is blocked or known with another supplier keeps its data; the quantity is entered, and its price', async () => {
   const fixture = movementFixture(shop, now);
   const name = newLot();
   const entered = {
@@ -135,7 +135,7 @@ test('a lot that is blocked or known with another supplier keeps what it says; w
   });
 });
 
-test('what goes back to its supplier leaves the lot and its cost, and was not sold', async () => {
+test('a return to the supplier leaves the lot and its cost, and was not sold', async () => {
   const order = await house.order(supplier, [
     { product: carcass, qty: 100, price: 6 },
     { product: liver, qty: 20, price: 8 },
@@ -157,7 +157,7 @@ test('what goes back to its supplier leaves the lot and its cost, and was not so
   await look();
   expect(await held(carcass)).toContainEqual([name, 70_000]);
   expect(await lot(carcass, name)).toMatchObject({ purchase_price: 420 });
-  // the product without lots went back out of what the same order brought
+  // the return of the product without lots was from the same order
   expect(await held(liver)).toContainEqual([ref, 15_000]);
   expect(await held(liver)).toContainEqual([other.ref, 8000]);
   expect(await lot(liver, ref)).toMatchObject({ purchase_price: 120 });

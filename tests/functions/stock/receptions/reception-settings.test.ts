@@ -74,16 +74,16 @@ test('where the house moves its stock when a reception is closed, ours is closed
   expect(await house.real()).toBe(90_000);
 });
 
-test('where receptions move no stock, a person is told what to set', async () => {
+test('where receptions move no stock, the user is shown what to set', async () => {
   const house = await openHouse('never');
   const id = await house.receive('N-1', '2099-01-15');
   expect(await house.stateOf(id)).toEqual(['en_echec']);
   expect(await house.whyNot()).toMatchObject([expect.stringContaining('Configuration > Modules > Stocks')]);
 });
 
-test('a validation that Dolibarr refuses is told with its reason, and is not tried without end', async () => {
+test('a validation that Dolibarr refuses is reported with its reason, and is not retried without end', async () => {
   const house = await openHouse('validate');
-  // its own hand gave the lot another DLC meanwhile
+  // a user of Dolibarr gave the lot another DLC in between
   await house.house.receive(house.supplier, house.order, [
     { product: house.carcass, qty: 5, lot: 'V-1', sellBy: '2099-02-28', price: 6 },
   ]);

@@ -101,7 +101,7 @@ const file = (n = '2') => path.join(folder, 'photos-of-test', 'refus', documentI
 const ofLot = async () =>
   lotsContract.endpoints.getLot.response.parse(await getLot(shop, { productId: carcass, lot }, now())).data;
 
-test('what was refused and why stands with the reception and with each lot that came with it', async () => {
+test('refused goods and the reason are shown with the reception and with each lot that came with it', async () => {
   const refused = [
     { operation_id: documentId, n: '1', label: 'CARCASSE D’ESSAI', qty: 10.5, unit: 'kg', reason: 'Gras' },
     { operation_id: documentId, n: '2', label: 'FOIE D’ESSAI', qty: 20, unit: 'kg', reason: 'Odeur' },
@@ -112,7 +112,7 @@ test('what was refused and why stands with the reception and with each lot that 
   expect((await ofLot()).refused).toEqual([]);
 });
 
-test('one photograph a refusal, its points alone; the first stays, and is seen for thirteen months', async () => {
+test('one photograph a refusal, its pixels alone; the first one is kept, and is available for thirteen months', async () => {
   const picture = Buffer.from(SMALL_JPEG, 'base64');
   const place = Buffer.from('\u00ff\u00e1\0\u0010Exif\0\0 44.83 N', 'latin1');
   const told = Buffer.concat([picture.subarray(0, 2), place, picture.subarray(2)]).toString('base64');
@@ -135,7 +135,7 @@ test('one photograph a refusal, its points alone; the first stays, and is seen f
   expect(await refusalOf(read(later))).toMatchObject({ code: 'not_found' });
 });
 
-test('no picture, one too long, of a reception or a refusal that is none: nothing is kept', async () => {
+test('no picture, one too large, of an unknown reception or refusal: nothing is stored', async () => {
   const long = Buffer.concat([Buffer.from(SMALL_JPEG, 'base64'), Buffer.alloc(185_000)]).toString('base64');
   for (const base64 of [btoa('<svg onload=alert(1)>'), long])
     expect(await refusalOf(keep({ base64 }))).toMatchObject({
@@ -158,7 +158,7 @@ test('no picture, one too long, of a reception or a refusal that is none: nothin
   expect(existsSync(path.join(folder, 'photos-of-test', 'refus', documentId))).toBe(false);
 });
 
-test('cut off before the document knew of it, the next try says so; two at once keep one', async () => {
+test('the next try reports an upload cut off before the document knew of it; of two concurrent ones one is stored', async () => {
   await services.photos.putFirst(`refus/${documentId}/1.jpg`, Buffer.from(SMALL_JPEG, 'base64'));
   const [one, two] = await Promise.all([keep({ n: '1' }), keep({ n: '1' })]);
   expect(one.data.photo_at).not.toBeNull();

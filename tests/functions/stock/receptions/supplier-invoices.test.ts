@@ -26,7 +26,7 @@ afterAll(() => house.close());
 
 const look = () => syncMovedStock({ ...shop, erp: async () => gateway }, now());
 const lot = (product: string, name: string) => movementFixture(shop, now).lot(product, name);
-/** On the day whose night comes next, by the clock of Paris: a look sees what changed a day before it at most. */
+/** On the day whose night comes next, in Paris time: a poll sees changes up to a day old. */
 const at = (hour: number) => parisInstant(addDays(parisDay(now()), parisHour(now()) < 3 ? 0 : 1), hour);
 const follow = (hour: number, more: Partial<DolibarrGateway> = {}) =>
   followSupplierInvoices(
@@ -38,7 +38,7 @@ const forget = () => shop.table.remove(keys.syncCursor('erp-supplier-invoices'))
 let lots = 0;
 const newLot = () => `F-${Date.now().toString(36)}-${(lots += 1)}`.toUpperCase();
 
-test('the supplier’s invoice corrects what a delivery cost, by night and once, and the margin with it', async () => {
+test('the supplier’s invoice corrects the cost of a delivery, by night and once, and the margin with it', async () => {
   const order = await house.order(supplier, [
     { product: carcass, qty: 100, price: 6 },
     { product: liver, qty: 20, price: 8 },
@@ -71,7 +71,7 @@ test('the supplier’s invoice corrects what a delivery cost, by night and once,
   expect((await lot(carcass, name)).changes).toHaveLength(1);
 });
 
-test('an invoice of one reception is for that one; one of the order for what no other was for', async () => {
+test('an invoice of one reception applies to that one; one of the order to the rest', async () => {
   const order = await house.order(supplier, [{ product: carcass, qty: 100, price: 6 }]);
   const [first, second] = [newLot(), newLot()];
   const reception = await house.receive(supplier, order, [
@@ -89,13 +89,13 @@ test('an invoice of one reception is for that one; one of the order for what no 
   expect(await lot(carcass, second)).toMatchObject({ purchase_price: 300 });
 });
 
-test('a key that may not read them leaves the order’s price, and is no failure of the look', async () => {
+test('a key that may not read them leaves the order’s price, and does not fail the poll', async () => {
   await forget();
   const denied = await follow(3, { listChangedSupplierInvoices: async () => refused('forbidden', 403) });
   expect(denied).toEqual({ costsCorrected: 0 });
 });
 
-test('what was changed while the key may not read them is asked for once it may', async () => {
+test('changes made while the key may not read them are read once it may', async () => {
   const key = keys.syncCursor('erp-supplier-invoices');
   const polledAt = new Date(at(3).getTime() - 4 * 24 * 3_600_000).toISOString();
   await shop.table.put({ ...key, polledAt });
