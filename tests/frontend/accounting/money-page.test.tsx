@@ -87,7 +87,7 @@ const open = (view = '') => drawSite(`/admin/dashboard?tab=paiements${view}`);
 const asked = (path: string) => calls.filter((call) => call.path.startsWith(path)).map((call) => call.path);
 
 describe('Paiements', () => {
-  it('shows the last thirty days with fees, order, invoice and what does not agree', async () => {
+  it('shows the last thirty days with fees, order, invoice and discrepancies', async () => {
     signIn('accountant');
     open();
     const table = within(await screen.findByRole('table', { name: 'Mouvements d’argent' }));
@@ -100,7 +100,7 @@ describe('Paiements', () => {
     expect(asked('/api/admin/money?')).toEqual(['/api/admin/money?du=2026-10-28&au=2026-11-26&limit=50']);
   });
 
-  it('is narrowed by the address, a word that nobody knows aside, by day as well', async () => {
+  it('is filtered by the address, ignoring unknown words, and by day', async () => {
     signIn('admin');
     open('&vue=jours&du=2026-11-01&au=2026-11-20&moyen=paypal&nature=troc');
     expect(await screen.findByRole('table', { name: 'Argent par jour' })).toBeTruthy();

@@ -52,7 +52,7 @@ describe('Mon accès', () => {
     return drawSite('/admin/dashboard?tab=acces');
   };
 
-  it('turns the second factor on: password, square code, first code, codes that are kept', async () => {
+  it('turns the second factor on: password, QR code, first code, recovery codes', async () => {
     answers['POST /api/admin/access/second-factor'] = {
       body: { success: true, secret: 'ABCDEFGHABCDEFGHABCDEFGHABCDEFGH', uri, expires_at: '' },
     };
@@ -84,7 +84,7 @@ describe('Mon accès', () => {
     expect(screen.queryByText(codes[0] ?? '')).toBeNull();
   });
 
-  it('lists the devices; the one in hand cannot be closed here, another closes with one press', async () => {
+  it('lists the devices; the current one cannot be closed here, another closes with one press', async () => {
     answers['DELETE /api/admin/access/sessions/phone'] = {
       body: { success: true, message: 'Cette session est fermée.' },
     };

@@ -53,7 +53,7 @@ const acts = () => calls.filter(({ method }) => method !== 'GET');
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
 describe('invitations', () => {
-  it('says what a role may do before it is chosen, and sends what the server needs', async () => {
+  it('shows the rights of a role before it is chosen, and sends what the server needs', async () => {
     draw();
     await person().click(await screen.findByRole('button', { name: 'Inviter' }));
     const form = within(await screen.findByRole('dialog', { name: 'Inviter quelqu’un' }));
@@ -89,7 +89,7 @@ describe('invitations', () => {
     ]);
   });
 
-  it('stand apart until they are accepted: sent again, or withdrawn after a question', async () => {
+  it('are listed separately until accepted: sent again, or withdrawn after a question', async () => {
     const invited = { ...other, role: 'preparer', invited_until: '2099-01-01T08:00:00.000Z' };
     const late = { ...invited, id: 'chloe', firstname: 'Chloé', invited_until: '2026-01-01T08:00:00.000Z' };
     listed = { body: { success: true, data: [owner, invited, late] } };
@@ -137,7 +137,7 @@ describe('Administrateurs', () => {
     expect(acts()).toMatchObject([{ method: 'DELETE', path: '/api/admin/admins/basile' }]);
   });
 
-  it('USR-03: every field is required, and the server’s no stands at its field', async () => {
+  it('USR-03: every field is required, and a refusal of the server shows at its field', async () => {
     draw();
     await person().click(await screen.findByRole('button', { name: 'Ajouter un administrateur' }));
     const form = within(await screen.findByRole('dialog', { name: 'Ajouter un administrateur' }));
@@ -161,7 +161,7 @@ describe('Administrateurs', () => {
     });
     await person().click(form.getByRole('button', { name: 'Ajouter' }));
     expect(await form.findByText('Un administrateur utilise déjà cette adresse e-mail.')).toBeTruthy();
-    // ERR-83: a failure without a word of the server's
+    // ERR-83: a failure without a message from the server
     answer = failureWithoutMessage();
     await person().click(form.getByRole('button', { name: 'Ajouter' }));
     expect(await form.findByText("Erreur lors de la création de l'administrateur")).toBeTruthy();
@@ -175,7 +175,7 @@ describe('Administrateurs', () => {
     });
   });
 
-  it('ERR-83: a no that no field can say stands above the form', async () => {
+  it('ERR-83: a form-level error shows above the form', async () => {
     answer = refused(409, 'Cet élément a changé entre-temps.', { code: 'version_conflict' });
     draw();
     await person().click(
@@ -209,11 +209,11 @@ describe('Administrateurs', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ERR-82: a list that cannot be read says so and can be asked for again', async () => {
+  it('ERR-82: a list that cannot be read shows the failure and a retry', async () => {
     listed = refused(500, 'Erreur interne.', { code: 'fault' });
     draw();
     expect(await screen.findByText('Erreur lors de la récupération des administrateurs')).toBeTruthy();
-    // nothing is on its way any more
+    // no request is pending any more
     expect(screen.queryByText(/chargement en cours/)).toBeNull();
   });
 });

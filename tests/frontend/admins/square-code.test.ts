@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { SquareCode } from '#frontend/features/auth/admin/access/square-code.tsx';
 import { scanned } from '#tests/frontend/labels/scanned.ts';
 
-test('a reader finds in the square what was put in', async () => {
+test('a reader decodes the content of the QR code', async () => {
   const text =
     'otpauth://totp/Viande%20Signature:a%40b.test?secret=ABCDEFGHABCDEFGHABCDEFGHABCDEFGH&digits=6';
   const svg = renderToStaticMarkup(createElement(SquareCode, { text })).replace(

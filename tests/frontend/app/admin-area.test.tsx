@@ -111,7 +111,7 @@ describe('the back-office', () => {
     ]);
   });
 
-  it('ADM-12: the menu of small screens holds the same tabs', async () => {
+  it('ADM-12: the menu of small screens has the same tabs', async () => {
     drawSite('/admin/dashboard?tab=ratioTransformation');
     await person().click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
@@ -120,13 +120,13 @@ describe('the back-office', () => {
     );
   });
 
-  it('AMB-82, ADM-14: an unknown tab is said to be, above the overview that is shown instead', async () => {
+  it('AMB-82, ADM-14: an unknown tab is reported above the overview shown instead', async () => {
     drawSite('/admin/dashboard?tab=nimporte');
     expect(await screen.findByText('L’onglet « nimporte » n’existe pas')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeTruthy();
   });
 
-  it('ADM-20, USR-01: a tab that is not for this role, or not built, is never shown as another one', async () => {
+  it('ADM-20, USR-01: a tab that is not for this role, or not built, is never replaced by another one', async () => {
     const { unmount } = drawSite('/admin/dashboard?tab=admins');
     expect(await screen.findByText('Onglet réservé aux super administrateurs')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Administrateurs' })).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the back-office', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Ventes grossistes' })).toBeTruthy();
   });
 
-  it('keeps the theme that was chosen, and follows the system again when it is the system’s own', async () => {
+  it('saves the chosen theme, and follows the system again when that is chosen', async () => {
     drawSite('/admin/dashboard?tab=ratioTransformation');
     const theme = () => document.documentElement.dataset['theme'];
     await person().click(await screen.findByRole('button', { name: 'Passer en sombre' }));
@@ -176,7 +176,7 @@ describe('the command palette', () => {
     expect(where()).toBe(href);
   });
 
-  it('asks the server for lots of any year, by what it finds them by', async () => {
+  it('searches lots of any year on the server, by their search words', async () => {
     const { where } = drawSite('/admin/dashboard?tab=ratioTransformation');
     await screen.findByRole('button', { name: /Rechercher/ });
     const one = await search('bistrot');
@@ -190,7 +190,7 @@ describe('the command palette', () => {
     expect(searched.at(-1)).toBe('/api/stock-lots?limit=50&recherche=%C3%A9levage+martin');
   });
 
-  it('moves with the arrows and says when nothing is found', async () => {
+  it('moves with the arrows and shows when nothing is found', async () => {
     drawSite('/admin/dashboard?tab=ratioTransformation');
     await screen.findByRole('button', { name: /Rechercher/ });
     const one = await search('stock');

@@ -12,7 +12,7 @@ import { fakeApi } from '#tests/frontend/support/browser.ts';
 const OWNER = { id: 'armand', firstname: 'Armand', lastname: 'Essai', role: 'super_admin' };
 const PREPARER = { id: 'prune', firstname: 'Prune', lastname: 'Essai', role: 'preparer' };
 
-/** What the API knows by a token. */
+/** The API's data by token. */
 const people = { 'token-armand': OWNER, 'token-prune': PREPARER };
 
 let slow: PromiseWithResolvers<void> | undefined;
@@ -95,7 +95,7 @@ describe('another person who signs in', () => {
     slow.resolve();
   });
 
-  it('sends nothing that the former began, and gets none of its answers', async () => {
+  it('sends no request of the previous user, and gets none of its answers', async () => {
     openSession('admin', 'token-armand', OWNER);
     const answer = Promise.withResolvers<void>();
     const read = fakeApi(async () => {
@@ -123,7 +123,7 @@ describe('another person who signs in', () => {
   });
 });
 
-describe('whose screens these are', () => {
+describe('the owner of the open screens', () => {
   it('is the person within a company that has several', () => {
     const company = { id: 'c1', society: 'Brasserie Essai' };
     openSession('pro', 't1', company);
@@ -133,7 +133,7 @@ describe('whose screens these are', () => {
     expect(readOwner('pro')).toBe('c1.p1');
   });
 
-  it('stays with the person whose session another tab loses', () => {
+  it('stays the same when another tab loses the session', () => {
     openSession('admin', 'token-armand', OWNER);
     const { where } = drawSite('/admin/dashboard');
     act(() => {

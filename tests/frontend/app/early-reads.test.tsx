@@ -30,7 +30,7 @@ afterEach(() => {
 const products = (token = 'token-1', headers = {}) =>
   send({ method: 'GET', url: '/api/products', token, headers });
 
-it('asks for what the shop reads first, by the addresses of the contracts', () => {
+it('requests what the shop reads first, by the addresses of the contracts', () => {
   beginEarlyReads();
   expect(asked.map(({ url }) => url)).toEqual([
     catalogContract.endpoints.listProducts.path,
@@ -40,7 +40,7 @@ it('asks for what the shop reads first, by the addresses of the contracts', () =
   expect(asked[0]?.headers['authorization']).toBe('Bearer token-1');
 });
 
-it('serves the same request of the same token once, then asks', async () => {
+it('serves the same request of the same token once, then calls the server', async () => {
   beginEarlyReads();
   expect(await products()).toEqual({ success: true, data: ['/api/products'] });
   expect(asked).toHaveLength(EARLY_READS.length);
@@ -48,21 +48,21 @@ it('serves the same request of the same token once, then asks', async () => {
   expect(asked).toHaveLength(EARLY_READS.length + 1);
 });
 
-it('serves nobody else, and nobody who wants the server to look itself', async () => {
+it('serves no other user, and no forced refresh', async () => {
   beginEarlyReads();
   await products('token-2');
   await products('token-1', { 'cache-control': 'no-cache' });
   expect(asked).toHaveLength(EARLY_READS.length + 2);
 });
 
-it('asks again where the early answer did not come', async () => {
+it('requests again where the early answer did not come', async () => {
   failing = ['/api/products'];
   beginEarlyReads();
   expect(await products()).toEqual({ success: true, data: ['/api/products'] });
   expect(asked).toHaveLength(EARLY_READS.length + 1);
 });
 
-it('asks nothing for a stranger, nor for another view than the shop', () => {
+it('requests nothing without a session, nor for another view than the shop', () => {
   localStorage.clear();
   beginEarlyReads();
   localStorage.setItem(storageKeys.pro.token, 'token-1');

@@ -4,7 +4,7 @@ import { renderLandingPage, renderShopFrame } from '#frontend/app/landing-pages.
 it.each([
   ['/espacepro', '<em>Pro</em></h1>', 'Identifiez-vous|Se connecter'],
   ['/register', 'Créer un compte professionnel</h1>', 'Code postal'],
-])('%s is drawn whole by the build: its title, its form, nothing that runs', async (path, title, words) => {
+])('%s is rendered whole by the build: its title, its form, no script', async (path, title, words) => {
   const html = await renderLandingPage(path);
   expect(html).toContain(title);
   expect(html).toMatch(new RegExp(words));
@@ -17,7 +17,7 @@ it.each([
   expect(html).not.toContain('<div role="tablist"');
 });
 
-it('the frame of the shop is drawn without anybody in it, whole, with both menus', async () => {
+it('the frame of the shop is rendered without a user, whole, with both menus', async () => {
   const html = await renderShopFrame();
   expect(html).toContain('>Bonjour</h1>');
   expect(html).toContain('Chargement des produits');
@@ -25,6 +25,6 @@ it('the frame of the shop is drawn without anybody in it, whole, with both menus
   expect(html).not.toMatch(/<script|<template|hidden id=/);
 });
 
-it('a page that is not for everybody is not drawn', async () => {
+it('a private page is not rendered', async () => {
   expect(await renderLandingPage('/dashboard')).not.toContain('Commander');
 });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the notice of a lost connection', () => {
-  it('says of when the catalogue is, what is safe and what waits; then goes', () => {
+  it('shows the age of the catalogue, what is saved and what is pending; then disappears', () => {
     const client = new QueryClient();
     client.setQueryData(
       ['catalog', 'products', 'anna'],
@@ -34,7 +34,7 @@ describe('the notice of a lost connection', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('speaks of no catalogue when none is there', () => {
+  it('mentions no catalogue when there is none', () => {
     draw();
     act(noteNoAnswer);
     expect(screen.getByText('Hors connexion')).toBeDefined();

@@ -21,8 +21,8 @@ const led = (typed: string, tabs = every) => {
   ).flatMap(({ entries: all }) => all.map(({ label, href }) => [label, href]));
 };
 
-describe('what the palette knows to do', () => {
-  it('« inventaire », « facture », « rappel » lead to where that is done', () => {
+describe('actions of the palette', () => {
+  it('« inventaire », « facture », « rappel » lead to their actions', () => {
     expect(led('inventaire')).toEqual([['Faire un inventaire', '/scanner']]);
     expect(led('facture')).toEqual([
       ['Chercher une facture', '/admin/dashboard?tab=venteGrossistes&vue=invoices'],
@@ -30,7 +30,7 @@ describe('what the palette knows to do', () => {
     expect(led('rappel')).toEqual([['Rappeler un lot', '/admin/dashboard?tab=lots']]);
   });
 
-  it('an act and what it is done to: an order, a lot, a customer', () => {
+  it('combines an action with its object: an order, a lot, a customer', () => {
     const order = '/admin/dashboard?tab=venteWeb&commande=A';
     expect(led('rembourser CMD-20261125')).toEqual([['Rembourser CMD-20261125-0002', order]]);
     expect(led('Préparer auberge')).toEqual([
@@ -48,12 +48,12 @@ describe('what the palette knows to do', () => {
     expect(led('rembourser CMD-1999')).toEqual([]);
   });
 
-  it('offers nobody what their role does not open', () => {
+  it('offers no action that the role may not do', () => {
     expect(led('rembourser CMD-20261125', ['preparation'])).toEqual([]);
     expect(plainActs(['livraisons'], false)).toEqual([]);
   });
 
-  it('every tab has its other words, and no word is of a tab that is gone', () => {
+  it('every tab has its synonyms, and no synonym is of a removed tab', () => {
     expect(Object.keys(tabKeywords).toSorted()).toEqual(every.toSorted());
   });
 });

@@ -16,14 +16,14 @@ const placeWith = (html: string): HTMLElement => {
 const app = () => document.getElementById('app');
 
 describe('the app in its page', () => {
-  it('is drawn in place where nothing was drawn before', async () => {
+  it('is rendered in place where nothing was rendered before', async () => {
     const place = placeWith('');
     await act(async () => showApp(place, <main id="contenu">vivant</main>));
     expect(app()).toBe(place);
     expect(place.textContent).toBe('vivant');
   });
 
-  it('takes the place of the first view at once, when the page itself is there and not before', async () => {
+  it('replaces the first view at once, when the page itself is loaded and not before', async () => {
     const arrived = Promise.withResolvers<{ default: () => ReactNode }>();
     const Page = lazy(() => arrived.promise);
     const place = placeWith('<main id="contenu">dessiné</main>');

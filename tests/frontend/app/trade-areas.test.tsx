@@ -86,7 +86,7 @@ describe.each(tradeRoles)('ADM-20: the back-office of a %s', (role) => {
     expect(rail.getAllByRole('link')).toHaveLength(own[role].length);
   });
 
-  it('shows no other tab, says so, and leads to the first of theirs', async () => {
+  it('shows no other tab, reports it, and links to their first tab', async () => {
     signIn(role);
     for (const { key } of tabsFor('super_admin'))
       expect(tabFor(key, role).allowed, key).toBe(own[role].includes(key));
@@ -97,16 +97,16 @@ describe.each(tradeRoles)('ADM-20: the back-office of a %s', (role) => {
     expect(where()).toContain(`tab=${first?.key}`);
   });
 
-  it.each(own[role])('asks nothing in « %s » that the server would refuse', async (tab) => {
+  it.each(own[role])('requests nothing in « %s » that the server would refuse', async (tab) => {
     signIn(role);
     drawSite(`/admin/dashboard?tab=${tab}`);
     await waitFor(() => expect(asked().length).toBeGreaterThan(1));
-    // what a page asks besides comes with its code
+    // other requests of a page come with its code
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(asked().filter((call) => !mayAsk(role, call))).toEqual([]);
   });
 
-  it('finds in the palette their tabs and what they may read, and asks for nothing else', async () => {
+  it('offers their tabs and what they may read in the palette, and nothing else', async () => {
     signIn(role);
     drawSite('/admin/dashboard?tab=acces');
     await screen.findByRole('button', { name: /Rechercher/ });
@@ -119,7 +119,7 @@ describe.each(tradeRoles)('ADM-20: the back-office of a %s', (role) => {
   });
 });
 
-it('the scanner is shown to whom the server lets enter what is scanned', () => {
+it('the scanner is shown to roles that may enter scanned goods', () => {
   const { createMovements } = movementsContract.endpoints;
   for (const role of adminRoles) expect(scansCodes(role), role).toBe(roleMayCall(createMovements, role));
 });

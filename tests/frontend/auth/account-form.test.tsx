@@ -37,7 +37,7 @@ const passwords = (current: string, next: string, confirmation: string) => {
 const changePassword = () => person().click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
 
 describe('MON COMPTE, coordonnées', () => {
-  it('a discount of the group is told where the house grants it, with what it is taken off', async () => {
+  it('a discount of the group is shown where the setting grants it, with its base', async () => {
     const group = { id: 1, name: 'professional clients', discount: 7.5, is_default: 1, applies: true };
     answers['GET /api/auth/profile'] = profile({ group });
     await drawAccount();
@@ -48,7 +48,7 @@ describe('MON COMPTE, coordonnées', () => {
 
   it('PRO-37, AMB-14: shows the real account and saves it by a real call, with its version', async () => {
     const { said } = await drawAccount();
-    // no discount that the house does not grant
+    // no discount that is switched off
     expect(screen.getByText('Groupe « professional clients »')).toBeDefined();
     type(/^SIRET/, '732 829 320 00074');
     type(/^Ville/, 'Mérignac');
@@ -64,7 +64,7 @@ describe('MON COMPTE, coordonnées', () => {
       token: 'pro-token',
       body: { city: 'Mérignac', siret: '732 829 320 00074', version: 1 },
     });
-    // AUTH-22: what the other pages show of the customer follows; the number is shown as on a letterhead
+    // AUTH-22: the customer data on other pages follows; the number is shown as on a letterhead
     expect(JSON.parse(localStorage.getItem('pro_user') ?? '')).toMatchObject({ city: 'Mérignac' });
     expect((screen.getByLabelText(/^SIRET/) as HTMLInputElement).value).toBe('732 829 320 00074');
     // the next save names the version just written
@@ -82,7 +82,7 @@ describe('MON COMPTE, coordonnées', () => {
     ],
     ['Prénom', '', 'Le prénom est requis'],
     ['Téléphone', 'abc', 'Le téléphone est invalide'],
-  ])('says at the field what is wrong with it (%s « %s »)', async (label, value, sentence) => {
+  ])('shows the error at the field (%s « %s »)', async (label, value, sentence) => {
     await drawAccount();
     type(label, value);
     await person().click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -105,7 +105,7 @@ describe('MON COMPTE, coordonnées', () => {
     await waitFor(() => expect((screen.getByLabelText(/^Ville/) as HTMLInputElement).value).toBe('Pessac'));
   });
 
-  it('says why the account cannot be read, and tries again', async () => {
+  it('shows why the account cannot be read, and retries', async () => {
     answers['GET /api/auth/profile'] = refused(403, 'Accès refusé.');
     drawSite('/dashboard?vue=compte');
     const section = await screen.findByRole('region', { name: 'Coordonnées' });
@@ -133,7 +133,7 @@ describe('MON COMPTE, mot de passe', () => {
     expect(sent('POST /api/auth/change-password')).toHaveLength(0);
   });
 
-  it('PRO-38: success is said only when the server has changed it, and the form is empty again', async () => {
+  it('PRO-38: success is shown only after the server has saved it, and the form is empty again', async () => {
     const { said } = await drawAccount();
     answers['POST /api/auth/change-password'] = refused(400, 'Le mot de passe actuel est incorrect', {
       field: 'current_password',

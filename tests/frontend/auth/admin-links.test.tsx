@@ -43,7 +43,7 @@ const choose = async (password: string, again = password) => {
 };
 
 describe('/admin/invitation/:token', () => {
-  it('says for whom and as what, takes a password of twelve characters, and leads to the sign-in with the address', async () => {
+  it('shows the person and role, takes a password of twelve characters, and leads to the sign-in with the address', async () => {
     answers['POST /api/admin/invitations/jeton'] = {
       body: { success: true, message: 'Votre mot de passe est enregistré.', email: 'lina@viande-demo.test' },
     };
@@ -62,7 +62,7 @@ describe('/admin/invitation/:token', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('lina@viande-demo.test');
   });
 
-  it('a link that is void says so and leads to the sign-in', async () => {
+  it('a void link shows it and leads to the sign-in', async () => {
     answers['GET /api/admin/invitations/jeton'] = voidLink;
     drawSite('/admin/invitation/jeton');
     expect(await screen.findByText('Cette invitation n’est plus valable.')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('/admin/invitation/:token', () => {
 });
 
 describe('a forgotten password of the back-office', () => {
-  it('is asked for at the sign-in, in the same words for everybody', async () => {
+  it('is requested at the sign-in, with one answer for all addresses', async () => {
     answers['POST /api/admin/forgot-password'] = { body: { success: true, message: 'Si un compte existe…' } };
     drawSite('/admin/login');
     await person().click(await screen.findByRole('button', { name: 'Mot de passe oublié ?' }));
@@ -103,7 +103,7 @@ describe('a forgotten password of the back-office', () => {
   });
 });
 
-it('« Mon accès » changes one’s own password: the server’s no stands at its field', async () => {
+it('« Mon accès » changes one’s own password: the server’s refusal shows at its field', async () => {
   const lina = {
     id: 'lina',
     firstname: 'Lina',

@@ -105,7 +105,7 @@ describe('/admin/login', () => {
     expect(readToken('admin')).toBeNull();
   });
 
-  it('ADM-04: the stored reason « expired » is said once', async () => {
+  it('ADM-04: the stored reason « expired » is shown once', async () => {
     localStorage.setItem('auth_redirect_reason', 'expired');
     localStorage.setItem('auth_redirect_url', '/admin/dashboard?tab=stock');
     drawSite('/admin/login');
@@ -119,21 +119,18 @@ describe('/admin/login', () => {
     await waitFor(() => expect(where()).toBe('/admin/dashboard'));
   });
 
-  it.each([401, 403])(
-    'ADM-05, AMB-24: one that is refused with %i is forgotten, and that is said',
-    async (status) => {
-      openSession('admin', 'admin-token', ARMAND);
-      answers['/api/admin/verify'] = refused(status, 'Non.');
-      answers['/api/admin/refresh'] = refused(401, 'Non.');
-      const { where } = drawSite('/admin/login');
-      expect(await screen.findByText(EXPIRED)).toBeTruthy();
-      expect([where(), localStorage.getItem('admin_token'), localStorage.getItem('admin_user')]).toEqual([
-        '/admin/login',
-        null,
-        null,
-      ]);
-    },
-  );
+  it.each([401, 403])('ADM-05, AMB-24: one refused with %i is deleted, with a message', async (status) => {
+    openSession('admin', 'admin-token', ARMAND);
+    answers['/api/admin/verify'] = refused(status, 'Non.');
+    answers['/api/admin/refresh'] = refused(401, 'Non.');
+    const { where } = drawSite('/admin/login');
+    expect(await screen.findByText(EXPIRED)).toBeTruthy();
+    expect([where(), localStorage.getItem('admin_token'), localStorage.getItem('admin_user')]).toEqual([
+      '/admin/login',
+      null,
+      null,
+    ]);
+  });
 
   it('ADM-03, ADM-06: once a dead token was refused here, the next sign-in opens the dashboard and not this page', async () => {
     openSession('admin', 'dead-token', ARMAND);
@@ -150,7 +147,7 @@ describe('/admin/login', () => {
     await waitFor(() => expect(where()).toBe('/admin/dashboard'));
   });
 
-  it('ADM-06, AMB-24: a check that is not answered ends nothing, and can be tried again', async () => {
+  it('ADM-06, AMB-24: a check without an answer ends nothing, and can be tried again', async () => {
     openSession('admin', 'admin-token', ARMAND);
     answers['/api/admin/verify'] = failureWithoutMessage(503);
     const { where } = drawSite('/admin/login');
@@ -162,13 +159,13 @@ describe('/admin/login', () => {
     await waitFor(() => expect(where()).toBe('/admin/dashboard'));
   });
 
-  it('ADM-04, ERR-13, AUTH-26: sent here by an expired session it says so', async () => {
+  it('ADM-04, ERR-13, AUTH-26: after an expired session it shows the reason', async () => {
     drawSite('/admin/login?expired=true');
     await screen.findByRole('button', { name: 'Se connecter' });
     expect(screen.getByText(EXPIRED)).toBeDefined();
   });
 
-  it('ERR-13, AMB-25: the end of a customer’s session is no word to an administrator', async () => {
+  it('ERR-13, AMB-25: the end of a customer’s session is not shown to an administrator', async () => {
     localStorage.setItem('auth_redirect_reason', 'expired');
     localStorage.setItem('auth_redirect_url', '/commandes');
     drawSite('/admin/login');
@@ -178,14 +175,14 @@ describe('/admin/login', () => {
 });
 
 describe('/admin/dashboard', () => {
-  it('ADM-08, ADM-22: without a token it leads to the sign-in, and asks the server nothing', async () => {
+  it('ADM-08, ADM-22: without a token it leads to the sign-in, and calls nothing', async () => {
     const { where } = drawSite('/admin/dashboard');
     expect(await screen.findByRole('heading', { name: 'Administration' })).toBeTruthy();
     expect(where()).toBe('/admin/login');
     expect(calls).toEqual([]);
   });
 
-  it('ADM-09, ADM-22, API-29: waits for the server to say whose token it is', async () => {
+  it('ADM-09, ADM-22, API-29: waits for the server to identify the token’s owner', async () => {
     localStorage.setItem('admin_token', 'admin-token');
     let answer = (_: Answer): void => undefined;
     answers['/api/admin/verify'] = new Promise((resolve) => (answer = resolve));
@@ -216,7 +213,7 @@ describe('/admin/dashboard', () => {
     expect(await screen.findByText('Armand Essai')).toBeTruthy();
   });
 
-  it('ADM-06: a 401 there keeps the reason and the page, and says it on the spot', async () => {
+  it('ADM-06: a 401 there saves the reason and the page, and shows it on the spot', async () => {
     openSession('admin', 'admin-token', ARMAND);
     answers['/api/admin/verify'] = refused(401, 'Non.');
     answers['/api/admin/refresh'] = refused(401, 'Non.');
@@ -228,7 +225,7 @@ describe('/admin/dashboard', () => {
     expect(screen.getByRole('link', { name: /connecter/i }).getAttribute('href')).toBe('/admin/login');
   });
 
-  it('ADM-06: any other failure of the check leaves the person where they work', async () => {
+  it('ADM-06: any other failure of the check leaves the user on the page', async () => {
     openSession('admin', 'admin-token', ARMAND);
     answers['/api/admin/verify'] = failureWithoutMessage(503);
     const { where } = drawSite('/admin/dashboard?tab=ratioTransformation');

@@ -33,7 +33,7 @@ export const refused = (status: number, message: string, more: object = {}) => (
   body: { success: false, code: 'invalid_input', message, ...more },
 });
 
-/** A failure without a word for people. */
+/** A failure without a message for users. */
 export const failureWithoutMessage = (status = 500) => ({ status, body: {} });
 
 /** The network is not there. */

@@ -11,7 +11,7 @@ import { routes } from '#frontend/routes.tsx';
 import { type Notice, receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import { patchJsdom } from '#tests/frontend/support/pro-page.tsx';
 
-/** jsdom draws no modal windows: open and closed is all a test needs of them. */
+/** jsdom has no modal windows: open and closed is all a test needs of them. */
 const patchDialogs = (): void => {
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -24,8 +24,8 @@ const patchDialogs = (): void => {
 const Pages = () => useRoutes(routes);
 
 /**
- * The whole app with its real routes, opened at an address, with the state that a `navigate` passed. `said` is what it said
- * in passing.
+ * The whole app with its real routes, opened at an address, with the state that a `navigate`
+ * passed. `said` is its notifications.
  */
 export const drawSite = (at: string, state?: object) => {
   patchJsdom();
@@ -50,18 +50,18 @@ export const drawSite = (at: string, state?: object) => {
   return { ...drawn, said, notices, where: () => window.location.pathname + window.location.search };
 };
 
-/** A browser that nobody has used, before each test. */
+/** A fresh browser, before each test. */
 export const freshBrowser = (): void => {
   logout('pro');
   logout('admin');
   localStorage.clear();
 };
 
-/** Types and clicks, with timers held still when they are. */
+/** Types and clicks, with fake timers where they are used. */
 export const person = () =>
   userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) });
 
-/** A number of the console's lines is no failure: requests are logged by design (AMB-39). */
+/** The number of console lines is no failure: requests are logged by design (AMB-39). */
 export const quietConsole = (): void => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.spyOn(console, 'log').mockImplementation(() => undefined);

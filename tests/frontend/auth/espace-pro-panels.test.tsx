@@ -81,7 +81,7 @@ describe('« Créer un compte »', () => {
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeDefined();
   });
 
-  it('ERR-07: a failure is told with its detail, and what was typed stays', async () => {
+  it('ERR-07: a failure is shown with its detail, and the input stays', async () => {
     answers[REGISTER] = refused(429, 'Trop de tentatives. Veuillez réessayer dans quelques minutes.');
     const { form } = await drawForm();
     await fill(form);
@@ -92,7 +92,7 @@ describe('« Créer un compte »', () => {
     expect((form.getByLabelText('Entreprise') as HTMLInputElement).value).toBe('Brasserie d’essai');
   });
 
-  it('AUTH-07: pressed twice, one registration leaves', async () => {
+  it('AUTH-07: pressed twice, one registration is sent', async () => {
     const { promise, resolve } = Promise.withResolvers<{ body: object }>();
     answers[REGISTER] = promise;
     const { form } = await drawForm();
@@ -115,7 +115,7 @@ describe('« Mot de passe oublié »', () => {
   };
   const button = () => screen.getByRole('button', { name: /Envoyer le lien|Envoi en cours/ });
 
-  it('AUTH-19, ERR-06: an empty address is said, and the button waits for one', async () => {
+  it('AUTH-19, ERR-06: an empty address shows an error, and the button stays disabled without one', async () => {
     await drawPanel();
     expect((button() as HTMLButtonElement).disabled).toBe(true);
     await person().type(screen.getByLabelText('E-mail'), '{Enter}');

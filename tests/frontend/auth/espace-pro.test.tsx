@@ -60,7 +60,7 @@ describe('the page', () => {
 });
 
 describe('signing in', () => {
-  it('AUTH-03: sends e-mail and password and nothing else; what to remember stays in this browser', async () => {
+  it('AUTH-03: sends e-mail and password and nothing else; the choice to remember stays in this browser', async () => {
     answers[LOGIN] = signedIn();
     await draw();
     await person().click(screen.getByLabelText('Se souvenir de moi'));
@@ -72,7 +72,7 @@ describe('signing in', () => {
     );
   });
 
-  it('AUTH-05, AUTH-06, AUTH-22: keeps pro_token and pro_user with its nine fields, and goes to /dashboard', async () => {
+  it('AUTH-05, AUTH-06, AUTH-22: saves pro_token and pro_user with its nine fields, and goes to /dashboard', async () => {
     answers[LOGIN] = signedIn();
     const { where } = await draw();
     await logIn();
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(where()).toBe('/espacepro');
   });
 
-  it('ERR-02: an exception is told with its detail', async () => {
+  it('ERR-02: an exception is shown with its detail', async () => {
     answers[LOGIN] = offline();
     await draw();
     await logIn();

@@ -61,7 +61,7 @@ describe('/verify-email', () => {
     expect(where()).toBe(`/verify-email/${link}`);
   });
 
-  it('AUTH-18, ERR-11: without a token it says so and asks nothing', async () => {
+  it('AUTH-18, ERR-11: without a token it shows the error and calls nothing', async () => {
     drawSite('/verify-email');
     expect((await screen.findByRole('alert')).textContent).toBe('Token de vérification manquant');
     expect(calls).toHaveLength(0);
@@ -82,7 +82,7 @@ describe('/reset-password', () => {
     await person().dblClick(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
   };
 
-  it('AUTH-20: sends {token, password} once, then one signs in', async () => {
+  it('AUTH-20: sends {token, password} once, then the user signs in', async () => {
     const { where, said } = await drawForm();
     await choose('Nouveau-mot-2026', 'Nouveau-mot-2026');
     await waitFor(() => expect(where()).toBe('/login'));
@@ -95,14 +95,14 @@ describe('/reset-password', () => {
   it.each([
     ['12345', '12345', 'Le mot de passe doit contenir au moins 6 caractères'],
     ['Nouveau-mot-2026', 'autre', 'Les mots de passe ne correspondent pas'],
-  ])('ERR-26, ERR-27: the form says it itself (%s, %s)', async (password, confirmation, sentence) => {
+  ])('ERR-26, ERR-27: the form shows the error itself (%s, %s)', async (password, confirmation, sentence) => {
     await drawForm();
     await choose(password, confirmation);
     expect(screen.getByText(sentence)).toBeDefined();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
   });
 
-  it('AUTH-20: a link that was used says so, and leads to another one', async () => {
+  it('AUTH-20: a used link shows it, and leads to another one', async () => {
     answer = refused(400, 'Ce lien n’est plus valable. Demandez-en un nouveau.', { code: 'token_invalid' });
     await drawForm();
     await choose('Nouveau-mot-2026', 'Nouveau-mot-2026');
@@ -112,7 +112,7 @@ describe('/reset-password', () => {
     expect(screen.getByRole('link', { name: 'Demander un lien' }).getAttribute('href')).toBe('/login');
   });
 
-  it('an incomplete link asks nothing', async () => {
+  it('an incomplete link calls nothing', async () => {
     drawSite('/reset-password');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Ce lien est incomplet. Demandez-en un nouveau.',

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const signIn = () => openSession('pro', 'pro-token', ANNA);
 
-describe('who may enter', () => {
+describe('access', () => {
   it.each(['/dashboard', '/dashboard?vue=compte', '/commandes', '/payment?order=o1&method=stripe'])(
     'AUTH-35, PRO-01: without a pro token %s leads to /espacepro',
     async (page) => {
@@ -49,7 +49,7 @@ describe('who may enter', () => {
   });
 
   it.each(['/espacepro', '/login', '/register', '/verify-email/x', '/reset-password/x'])(
-    'AUTH-36: anybody may open %s',
+    'AUTH-36: %s is open without a session',
     async (page) => {
       const { where } = drawSite(page);
       await screen.findAllByRole('heading');
@@ -58,10 +58,10 @@ describe('who may enter', () => {
   );
 });
 
-describe('leaving', () => {
+describe('sign-out', () => {
   const KEYS = ['pro_token', 'pro_user', 'orderHistory', 'user_data', 'cart_anna'];
 
-  it('PRO-04, PRO-05, AUTH-34, AMB-51: QUITTER ends the session here and on the server, and leaves nothing to the next person', async () => {
+  it('PRO-04, PRO-05, AUTH-34, AMB-51: QUITTER ends the session here and on the server, and leaves no data for the next user', async () => {
     signIn();
     for (const key of ['orderHistory', 'user_data', 'cart_anna']) localStorage.setItem(key, '[]');
     localStorage.setItem('admin_token', 'kept');
@@ -92,8 +92,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a session that ends under the account page', () => {
-  it('AUTH-25, AUTH-29, ERR-12: says so, keeps what was typed and the way back, and comes back here after the sign-in', async () => {
+describe('a session that ends on the account page', () => {
+  it('AUTH-25, AUTH-29, ERR-12: is reported, keeps the input and the return address, and returns here after the sign-in', async () => {
     signIn();
     const { where } = drawSite('/dashboard?vue=compte');
     const society = await screen.findByLabelText(/^Entreprise/);
@@ -140,7 +140,7 @@ describe('a session that ends under the account page', () => {
     covering.remove();
   });
 
-  it('AUTH-27, AUTH-35: another tab that lost it shows the way without losing the page', async () => {
+  it('AUTH-27, AUTH-35: ended in another tab it shows the link without losing the page', async () => {
     signIn();
     const { where } = drawSite('/commandes');
     await screen.findByRole('button', { name: 'QUITTER' });

@@ -167,7 +167,7 @@ describe('/register', () => {
     ['none', failureWithoutMessage(400), "Erreur lors de l'inscription"],
     ['a fault', failureWithoutMessage(500), "Erreur lors de l'inscription. Veuillez réessayer plus tard."],
     ['no network', offline(), "Erreur lors de l'inscription. Veuillez réessayer plus tard."],
-  ])('ERR-14, ERR-15: a failure (%s) is told, and what was typed stays', async (_case, given, sentence) => {
+  ])('ERR-14, ERR-15: a failure (%s) is shown, and the input stays', async (_case, given, sentence) => {
     answer = given;
     const { where } = await drawForm();
     await send();
@@ -183,7 +183,7 @@ describe('/register', () => {
     await waitFor(() => expect(errorOf('Téléphone')).toBe('Le téléphone est invalide'));
   });
 
-  it('AUTH-15: pressed twice while the answer travels, one registration leaves', async () => {
+  it('AUTH-15: pressed twice before the answer, one registration is sent', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     answer = promise;
     const { where } = await drawForm();
@@ -194,7 +194,7 @@ describe('/register', () => {
     expect(registrations()).toHaveLength(1);
   });
 
-  it('AUTH-15: pressed again after the answer, while /login is still loading, one registration leaves', async () => {
+  it('AUTH-15: pressed again after the answer, while /login is still loading, one registration is sent', async () => {
     const { where } = await drawForm();
     await person().dblClick(screen.getByRole('button', { name: 'Créer mon compte' }));
     await waitFor(() => expect(where()).toBe('/login'), { timeout: 10_000 });

@@ -104,7 +104,7 @@ describe('the lot of a label without one', () => {
   ];
   const dated = read('0192000000010635310300150017261212');
 
-  it('is the only lot with its date, and never the first to end', () => {
+  it('is the only lot with its date, and never the first to expire', () => {
     expect(lotOfLabel(dated, lots)).toEqual({ name: 'A' });
     expect(lotOfLabel(dated, [lots[1]!])).toHaveProperty('missing');
     expect(lotOfLabel(dated, [...lots, { lot: 'C', sellBy: '2026-12-12', eatBy: null }])).toHaveProperty(
@@ -127,7 +127,7 @@ describe('the lot of a label without one', () => {
     });
   });
 
-  it('is any where the label states no date, or there are no lots', () => {
+  it('is any where the label has no date, or there are no lots', () => {
     expect(lotOfLabel(read('01920000000106353103001500'), lots)).toEqual({ name: null });
     expect(lotOfLabel(dated, [])).toEqual({ name: null });
   });
@@ -157,7 +157,7 @@ describe('boxes of a reception line', () => {
     ]);
   });
 
-  it('count the pieces that a label states, of what is sold by the piece', () => {
+  it('count the pieces on a label, of products sold by the piece', () => {
     expect(boxOf(read('0192000000010635172612013712'), 'piece', '')).toMatchObject({ milli: 12_000 });
     expect(boxOf(read('0192000000010635172612013712'), 'kg', '')).toBeUndefined();
   });

@@ -28,7 +28,7 @@ it('processes codes scanned before the products are read afterwards, in their or
   expect(processed).toEqual(['A', 'B', 'C']);
 });
 
-it.each(['idle', 'paused'] as const)('lets no code wait where nothing is read (%s)', (fetchStatus) => {
+it.each(['idle', 'paused'] as const)('discards codes where no products are read (%s)', (fetchStatus) => {
   const { processed, scan } = scanned({ data: undefined, fetchStatus });
   scan('A');
   expect(processed).toEqual(['A']);

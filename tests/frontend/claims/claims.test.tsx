@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('proposes a credit above the web orders until it is decided; a no says why', async () => {
+it('proposes a credit above the web orders until it is decided; a rejection has a reason', async () => {
   let open = [claim];
   const calls = openBackOffice(({ path }) => {
     if (path.startsWith('/api/admin/web-orders'))
@@ -60,7 +60,7 @@ it('proposes a credit above the web orders until it is decided; a no says why', 
     'BAVETTE : 2,30 kg au lieu de 2,40 kg, 1,80 € TTC',
   );
   fireEvent.click(within(list).getByRole('button', { name: 'Voir la photo de BAVETTE' }));
-  // a picture whatever the answer calls itself
+  // a picture whatever content type the answer has
   const picture = await screen.findByAltText('BAVETTE sur la balance du client');
   expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,PHN2Zz4=');
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
@@ -77,7 +77,7 @@ it('proposes a credit above the web orders until it is decided; a no says why', 
   ]);
 });
 
-it('a customer joins a photograph, drawn anew and small; then sees it', async () => {
+it('a customer attaches a photograph, redrawn and small; then sees it', async () => {
   freshBrowser();
   quietConsole();
   let claims: object[] = [{ ...claim, photo_le: null }];
@@ -105,7 +105,7 @@ it('a customer joins a photograph, drawn anew and small; then sees it', async ()
   ]);
 });
 
-it('up to four photographs are joined, each under its number, and stand below each other', async () => {
+it('up to four photographs are attached, each under its number, one below the other', async () => {
   freshBrowser();
   quietConsole();
   let row: { photos: number[] } & object = { ...claim, photos: [1, 2] };
@@ -135,7 +135,7 @@ it('up to four photographs are joined, each under its number, and stand below ea
   expect(screen.queryByLabelText('Photo de BAVETTE', { selector: 'input' })).toBeNull();
 });
 
-it('a photograph that did not arrive is kept over a reload and sent again by one press; signed out, it is gone', async () => {
+it('a failed photograph is saved over a reload and sent again by one press; signing out deletes it', async () => {
   freshBrowser();
   quietConsole();
   let isReached = false;
@@ -172,7 +172,7 @@ it('a photograph that did not arrive is kept over a reload and sent again by one
   expect(Object.entries(localStorage).filter(([, text]) => String(text).includes(btoa('xxx')))).toEqual([]);
 });
 
-it('a piece declared stands in the list, is said to be on its way, and the keyboard goes on from there', async () => {
+it('a declared piece is listed, shown as on its way, and keeps the keyboard focus', async () => {
   freshBrowser();
   quietConsole();
   let claims: object[] = [];
@@ -205,7 +205,7 @@ it('a piece declared stands in the list, is said to be on its way, and the keybo
   expect(document.activeElement?.textContent).toBe('Repesée transmise');
 });
 
-it('quality, missing and other are said with the quantity concerned and in words, of pieces too', async () => {
+it('quality, missing and other have the quantity concerned and a text, of pieces too', async () => {
   freshBrowser();
   quietConsole();
   let claims: object[] = [];
@@ -244,7 +244,7 @@ it('quality, missing and other are said with the quantity concerned and in words
   ]);
 });
 
-it('a person chooses the quantity that is credited', async () => {
+it('an administrator chooses the quantity that is credited', async () => {
   const open = [{ ...claim, nature: 'missing', quantite: 0.5, poids_declare: 1.9 }];
   const calls = openBackOffice(({ path }) => {
     if (path.startsWith('/api/admin/web-orders'))
@@ -271,7 +271,7 @@ it('a person chooses the quantity that is credited', async () => {
   );
 });
 
-it('where nothing was weighed here there is nothing to weigh again, and no heading over it', async () => {
+it('without a weight from here there is nothing to weigh again, and no heading over it', async () => {
   freshBrowser();
   fakeApi(() => ({ body: { success: true, data: [], until: '2026-11-23T05:00:00.000Z' } }));
   const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
@@ -289,7 +289,7 @@ it('where nothing was weighed here there is nothing to weigh again, and no headi
   expect(await screen.findAllByRole('heading', { name: 'Réclamations' })).toHaveLength(1);
 });
 
-it('what is no picture is said before anything is sent', async () => {
+it('a file that is no picture is refused before anything is sent', async () => {
   freshBrowser();
   quietConsole();
   const calls = fakeApi(() => ({
@@ -347,7 +347,7 @@ describe('of a line in pieces', () => {
     expect(sent()).toEqual([{ product_id: '7', poids_declare: 1.18, pieces: [3] }]);
   });
 
-  it('missing pieces are named, counted where nobody can name them, or said in kilos', async () => {
+  it('missing pieces are named, counted where they cannot be named, or given in kilos', async () => {
     const pieces = [1, 3].map((numero) => ({ numero, poids: numero === 1 ? 1.42 : 1.5 }));
     const sent = await open({ nature: 'missing', quantite: 2.92, poids_livre: 4.3, pieces });
     fireEvent.change(screen.getByLabelText('Ce qui ne va pas'), { target: { value: 'missing' } });

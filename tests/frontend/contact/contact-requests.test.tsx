@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what was written whole, keeps it in sight until it is done', async () => {
+it('shows the whole message until it is done', async () => {
   drawSite('/admin/dashboard?tab=contacts');
   await person().click(await screen.findByRole('button', { name: 'Demande de devis' }));
   expect(screen.getByText('ines@table.test')).toBeTruthy();
@@ -68,7 +68,7 @@ it('shows what was written whole, keeps it in sight until it is done', async () 
   });
 });
 
-it('answers from the page, under one key until it has left, and shows who answered', async () => {
+it('answers from the page, under one key until it is sent, and shows who answered', async () => {
   drawSite('/admin/dashboard?tab=contacts');
   await person().click(await screen.findByRole('button', { name: 'Demande de devis' }));
   const field = await screen.findByRole('textbox', { name: /Votre réponse/ });

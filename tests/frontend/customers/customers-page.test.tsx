@@ -98,7 +98,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks the server for what is typed, and says when nobody is found', async () => {
+it('searches on the server, and shows an empty result', async () => {
   drawSite('/admin/dashboard?tab=clients&recherche=table&etat=verifie');
   await screen.findByRole('button', { name: 'Table d’Essai' });
   const asked = new URL(calls.find(({ path }) => path.startsWith(`${LIST}?`))?.path ?? '', 'http://site');
@@ -107,7 +107,7 @@ it('asks the server for what is typed, and says when nobody is found', async () 
   expect(await screen.findByText('Aucun client ne correspond')).toBeTruthy();
 });
 
-it('shows who it is, where they are signed in, what they ordered; blocks only with a reason', async () => {
+it('shows identity, sessions and orders; blocks only with a reason', async () => {
   drawSite('/admin/dashboard?tab=clients');
   await person().click(await screen.findByRole('button', { name: 'Table d’Essai' }));
   expect(await screen.findByText(/2 appareils connectés/)).toBeTruthy();
@@ -130,7 +130,7 @@ it('shows who it is, where they are signed in, what they ordered; blocks only wi
   });
 });
 
-it('shows the terms in the order in which they count, with source and age, and puts into another group', async () => {
+it('shows the terms by precedence, with source and age, and changes the group', async () => {
   drawSite('/admin/dashboard?tab=clients');
   await person().click(await screen.findByRole('button', { name: 'Table d’Essai' }));
   const terms = within(await screen.findByRole('region', { name: 'Conditions' }));
@@ -150,7 +150,7 @@ it('shows the terms in the order in which they count, with source and age, and p
   );
 });
 
-it('saves how many days of a use-by date a customer asks for, and leaves those of others', async () => {
+it('saves the days of a use-by date that a customer requires, and leaves those of others', async () => {
   drawSite('/admin/dashboard?tab=clients');
   await person().click(await screen.findByRole('button', { name: 'Table d’Essai' }));
   const field = await screen.findByRole('textbox', { name: 'Jours qui restent après la livraison' });

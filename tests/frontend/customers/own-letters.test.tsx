@@ -7,7 +7,7 @@ import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/au
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 
-/** As the browser keeps somebody of a company. */
+/** A browser session of a person of a company. */
 const CHEF = { ...ANNA, person: { id: 'P1', role: 'chef', sees_prices: true, may_pay: false } };
 let choices: { kind: string; on: boolean }[];
 let answer: object | undefined;
@@ -54,7 +54,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 describe('« Mes lettres »', () => {
-  it('shows what is chosen, keeps a tick at once, and says what always goes', async () => {
+  it('shows the choices, saves a tick at once, and lists mandatory letters', async () => {
     openSession('pro', 'pro-token', ANNA);
     drawSite('/dashboard?vue=compte&partie=lettres');
     const weekly = await box('La lettre de la semaine');
@@ -77,7 +77,7 @@ describe('« Mes lettres »', () => {
     await waitFor(() => expect([own.checked, weekly.checked]).toEqual([false, true]));
   });
 
-  it('a refusal is said, and the tick is as it was', async () => {
+  it('a refusal is shown, and the tick is reset', async () => {
     openSession('pro', 'pro-token', ANNA);
     answer = refused(400, 'Ces lettres ne vous sont pas destinées.');
     drawSite('/dashboard?vue=compte&partie=lettres');

@@ -46,7 +46,7 @@ describe('Équipe', () => {
     await screen.findByText('charlie@essai.test');
   };
 
-  it('a Commis is invited without limits: all that they send waits anyway', async () => {
+  it('a Commis is invited without limits: their orders always need approval', async () => {
     fake.shop.answers['POST /api/auth/people'] = done(someone('Maxime'));
     await drawTeam();
     await person().click(screen.getByRole('button', { name: 'Inviter quelqu’un' }));
@@ -73,7 +73,7 @@ describe('Équipe', () => {
     );
   });
 
-  it('whoever becomes a Commis keeps no limit that nobody sees', async () => {
+  it('changing to Commis removes the limits', async () => {
     fake.shop.answers['PUT /api/auth/people/Charlie'] = done(someone('Charlie', { role: 'commis' }));
     await drawTeam();
     await person().click(screen.getByRole('button', { name: 'Changer les droits de Charlie Essai' }));
@@ -89,7 +89,7 @@ describe('Équipe', () => {
     );
   });
 
-  it('a limit that is too high comes back to the highest there is, and is sent as it is shown', async () => {
+  it('a limit that is too high is reduced to the highest, and sent as shown', async () => {
     fake.shop.answers['PUT /api/auth/people/Charlie'] = done(someone('Charlie'));
     await drawTeam();
     await person().click(screen.getByRole('button', { name: 'Changer les droits de Charlie Essai' }));
@@ -102,20 +102,20 @@ describe('Équipe', () => {
     await waitFor(() => expect(sent('PUT /api/auth/people/Charlie')).toMatchObject({ week_limit: 100_000 }));
   });
 
-  it('by keys: into the dialog, and out of it by Escape', async () => {
+  it('with the keyboard: into the dialog, and out of it by Escape', async () => {
     await drawTeam();
     const rights = screen.getByRole('button', { name: 'Changer les droits de Charlie Essai' });
     rights.focus();
     await person().keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Droits de Charlie Essai' });
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-    // what a browser makes of Escape
+    // the browser's effect of Escape
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     fireEvent(dialog, new Event('close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('the company is handed over with the password alone; a wrong one is said at its field', async () => {
+  it('the company is handed over with the password alone; a wrong one shows at its field', async () => {
     fake.shop.answers['POST /api/auth/people/Charlie/hand-over'] = refused(
       400,
       'Le mot de passe actuel est incorrect',
@@ -146,7 +146,7 @@ describe('an address that opens two companies', () => {
     openSession('pro', 'pro-token', customer);
   };
 
-  it('says in which one is, offers the other, and which one is left', async () => {
+  it('shows the current one, offers the other, and names the one that is left', async () => {
     signIn();
     drawSite('/dashboard?vue=compte&partie=acces');
     expect(await screen.findByText('Vous y êtes')).toBeTruthy();
@@ -166,7 +166,7 @@ describe('an address that opens two companies', () => {
 });
 
 describe('an invitation', () => {
-  it('that opens nothing any more is not asked for again and again', async () => {
+  it('that has expired is not requested again', async () => {
     const over = 'Cette invitation n’est plus valable.';
     fake.shop.answers['GET /api/auth/person-invitations/used'] = refused(400, over, {
       code: 'token_invalid',
@@ -179,7 +179,7 @@ describe('an invitation', () => {
 });
 
 describe('À valider', () => {
-  it('says who, for where, for when, why and until when; what is read aloud begins with what is seen', async () => {
+  it('shows author, place, day, reason and deadline; the accessible name begins with the visible text', async () => {
     fake.shop.answers['GET /api/order-approvals'] = {
       body: {
         success: true,

@@ -87,7 +87,7 @@ const record = async () => {
   return words;
 };
 
-it('a likely product is proposed by its name, kept by one press, and the cut goes to it', async () => {
+it('a likely product is proposed by its name, confirmed by one press, and the cut goes to it', async () => {
   products = poultry.filter(({ id }) => id !== '21');
   await open();
   expect(screen.getByRole('button', { name: 'Produit de AILES : AILE DE POULET ?' })).toBeTruthy();
@@ -112,7 +112,7 @@ it('chosen once it needs no choice the next time', async () => {
   expect(screen.queryByRole('button', { name: /^Retenir ce/ })).toBeNull();
 });
 
-it('of two as likely a person chooses, for this cutting only if they wish; one without a price is said', async () => {
+it('of two equally likely ones the user chooses, for this cutting only if they wish; one without a price is marked', async () => {
   await open();
   await press('Produit de AILES : À choisir 2 possibles');
   const asked = await dialog('AILES');
@@ -128,7 +128,7 @@ it('of two as likely a person chooses, for this cutting only if they wish; one w
   expect(sent()[0]).toMatchObject({ sub_products: [{ product_id: '21' }, {}] });
 });
 
-it('a new product is asked for its price and its unit, and a piece for its weight', async () => {
+it('a new product needs its price and its unit, and a piece its weight', async () => {
   await open();
   await press('Produit de CUISSES : Produit nouveau sans prix');
   const asked = await dialog('CUISSES');
@@ -151,7 +151,7 @@ it('a new product is asked for its price and its unit, and a piece for its weigh
   });
 });
 
-it('a choice that was refused is said in its window, and nothing of it is chosen', async () => {
+it('a refused choice is shown in its window, and nothing of it is chosen', async () => {
   keeping = refused(400, 'Ce produit n’existe pas.');
   await open();
   await press('Produit de CUISSES : Produit nouveau sans prix');
@@ -166,7 +166,7 @@ it('a choice that was refused is said in its window, and nothing of it is chosen
   ).toBeTruthy();
 });
 
-it('a cut touched on the animal leads to its weight, by hand and by keyboard, and the list lights the animal', async () => {
+it('a cut selected on the animal leads to its weight, by hand and by keyboard, and the list highlights the animal', async () => {
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
     String(input).endsWith('/art/charts/poultry.svg')
@@ -190,6 +190,6 @@ it('a cut touched on the animal leads to its weight, by hand and by keyboard, an
   expect(document.activeElement).toBe(screen.getByLabelText('Poids de CUISSES'));
   fireEvent.focus(weight);
   expect(wings.getAttribute('aria-pressed')).toBe('true');
-  // bones that are lost are nowhere to touch in this drawing
+  // lost bones have no area in this drawing
   expect(drawing.queryByRole('button', { name: /^OS/ })).toBeNull();
 });

@@ -18,7 +18,7 @@ const carcass = (lot: string, more: Partial<CarcassMargin>): CarcassMargin => ({
   ...more,
 });
 
-test('carcasses come together by supplier or kind; one without a price counts in the weight alone', () => {
+test('carcasses are grouped by supplier or kind; one without a price counts in the weight alone', () => {
   const rows = [
     carcass('A-1', {}),
     carcass('A-2', { cost: null, margin: null, expected_margin: null, revenue: 999 }),

@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describe('Marge des carcasses', () => {
-  it('says what a carcass cost, brought and is expected to bring; without a cost there is no margin', async () => {
+  it('shows cost, revenue and expected revenue of a carcass; without a cost there is no margin', async () => {
     drawSite('/admin/dashboard?tab=marges');
     const known = await screen.findByRole('row', { name: /LOT-A/ });
     expect(known.textContent.replaceAll(/\s/g, ' ')).toMatch(
@@ -102,7 +102,7 @@ describe('Marge des carcasses', () => {
     expect(screen.getByRole('row', { name: /LOT-B/ }).textContent).toContain('inconnu');
   });
 
-  it('spreads the cost over cuts by value and by weight, beside what each brought', async () => {
+  it('spreads the cost over cuts by value and by weight, with the revenue of each', async () => {
     drawSite('/admin/dashboard?tab=marges');
     await person().click(await screen.findByRole('button', { name: /LOT-A/ }));
     const panel = within(await screen.findByRole('dialog', { name: 'CARCASSE, LOT-A' }));
@@ -111,7 +111,7 @@ describe('Marge des carcasses', () => {
     expect(panel.getByText('Coût réparti selon la valeur.')).toBeTruthy();
   });
 
-  it('shows the margin itself, in euros, per cent and by the kilogram, with the yield and what has no price', async () => {
+  it('shows the margin itself, in euros, per cent and by the kilogram, with the yield and unpriced cuts', async () => {
     drawSite('/admin/dashboard?tab=marges');
     await person().click(await screen.findByRole('button', { name: /LOT-A/ }));
     const panel = await screen.findByRole('dialog', { name: 'CARCASSE, LOT-A' });

@@ -111,7 +111,7 @@ describe('Ratios de découpe', () => {
     expect(screen.queryByRole('form', { name: 'Ajouter un ratio' })).toBeNull();
   });
 
-  it('AMB-19b: a sum that is off says so where it is drawn', async () => {
+  it('AMB-19b: a wrong sum is marked where it is drawn', async () => {
     list = {
       body: {
         success: true,
@@ -167,7 +167,7 @@ describe('Ratios de découpe', () => {
     expect(await screen.findByRole('form', { name: 'Ajouter un ratio' })).toBeTruthy();
   });
 
-  it('RAT-03, API-66, ERR-81: deletion asks the browser’s own question first', async () => {
+  it('RAT-03, API-66, ERR-81: deletion asks for confirmation by the browser first', async () => {
     saved = { body: { success: true, message: 'Ratio de transformation supprimé avec succès' } };
     const asked = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     const { said } = drawSite(AT);
@@ -215,7 +215,7 @@ describe('Ratios de découpe', () => {
     });
   });
 
-  it('AMB-17, AMB-18: what the entry of stock proposes otherwise stands in the tab; nothing to put back there', async () => {
+  it('AMB-17, AMB-18: differing proposals of the stock entry are shown in the tab; nothing to reset there', async () => {
     list = {
       body: {
         success: true,
@@ -229,13 +229,13 @@ describe('Ratios de découpe', () => {
     expect(screen.queryByRole('button', { name: 'Remettre la table par défaut' })).toBeNull();
   });
 
-  it('RAT-02: without any ratio one is invited to add the first', async () => {
+  it('RAT-02: without any ratio the page invites to add the first', async () => {
     list = { body: { success: true, ratios: [], tables: [] } };
     drawSite(AT);
     expect(await screen.findByText(/Ajoutez un ratio/)).toBeTruthy();
   });
 
-  it('ERR-76, ERR-77, ERR-79, ERR-80: what failed says which act, and what was typed stays', async () => {
+  it('ERR-76, ERR-77, ERR-79, ERR-80: a failure names its action, and the input stays', async () => {
     list = { status: 409, body: {} };
     const first = drawSite(AT);
     expect(await screen.findByText('Erreur lors du chargement des ratios de transformation')).toBeTruthy();
@@ -259,7 +259,7 @@ describe('Ratios de découpe', () => {
     await waitFor(() => expect(said).toContain('Erreur lors de la suppression du ratio'));
   });
 
-  it('ERR-78: categories that cannot be read say so, and those of the list serve', async () => {
+  it('ERR-78: unreadable categories are reported, and those of the list are used', async () => {
     calls.length = 0;
     vi.unstubAllGlobals();
     openBackOffice(({ path, method }) => {
@@ -271,7 +271,7 @@ describe('Ratios de découpe', () => {
     expect(form().getByRole('option', { name: 'VOLAILLE' })).toBeTruthy();
   });
 
-  it('planned against realised, by operator; the table changes only when a person accepts the proposal', async () => {
+  it('planned against realised, by operator; the table changes only when a user accepts the proposal', async () => {
     drawSite(AT);
     await person().click(await screen.findByRole('button', { name: 'VOLAILLE' }));
     const row = await screen.findByRole('row', { name: /AILES.*Tous/ });

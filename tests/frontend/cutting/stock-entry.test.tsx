@@ -94,7 +94,7 @@ describe('Entrée de stock', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('STK-21, STK-24, STK-25, STK-26: asked first, then one call with the day’s defaults and the law’s fields', async () => {
+  it('STK-21, STK-24, STK-25, STK-26: confirmed first, then one call with the day’s defaults and the legal fields', async () => {
     const { said } = await open();
     await fill('REF-8', '12,3');
     fireEvent.keyDown(screen.getByLabelText('Quantité'), { key: 'ArrowUp' });
@@ -170,7 +170,7 @@ describe('Entrée de stock', () => {
     });
   });
 
-  it('RAT-17, AMB-17: a table that nobody has changed is the entry’s own, which says where it differs', async () => {
+  it('RAT-17, AMB-17: an unchanged table is the entry’s own, which shows where it differs', async () => {
     ratios = {
       body: {
         success: true,
@@ -196,7 +196,7 @@ describe('Entrée de stock', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('a cut that is sold by the piece is entered in pieces and kilos', async () => {
+  it('a cut sold by the piece is entered in pieces and kilos', async () => {
     await open();
     await fill('poulet');
     const pieces = screen.getByRole('textbox', { name: /^Pièces de CUISSES/ });
@@ -214,7 +214,7 @@ describe('Entrée de stock', () => {
     });
   });
 
-  it('what lies in pieces enters as pieces and kilos, and gets a label for each: weighed, scanned, or evenly said as such', async () => {
+  it('stock in pieces is entered in pieces and kilos, and gets a label for each: weighed, scanned, or marked as mean weight', async () => {
     const origin = { birth_country: null, rearing_country: null, slaughter: [], cutting: [] };
     lots = { body: { success: true, data: { origin } } };
     answer = recordedAct('entree', 'Entrée de stock enregistrée avec succès', [
@@ -259,7 +259,7 @@ describe('Entrée de stock', () => {
     expect(await pieces.findByText(/0,10.kg de plus/)).toBeTruthy();
   });
 
-  it('says at its field, while the rest is filled in, that a lot is another farm’s, and records nothing', async () => {
+  it('reports at its field, during input, that a lot is another farm’s, and saves nothing', async () => {
     const known = {
       lot: 'C-7',
       unknown: false,
@@ -284,7 +284,7 @@ describe('Entrée de stock', () => {
     await person().click((await question()).getByRole('button', { name: 'Annuler' }));
   });
 
-  it('AMB-85: the lot stands in its field before anything is sent, follows what is known, and stays as it is typed', async () => {
+  it('AMB-85: the lot is in its field before anything is sent, follows the input, and keeps a typed value', async () => {
     const lot = () => screen.getByLabelText<HTMLInputElement>('Lot').value;
     await open();
     expect(lot()).toBe('LOT-20261122');
@@ -306,7 +306,7 @@ describe('Entrée de stock', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Lot').value).toBe('LOT-20261122-2'));
   });
 
-  it('a lot that is past its DLC as it enters says what that means, and names the day’s lot', async () => {
+  it('a lot past its DLC at entry is explained, and the day’s lot named', async () => {
     await open();
     await fill('onglet');
     set('Lot', ' ');

@@ -98,7 +98,7 @@ const cut = async () => {
   await person().click(screen.getByLabelText(/^Transformer/));
 };
 const send = (name = 'Transférer') => person().click(screen.getByRole('button', { name }));
-/** What is made anew is asked about first. */
+/** New items need confirmation first. */
 const agree = async () => {
   const asked = within(await screen.findByRole('alertdialog', { name: 'Créer des produits ?' }));
   await person().click(asked.getByRole('button', { name: 'Créer et transformer' }));
@@ -109,7 +109,7 @@ const figure = (name: string) =>
     .nextElementSibling!.textContent.replaceAll(/\s/g, ' ');
 
 describe('Transfert', () => {
-  it('STK-38, ERR-63, AMB-64: source, destination, product and quantity are required, zero is nothing', async () => {
+  it('STK-38, ERR-63, AMB-64: source, destination, product and quantity are required, zero is none', async () => {
     const { said } = await open();
     await send();
     expect(said).toContain('Veuillez remplir tous les champs obligatoires');
@@ -135,7 +135,7 @@ describe('Transfert', () => {
     const { said } = await open();
     await fill();
     expect(await screen.findByText(/40,00\skg en stock à la source/)).toBeTruthy();
-    // the first to end first; what may not be touched cannot be chosen
+    // the first to expire first; blocked lots cannot be chosen
     const lots = (await screen.findByLabelText('Lot')) as HTMLSelectElement;
     expect([...lots.options].map(({ text }) => text.split(' · ')[0])).toEqual([
       'Le premier à finir : LOT-A',
@@ -155,13 +155,13 @@ describe('Transfert', () => {
     });
     // AMB-92
     expect(await screen.findByText(/à envoyer\. 2 mouvements attendent encore Dolibarr/)).toBeTruthy();
-    // STK-41, STK-44: offered without being asked for
+    // STK-41, STK-44: offered without a request
     const ticket = await screen.findByRole('img', { name: /^Ticket OP1/ });
     expect(ticket.getAttribute('width')).toBe('80mm');
     expect(ticket.textContent).toContain('À conserver entre 0° et 4°C');
-    // the house of Paramètres
+    // company details of Paramètres
     expect(ticket.textContent).toContain('33520 Bruges');
-    // the form is gone with the button that had the focus: it is here, then in the next form
+    // the form and its focused button are gone: the focus is here, then in the next form
     expect(document.activeElement).toBe(
       screen.getByRole('group', { name: 'Transfert de stock effectué avec succès' }),
     );
@@ -170,7 +170,7 @@ describe('Transfert', () => {
     expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('');
   });
 
-  it('keeps what was typed while no product answers to it, and takes it back on Escape', async () => {
+  it('keeps the typed text while no product matches it, and resets it on Escape', async () => {
     await open();
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produit' });
     await waitFor(() => expect(box.getAttribute('placeholder')).toMatch(/Tapez/));
@@ -183,14 +183,14 @@ describe('Transfert', () => {
     expect(box.value).toBe('Onglet');
   });
 
-  it('AMB-97: a printer that is not there, or a print window that is closed, loses nothing', async () => {
+  it('AMB-97: a missing printer, or a closed print window, loses nothing', async () => {
     const { said } = await open();
     await fill();
     await send();
     const ticket = () => screen.findByRole('img', { name: /^Ticket OP1/ });
     await ticket();
     const print = () => person().click(screen.getByRole('button', { name: 'Imprimer' }));
-    // cancelled: the browser only says that its window is closed
+    // cancelled: the browser only reports that its window is closed
     vi.stubGlobal(
       'CSSStyleSheet',
       class {
@@ -238,20 +238,20 @@ describe('Transfert', () => {
       expect(await screen.findByText(title)).toBeTruthy();
       expect(screen.getByText(/Il ne reste que 3 kg\. Rien n’a été enregistré/)).toBeTruthy();
       expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('12,50');
-      // somebody else may have cut it meanwhile: what is there is read again
+      // another user may have cut it in between: the stock is read again
       await waitFor(() =>
         expect(calls.filter(({ path }) => path === '/api/stock-movements/products')).toHaveLength(2),
       );
     },
   );
 
-  it('a product that left the list meanwhile is said at its field; what was refused before is not said any more', async () => {
+  it('a product that left the list is reported at its field; an earlier refusal is removed', async () => {
     answer = refused(409, 'Le lot LOT-A est bloqué : rappel', { code: 'lot_blocked', stage: 'exit' });
     const { said } = await open();
     await fill();
     bavette = movable('70', 'Onglet de veau', 'VEAU');
     await send();
-    // the reason that somebody typed ends before the next sentence begins
+    // a typed reason ends before the next sentence begins
     expect(await screen.findByText(/est bloqué : rappel\. Rien n’a été enregistré/)).toBeTruthy();
     const gone = await screen.findByText(/^Ce produit n’est plus dans la liste/);
     expect(screen.getByRole('combobox', { name: 'Produit' }).getAttribute('aria-describedby')).toContain(
@@ -267,7 +267,7 @@ describe('Transfert', () => {
     await open();
     await fill();
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Transfert ou transformation' });
-    // faster than the page is drawn again
+    // faster than the page is rendered again
     act(() => {
       form.requestSubmit();
       form.requestSubmit();
@@ -276,7 +276,7 @@ describe('Transfert', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('ERR-67: no answer is « technique »; pressed again it is the same request', async () => {
+  it('ERR-67: no answer is « technique »; a retry is the same request', async () => {
     answer = offline();
     await open();
     await fill();
@@ -289,7 +289,7 @@ describe('Transfert', () => {
 });
 
 describe('Transformation', () => {
-  it('STK-36, STK-37, STK-40, RAT-18, AMB-18: proposed weights, corrected ones, the balance in sight, one call', async () => {
+  it('STK-36, STK-37, STK-40, RAT-18, AMB-18: proposed weights, corrected ones, the visible balance, one call', async () => {
     answer = recordedAct('transformation', 'Transformation de stock effectuée avec succès', [
       written('7', 'Bavette d’aloyau', -10),
       written('8', 'AILES', 4, { id: 'm2' }),
@@ -320,7 +320,7 @@ describe('Transformation', () => {
     });
   });
 
-  it('AMB-64: more out than in is told and not sent', async () => {
+  it('AMB-64: more out than in is reported and not sent', async () => {
     const { said } = await open();
     await fill('10');
     await cut();
@@ -333,7 +333,7 @@ describe('Transformation', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('STK-38, STK-42, ERR-64, ERR-65: a category, and something that comes out', async () => {
+  it('STK-38, STK-42, ERR-64, ERR-65: a category and an output are required', async () => {
     const { said } = await open();
     await fill('10');
     await cut();
@@ -365,7 +365,7 @@ describe('several products', () => {
   const type = (keys: string) => person().keyboard(keys);
   const lines = () => screen.findByRole('list', { name: 'Produits du transfert' });
 
-  it('both sites said once, by the keys: each with its exit and its entry, in one call', async () => {
+  it('both sites chosen once, with the keyboard: each with its exit and its entry, in one call', async () => {
     const { said } = await open();
     set('Entrepôt source', '1');
     // of two sites the other one
@@ -405,7 +405,7 @@ describe('several products', () => {
     expect(screen.getByRole('button', { name: 'Transférer 1 ligne' })).toBeTruthy();
   });
 
-  it('adds a line with weight and lot of a scanned label; names a wrong one, and a lot that is elsewhere', async () => {
+  it('adds a line with weight and lot of a scanned label; names a wrong one, and a lot of another site', async () => {
     await open();
     set('Entrepôt source', '1');
     await person().click(screen.getByRole('button', { name: 'Scanner les étiquettes' }));
@@ -421,7 +421,7 @@ describe('several products', () => {
     await screen.findByText('Le code 30123458 n’est celui d’aucun produit du catalogue.');
     await type('(01)93760123456787(17)261214(37)12{Enter}');
     await screen.findByText(/12.pièces, sans poids : pesez/);
-    // another lot than that of the label never goes in its place
+    // another lot never replaces that of the label
     expect(within(await lines()).getAllByRole('listitem')).toHaveLength(1);
     await type('(01)93760123456787(3103)001000(10)LOT-A{Enter}');
     expect(within(await lines()).getAllByRole('listitem')).toHaveLength(2);

@@ -91,8 +91,8 @@ const open = async () => {
   return within(await screen.findByRole('region', { name: 'Le point du matin' }));
 };
 
-describe('the point of the morning', () => {
-  it('says what changed, with the figures behind it, and each channel beside its usual day', async () => {
+describe('the morning report', () => {
+  it('shows the changes, with their figures, and each channel next to its usual day', async () => {
     const morning = await open();
     expect(morning.getByText('jeudi 26 novembre 2026')).toBeTruthy();
     const sentence = (await morning.findByText('La caisse a pris 1 240 €.')).closest('li');
@@ -106,7 +106,7 @@ describe('the point of the morning', () => {
     );
   });
 
-  it('a source that was not read says so and is no 0; the sum says what it is of', async () => {
+  it('an unread source is marked and is no 0; the sum names its sources', async () => {
     const morning = await open();
     const wholesale = (await morning.findByRole('link', { name: 'Grossistes' })).closest('li');
     expect(plain(wholesale?.textContent)).toBe('Grossistes—Dolibarr : pas encore relevé');
@@ -115,7 +115,7 @@ describe('the point of the morning', () => {
     );
   });
 
-  it('the margin says of how much of the sales it is known; what ends leads to its trace', async () => {
+  it('the margin shows the share of sales that it covers; an expiring lot leads to its trace', async () => {
     const morning = await open();
     expect(plain((await morning.findByText(/^En tout/)).textContent)).toContain(
       'En tout : 270 €, 30 %. Coût connu pour 90 % des ventes.',
@@ -128,7 +128,7 @@ describe('the point of the morning', () => {
     expect(morning.getByText(/Et 18 autres lots/)).toBeTruthy();
   });
 
-  it('is sent by mail to who ticks the box', async () => {
+  it('is mailed to users who opt in', async () => {
     const morning = await open();
     const box = await morning.findByRole('checkbox', { name: /par e-mail, chaque jour à 6/ });
     await person().click(box);
@@ -139,7 +139,7 @@ describe('the point of the morning', () => {
     });
   });
 
-  it('what is to do stays there when the figures are away, or of a form that nobody foresaw', async () => {
+  it('tasks remain when the figures are missing, or have an unexpected shape', async () => {
     answer = refused(503, 'Indisponible.');
     const morning = await open();
     expect((await morning.findAllByText('Données non disponibles')).length).toBeGreaterThan(0);

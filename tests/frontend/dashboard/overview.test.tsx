@@ -104,7 +104,7 @@ beforeEach(() => {
             success: true,
             data: {
               total_ttc: period === 'last_month' ? 52_000.5 : 1234.5,
-              // of what is under way with as many days before: nothing that is shown
+              // of the current period with as many days before: not shown
               growth_total_ttc: period === 'last_month' ? 5.25 : -100,
             },
             generated_at: '2026-11-21T05:50:00Z',
@@ -190,14 +190,14 @@ describe('the overview', () => {
     );
   });
 
-  it('alerts go by how soon a product runs out; what is gone is one sentence, not rows of zero', async () => {
+  it('alerts are sorted by time to run out; sold-out products are one sentence, not rows of zero', async () => {
     broken[PRODUCTS] = {
       body: {
         success: true,
         synced_at: '2026-11-21T05:30:00Z',
         data: [
           { ...product('LENT', 100, 0), daily_exit: 1 },
-          // 7 kg are ordered, and standing orders will want 6 more on the day after tomorrow
+          // 7 kg are ordered, and standing orders will need 6 more on the day after tomorrow
           { ...product('REGULIER', 12, 0), daily_exit: 1, reserved: 7, standing: [0, 0, 6, 0, 0, 0, 0] },
           { ...product('DEMAIN', 10, 2), daily_exit: 8 },
           { ...product('VIDE', 0, 0), daily_exit: 3 },
@@ -219,7 +219,7 @@ describe('the overview', () => {
     expect(alerts.getByText('Un autre produit est sous son minimum, sans manquer bientôt.')).toBeTruthy();
   });
 
-  it('what lies in stock and has no price yet is to be completed, with the way to where that is done', async () => {
+  it('stock without a price is listed to be completed, with a link', async () => {
     open();
     await (await section('Alertes de stock')).findByText('Voir les chiffres');
     expect(screen.queryByRole('region', { name: 'À compléter' })).toBeNull();
@@ -258,14 +258,14 @@ describe('the overview', () => {
     expect(sent?.body).toEqual({ price: 6.9, barcode: '' });
   });
 
-  it('AMB-89, ADM-19: the till’s three periods, what is over of each against the same days before', async () => {
+  it('AMB-89, ADM-19: the till’s three periods, the finished part of each against the same days before', async () => {
     open();
     const till = await section('Caisse de Lormont');
     expect(await till.findByText('GIGOT')).toBeTruthy();
     const rows = till.getAllByRole('row', { hidden: true }).map((row) => plain(row.textContent));
     expect(rows).toContain('Le mois dernier52 000,50 €49 406,65 €+5 % à jours égaux');
     expect(rows).toContain('Cette semaine1 234,50 €1 000,00 €+10 % à jours égaux');
-    // days that nobody read, and days on which the shop was closed, are no « −100 % »
+    // unread days, and days on which the shop was closed, are no « −100 % »
     expect(rows).toContain('Ce mois-ci1 234,50 €30 000,00 €évolution inconnue');
     const requested = calls.map(({ path }) => path).filter((path) => path.includes('sales-stats'));
     expect(requested.map((path) => path.split('period=')[1]).sort()).toEqual([
@@ -289,7 +289,7 @@ describe('the overview', () => {
     );
   });
 
-  it('counts what must be done now, and each line opens its list', async () => {
+  it('counts urgent tasks, and each line opens its list', async () => {
     open();
     const todo = await section('À faire maintenant');
     const line = (await todo.findByText('commande à valider')).closest('a');
@@ -301,7 +301,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('combobox', { name: 'Afficher' })).toHaveProperty('value', 'a-livrer');
   });
 
-  it('AMB-89: one source away takes its own block only, and « Recharger » asks again', async () => {
+  it('AMB-89: one failing source removes its own block only, and « Recharger » retries', async () => {
     broken[PRODUCTS] = refused(503, 'Dolibarr ne répond pas.');
     broken[`${STATS}?period=current-week`] = refused(503, 'La caisse ne répond pas.');
     open();
@@ -321,7 +321,7 @@ describe('the overview', () => {
     expect(await stock.findByText('à Bruges')).toBeTruthy();
   });
 
-  it('an answer of a form that nobody foresaw takes its own block away, not the page', async () => {
+  it('an answer of an unexpected shape removes its own block, not the page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     broken['/api/dashboard/web-sales-for-stock'] = { body: { success: true, products: 7 } };
     open();

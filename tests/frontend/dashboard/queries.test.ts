@@ -69,7 +69,7 @@ const product = (more: Partial<DashboardProduct> = {}): DashboardProduct => ({
 });
 
 describe('the stock of the dashboard', () => {
-  it('ERR-52, AMB-49: a bare list or one under data is read; nothing, or another form, is said', async () => {
+  it('ERR-52, AMB-49: a bare list or one under data is read; nothing, or another shape, is reported', async () => {
     const rows = [product()];
     await expect(
       ask(stockProductsQuery(), body({ success: true, data: rows, synced_at: 'hier' })),
@@ -85,7 +85,7 @@ describe('the stock of the dashboard', () => {
     }
   });
 
-  it('ERR-53: a failure is said with its detail', async () => {
+  it('ERR-53: a failure is shown with its detail', async () => {
     await expect(ask(stockProductsQuery(), refused)).rejects.toThrow(
       'Erreur lors de la récupération des données: Dolibarr ne répond pas.',
     );
@@ -114,7 +114,7 @@ describe('the stock of the dashboard', () => {
     });
   });
 
-  it('STK-05: what is not sold is in no alert, however little of it lies there', () => {
+  it('STK-05: a product not for sale is in no alert, however low its stock', () => {
     const empty = { bruges_virtual: 0, bruges_real: 0, lormont_virtual: 0, lormont_real: 0 };
     const rows = [product({ stock: empty }), product({ id: '2', stock: empty, on_sale: false })];
     expect(alertsOf(rows).map(({ id }) => id)).toEqual(['1']);
@@ -134,7 +134,7 @@ describe('the till', () => {
     }
   });
 
-  it('ERR-56: a ranking of another form', async () => {
+  it('ERR-56: a ranking of another shape', async () => {
     await expect(
       ask(tillRankingQuery({ period: 'today' }), body({ success: true, data: {} })),
     ).rejects.toThrow(/^Format de réponse invalide pour le classement des produits$/);
@@ -143,7 +143,7 @@ describe('the till', () => {
     ).resolves.toMatchObject({ data: [] });
   });
 
-  it('ERR-57: totals of another form', async () => {
+  it('ERR-57: totals of another shape', async () => {
     await expect(ask(tillStatsQuery({ period: 'today' }), body({ success: true, data: [] }))).rejects.toThrow(
       /^Format de réponse invalide pour les statistiques de vente$/,
     );
@@ -151,7 +151,7 @@ describe('the till', () => {
 });
 
 describe('wholesale', () => {
-  it('ERR-58: another form is said, a failure with its own message', async () => {
+  it('ERR-58: another shape is reported, a failure with its own message', async () => {
     await expect(askList(wholesaleQuery('clients'), body({ success: true }))).rejects.toThrow(
       /^Format de réponse inattendu$/,
     );
@@ -159,7 +159,7 @@ describe('wholesale', () => {
     await expect(askList(wholesaleQuery('invoices'), body([]))).resolves.toEqual({ data: [] });
   });
 
-  it('WHO-01, WHO-03: three lists, each of its own call and with its own words when it is empty', async () => {
+  it('WHO-01, WHO-03: three lists, each with its own call and its own text when empty', async () => {
     const texts = {
       clients: 'Aucun client grossiste trouvé',
       orders: 'Aucune commande grossiste trouvée',
@@ -178,7 +178,7 @@ describe('wholesale', () => {
   });
 });
 
-describe('the days that are kept', () => {
+describe('the stored days', () => {
   it('ERR-60, ERR-61: dates that could not be read', async () => {
     for (const query of [stockDaysQuery(), tillDaysQuery()]) {
       const problem = async (answer: Answer) =>
@@ -189,7 +189,7 @@ describe('the days that are kept', () => {
   });
 });
 
-it('CST-11: each call of the back-office is waited for as long as it may take', async () => {
+it('CST-11: each call of the back-office has its own timeout', async () => {
   const waited: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     waited.push(ms);

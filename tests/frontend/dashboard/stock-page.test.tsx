@@ -69,7 +69,7 @@ beforeEach(() => {
   quietConsole();
   freshBrowser();
   openSession('admin', 'admin-token', { id: 'armand' });
-  // jsdom gives nothing a height: a window in which the rows of these tests are in sight
+  // jsdom gives nothing a height: a window in which the rows of these tests are visible
   vi.stubGlobal('innerHeight', 2000);
   broken = {};
   calls = fakeApi(({ path }) => {
@@ -176,7 +176,7 @@ describe('the stock tab', () => {
     ]);
   });
 
-  it('STK-06, STK-07, AMB-28: colours of what is there, and of gaps beyond 5', async () => {
+  it('STK-06, STK-07, AMB-28: colours of stock levels, and of gaps beyond 5', async () => {
     draw();
     const tonesOf = async (label: string) => {
       const cells = (await screen.findByText(label)).closest('tr')!.querySelectorAll('td');
@@ -204,13 +204,13 @@ describe('the stock tab', () => {
     await waitFor(() => expect(where()).toBe('/admin/dashboard?tab=stock'));
   });
 
-  it('STK-05: the alert list is one address away', async () => {
+  it('STK-05: the alert list has its own address', async () => {
     draw('&etat=alerte');
     expect(await screen.findByText('GIGOT')).toBeTruthy();
     expect(screen.queryByText('BAVETTE D’ALOYAU')).toBeNull();
   });
 
-  it('STK-08, ERR-53, ERR-54: without data « Données non disponibles » and a button that reads again', async () => {
+  it('STK-08, ERR-53, ERR-54: without data « Données non disponibles » and a retry button', async () => {
     broken[PRODUCTS] = refused(503, 'Dolibarr ne répond pas.');
     draw();
     expect(await screen.findByText('Données non disponibles')).toBeTruthy();
@@ -222,7 +222,7 @@ describe('the stock tab', () => {
     expect(await screen.findByText('GIGOT')).toBeTruthy();
   });
 
-  it('STK-09, API-56: the refresh says how it ended, and alerts when it failed', async () => {
+  it('STK-09, API-56: the refresh shows its result, and alerts when it failed', async () => {
     draw();
     const button = await screen.findByRole('button', { name: 'Relire Dolibarr' });
     await person().click(button);
@@ -234,7 +234,7 @@ describe('the stock tab', () => {
     );
   });
 
-  it('STK-10, STK-11: the ranking covers seven days unless asked otherwise, with what is left of each', async () => {
+  it('STK-10, STK-11: the ranking covers seven days by default, with the remaining stock of each', async () => {
     draw('&vue=classement&ventes=web');
     expect(await screen.findByRole('table', { name: 'Classement des produits : Web' })).toBeTruthy();
     const first = (await screen.findByRole('cell', { name: 'GIGOT' })).closest('tr');
@@ -245,7 +245,7 @@ describe('the stock tab', () => {
     expect(calls.some(({ path }) => path.startsWith(RANKING))).toBe(false);
   });
 
-  it('STK-01, API-52, CST-11, AMB-106: the till’s sales stand beside the web’s, each named, their sum told', async () => {
+  it('STK-01, API-52, CST-11, AMB-106: the till’s sales are next to the web’s, each named, with their sum', async () => {
     draw('&vue=classement');
     const table = await screen.findByRole('table', { name: 'Classement des produits : Web et caisse' });
     const cells = async (name: string) =>
@@ -281,7 +281,7 @@ describe('the stock tab', () => {
       '40,00 kg',
       '19 jours',
     ]);
-    // what only the till knows counts without a unit
+    // products known to the till only count without a unit
     expect(await cells('SAUCISSE')).toEqual([
       '2',
       'SAUCISSE',
@@ -302,7 +302,7 @@ describe('the stock tab', () => {
     );
   });
 
-  it('AMB-106: the till alone; a till that is away is said, and the web’s sales stand without a sum', async () => {
+  it('AMB-106: the till alone; an unreachable till is reported, and the web’s sales are shown without a sum', async () => {
     const first = draw('&vue=classement&ventes=caisse');
     await screen.findByRole('table', { name: 'Classement des produits : Caisse de Lormont' });
     expect(await screen.findByRole('cell', { name: 'SAUCISSE' })).toBeTruthy();

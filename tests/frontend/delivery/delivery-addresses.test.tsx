@@ -68,7 +68,7 @@ const type = (label: RegExp, value: string) =>
 const save = () => person().click(screen.getByRole('button', { name: 'Enregistrer' }));
 
 describe('delivery addresses', () => {
-  it('AUTH-39: are listed with their default, their note for the driver and what can be done', async () => {
+  it('AUTH-39: are listed with their default, their note for the driver and their actions', async () => {
     await draw();
     expect(cards()).toEqual(['Cuisine a', 'Cuisine b']);
     expect(card('Cuisine a').getByText('Par défaut')).toBeDefined();
@@ -76,7 +76,7 @@ describe('delivery addresses', () => {
     expect(card('Cuisine a').queryByRole('button', { name: /par défaut/ })).toBeNull();
   });
 
-  it('one is added; its zone and next delivery are the server’s; wrong fields are said at the field', async () => {
+  it('one is added; its zone and next delivery are the server’s; errors show at their field', async () => {
     const { said } = await draw();
     await person().click(screen.getByRole('button', { name: 'Ajouter une adresse' }));
     await save();
@@ -135,7 +135,7 @@ describe('delivery addresses', () => {
     await waitFor(() => expect(cards()).toEqual(['Cuisine a']));
   });
 
-  it('what another device removed disappears, and it is said', async () => {
+  it('an address removed on another device disappears, with a message', async () => {
     await draw();
     refusal = refused(404, 'Adresse introuvable.', { code: 'not_found' });
     list = list.slice(0, 1);
@@ -144,7 +144,7 @@ describe('delivery addresses', () => {
     await waitFor(() => expect(cards()).toEqual(['Cuisine a']));
   });
 
-  it('none, or ten: said plainly', async () => {
+  it('none, or ten: shown plainly', async () => {
     list = [];
     const { unmount } = await draw();
     expect(screen.getByText('Aucune adresse de livraison')).toBeDefined();

@@ -26,7 +26,7 @@ beforeEach(() => {
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
     if (path === '/api/admin/settings/cart-vat')
       return { body: { success: true, data: { mode: 'flat', rate: 20, version: 0 } } };
-    // the other settings of the tab are not here today
+    // the other settings of the tab are not under test
     if (path !== PATH) return path.includes('/settings/') ? failureWithoutMessage() : emptyList;
     if (method === 'PUT') {
       if (refusal) return refusal;
@@ -64,7 +64,7 @@ const addDay = async (list: string, day: string) => {
 };
 
 describe('Paramètres, livraisons', () => {
-  it('SITE-54, SITE-55, SITE-56, CST-19: shows the figures in force, and what they mean for an order placed now', async () => {
+  it('SITE-54, SITE-55, SITE-56, CST-19: shows the current figures, and their effect on an order placed now', async () => {
     await draw();
     const paris = zone('Île-de-France');
     expect((paris.getByLabelText('Frais HT') as HTMLInputElement).value).toBe('15,00');
@@ -78,7 +78,7 @@ describe('Paramètres, livraisons', () => {
     expect(form().getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
   });
 
-  it('nothing counts before the changes were read and confirmed; all are sent with the version seen', async () => {
+  it('nothing applies before the changes were reviewed and confirmed; all are sent with the version seen', async () => {
     const { said } = await draw();
     set(zone('Île-de-France').getByLabelText('Offerte dès (HT)'), '200');
     set(zone('Reste de la France').getByLabelText('Frais HT'), '35,5');
@@ -115,7 +115,7 @@ describe('Paramètres, livraisons', () => {
     });
   });
 
-  it('a zone is added by its name, takes postcodes and a minimum, and may be taken away again', async () => {
+  it('a zone is added by its name, takes postcodes and a minimum, and may be removed again', async () => {
     await draw();
     const name = form().getByLabelText('Nom d’une zone de plus');
     set(name, 'Bassin d’Arcachon');
@@ -135,7 +135,7 @@ describe('Paramètres, livraisons', () => {
     ]);
   });
 
-  it('a zone without a day says so at its days, and the first of them has the focus', async () => {
+  it('a zone without a day shows the error at its days, and the first of them has the focus', async () => {
     await draw();
     const days = zone('Île-de-France').getByRole('group', { name: 'Jours de livraison, Île-de-France' });
     const boxes = within(days).getAllByRole<HTMLInputElement>('checkbox');
@@ -150,7 +150,7 @@ describe('Paramètres, livraisons', () => {
     expect(writes()).toHaveLength(0);
   });
 
-  it('what was saved can be taken back', async () => {
+  it('a save can be reverted', async () => {
     await draw();
     let takeBack: (() => void) | undefined;
     const said: string[] = [];
@@ -171,7 +171,7 @@ describe('Paramètres, livraisons', () => {
     expect((form().getByLabelText('Heure limite') as HTMLSelectElement).value).toBe('16');
   });
 
-  it('« Annuler » goes back to what is saved, « Reprendre les valeurs d’origine » to the specification’s', async () => {
+  it('« Annuler » returns to the saved values, « Reprendre les valeurs d’origine » to the specification’s', async () => {
     saved = { ...origin, cutoff_hour: 14, version: 3 };
     await draw();
     set(form().getByLabelText('Heure limite'), '9');
@@ -188,7 +188,7 @@ describe('Paramètres, livraisons', () => {
     ['Jours proposés à l’avance', '3', 'Au moins 7 jours.'],
     ['Jours proposés à l’avance', '121', 'Au plus 120 jours.'],
     ['Jours proposés à l’avance', '', 'Le nombre de jours est entier.'],
-  ])('says at the field what is wrong (%s « %s »), and sends nothing', async (label, value, sentence) => {
+  ])('shows the error at the field (%s « %s »), and sends nothing', async (label, value, sentence) => {
     await draw();
     set(form().getAllByLabelText(label)[0]!, value);
     await save();
@@ -217,7 +217,7 @@ describe('Paramètres, livraisons', () => {
     expect(writes()).toHaveLength(0);
   });
 
-  it('somebody else was faster: said, with the way to their version', async () => {
+  it('a concurrent save is reported, with a link to its version', async () => {
     await draw();
     refusal = refused(409, 'Cet élément a changé entre-temps. Rechargez la page puis réessayez.', {
       code: 'version_conflict',
@@ -233,7 +233,7 @@ describe('Paramètres, livraisons', () => {
     );
   });
 
-  it('the other settings stay: VAT of the cart', async () => {
+  it('other settings are unchanged: VAT of the cart', async () => {
     await draw();
     const vat = within(screen.getByRole('region', { name: 'TVA du panier' }));
     expect(await vat.findByLabelText(/Un seul taux, 20/)).toHaveProperty('checked', true);

@@ -123,7 +123,7 @@ describe('delivery at order time', () => {
     expect(window.queryByRole('progressbar')).toBeNull();
   });
 
-  it('SITE-56, CST-19: until when to order is said in Paris time', () => {
+  it('SITE-56, CST-19: the order deadline is in Paris time', () => {
     const quote = { earliest: '2026-11-24', cutoff_hour: 16, order_before: '2026-11-23T15:00:00.000Z' };
     expect(deadline(quote, new Date('2026-11-23T05:00:00Z'))).toBe(
       'Pour le mardi 24 novembre 2026, commandez aujourd’hui avant 16 h.',
@@ -133,7 +133,7 @@ describe('delivery at order time', () => {
     );
   });
 
-  it('a charge for delivery is a line of the total that is confirmed, and goes at the threshold', async () => {
+  it('a delivery charge is a line of the confirmed total, and disappears at the threshold', async () => {
     fake.shop.quote = parisQuote({ charged: true, charge_ht: 15 });
     const window = await toSummary();
     const totals = [...document.querySelectorAll('dialog [class*=totals] > div')].map((row) =>
@@ -166,7 +166,7 @@ describe('delivery at order time', () => {
       'Cette adresse de livraison n’existe plus : choisissez-en une autre.',
     ],
     ['driver_note', /^Note pour le livreur/, 'Caractères non autorisés.'],
-  ])('a refusal of %s stands at its field, and the days are read again', async (field, label, text) => {
+  ])('a refusal of %s shows at its field, and the days are read again', async (field, label, text) => {
     fake.shop.addresses = [kitchen];
     const window = await toSummary();
     fake.shop.answers[ORDER] = () => {
@@ -220,7 +220,7 @@ describe('delivery at order time', () => {
     expect(isOff(window.getByRole('button', { name: 'Confirmer la commande' }))).toBe(true);
   });
 
-  it('a place we do not deliver to, and an account without a postcode, are said', async () => {
+  it('a place without delivery, and an account without a postcode, are reported', async () => {
     fake.shop.quote = parisQuote({ zone: null, earliest: null, days: [], price: null, free_from: null });
     await drawShop();
     setQuantity('ENTRECOTE PAREE', '1');
@@ -230,7 +230,7 @@ describe('delivery at order time', () => {
   });
 
   it.each([{ postal: '' }, { address: '' }])(
-    'an account without %o is asked for its address at its first order, once, before anything can be ordered',
+    'an account without %o needs its address at its first order, once, before it can order',
     async (missing) => {
       openSession('pro', 'pro-token', Object.assign({}, ANNA, missing));
       await drawShop();
@@ -276,7 +276,7 @@ describe('delivery at order time', () => {
     expect(fake.shop.placedOrders[0]).not.toHaveProperty('delivery_day');
   });
 
-  it('what was chosen survives a reload of the summary', async () => {
+  it('the choices survive a reload of the summary', async () => {
     const { unmount } = await drawShop();
     setQuantity('ENTRECOTE PAREE', '10');
     const window = await review();
@@ -294,7 +294,7 @@ describe('several places', () => {
   const bistrot = { ...kitchen, id: 'K2', label: 'Bistrot', note: '', days: [2], is_default: false };
   const choice = () => screen.getByLabelText<HTMLSelectElement>('Commander pour');
 
-  it('are chosen from first, and the day that suits the place is proposed; one place asks nothing', async () => {
+  it('are chosen first, and a suitable day is proposed; one place needs no choice', async () => {
     fake.shop.addresses = [kitchen, bistrot];
     await drawShop();
     await waitFor(() => expect(choice().value).toBe('K1'));
@@ -307,7 +307,7 @@ describe('several places', () => {
     expect(select(window, 'Jour de livraison').value).toBe('2026-11-24');
   });
 
-  it('a place that was removed is said, and the usual one takes its turn', async () => {
+  it('a removed place is reported, and the usual one replaces it', async () => {
     fake.shop.addresses = [kitchen, bistrot];
     await drawShop();
     fireEvent.change(await screen.findByLabelText('Commander pour'), { target: { value: 'K2' } });

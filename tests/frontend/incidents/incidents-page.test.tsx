@@ -114,7 +114,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 const posted = () => calls.filter(({ method }) => method === 'POST');
 
 describe('Travaux et incidents', () => {
-  it('says at a glance that there is nothing to do, and how old what was read is', async () => {
+  it('shows at a glance that nothing is to do, and the age of the data', async () => {
     draw();
     expect(await screen.findByText('Rien à reprendre')).toBeTruthy();
     expect(
@@ -138,7 +138,7 @@ describe('Travaux et incidents', () => {
     );
   });
 
-  it('TILL-08: a failed day says its cause, and « Relancer » reads that very day again', async () => {
+  it('TILL-08: a failed day shows its cause, and « Relancer » reads that very day again', async () => {
     jobs = [REFUSED];
     incidents = { ...calm, failed_jobs: [REFUSED] };
     draw();
@@ -163,7 +163,7 @@ describe('Travaux et incidents', () => {
     expect(posted()).toMatchObject([{ path: '/api/cashmag-sales/extract', body: { date: '2026-11-20' } }]);
   });
 
-  it('the night’s comparison can be launched again', async () => {
+  it('the nightly comparison can be started again', async () => {
     const failed = job({
       kind: 'stock-reconciliation',
       status: 'failed',
@@ -176,7 +176,7 @@ describe('Travaux et incidents', () => {
     expect(posted().map(({ path }) => path)).toEqual(['/api/admin/stock-differences/run']);
   });
 
-  it('JOB-06: messages put aside say what they asked for and how often they were tried', async () => {
+  it('JOB-06: dead letters show their request and the number of tries', async () => {
     const letter = { id: 'M1', body: '{}', sent_at: '2026-11-21T03:00:00.000Z' };
     incidents = {
       ...calm,
@@ -213,7 +213,7 @@ describe('Travaux et incidents', () => {
     ]);
   });
 
-  it('a mail that failed for good is in sight with its cause, and is sent again or put away', async () => {
+  it('a mail that failed for good is shown with its cause, and is sent again or dismissed', async () => {
     incidents = {
       ...calm,
       given_up: [
@@ -238,7 +238,7 @@ describe('Travaux et incidents', () => {
     expect(posted().map(({ path: called }) => called)).toEqual([`${path}/replay`, `${path}/dismiss`]);
   });
 
-  it('an address that gets no mail any more says why, and is allowed again by a press', async () => {
+  it('a suppressed address shows why, and is allowed again by a press', async () => {
     const stopped = { address: 'chef@bistrot-parti.test', at: '2026-11-20T09:00:00.000Z' };
     const id = 'ab'.repeat(32);
     incidents = {
@@ -273,7 +273,7 @@ describe('Travaux et incidents', () => {
     expect(section.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
   });
 
-  it('an unpaid order that could not be cancelled is in sight with its cause, and is tried again', async () => {
+  it('an unpaid order that could not be cancelled is shown with its cause, and is tried again', async () => {
     const what = 'Annulation faute de règlement : CMD-20261121-0001, Bistrot Démo';
     const failing = { order_id: 'O1', what, cause: 'Échec technique : connexion coupée.', attempts: 1 };
     incidents = { ...calm, failed_expiries: [{ ...failing, since: '2026-11-21T03:00:00.000Z' }] };
@@ -286,7 +286,7 @@ describe('Travaux et incidents', () => {
     expect(posted().map(({ path }) => path)).toEqual(['/api/admin/unpaid-orders/O1/retry']);
   });
 
-  it('money that contradicts the books says what to do, and is put away only with what was decided', async () => {
+  it('money that contradicts the books shows what to do, and is closed only with the decision', async () => {
     incidents = { ...calm, payment_cases: 1, erp_questions: 2 };
     draw('paiements');
     expect(
@@ -310,7 +310,7 @@ describe('Travaux et incidents', () => {
     ]);
   });
 
-  it('AMB-92: a write that waits is named by its order, which it opens, and its customer', async () => {
+  it('AMB-92: a pending write is named by its order, which it opens, and its customer', async () => {
     operations = [
       {
         id: 'op-1',
@@ -336,7 +336,7 @@ describe('Travaux et incidents', () => {
     expect(posted().map(({ path }) => path)).toEqual(['/api/admin/erp-operations/op-1/replay']);
   });
 
-  it('does not say that all is in the ERP while an order waits for a decision', async () => {
+  it('does not report that all is in the ERP while an order waits for a decision', async () => {
     draw('ecritures');
     expect(await screen.findByText('Tout est dans Dolibarr')).toBeTruthy();
     cleanup();
@@ -359,7 +359,7 @@ describe('Travaux et incidents', () => {
     expect(screen.queryByText('Tout est dans Dolibarr')).toBeNull();
   });
 
-  it('a choice that was made is no longer announced above, whichever it was', async () => {
+  it('a decision that was made is no longer announced above, whichever it was', async () => {
     const version = { status: 'En attente', lines: [], totalTtcCents: 0 };
     const order = {
       kind: 'order',
@@ -399,7 +399,7 @@ describe('Travaux et incidents', () => {
     }
   });
 
-  it('says that the ERP is away after 15 minutes, as the alarm does, with the cause', async () => {
+  it('reports the ERP as away after 15 minutes, as the alarm does, with the cause', async () => {
     incidents = {
       ...calm,
       erp: {

@@ -79,7 +79,7 @@ describe('Factures', () => {
     expect(screen.getByText('Données du 21/11/2026 à 06:30.')).toBeDefined();
   });
 
-  it('tells what is unpaid: in all, late, next, and by due date', async () => {
+  it('shows the unpaid amounts: in all, late, next, and by due date', async () => {
     await draw();
     await screen.findByText('À payer TTC');
     expect(figure('À payer TTC')).toContain('216,50 €');
@@ -125,7 +125,7 @@ describe('Factures', () => {
         },
       },
     ],
-  ])('a document that is %s is said, and nothing is saved', async (_case, answer) => {
+  ])('a document that is %s is reported, and nothing is saved', async (_case, answer) => {
     answers['/api/dolibarr/invoices/4/pdf'] = answer;
     const { said } = await draw();
     await person().click(
@@ -135,7 +135,7 @@ describe('Factures', () => {
     expect(saved).toEqual([]);
   });
 
-  it('an ERP that is away: the older list and its age; read again on demand', async () => {
+  it('an unreachable ERP: the older list and its age; read again on demand', async () => {
     answers['/api/dolibarr/invoices'] = listed(invoices, { stale: true, read_at: '2026-11-20T15:00:00Z' });
     await draw();
     const warning = await screen.findByText(/Notre comptabilité ne répond pas pour le moment/);
@@ -146,7 +146,7 @@ describe('Factures', () => {
     await waitFor(() => expect(screen.queryByText(/ne répond pas/)).toBeNull());
   });
 
-  it('an ERP that is late is said after 4 s, while the reading goes on', async () => {
+  it('a slow ERP is reported after 4 s, while the reading goes on', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     answers['/api/dolibarr/invoices'] = promise;
     await draw();
@@ -159,7 +159,7 @@ describe('Factures', () => {
     expect(screen.queryByText('À payer TTC')).toBeNull();
   });
 
-  it('a failure without any copy says why, and offers another try', async () => {
+  it('a failure without any copy shows the reason, and offers a retry', async () => {
     answers['/api/dolibarr/invoices'] = refused(503, 'Réponse illisible de Dolibarr (HTTP 500).', {
       code: 'erp_unavailable',
     });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pdfFile, pdfName } from '#frontend/features/invoices/invoice-pdf.tsx';
 import { unpaidStatement } from '#frontend/features/invoices/pro/statement.tsx';
 
-describe('what is unpaid', () => {
-  it('is late from the day after the due date, and credit notes are counted apart', () => {
+describe('unpaid amounts', () => {
+  it('are late from the day after the due date, and credit notes are counted apart', () => {
     expect(
       unpaidStatement(
         [
@@ -29,7 +29,7 @@ describe('what is unpaid', () => {
     });
   });
 
-  it('always adds up: due dates to the total, late ones to what is late, rests to both and the credits', () => {
+  it('always add up: due dates to the total, late ones to the late sum, rests to both and the credits', () => {
     const day = fc.option(fc.constantFrom('2026-10-31', '2026-11-20', '2026-11-21', '2026-12-01'));
     const rest = fc.integer({ min: -100_000, max: 100_000 });
     fc.assert(
@@ -47,7 +47,7 @@ describe('what is unpaid', () => {
   });
 });
 
-describe('a PDF that the API carries', () => {
+describe('a PDF in an answer of the API', () => {
   it.each(['', '%%%', btoa('<html>not found</html>')])('is refused when it is none: %s', (base64) => {
     expect(() => pdfFile(base64)).toThrow('Le document reçu n’est pas un PDF lisible.');
   });

@@ -11,8 +11,8 @@ const START = '2026-11-21T05:00:00.000Z';
 const at = (seconds: number) => new Date(Date.parse(START) + seconds * 1000).toISOString();
 const progress = { done: 300, total: 1200, unit: 'produits', page: null, secondsLeft: null };
 
-describe('words', () => {
-  it('JOB-01: progress is said with its page, its rows and its estimate', () => {
+describe('texts of jobs', () => {
+  it('JOB-01: progress has its page, its rows and its estimate', () => {
     const words = (more: object) =>
       progressText({ progress: { ...progress, ...more } }).replaceAll(/\s/g, ' ');
     expect(words({ page: 2, secondsLeft: 30 })).toBe('page 2, 300 sur 1 200 produits, encore 30 s environ');
@@ -20,7 +20,7 @@ describe('words', () => {
     expect(words({ done: 42, total: null, unit: 'tickets', page: 1 })).toBe('page 1, 42 tickets');
   });
 
-  it('say how long it took', () => {
+  it('show the duration', () => {
     expect(durationText(59)).toBe('59 s');
     expect(durationText(60)).toBe('1 min 00 s');
     expect(durationText(125)).toBe('2 min 05 s');
@@ -29,7 +29,7 @@ describe('words', () => {
     expect(durationSeconds({ startedAt: START, endedAt: null })).toBeUndefined();
   });
 
-  it('name the work, and the day it is about', () => {
+  it('name the work, and its day', () => {
     expect(jobLabel('something-new')).toBe('something-new');
     expect(jobTitle({ kind: 'till-extraction', day: '2026-11-20' })).toBe(
       'Extraction des ventes du 20/11/2026',

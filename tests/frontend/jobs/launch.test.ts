@@ -52,7 +52,7 @@ const ended = async (launch: Launch) => {
 };
 
 describe('the replacement of a day (STK-19, TILL-08)', () => {
-  it('is not asked about when nothing is kept', async () => {
+  it('needs no confirmation when nothing is stored', async () => {
     fakeApi(({ path }) => (path === CHECK ? alreadyStored(0) : extracted));
     await expect(ended(STOCK)).resolves.toEqual({
       end: 'done',
@@ -61,7 +61,7 @@ describe('the replacement of a day (STK-19, TILL-08)', () => {
     expect(confirmAction).not.toHaveBeenCalled();
   });
 
-  it('stops where the person says no', async () => {
+  it('stops where the user declines', async () => {
     vi.mocked(confirmAction).mockResolvedValue(false);
     const calls = fakeApi(() => alreadyStored(132));
     await expect(ended(STOCK)).resolves.toMatchObject({ end: 'cancelled' });
@@ -110,7 +110,7 @@ describe('work that lasts (AMB-13)', () => {
     await expect(ended(STOCK)).resolves.toMatchObject({ end: 'done' });
   });
 
-  it('is given up after 300 s, and says where it can still be seen', async () => {
+  it('is given up after 300 s, and names the page where it still shows', async () => {
     fakeApi(({ path }) =>
       path === CHECK ? alreadyStored(0) : path === EXTRACT ? goesOn : job('running', 'Page 1.'),
     );

@@ -45,7 +45,7 @@ describe('labels as a 203 dpi printer sets them', () => {
     expect(labelGaps(PIECE)).toEqual([]);
   });
 
-  it('a long lot stands in a second code, and both read back', async () => {
+  it('a long lot is in a second code, and both read back', async () => {
     const image = await printed(weighedLabel({ ...PIECE, lot: 'LOT-ABCDEF-20261122' }, HOUSE));
     expect(await scanned(image)).toEqual([
       { format: 'Code128', text: '(01)92000000000421(3103)002540(17)261201' },
@@ -53,7 +53,7 @@ describe('labels as a 203 dpi printer sets them', () => {
     ]);
   });
 
-  it('the PDF has a page of exactly the size for each label, with words and bars', async () => {
+  it('the PDF has a page of exactly the size for each label, with text and bars', async () => {
     const label = weighedLabel(PIECE, HOUSE);
     const text = await sheetsPdf([label, productLabel(ENTRECOTE, HOUSE)], barsOf).text();
     // 100 × 50 mm

@@ -47,7 +47,7 @@ const act = {
   },
 };
 
-it('counts in pieces what is counted in pieces, and each product in its own category', () => {
+it('counts products sold by the piece in pieces, and each product in its own category', () => {
   const { lines } = ticketOf(act, (id) => (id === '9' ? 'ABATS DE BOEUF' : undefined), []);
   expect(lines.filter(({ quantity }) => quantity.milli > 0)).toMatchObject([
     { quantity: { unit: 'piece', milli: 4000 }, category: 'BOEUF' },

@@ -17,7 +17,7 @@ afterEach(() => {
 const signIn = (id: string) => openSession('admin', `token-${id}`, { id });
 const draftHere = () => renderHook(() => useDraft('draft_entry', () => ({ lot: '' }))).result;
 
-it('a draft is found again by who typed it, by nobody else at the device', () => {
+it('a draft is restored for its author, and for no other user of the device', () => {
   signIn('armand');
   const drafted = draftHere();
   act(() => drafted.current.change({ lot: 'A-12' }));
@@ -31,7 +31,7 @@ it('a draft is found again by who typed it, by nobody else at the device', () =>
   expect(draftHere().current.draft).toEqual({ lot: '' });
 });
 
-it('what was sent without an answer is not sent again under another’s name', async () => {
+it('an unanswered request is not sent again under another user', async () => {
   const keys: string[] = [];
   const unanswered = (_: object, key: string) => {
     keys.push(key);

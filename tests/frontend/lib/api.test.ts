@@ -45,13 +45,13 @@ describe('call', () => {
     expect(calls[0]?.headers['authorization']).toBe(`Bearer ${token}`);
   });
 
-  it('AUTH-33: sends no Authorization header when nobody is signed in', async () => {
+  it('AUTH-33: sends no Authorization header without a session', async () => {
     const calls = fakeApi(() => ({ body: { success: true, data: [] } }));
     await call(catalogContract.endpoints.listProducts, {}, { as: 'pro' });
     expect(Object.keys(calls[0]?.headers ?? {})).not.toContain('authorization');
   });
 
-  it('API-68: says each exchange in the console, method, path, status and time, never a body or a header', async () => {
+  it('API-68: logs each exchange to the console, method, path, status and time, never a body or a header', async () => {
     signIn(tokenUntil(LATER));
     fakeApi(() => ({ body: { success: true, secret: 'reply' } }));
     await call(authContract.endpoints.login, {
@@ -78,7 +78,7 @@ describe('call', () => {
     expect(browser.assigned).toEqual([]);
   });
 
-  it('AUTH-30..32: takes the token by the path’s rule when nobody says otherwise', async () => {
+  it('AUTH-30..32: takes the token by the path’s rule by default', async () => {
     browser.stored.set('auth_token', 'generic');
     signIn(tokenUntil(LATER));
     const calls = fakeApi(() => ({ body: { success: true, data: [] } }));
@@ -87,7 +87,7 @@ describe('call', () => {
     expect(calls.map(({ token }) => token)).toEqual(['generic', browser.stored.get('pro_token')]);
   });
 
-  it('gives a refusal with its field, its fields and its details', async () => {
+  it('returns a refusal with its field, its fields and its details', async () => {
     fakeApi(() => ({
       status: 409,
       body: {
@@ -126,12 +126,12 @@ describe('call', () => {
       { status: 200, message: 'Non' },
     ],
     [new TypeError('fetch failed'), { status: 0, code: 'network', isNetwork: true }],
-  ])('tells answer %j apart', async (answer, expected) => {
+  ])('classifies answer %j', async (answer, expected) => {
     fakeApi(() => answer);
     await expect(call(getOrder, { params: { id: 'o1' } })).rejects.toMatchObject(expected);
   });
 
-  it('API-01, CST-01: asks this origin, in JSON, and gives up after 10 s', async () => {
+  it('API-01, CST-01: calls this origin, in JSON, and gives up after 10 s', async () => {
     expect(CALL_TIMEOUT_MS).toBe(10_000);
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const calls = fakeApi(() => ({ body: { success: true } }));
@@ -143,7 +143,7 @@ describe('call', () => {
     });
   });
 
-  it('tells a timeout from a lost network, and an interruption from both', async () => {
+  it('distinguishes a timeout from a lost network, and an interruption from both', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: { signal: AbortSignal }) =>
@@ -161,7 +161,7 @@ describe('call', () => {
 });
 
 describe('a session that ends during a call', () => {
-  it('is renewed before a token that is about to end is sent', async () => {
+  it('is renewed before a token about to expire is sent', async () => {
     signIn(tokenUntil(new Date(Date.now() + 20_000), 'old'));
     const fresh = tokenUntil(LATER, 'new');
     const calls = fakeApi(({ path }) => (path === '/api/auth/refresh' ? renewed(fresh) : {}));
@@ -214,7 +214,7 @@ describe('a session that ends during a call', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/orders/o1', '/api/orders/o1']);
   });
 
-  it('is sent again where another tab signs the same person in during a call without a token', async () => {
+  it('is sent again where another tab signs the same user in during a call without a token', async () => {
     signIn('');
     browser.stored.delete('pro_token');
     const fresh = tokenUntil(LATER);
@@ -227,7 +227,7 @@ describe('a session that ends during a call', () => {
     expect(calls.map(({ token }) => token)).toEqual([undefined, fresh]);
   });
 
-  it('AUTH-25, AUTH-29, ERR-12: ends when the cookie opens nothing: reason "expired" and page kept, token dropped, user kept, no redirect here', async () => {
+  it('AUTH-25, AUTH-29, ERR-12: ends when the cookie is refused: reason "expired" and page saved, token dropped, user kept, no redirect here', async () => {
     signIn(tokenUntil(EARLIER));
     fakeApi(() => ({ status: 401, body: { success: false, code: 'not_signed_in', message: 'x' } }));
     await expect(call(getOrder, { params: { id: 'o1' } }, { as: 'pro' })).rejects.toMatchObject({
@@ -241,7 +241,7 @@ describe('a session that ends during a call', () => {
     expect(browser.assigned).toEqual([]);
   });
 
-  it('AUTH-25, AUTH-27: goes to the sign-in where the rule says so, and keeps the whole address', async () => {
+  it('AUTH-25, AUTH-27: goes to the sign-in where the rule requires it, and keeps the whole address', async () => {
     browser = fakeBrowser('https://boutique.test/payment?order=o1&method=stripe');
     signIn(tokenUntil(LATER));
     fakeApi(() => ({ status: 401, body: { success: false, code: 'not_signed_in' } }));
@@ -287,7 +287,7 @@ describe('a session that ends during a call', () => {
   });
 });
 
-it('ERR-73, AMB-61: a failure that says nothing is « Erreur inconnue »', () => {
+it('ERR-73, AMB-61: a failure without a message is « Erreur inconnue »', () => {
   expect([detailOf(new Error('')), detailOf('plain text'), detailOf(undefined)]).toEqual([
     'Erreur inconnue',
     'Erreur inconnue',

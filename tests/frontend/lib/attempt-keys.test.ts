@@ -14,7 +14,7 @@ const keyOf = async (name: string, fails?: ApiError) => {
   return key;
 };
 
-test('what creates is sent under a key: the same one until an answer came, another one after', async () => {
+test('a creation is sent under a key: the same one until an answer came, another one after', async () => {
   const first = await keyOf('Viandes', new ApiError(0, 'network'));
   expect(first).toMatch(/^[\w-]{8,128}$/);
   expect(await keyOf('Autre', new ApiError(0, 'network'))).not.toBe(first);
@@ -28,7 +28,7 @@ test('what creates is sent under a key: the same one until an answer came, anoth
   expect(await keyOf('Viandes')).not.toBe(second);
 });
 
-test('a key of the caller’s own stays, and what creates nothing has none', async () => {
+test('the caller’s own key is used, and other requests have none', async () => {
   await underKey(creates, sent('x'), { 'Idempotency-Key': 'DE-MOI-1' }, async (headers) =>
     expect(headers).toEqual({ 'Idempotency-Key': 'DE-MOI-1' }),
   );

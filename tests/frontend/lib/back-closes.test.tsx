@@ -68,7 +68,7 @@ beforeEach(() => {
       <Page />
     </BrowserRouter>,
   );
-  // the page that is looked at is the second one
+  // the current page is the second one
   history.pushState({ idx: indexNow() + 1 }, '', '/page');
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 });
@@ -78,7 +78,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('« back » closes what is open and the page stays, once for each window', async () => {
+it('« back » closes an open window and the page stays, once for each window', async () => {
   await press('Question');
   await back();
   expect([shown('panier'), shown('question'), where()]).toEqual([true, false, '/page']);
@@ -88,7 +88,7 @@ it('« back » closes what is open and the page stays, once for each window', as
   expect(where()).toBe('/avant');
 });
 
-it('what was closed by its button costs no « back » more, and may be opened again', async () => {
+it('a window closed by its button needs no extra « back », and may be opened again', async () => {
   await press('Panier');
   await press('Fermer panier');
   await press('Panier');
@@ -100,7 +100,7 @@ it('what was closed by its button costs no « back » more, and may be opened ag
   await waitFor(() => expect(where()).toBe('/avant'));
 });
 
-it('while it may not be closed « back » does nothing at all', async () => {
+it('while a window must not close « back » does nothing at all', async () => {
   await press('Occupé');
   await back();
   await back();
@@ -118,7 +118,7 @@ it('a page that is opened from a window leads back to the page, then to the one 
   await waitFor(() => expect(where()).toBe('/avant'));
 });
 
-it('what the address opens is closed by « back » and by its button alike', async () => {
+it('a window opened by the address is closed by « back » and by its button alike', async () => {
   await press('Détail');
   expect(where()).toBe('/page?detail=O1');
   await back();
@@ -130,7 +130,7 @@ it('what the address opens is closed by « back » and by its button alike', asy
   await waitFor(() => expect(where()).toBe('/avant'));
 });
 
-it('a window over what the address opened is closed first', async () => {
+it('a window over one opened by the address is closed first', async () => {
   await press('Détail');
   await press('Panier');
   await back();

@@ -10,7 +10,7 @@ const { endpointsOnly } = (await import(path.resolve('frontend/vite.contracts.ts
 };
 const files = globSync('shared/**/*.contract.ts').map((file) => path.resolve(file));
 
-/** As the build puts a contract into the browser. */
+/** A contract in the form that the build puts into the browser. */
 const built = async (file: string): Promise<Record<string, Contract>> => {
   const code = await endpointsOnly().load.handler(file);
   return Object.fromEntries(
@@ -31,7 +31,7 @@ const told = (endpoint: EndpointSpec) => ({
   ),
 });
 
-it('the built browser waits as long and offers an act to the same people as the contracts say, and holds no schema', async () => {
+it('the built browser has the timeouts and roles of the contracts, and no schema', async () => {
   let ofTheHouse = 0;
   let patient = 0;
   for (const file of files) {

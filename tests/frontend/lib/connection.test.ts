@@ -19,7 +19,7 @@ afterEach(() => {
 const ask = () => send({ method: 'GET', url: '/api/products' });
 
 describe('the connection', () => {
-  it('is lost when the browser says so, and found when it says so', () => {
+  it('is lost when the browser reports it, and found likewise', () => {
     const heard: boolean[] = [];
     const stop = onConnectionChange(() => heard.push(isOffline()));
     vi.stubGlobal('navigator', { onLine: false });
@@ -31,7 +31,7 @@ describe('the connection', () => {
     expect(wake).toEqual({});
   });
 
-  it('is lost when a call reaches nobody, and found by the next answer, whatever it says', async () => {
+  it('is lost when a call fails to connect, and found by the next answer, whatever its content', async () => {
     let reachable = false;
     fakeApi(() => (reachable ? { status: 500, body: { success: false } } : new TypeError('Failed to fetch')));
     await expect(ask()).rejects.toMatchObject({ code: 'network' });
@@ -51,7 +51,7 @@ describe('the connection', () => {
     expect(isOffline()).toBe(false);
   });
 
-  it('ERR-53, ERR-74: is not lost by one call that a gateway cut off: the server is reached otherwise', async () => {
+  it('ERR-53, ERR-74: is not lost by one call cut off by a gateway: the server is reached otherwise', async () => {
     const calls = fakeApi(({ path }) => (path === '/robots.txt' ? {} : new TypeError('Failed to fetch')));
     const heard: boolean[] = [];
     const stop = onConnectionChange(() => heard.push(isOffline()));
@@ -63,7 +63,7 @@ describe('the connection', () => {
     expect(isOffline()).toBe(false);
   });
 
-  it('is looked for every five seconds while somebody watches', async () => {
+  it('is checked every five seconds while the page is visible', async () => {
     vi.useFakeTimers();
     let reachable = false;
     const calls = fakeApi(() => (reachable ? {} : new TypeError('Failed to fetch')));

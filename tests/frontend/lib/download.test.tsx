@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('leaves the address of a file to the browser as long as a person may be asked about it', () => {
+it('keeps the address of a file for the browser while a download prompt may be open', () => {
   vi.useFakeTimers();
   const revoked = vi.fn<(url: string) => void>();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:essai', revokeObjectURL: revoked }));

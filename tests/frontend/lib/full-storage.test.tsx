@@ -36,14 +36,14 @@ afterEach(() => {
   logout('admin');
 });
 
-/** From now on nothing more fits, as Chromium says it. */
+/** From now on nothing more fits, as in Chromium. */
 const fillUp = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('exceeded the quota', 'QuotaExceededError');
   });
 
 describe('a full browser', () => {
-  it('refuses a piece aloud that it cannot store, and keeps those before it', () => {
+  it('reports a piece that it cannot store, and keeps those before it', () => {
     const products = [BAVETTE] as never;
     countScan(label(1000), read(1000), { siteId: '1', products });
     recordScan(label(1000), read(1000), { demo: false, products });
@@ -80,7 +80,7 @@ describe('a full browser', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('gives a draft back as long as the page lives', () => {
+  it('returns a draft as long as the page is open', () => {
     fillUp();
     const draw = () => renderHook(() => useDraft('draft_entry', () => ({ lot: '' })));
     const first = draw();

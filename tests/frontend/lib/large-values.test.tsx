@@ -21,7 +21,7 @@ const openPage = async () => {
 };
 const inSmallStore = () => Object.keys(localStorage).filter((key) => key.includes('photos'));
 
-it('stores photographs outside of the small store, over a reload, until they are sent', async () => {
+it('stores photographs in the large store, over a reload, until they are sent', async () => {
   const rows = new Map<string, string>();
   fakeDatabase(rows);
   const first = await openPage();
@@ -35,7 +35,7 @@ it('stores photographs outside of the small store, over a reload, until they are
   await vi.waitFor(() => expect(rows.size).toBe(0));
 });
 
-it('reports a photograph that finds no room, and keeps it while the page lives', async () => {
+it('reports a photograph that does not fit, and keeps it while the page is open', async () => {
   let isFull = false;
   fakeDatabase(new Map(), () => isFull);
   const { storedPhotos, photo, onStorageFull } = await openPage();

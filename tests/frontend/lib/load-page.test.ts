@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<string>(() => {});
 
-test('a page that arrives is given as it is, once', async () => {
+test('a page that loads is used as it is, once', async () => {
   const load = vi.fn<() => Promise<string>>().mockResolvedValue('page');
   await expect(loadPage(load)()).resolves.toBe('page');
   expect(load).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a page that fails once is asked for once more', async () => {
+test('a page that fails once is requested once more', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('reset'))
@@ -22,7 +22,7 @@ test('a page that fails once is asked for once more', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('CST-03, AMB-73: silence counts as a failure after 120 000 ms, and the second silence is final', async () => {
+test('CST-03, AMB-73: no answer counts as a failure after 120 000 ms, and the second one is final', async () => {
   const load = vi.fn<() => Promise<string>>().mockImplementation(never);
   const outcome = loadPage(load)().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
@@ -34,7 +34,7 @@ test('CST-03, AMB-73: silence counts as a failure after 120 000 ms, and the seco
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);
 });
 
-test('ERR-50: a page that is not there says so in our words, with the cause', async () => {
+test('ERR-50: a missing page is reported in our words, with the cause', async () => {
   const cause = new Error('404');
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(cause);
   await expect(loadPage(load)()).rejects.toMatchObject({ name: 'PageNotLoaded', cause });

@@ -37,7 +37,7 @@ describe('the clock of the day', () => {
     expect(seen).toEqual(days);
   });
 
-  it('is right when a tablet wakes up that slept over midnight', () => {
+  it('is right when a tablet wakes up after midnight', () => {
     vi.setSystemTime(new Date('2026-11-28T20:00:00Z'));
     const { result } = renderHook(useToday);
     vi.setSystemTime(new Date('2026-11-29T05:00:00Z'));
@@ -45,7 +45,7 @@ describe('the clock of the day', () => {
     expect(result.current).toBe('2026-11-29');
   });
 
-  it('tells the minute, and redraws nothing in between', () => {
+  it('shows the minute, and rerenders nothing in between', () => {
     vi.setSystemTime(new Date('2026-11-28T14:59:30Z'));
     const { result } = renderHook(useNow);
     const first = result.current;
@@ -72,7 +72,7 @@ describe('a form that is left open overnight', () => {
   const draw = () =>
     renderHook(() => useDraft('draft_entry', () => freshEntry(new Date()), useToday())).result;
 
-  it('has the dates and the code of the morning, and what was typed', () => {
+  it('has the dates and the code of the morning, and the input', () => {
     vi.setSystemTime(new Date('2026-11-28T17:00:00Z'));
     const entry = draw();
     const evening = entry.current.draft;

@@ -58,7 +58,7 @@ describe('sessions in the browser', () => {
     expect(readToken('client')).toBe('c');
   });
 
-  it('tells a lost session from nobody', () => {
+  it('distinguishes a lost session from none', () => {
     expect(sessionState('pro')).toBe('none');
     openSession('pro', 't', { id: 'c1' });
     expect(sessionState('pro')).toBe('open');
@@ -76,12 +76,12 @@ describe('sessions in the browser', () => {
     ['/admin/dashboard?tab=venteWeb', 'admin', { expired: true, url: '/admin/dashboard?tab=venteWeb' }],
     ['https://ailleurs.test/commandes', 'pro', { expired: false, url: null }],
     ['//ailleurs.test', 'pro', { expired: false, url: null }],
-    // a sign-in is never a page that somebody wanted
+    // a sign-in page is never the page to return to
     ['/admin/login', 'admin', { expired: true, url: null }],
     ['/admin/login/?expired=true#haut', 'admin', { expired: true, url: null }],
     ['/admin', 'admin', { expired: true, url: null }],
     ['/espacepro?de=/commandes', 'pro', { expired: true, url: null }],
-  ] as const)('comes back to %s in the area %s only if it is its own (AMB-25)', (url, area, expected) => {
+  ] as const)('returns to %s in the area %s only if it is its own (AMB-25)', (url, area, expected) => {
     browser.stored.set('auth_redirect_reason', 'expired');
     browser.stored.set('auth_redirect_url', url);
     expect(readRedirect(area)).toEqual(expected);
@@ -101,7 +101,7 @@ describe('ownPath', () => {
   });
 });
 
-describe('what the browser keeps', () => {
+describe('data stored in the browser', () => {
   it('AUTH-22: of a professional: nine fields and no other', () => {
     const reply = { ...customer, civility: 'M.', group: { id: 1 }, email_verified: true };
     expect(storedCustomer(reply as unknown as Parameters<typeof storedCustomer>[0])).toEqual(customer);
@@ -126,7 +126,7 @@ describe('what the browser keeps', () => {
 });
 
 describe('the console (AMB-39)', () => {
-  it('API-68: says method, path, status and time, and hides what opens something', () => {
+  it('API-68: logs method, path, status and time, and hides secrets', () => {
     for (const path of [
       '/api/admin/invitations/SECRET',
       '/admin/invitation/SECRET',

@@ -3,7 +3,7 @@ import { tokenFamilyFor } from '#frontend/lib/session/token-family.ts';
 
 describe('the token of a path', () => {
   it.each(['/api/admin/web-orders', '/api/dashboard/all-products', '/admin/users', '/api/admin/products'])(
-    'AUTH-30: %s holds /admin or /dashboard and takes the admin token, whatever else it holds',
+    'AUTH-30: %s contains /admin or /dashboard and takes the admin token, whatever else it contains',
     (path) => expect(tokenFamilyFor(path)).toBe('admin'),
   );
 
@@ -14,7 +14,7 @@ describe('the token of a path', () => {
     '/api/dolibarr-stock/extract',
     '/dolibarr/user',
     '/api/auth/profile',
-  ])('AUTH-31: %s holds /pro or the ERP segment and takes the pro token', (path) =>
+  ])('AUTH-31: %s contains /pro or the ERP segment and takes the pro token', (path) =>
     expect(tokenFamilyFor(path)).toBe('pro'),
   );
 

@@ -5,7 +5,7 @@ import { afterUnauthorized } from '#frontend/lib/session/unauthorized.ts';
 const redirectFrom = (page: string, request: string, sent: 'pro' | 'admin' | 'client' = 'pro') =>
   afterUnauthorized({ page, request, sent })?.redirect;
 
-describe('what a 401 means', () => {
+describe('effect of a 401', () => {
   it.each([
     ['/admin/autre', '/admin/login?expired=true'],
     ['/admin/login', null],
@@ -21,7 +21,7 @@ describe('what a 401 means', () => {
     expect(redirectFrom(page, request)).toBe(expected);
   });
 
-  it('AUTH-28: anywhere else leads nowhere', () => {
+  it('AUTH-28: elsewhere redirects nowhere', () => {
     expect(redirectFrom('/contact', '/api/auth/profile', 'client')).toBeNull();
   });
 

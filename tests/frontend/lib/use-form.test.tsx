@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('a form', () => {
-  it('is not sent while a field is wrong; the field says so until it is edited', () => {
+  it('is not sent while a field is wrong; the field shows the error until it is edited', () => {
     const act = vi.fn<Act>();
     draw(act);
     send();
@@ -53,7 +53,7 @@ describe('a form', () => {
     expect(screen.queryByText('Le nom est requis.')).toBeNull();
   });
 
-  it('is sent once, however often it is submitted meanwhile', async () => {
+  it('is sent once, however often it is submitted before the answer', async () => {
     const answer = Promise.withResolvers<void>();
     const act = vi.fn<Act>(() => answer.promise);
     draw(act);
@@ -69,7 +69,7 @@ describe('a form', () => {
     await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
   });
 
-  it('is sent although the browser believes itself offline: the call finds out, and says it', async () => {
+  it('is sent although the browser reports itself offline: the call finds out, and shows it', async () => {
     isOnline = false;
     window.dispatchEvent(new Event('offline'));
     draw(() => Promise.reject(new ApiError(0, 'network')));
@@ -79,7 +79,7 @@ describe('a form', () => {
     window.dispatchEvent(new Event('online'));
   });
 
-  it('marks the field that the server refused, and says above what no field can say', async () => {
+  it('marks the field that the server refused, and shows other errors above', async () => {
     const refusals = [
       new ApiError(400, 'invalid', { success: false, message: 'Nom déjà pris.', field: 'name' }),
       new ApiError(409, 'conflict', { success: false, message: 'Trop tard.' }),
@@ -97,7 +97,7 @@ describe('a form', () => {
   });
 });
 
-/** Two fields that must agree, and one that is not drawn. */
+/** Two fields that must agree, and one that is not rendered. */
 function Pair({ act }: { act: () => Promise<void> }) {
   const form = useForm({ from: 'Bruges', to: 'Bruges', code: '' }, ({ from, to }) => ({
     to: from === to ? 'Deux sites différents.' : undefined,
@@ -121,7 +121,7 @@ describe('a form of several fields', () => {
   const leaveFrom = (site: string) =>
     fireEvent.change(screen.getByLabelText('De'), { target: { value: site } });
 
-  it('says no longer of one field what an edit of another has mended', () => {
+  it('clears the error of one field when an edit of another fixes it', () => {
     drawPair(() => Promise.resolve());
     send();
     expect(document.activeElement).toBe(screen.getByLabelText('Vers'));
@@ -130,7 +130,7 @@ describe('a form of several fields', () => {
     expect(screen.queryByText('Deux sites différents.')).toBeNull();
   });
 
-  it('keeps what the server said of one field while another is edited', async () => {
+  it('keeps the server’s error of one field while another is edited', async () => {
     drawPair(() =>
       Promise.reject(new ApiError(400, 'invalid', { success: false, message: 'Site fermé.', field: 'to' })),
     );
@@ -141,7 +141,7 @@ describe('a form of several fields', () => {
     expect(screen.getByText('Site fermé.')).toBeDefined();
   });
 
-  it('says above what is refused of a field that it does not show', async () => {
+  it('shows errors of hidden fields above', async () => {
     drawPair(() =>
       Promise.reject(
         new ApiError(400, 'invalid', { success: false, message: 'Code inconnu.', field: 'code' }),
@@ -154,7 +154,7 @@ describe('a form of several fields', () => {
 });
 
 describe('a refusal', () => {
-  it('offers to read again what somebody else changed meanwhile, and nothing else', async () => {
+  it('offers to reload a concurrent change, and nothing else', async () => {
     const codes = ['version_conflict', 'conflict'];
     const onReload = vi.fn<() => void>();
     draw(

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('prints once where the page is drawn again before the print window is closed', async () => {
+it('prints once where the page is rendered again before the print window is closed', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const first = vi.fn<() => void>();

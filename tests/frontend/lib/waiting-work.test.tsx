@@ -11,7 +11,9 @@ const work = (act: string, key = act) => ({ key, at: AT, act });
 
 let answers: Record<string, Error | Promise<void>>;
 let sent: [act: string, key: string][];
-/** A tab, or the page after a reload: all that it knows of another lies in the browser. */
+/**
+ * A tab, or the page after a reload: all that it shares with another is in the browser's storage.
+ */
 const openTab = (more: Partial<Parameters<typeof waitingWork<string, void>>[0]> = {}) =>
   waitingWork<string, void>({
     noun: 'notes',
@@ -41,7 +43,7 @@ afterEach(() => {
   logout('admin');
 });
 
-it('goes in its order, under its key, over a reload, and is dropped by its answer', async () => {
+it('is sent in order, under its key, over a reload, and is dropped by its answer', async () => {
   noteNoAnswer();
   const before = openTab();
   for (const act of ['c', 'a', 'b']) before.put(work(act, `key-${act}`));
@@ -58,7 +60,7 @@ it('goes in its order, under its key, over a reload, and is dropped by its answe
   expect(acts(after)).toEqual([]);
 });
 
-it('asks again what was travelling when the page was left', async () => {
+it('retries requests that were in flight when the page was left', async () => {
   answers['a'] = new Promise(unheard);
   const left = openTab();
   left.put(work('a', 'key'));
@@ -72,7 +74,7 @@ it('asks again what was travelling when the page was left', async () => {
 });
 
 it.each([refusal(500), refusal(401), refusal(429), new ApiError(0, 'timeout'), new TypeError('Failed')])(
-  'waits on where it is not known what became of it, and so does what comes after (%s)',
+  'waits while the outcome is unknown, and so do later items (%s)',
   async (unknown) => {
     answers['a'] = unknown;
     const tab = openTab();
@@ -83,7 +85,7 @@ it.each([refusal(500), refusal(401), refusal(429), new ApiError(0, 'timeout'), n
   },
 );
 
-it('is not held up by another where each stands apart', async () => {
+it('is not blocked by an independent item', async () => {
   answers['a'] = refusal(500);
   const tab = openTab({ inOrder: false });
   for (const act of ['a', 'b']) tab.put(work(act));
@@ -91,7 +93,7 @@ it('is not held up by another where each stands apart', async () => {
   expect(acts(tab)).toEqual(['a']);
 });
 
-it('keeps what was refused for good until it was read, and what a person has to decide, and sends neither again', async () => {
+it('keeps a final refusal until it was read, and pending decisions, and sends neither again', async () => {
   answers = { a: refusal(409), b: new PersonDecides('Changée') };
   const tab = openTab();
   for (const act of ['a', 'b', 'c']) tab.put(work(act));
@@ -106,7 +108,7 @@ it('keeps what was refused for good until it was read, and what a person has to 
   expect(acts(tab)).toEqual(['b']);
 });
 
-it('gives a refusal to the noun that shows it itself', async () => {
+it('passes a refusal to the feature that shows it itself', async () => {
   answers['a'] = refusal(409);
   const refused: string[] = [];
   const tab = openTab({ onRefused: (key, message) => void refused.push(`${key}: ${message}`) });
@@ -115,7 +117,7 @@ it('gives a refusal to the noun that shows it itself', async () => {
   expect([refused, acts(tab)]).toEqual([['a: Refusé'], []]);
 });
 
-it('keeps what two tabs did at the same moment', () => {
+it('saves concurrent acts of two tabs', () => {
   const tabs = [openTab(), openTab()] as const;
   tabs[0].put(work('a'));
   tabs[1].put(work('b'));
@@ -123,7 +125,7 @@ it('keeps what two tabs did at the same moment', () => {
   for (const tab of tabs) expect(acts(tab).toSorted()).toEqual(['a', 'b', 'c']);
 });
 
-it('does not drop what took its place while it travelled', async () => {
+it('does not drop the item that replaced it while it was in flight', async () => {
   const travelling = Promise.withResolvers<void>();
   answers['before'] = travelling.promise;
   const tab = openTab();
@@ -139,7 +141,7 @@ it('does not drop what took its place while it travelled', async () => {
   expect(acts(tab)).toEqual([]);
 });
 
-it('is seen and sent by the account that did it alone, and leaves with it', async () => {
+it('is visible to and sent by its own account alone, and is deleted with it', async () => {
   const tab = openTab();
   tab.put(work('a'));
   openSession('admin', 'token', { id: 'berthe' });
@@ -154,7 +156,7 @@ it('is seen and sent by the account that did it alone, and leaves with it', asyn
   ).toEqual([]);
 });
 
-it('lives as long as the page where the browser has no room, and leaves with its account all the same', async () => {
+it('lasts as long as the page where the browser has no room, and is deleted with its account all the same', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -169,7 +171,7 @@ it('lives as long as the page where the browser has no room, and leaves with its
   expect(acts(tab)).toEqual([]);
 });
 
-it('passes over what lies there in another shape', () => {
+it('skips stored items of another shape', () => {
   localStorage.setItem('waiting_notes_x@armand', '{');
   localStorage.setItem(
     'waiting_notes_y@armand',
@@ -178,7 +180,7 @@ it('passes over what lies there in another shape', () => {
   expect(acts(openTab())).toEqual([]);
 });
 
-it('tells a person who waits for the answer of one, and keeps it unless that was final', async () => {
+it('notifies a caller waiting for its answer, and keeps it unless that was final', async () => {
   const tab = openTab({ inOrder: false });
   answers['a'] = refusal(503);
   await expect(tab.sendNow(work('a'))).rejects.toThrow('Refusé');
@@ -191,7 +193,7 @@ it('tells a person who waits for the answer of one, and keeps it unless that was
   expect(acts(tab)).toEqual([]);
 });
 
-it('a refusal that comes late leaves what took the place of the refused act, and what was dropped stays dropped', async () => {
+it('a late refusal leaves the item that replaced the refused act, and a dropped one stays dropped', async () => {
   const tab = openTab();
   const replace: Record<string, () => void> = {
     old: () => tab.put(work('newer', 'key')),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
 
-/** Every endpoint that says how long it is waited for, with that. */
+/** Every endpoint with a timeout, and the timeout. */
 const patient = Object.fromEntries(
   contracts.flatMap(({ endpoints }) =>
     Object.values(endpoints).flatMap(({ method, path, waitMs }) =>
@@ -34,7 +34,10 @@ const READING_DOLIBARR = {
   'PUT /api/admin/web-orders/{id}': 20,
 };
 
-/** Not in the document: a payment provider or Dolibarr is asked meanwhile, stock is written, or a photograph travels. */
+/**
+ * Not in the document: a payment provider or Dolibarr is called during the request, stock is
+ * written, or a photograph is uploaded.
+ */
 const OURS = {
   'GET /api/stock-lots/csv': 25,
   'PUT /api/orders/{id}/items': 20,
@@ -73,6 +76,6 @@ const OURS = {
   'POST /api/admin/overdue/{id}/remind': 30,
 };
 
-it('CST-01, CST-11, AMB-112: what may take longer than 10 s, each with its bound in the contract', () => {
+it('CST-01, CST-11, AMB-112: calls that may take longer than 10 s, each with its timeout in the contract', () => {
   expect(patient).toEqual({ ...OF_THE_DOCUMENT, ...READING_DOLIBARR, ...OURS });
 });

@@ -11,7 +11,7 @@ const read = (client: QueryClient, key: string, ms: number) =>
     queryFn: () => new Promise((resolve) => setTimeout(() => resolve(key), ms)),
   });
 
-it('waits for what the page reads, and for what it reads upon that', async () => {
+it('waits for the reads of the page, and for those that follow from them', async () => {
   const client = new QueryClient();
   const act = vi.fn<() => void>();
   whenQuiet(client, act);
@@ -27,7 +27,7 @@ it('waits for what the page reads, and for what it reads upon that', async () =>
   expect(act).toHaveBeenCalledOnce();
 });
 
-it('holds nothing up where nothing is read, or one reading follows the other', async () => {
+it('delays nothing where nothing is read, or reads follow one another', async () => {
   const act = vi.fn<() => void>();
   whenQuiet(new QueryClient(), act);
   await vi.advanceTimersByTimeAsync(15_000);

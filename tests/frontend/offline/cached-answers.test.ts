@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was kept is given to who it was kept for, by the build that kept it', async () => {
+test('a stored answer is returned to the account it was stored for, by the same build', async () => {
   await answers.keep('anna', answer);
   expect(await answers.all('anna', 'build-1', NOW)).toEqual([answer]);
   expect(await answers.all('anna', 'build-2', NOW)).toEqual([]);
@@ -24,14 +24,14 @@ test('what was kept is given to who it was kept for, by the build that kept it',
   expect(await answers.all('bruno', 'build-1', NOW)).toEqual([]);
 });
 
-test('what comes while somebody signs out is not kept', async () => {
+test('an answer that arrives during a sign-out is not stored', async () => {
   const keeping = answers.keep('anna', answer);
   logout('pro');
   await keeping;
   expect(store.paths('viande-kept')).toEqual([]);
 });
 
-test('an administrator’s is given for three days and goes then; a customer’s catalogue says how old it is', async () => {
+test('an administrator’s is returned for three days and deleted then; a customer’s catalogue has its age', async () => {
   openSession('admin', 'token', { id: 'armand' });
   const office = answersFor('admin');
   const day = 24 * 3_600_000;

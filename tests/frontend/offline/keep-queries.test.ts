@@ -65,7 +65,7 @@ const loseNetwork = () => {
   vi.stubGlobal('navigator', { onLine: false });
 };
 
-describe('what stays readable without network', () => {
+describe('readable without network', () => {
   it('is the last catalogue, its categories, the habits and the list of orders, under the account', async () => {
     const client = visit();
     await client.query(productsQuery('anna'));
@@ -101,7 +101,7 @@ describe('what stays readable without network', () => {
     await expect.poll(() => catalogueOf(client)?.products).toHaveLength(1);
   });
 
-  it('never stands in for an answer: while the server answers, nothing kept is shown', async () => {
+  it('never replaces an answer: while the server answers, no stored data is shown', async () => {
     await visit().query(productsQuery('anna'));
     await expect.poll(() => cachedFor('anna')).toHaveLength(1);
     const client = visit();
@@ -118,7 +118,7 @@ describe('what stays readable without network', () => {
     expect(catalogueOf(client)).toBeUndefined();
   });
 
-  it('goes at sign-out, and with the next account on a shared device (AMB-51)', async () => {
+  it('is deleted at sign-out, and with the next account on a shared device (AMB-51)', async () => {
     const client = visit();
     await client.query(productsQuery('anna'));
     await expect.poll(() => cachedFor('anna')).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('what stays readable without network', () => {
     await expect.poll(() => cachedFor('anna')).toHaveLength(0);
   });
 
-  it('goes with a session that the server ended: without its token nobody reads it', async () => {
+  it('is deleted with a session that the server ended: without its token it is not read', async () => {
     const client = visit();
     await client.query(productsQuery('anna'));
     await expect.poll(() => cachedFor('anna')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('what stays readable without network', () => {
     await expect.poll(() => store.names()).not.toContain('viande-kept');
   });
 
-  it('is a driver’s stops and what the scanner knows, apart from the customer’s and gone with the driver', async () => {
+  it('is a driver’s stops and the scanner’s data, apart from the customer’s and deleted with the driver', async () => {
     openSession('admin', 'token', { id: 'dora' });
     const client = visit();
     const stopOffice = persistQueries(client, 'build-1', 'admin');
@@ -160,7 +160,7 @@ describe('what stays readable without network', () => {
     stopOffice();
   });
 
-  it('is not written once somebody has signed out', async () => {
+  it('is not written after a sign-out', async () => {
     const client = visit();
     logout('pro');
     await client.query(productsQuery('anna'));
@@ -168,7 +168,7 @@ describe('what stays readable without network', () => {
   });
 });
 
-it('keeps what a preparer saved under the time the order was read, for the next opening without network', async () => {
+it('stores a preparer’s saves under the time the order was read, for the next opening without network', async () => {
   openSession('admin', 'token', { id: 'armand' });
   const key = ['preparations', 'one', 'O1'];
   const office = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });

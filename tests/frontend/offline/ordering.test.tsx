@@ -21,7 +21,7 @@ afterEach(() => {
   leaveShop();
 });
 
-it('a confirmation waits for the network with a clear word, and goes when it is back', async () => {
+it('a confirmation waits for the network with a clear message, and is sent when it is back', async () => {
   await drawShop();
   setQuantity('ENTRECOTE PAREE', '2');
   const summary = await review();

@@ -17,7 +17,7 @@ const chunk = (fileName: string, facadeModuleId: string, more: object = {}): Bui
   }) as unknown as Built;
 
 describe('the files of the shell', () => {
-  it('are what some page of an area may need, and nothing that only the other loads', () => {
+  it('are those that some page of an area may need, and none that only the other loads', () => {
     const built = [
       chunk('assets/app.js', '/src/main.tsx', {
         isEntry: true,
@@ -68,7 +68,7 @@ describe('the installable Espace Pro', () => {
     icons: { src: string; sizes: string; purpose?: string }[];
   };
 
-  it('opens in the shop, in a window of its own, and says so in app.html', () => {
+  it('opens in the shop, in a window of its own, and declares it in app.html', () => {
     expect(manifest).toMatchObject({ start_url: '/dashboard', scope: '/', display: 'standalone' });
     expect(readFileSync('frontend/app.html', 'utf8')).toContain(
       '<link rel="manifest" href="/espacepro.webmanifest" />',

@@ -11,7 +11,7 @@ const visit = (path: string, treatmentOf = shop) =>
 const fetched = (url: string, destination: RequestDestination, method = 'GET') =>
   shop({ method, mode: 'cors', destination, url: new URL(url, ORIGIN).href });
 
-describe('what the worker answers for', () => {
+describe('requests answered by the service worker', () => {
   it.each([
     '/espacepro',
     '/login',
@@ -22,7 +22,9 @@ describe('what the worker answers for', () => {
     '/payment?order=o1&method=stripe',
     '/payment-verification/cs_1',
     '/verify-email/t',
-  ])('opens %s from the kept shell when the server is silent', (path) => expect(visit(path)).toBe('page'));
+  ])('opens %s from the cached shell when the server does not answer', (path) =>
+    expect(visit(path)).toBe('page'),
+  );
 
   it.each([
     '/',
@@ -34,12 +36,12 @@ describe('what the worker answers for', () => {
     '/scanner',
     '/__local',
     '/dashboardx',
-  ])('leaves %s to the network: public pages and the back-office are none of the Espace Pro’s', (path) =>
+  ])('leaves %s to the network: public pages and the back-office are not part of the Espace Pro', (path) =>
     expect(visit(path)).toBe('network'),
   );
 
   it.each(['/admin', '/admin/login', '/admin/dashboard?tab=livraisons', '/scanner?camera'])(
-    'opens %s from the kept back-office',
+    'opens %s from the cached back-office',
     (path) => expect(visit(path, office)).toBe('page'),
   );
 
@@ -55,11 +57,11 @@ describe('what the worker answers for', () => {
     ['/payment-verification/verify-stripe-session/cs_1', ''],
     ['/art/brand/icon-192.png', 'image'],
     ['https://www.paypal.com/sdk/js', 'script'],
-  ] as const)('never answers %s: an answer of the API is always the server’s', (url, destination) =>
+  ] as const)('never answers %s: answers of the API are always the server’s', (url, destination) =>
     expect(fetched(url, destination)).toBe('network'),
   );
 
-  it('gives its own files, looks for those of the build before, and writes nothing', () => {
+  it('serves its own files, looks up those of the build before, and writes nothing', () => {
     expect(fetched('/assets/app-1.js', 'script')).toBe('file');
     expect(fetched('/assets/app-0.js', 'script')).toBe('older');
     expect(fetched('/assets/hero.svg', 'image')).toBe('network');

@@ -40,7 +40,7 @@ const deploy = (version: string) => {
 };
 
 describe('the shell', () => {
-  it('is kept whole: page, scripts, stylesheets', async () => {
+  it('is cached whole: page, scripts, stylesheets', async () => {
     deploy('1');
     await keepShell(shellNamed('1'));
     expect(store.paths('viande-shell-1').sort()).toEqual([
@@ -50,7 +50,7 @@ describe('the shell', () => {
     ]);
   });
 
-  it('is not kept when a file is missing, or when the page is already of another build', async () => {
+  it('is not cached when a file is missing, or when the page is already of another build', async () => {
     deploy('1');
     server['/assets/common.css'] = new Response('gone', { status: 404 });
     await expect(keepShell(shellNamed('1'))).rejects.toThrow('/assets/common.css: 404');
@@ -60,7 +60,7 @@ describe('the shell', () => {
     await expect(keepShell(shellNamed('1'))).rejects.toThrow('another build');
   });
 
-  it('gives way to the next, which leaves one shell behind for tabs that are still open', async () => {
+  it('is replaced by the next, which keeps one shell behind for tabs that are still open', async () => {
     for (const version of ['1', '2', '3']) {
       deploy(version);
       await keepShell(shellNamed(version));
@@ -81,23 +81,23 @@ describe('a page', () => {
   const page = async (fetched: Promise<Response>) =>
     (await answerPage(shellNamed('1'), '/dashboard', fetched)).text();
 
-  it('is the server’s when it answers, kept or not', async () => {
+  it('is the server’s when it answers, cached or not', async () => {
     expect(await page(Promise.resolve(new Response('fresh')))).toBe('fresh');
   });
 
-  it('is the kept one without network and when the server breaks', async () => {
+  it('is the cached one without network and when the server fails', async () => {
     expect(await page(Promise.reject(new TypeError('offline')))).toContain('/assets/app-1.js');
     expect(await page(Promise.resolve(new Response('down', { status: 503 })))).toContain('/assets/app-1.js');
   });
 
-  it('is the kept one after three seconds of silence', async () => {
+  it('is the cached one after three seconds without an answer', async () => {
     vi.useFakeTimers();
     const slow = page(Promise.withResolvers<Response>().promise);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await slow).toContain('/assets/app-1.js');
   });
 
-  it('of other headers is kept as the server gave it', async () => {
+  it('with other headers is cached as the server sent it', async () => {
     server['/scanner'] = new Response('<script src="/assets/app-1.js">', { headers: { 'x-own': 'yes' } });
     const office: Shell = { ...shellNamed('1', ['/scanner']), prefix: 'viande-office-' };
     await keepShell(office);

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(leaveShop);
 
-it('type what is left: what is missing to the level goes into the cart, as far as there is stock', async () => {
+it('enter the remaining stock: the difference to the level goes into the cart, within the stock', async () => {
   drawSite('/mes-listes');
   await person().click(await screen.findByRole('button', { name: 'Compter ce qui reste' }));
   const list = within(await screen.findByRole('list', { name: 'Ce qui reste, et ce qui manque' }));
@@ -53,7 +53,7 @@ it('type what is left: what is missing to the level goes into the cart, as far a
   ]);
 });
 
-it('is put in order by keys, and sent whole at the version that was read', async () => {
+it('is sorted with the keyboard, and sent whole at the version that was read', async () => {
   drawSite('/mes-listes');
   await person().click(await screen.findByRole('button', { name: 'Modifier' }));
   const form = within(await screen.findByRole('dialog', { name: 'Modifier la liste' }));
@@ -96,13 +96,13 @@ const guideOf = (lines: object[]) => {
 };
 const fowls = [
   { ...line('1', 'PINTADE', 6), unit: 'piece', in_pieces: true },
-  // kept in kilos, and sold by the piece since
+  // stored in kilos, and sold by the piece since
   line('2', 'CANETTE', 8),
   // and the other way round
   { ...line('3', 'GIGOT', null), unit: 'piece', in_pieces: true },
 ];
 
-it('counts pieces of what is paid by the kilo, and proposes those that are missing', async () => {
+it('counts pieces of products paid by the kilo, and proposes the missing ones', async () => {
   guideOf(fowls);
   drawSite('/mes-listes');
   await person().click(await screen.findByRole('button', { name: 'Compter ce qui reste' }));
@@ -120,7 +120,7 @@ it('counts pieces of what is paid by the kilo, and proposes those that are missi
   ]);
 });
 
-it('asks anew how much of what is sold another way since, and leaves the others as they were', async () => {
+it('asks again for the quantity of products whose sale unit changed, and leaves the others unchanged', async () => {
   guideOf(fowls);
   drawSite('/mes-listes');
   await person().click(await screen.findByRole('button', { name: 'Modifier' }));

@@ -35,7 +35,7 @@ const comeBack = () => act(() => void document.dispatchEvent(new Event('visibili
 const isSaved = () => cartPanel().findByText(/^Enregistré sur votre compte/);
 
 describe('AMB-79: the cart is the account’s', () => {
-  it('is told to the account shortly after a change, with the version seen', async () => {
+  it('is sent to the account shortly after a change, with the version seen', async () => {
     await drawShop();
     setQuantity('ENTRECOTE PAREE', '2,5');
     await waitFor(() => expect(account()).toEqual({ 1: 2.5 }));
@@ -45,7 +45,7 @@ describe('AMB-79: the cart is the account’s', () => {
     await isSaved();
   });
 
-  it('is there on another device, priced today', async () => {
+  it('is available on another device, at current prices', async () => {
     elsewhere({ 1: 2, 2: 1.5 });
     await drawShop();
     await waitFor(() => expect(cartHere()).toEqual({ 1: 2, 2: 1.5 }));
@@ -60,7 +60,7 @@ describe('AMB-79: the cart is the account’s', () => {
     expect(quantityOf('ENTRECOTE PAREE').value).toBe('2,00');
   });
 
-  it('offline edits wait, say so, and meet what another device did meanwhile', async () => {
+  it('offline edits wait, are announced, and merge with those of another device', async () => {
     const { said } = await drawShop();
     setQuantity('ENTRECOTE PAREE', '2');
     await isSaved();
@@ -110,7 +110,7 @@ describe('AMB-79: the cart is the account’s', () => {
     await waitFor(() => expect(cartHere()).toEqual({}));
   });
 
-  it('another device changed it while the summary was read: that is shown before anything is ordered', async () => {
+  it('a change of another device during the summary is shown before anything is ordered', async () => {
     await drawShop();
     setQuantity('ENTRECOTE PAREE', '2');
     await isSaved();
@@ -125,7 +125,7 @@ describe('AMB-79: the cart is the account’s', () => {
     expect(fake.shop.placedOrders).toMatchObject([{ total: 30 }]);
   });
 
-  it('nothing is confirmed before the account was asked what other devices left in it', async () => {
+  it('nothing is confirmed before the account was read for changes of other devices', async () => {
     let answer = (): void => undefined;
     const requested = new Promise<void>((resolve) => (answer = resolve));
     fake.shop.answers['GET /api/cart'] = async () => {
@@ -150,7 +150,7 @@ describe('AMB-79: the cart is the account’s', () => {
     expect(account()).toEqual({ 1: 2 });
   });
 
-  it('what no longer is sold, or is sold by another unit, is named and not counted', async () => {
+  it('a product no longer sold, or sold by another unit, is named and not counted', async () => {
     localStorage.setItem(
       `cart_${ANNA.id}`,
       JSON.stringify({

@@ -33,7 +33,7 @@ describe('AMB-79: two devices, one cart', () => {
     expect(merge({ a: 1 }, { a: 2 }, { a: 2 })).toEqual({ a: 2, disputed: [] });
   });
 
-  it('an order on another device takes away what was ordered, and leaves what was added here offline', () => {
+  it('an order on another device removes the ordered lines, and leaves those added here offline', () => {
     expect(merge({ a: 1, b: 2 }, { a: 1, b: 2, c: 3 }, {})).toEqual({ c: 3, disputed: [] });
   });
 
@@ -54,7 +54,7 @@ describe('AMB-79: two devices, one cart', () => {
     expect(sameItems(items({ a: 1 }), items({ a: 2 }))).toBe(false);
   });
 
-  it('6 pieces are no 6 kg, and another bound of the same pieces is another wish', () => {
+  it('6 pieces are not 6 kg, and another limit of the same pieces is another line', () => {
     const pieces = (amount: number, atMost?: { grams: number }) => [
       { productId: 'a', milli: 0, pieces: amount, ...(atMost ? { atMost } : {}) },
     ];
@@ -70,7 +70,7 @@ describe('AMB-79: two devices, one cart', () => {
     expect(mergedCart(pieces(6), [], pieces(6))).toEqual({ items: [], disputed: [] });
   });
 
-  it('a product that nobody knows any more keeps its quantity, to the gram', () => {
+  it('an unknown product keeps its quantity, to the gram', () => {
     const mine = [{ productId: 'b', name: 'OLD', quantity: { unit: 'piece' as const, milli: 3000 } }];
     expect(cartOf(items({ a: 1.234, b: 3 }), mine, new Map())).toEqual([
       { productId: 'a', name: 'Produit a', quantity: { unit: 'kg', milli: 1234 } },

@@ -53,19 +53,19 @@ describe('when to pay', () => {
     return plain(within(await placedWindow()).getByText(/^Total/).textContent);
   };
 
-  it('a new account reads until when its order waits', async () => {
+  it('a new account reads until when its order is reserved', async () => {
     expect(await told({ pay_before: '2026-11-23T06:00:00.000Z' })).toBe(
       'Total : 24,00 € TTC, à régler avant le 23/11/2026 à 07:00 : ensuite elle est annulée, sauf si nous l’avons validée.',
     );
   });
 
-  it('who pays before the next order reads that; anybody else pays when they want', async () => {
+  it('an account that must pay before the next order reads that; any other pays when it wants', async () => {
     expect(await told({ pay_before_next: true })).toBe(
       'Total : 24,00 € TTC, à régler avant votre prochaine commande.',
     );
   });
 
-  it('without a limit of the house an order is paid when its customer wants', async () => {
+  it('without a limit of the house an order is paid at any time', async () => {
     expect(await told({})).toBe('Total : 24,00 € TTC, à régler quand vous voulez.');
   });
 });
@@ -92,7 +92,7 @@ describe('from cart to order', () => {
     await waitFor(() => expect(where()).toBe('/commandes'));
   });
 
-  it('PRO-20, PRO-15, AMB-33: sends items, total HT and client_id; what was seen TTC too; a key (AMB-91b)', async () => {
+  it('PRO-20, PRO-15, AMB-33: sends items, total HT and client_id; the TTC seen too; a key (AMB-91b)', async () => {
     await filled();
     await review();
     await confirm();
@@ -116,7 +116,7 @@ describe('from cart to order', () => {
     expect(call?.token).toBe('pro-token');
   });
 
-  it('waits for the days of delivery, which say where and when it goes; without them it goes at once, as is said', async () => {
+  it('waits for the days of delivery, which show place and day; without them it is sent at once, with a notice', async () => {
     let answer = (_: { body: object }) => {};
     fake.shop.answers['GET /api/delivery/quote'] = () => new Promise((resolve) => (answer = resolve));
     await filled();
@@ -132,7 +132,7 @@ describe('from cart to order', () => {
     expect(fake.sent(ORDER)[0]?.body).toMatchObject({ delivery_day: expect.stringMatching(/^\d{4}-/) });
   });
 
-  it('an equal order from another device is asked about, and placed when it is wanted as well', async () => {
+  it('an equal order from another device needs confirmation, and is placed if confirmed', async () => {
     await filled();
     await review();
     fake.shop.answers[ORDER] = refused(
@@ -160,7 +160,7 @@ describe('from cart to order', () => {
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
   });
 
-  it('the account’s cap is said in the server’s sentence, and nothing claims that prices moved', async () => {
+  it('the account’s cap is shown in the server’s sentence, without a notice of changed prices', async () => {
     await filled();
     await review();
     fake.shop.answers[ORDER] = refused(409, 'Vos commandes non réglées peuvent atteindre 3 000,00 € TTC.', {
@@ -191,7 +191,7 @@ describe('from cart to order', () => {
     expect(fake.sent(ORDER)).toEqual([]);
   });
 
-  it('PRO-19, ERR-34: nobody signed in orders nothing', async () => {
+  it('PRO-19, ERR-34: nothing is ordered without a session', async () => {
     const { confirmOrder } = await import('#frontend/features/orders/pro/checkout/confirm-order.ts');
     const total = { htCents: 0, vatCents: 0, ttcCents: 0, byRate: [] };
     const outcome = await confirmOrder(undefined, {
@@ -207,7 +207,7 @@ describe('from cart to order', () => {
   });
 });
 
-describe('ERR-36: an order that does not go', () => {
+describe('ERR-36: an order that fails', () => {
   it.each([
     ['the server’s own sentence', refused(400, 'Trop de lignes.'), 'Trop de lignes.'],
     ['none', { status: 400, body: {} }, 'Une erreur est survenue lors de la création de votre commande.'],
@@ -221,7 +221,7 @@ describe('ERR-36: an order that does not go', () => {
       offline(),
       'Une erreur est survenue lors de la création de votre commande. Veuillez réessayer ou contacter notre service client.',
     ],
-  ])('ERR-36: %s; the cart is kept', async (_name, answer, text) => {
+  ])('ERR-36: %s; the cart remains', async (_name, answer, text) => {
     await filled();
     await review();
     fake.shop.answers[ORDER] = answer;
@@ -230,7 +230,7 @@ describe('ERR-36: an order that does not go', () => {
     expect(cartHere()).toEqual({ 1: 2 });
   });
 
-  it('ERR-36: trying again after silence repeats the same key and body, and orders once', async () => {
+  it('ERR-36: a retry after a timeout repeats the same key and body, and orders once', async () => {
     await filled();
     await review();
     fake.shop.answers[ORDER] = offline();
@@ -246,7 +246,7 @@ describe('ERR-36: an order that does not go', () => {
   });
 });
 
-describe('what changed between cart and confirmation is shown line by line, and nothing is charged', () => {
+describe('changes between cart and confirmation are shown line by line, and nothing is charged', () => {
   it('a price: 409, old and new price, new total, then the new total is confirmed', async () => {
     await filled();
     await review();
@@ -270,7 +270,7 @@ describe('what changed between cart and confirmation is shown line by line, and 
       ),
     );
     expect(fake.shop.placedOrders).toEqual([]);
-    // not what the server remembers of a second ago
+    // not the server's cache of a second ago
     const readings = fake.calls.filter(({ path }) => path === '/api/products');
     expect(readings.map(({ headers }) => headers['cache-control'])).toEqual([undefined, 'no-cache']);
     await confirm();
@@ -278,7 +278,7 @@ describe('what changed between cart and confirmation is shown line by line, and 
     expect(fake.shop.placedOrders).toMatchObject([{ total: 24, total_ttc: 28.8 }]);
   });
 
-  it('stock: the product, what is left, one button to adjust', async () => {
+  it('stock: the product, the remaining quantity, one button to adjust', async () => {
     await filled();
     await review();
     fake.shop.answers[ORDER] = () => {
@@ -304,7 +304,7 @@ describe('what changed between cart and confirmation is shown line by line, and 
     await placedWindow();
   });
 
-  it('a product withdrawn: named, taken out on one press', async () => {
+  it('a product withdrawn: named, removed on one press', async () => {
     await drawShop();
     setQuantity('ENTRECOTE PAREE', '2');
     setQuantity('GIGOT D’AGNEAU', '1');
@@ -326,7 +326,7 @@ describe('what changed between cart and confirmation is shown line by line, and 
   });
 });
 
-describe('hard mornings', () => {
+describe('failures', () => {
   it('a double click orders once', async () => {
     await filled();
     await review();
@@ -360,7 +360,7 @@ describe('hard mornings', () => {
     expect(fake.shop.placedOrders).toHaveLength(1);
   });
 
-  it('a reload at the summary comes back to it; closing it is « back »', async () => {
+  it('a reload at the summary returns to it; closing it is « back »', async () => {
     const { where, unmount } = await filled();
     await review();
     expect(where()).toBe('/dashboard?etape=recapitulatif');
@@ -373,7 +373,7 @@ describe('hard mornings', () => {
     expect(cartHere()).toEqual({ 1: 2 });
   });
 
-  it('the answer was lost and the page reloaded: it finds the order, says so and orders nothing more', async () => {
+  it('the answer was lost and the page reloaded: it finds the order, shows it and orders nothing more', async () => {
     const { unmount } = await filled();
     await review();
     fake.shop.answers[ORDER] = offline();
@@ -415,7 +415,7 @@ describe('hard mornings', () => {
     expect(cartHere()).toEqual({ 1: 2 });
   });
 
-  it('the cart changed after a silence: the order of then is told before another is placed', async () => {
+  it('the cart changed after a timeout: the earlier order is shown before another is placed', async () => {
     await filled();
     await review();
     fake.shop.answers[ORDER] = offline();
@@ -435,7 +435,7 @@ describe('hard mornings', () => {
     expect(fake.sent(ORDER)).toHaveLength(1);
   });
 
-  it('the cart changed seconds after a silence: nothing more is ordered before the first is known', async () => {
+  it('the cart changed seconds after a timeout: nothing more is ordered before the first is known', async () => {
     await filled();
     await review();
     fake.shop.answers[ORDER] = offline();

@@ -25,7 +25,7 @@ const field = (name = 'ENTRECOTE PAREE') =>
   cartPanel().findByLabelText<HTMLInputElement>(`Fiche de découpe : ${name}`);
 const ordered = () => fake.shop.placedOrders[0]?.['items'];
 
-it('what was said last is there again, is read before confirming, and goes with the order', async () => {
+it('the last instruction is proposed again, is read before confirming, and is sent with the order', async () => {
   fake.shop.cutNotes = { 1: 'tranches 2 cm, dénervé' };
   await drawShop();
   setQuantity('ENTRECOTE PAREE', '2');
@@ -43,7 +43,7 @@ it('what was said last is there again, is read before confirming, and goes with 
   expect((ordered() as object[])[1]).not.toHaveProperty('cut_note');
 });
 
-it('one press where nothing is said; what is typed is kept with the account, also that nothing is wanted', async () => {
+it('one press where there is none; input is saved with the account, also an empty one', async () => {
   fake.shop.cutNotes = { 1: 'tranches 2 cm' };
   await drawShop();
   setQuantity('ENTRECOTE PAREE', '2');
@@ -83,14 +83,14 @@ it('stays while a quantity is deleted in the list to type another', async () => 
   await waitFor(() =>
     expect(fake.shop.cart.items).toEqual([{ product_id: '1', quantity: 3, cut_note: 'en cubes' }]),
   );
-  // left empty it is out of the cart
+  // left empty it is removed from the cart
   await typing.click(quantityOf('ENTRECOTE PAREE'));
   await typing.clear(quantityOf('ENTRECOTE PAREE'));
   await typing.tab();
   await waitFor(() => expect(fake.shop.cart.items).toEqual([]));
 });
 
-it('of two devices that say how a product is cut the last one here holds, and nobody is asked', () => {
+it('of two devices with different instructions for a product the last one here wins, without a question', () => {
   const cart = (cutNote?: string) => [
     { productId: '1', milli: 1000, ...(cutNote === undefined ? {} : { cutNote }) },
   ];
@@ -101,7 +101,7 @@ it('of two devices that say how a product is cut the last one here holds, and no
   expect(sameItems(cart(), cart(''))).toBe(false);
 });
 
-it('while an order is edited a line may be cut otherwise; what was left alone is not sent', async () => {
+it('while an order is edited a line may get another cut; unchanged ones are not sent', async () => {
   fake.shop.orders = [orderRow(1)];
   const line = (id: string, more: object = {}) => ({
     produit_id: id,

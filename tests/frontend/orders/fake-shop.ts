@@ -94,7 +94,10 @@ export const conflict = (cart: object) => ({
 /** Of an order without an invoice. */
 const notInvoiced = { invoices: [], reste_erp: null, reste_site: 0, read_at: null };
 
-/** The shop's API as one customer meets it: it keeps a cart, places orders, and answers what a test tells it to. */
+/**
+ * The shop's API for one customer: it stores a cart, places orders, and answers as a test
+ * defines.
+ */
 export const openFakeShop = () => {
   const shop = {
     products: [
@@ -110,7 +113,7 @@ export const openFakeShop = () => {
     quote: parisQuote() as object,
     cart: { items: [] as Item[], updated_at: null as string | null, version: 0 },
     placedOrders: [] as Record<string, unknown>[],
-    /** Answers that a test gives instead, by `GET /api/…` without the query. */
+    /** Answers that a test defines instead, by `GET /api/…` without the query. */
     answers: {} as Record<string, Answer | (() => Answer | Promise<Answer>)>,
   };
   const calls = fakeApi(async ({ method, path, body }) => {

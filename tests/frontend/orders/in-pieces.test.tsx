@@ -39,7 +39,7 @@ const row = () => document.querySelector<HTMLElement>('[data-product="9"]')!;
 const rowText = () => plain(row().textContent);
 
 describe('a product sold by the piece and paid by the kilo', () => {
-  it('says the price of a kilo and what a piece weighs and costs about; its stepper counts pieces', async () => {
+  it('shows the price of a kilo and the approximate weight and price of a piece; its stepper counts pieces', async () => {
     await drawShop();
     expect(rowText()).toContain('14,90 € HT / kg');
     expect(rowText()).toContain('la pièce ≈ 1,4 kg, environ 20,86 €');
@@ -54,13 +54,13 @@ describe('a product sold by the piece and paid by the kilo', () => {
     ['1,5', 'Un nombre entier de pièces.'],
     ['13', 'Il y en a sûrement 12 pièces : davantage sur demande.'],
     ['10000', 'Il y en a sûrement 12 pièces : davantage sur demande.'],
-  ])('%s pieces: says why not', async (typed, why) => {
+  ])('%s pieces: shows why not', async (typed, why) => {
     await drawShop();
     setQuantity('PINTADE', typed);
     expect(rowText()).toContain(why);
   });
 
-  it('0 pieces are none; no more than 300 stand on a line, however many there are', async () => {
+  it('0 pieces are none; a line has at most 300, whatever the stock', async () => {
     fake.shop.products[3] = guineaFowl({ stock_reel: 9000, piece: piece({ available: 5000 }) });
     await drawShop();
     setQuantity('PINTADE', '0');
@@ -70,7 +70,7 @@ describe('a product sold by the piece and paid by the kilo', () => {
     expect(quantityOf('PINTADE').value).toBe('300');
   });
 
-  it('what is there is said in pieces that stock surely allows, and on demand beyond', async () => {
+  it('the stock is shown in pieces that it surely allows, and on demand beyond', async () => {
     fake.shop.products[3] = guineaFowl({ stock_reel: 5.1, piece: piece({ available: 3 }) });
     await drawShop();
     expect(rowText()).toContain('Il reste 3 pièces au-delà, sur demande');
@@ -82,7 +82,7 @@ describe('a product sold by the piece and paid by the kilo', () => {
     expect(rowText()).toContain('Stock épuisé sur demande');
   });
 
-  it('a usual product of before, in kilos, is offered in as many pieces as come nearest', async () => {
+  it('a former usual product in kilos is offered in the nearest number of pieces', async () => {
     fake.shop.habits = [
       {
         product_id: '9',
@@ -99,7 +99,7 @@ describe('a product sold by the piece and paid by the kilo', () => {
 });
 
 describe('the cart and the order', () => {
-  it('totals are about, it says that the weighed weight is paid, and the order is sent in pieces', async () => {
+  it('totals are approximate, the weighed weight is paid, and the order is sent in pieces', async () => {
     await drawShop();
     setQuantity('PINTADE', '6');
     const panel = () => plain(screen.getByRole('complementary', { name: 'Panier' }).textContent);
@@ -122,7 +122,7 @@ describe('the cart and the order', () => {
     await waitFor(() => expect(cartPanel().queryByText('PINTADE')).toBeNull());
   });
 
-  it('a bound in kilos or euros goes with it; one that even light pieces pass is said at once', async () => {
+  it('a limit in kilos or euros is sent with it; one below even light pieces is refused at once', async () => {
     await drawShop();
     setQuantity('PINTADE', '6');
     await person().click(cartPanel().getByRole('button', { name: 'Fixer un maximum : PINTADE' }));
@@ -150,7 +150,7 @@ describe('the cart and the order', () => {
     });
   });
 
-  it('turned to kilos while the cart holds pieces: not counted, and asked again', async () => {
+  it('changed to kilos while the cart has pieces: not counted, and a new quantity is requested', async () => {
     await drawShop();
     setQuantity('PINTADE', '6');
     await waitFor(() => expect(fake.shop.cart.items).toMatchObject([{ pieces: 6 }]));
@@ -166,7 +166,7 @@ describe('the cart and the order', () => {
     expect(cartPanel().queryByText(/Vous en vouliez/)).toBeNull();
   });
 
-  it('a piece is said to weigh otherwise under the open summary: told again before it is confirmed', async () => {
+  it('a piece weight that changes under the open summary: shown again before it is confirmed', async () => {
     await drawShop();
     setQuantity('PINTADE', '6');
     const summary = await review();
@@ -235,7 +235,7 @@ const openOrder = async (lines: object[], more: object = {}) => {
 };
 
 describe('the order afterwards', () => {
-  it('until it is weighed everything of it is about; then each piece has its weight', async () => {
+  it('until it is weighed all of it is approximate; then each piece has its weight', async () => {
     const detail = await openOrder([line({ at_most_kg: 9 })], { estimated: true, total_ttc: 150.19 });
     const text = plain(detail.textContent);
     expect(text).toContain('6 pièces, ≈ 8,4 kg (7,2 à 10,2) × 14,90 €');
@@ -265,7 +265,7 @@ describe('the order afterwards', () => {
     expect(text).not.toContain('Vous payez le poids pesé');
   });
 
-  it('fewer pieces than ordered: says so, and why', async () => {
+  it('fewer pieces than ordered: shown, with the reason', async () => {
     const detail = await openOrder(
       [
         line(
@@ -278,7 +278,7 @@ describe('the order afterwards', () => {
     expect(plain(detail.textContent)).toContain('6 pièces commandées, Rupture');
   });
 
-  it('is changed in pieces, with its bound', async () => {
+  it('is changed in pieces, with its limit', async () => {
     await openOrder([line({ at_most_kg: 11 })], { estimated: true });
     await person().click(screen.getByRole('button', { name: 'Modifier' }));
     const edit = within(await screen.findByRole('dialog', { name: /^Modifier/ }));
@@ -295,7 +295,7 @@ describe('the order afterwards', () => {
     });
   });
 
-  it('is ordered again in pieces; of before, in kilos, as many pieces as come nearest', async () => {
+  it('is ordered again in pieces; a former one, in kilos, in the nearest number of pieces', async () => {
     const offered = (more: object) => ({
       product_id: '9',
       ref: 'REF9',

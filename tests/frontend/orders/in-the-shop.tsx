@@ -55,6 +55,6 @@ export const confirm = async () => {
   });
   await person().click(button);
 };
-/** Text as read, whatever kind of space stands in it. */
+/** Text as read, with any kind of space. */
 export const plain = (text: string | null | undefined): string =>
   (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');

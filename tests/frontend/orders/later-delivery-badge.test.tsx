@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What changes around a list that leaves, before it is gone. */
+/** Changes around a list that leaves, before it is removed. */
 const changesAround = async (browserSkips: boolean) => {
   vi.stubGlobal('CSS', { supports: () => browserSkips });
   vi.resetModules();
@@ -26,7 +26,7 @@ const changesAround = async (browserSkips: boolean) => {
     .map(({ attributeName, removedNodes }) => attributeName ?? removedNodes.length);
 };
 
-test('a list that leaves keeps its boxes until it is removed where the browser can skip them: a keystroke waits for neither', async () => {
+test('a leaving list keeps its boxes until it is removed where the browser can skip them: a keystroke waits for neither', async () => {
   expect(await changesAround(true)).toEqual(['class', 1]);
 });
 

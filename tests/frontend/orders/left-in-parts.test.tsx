@@ -16,7 +16,7 @@ const lines = [
 ];
 const row = (more: Parameters<typeof anOrder>[0]) => orderRow.parse(clientRow(anOrder({ lines, ...more })));
 
-test('of an order that left in parts the customer reads so, and what is still to come', () => {
+test('a partly shipped order shows it to the customer, and what is still to come', () => {
   const order = row({ status: 'valide', deliveryStatus: 'expedie' });
   expect(order.statut_livraison).toBe('en_cours');
   render(

@@ -48,8 +48,8 @@ const openEdit = async () => {
   return within(await screen.findByRole('dialog', { name: /^Modifier/ }));
 };
 
-describe('a product more for an order', () => {
-  it('is looked for as in the shop, put beside the others at the price of now, and sent with them', async () => {
+describe('another product for an order', () => {
+  it('is searched as in the shop, added at the current price, and sent with the others', async () => {
     fake.shop.answers['GET /api/orders/O1'] = oneOrder({ ajouts_avant: '2199-11-26T15:00:00.000Z' });
     const edit = await openEdit();
     const search = await edit.findByRole('combobox', { name: 'Ajouter un produit' });
@@ -79,7 +79,7 @@ describe('a product more for an order', () => {
     });
   });
 
-  it('what is out of stock or in the order already is not offered', async () => {
+  it('a product out of stock or already in the order is not offered', async () => {
     const edit = await openEdit();
     const search = await edit.findByRole('combobox', { name: 'Ajouter un produit' });
     await waitFor(() => {
@@ -90,7 +90,7 @@ describe('a product more for an order', () => {
     });
   });
 
-  it('after the cutoff of its day it says so and offers none', async () => {
+  it('after the cutoff of its day it shows that and offers none', async () => {
     fake.shop.answers['GET /api/orders/O1'] = oneOrder({ ajouts_avant: '2026-01-26T15:00:00.000Z' });
     const edit = await openEdit();
     expect(plain((await edit.findByText(/rien ne s’ajoute plus/)).textContent)).toContain('26/01/2026');

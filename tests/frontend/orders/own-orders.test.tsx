@@ -65,7 +65,7 @@ describe('after the weighing and the door', () => {
     refused: [{ product_id: '2', label: 'PRODUIT 2', reason: 'trop chaud' }],
   };
 
-  it('goods refused at the door are named with what went back, never a difference that nobody asks for', async () => {
+  it('goods refused at the door are named with the refund, never as an unpaid difference', async () => {
     fake.shop.orders = [delivered({ remise: refusedTwo, montant_paye: 24, montant_rendu: 36 })];
     drawSite('/commandes');
     const text = await weighed();
@@ -76,13 +76,13 @@ describe('after the weighing and the door', () => {
     expect(text).not.toContain('pas la différence');
   });
 
-  it('before its credit is decided nothing of it is called a difference either', async () => {
+  it('before its credit is decided none of it is called a difference either', async () => {
     fake.shop.orders = [delivered({ remise: refusedTwo, total_ttc: 61 })];
     drawSite('/commandes');
     expect(await weighed()).not.toContain('pas la différence');
   });
 
-  it('money that went back for another reason is told as that; too little to ask for still is', async () => {
+  it('a refund for another reason is shown as that; an excess below the threshold still is', async () => {
     fake.shop.orders = [delivered({ montant_paye: 50, montant_rendu: 10 })];
     drawSite('/commandes');
     expect(await weighed()).toContain('Vous avez réglé 60,00 €, 10,00 € vous ont été rendus.');
@@ -129,7 +129,7 @@ describe('MES COMMANDES', () => {
     expect(within(await row(1)).getByText('Non payé')).toBeDefined();
   });
 
-  it('what was ordered by telephone stands below, to be read only; nothing of it where there is none', async () => {
+  it('orders by telephone are listed below, read only; no list where there is none', async () => {
     const LIST_THERE = 'GET /api/dolibarr/orders/telephone';
     drawSite('/commandes');
     await row(1);
@@ -195,7 +195,7 @@ describe('MES COMMANDES', () => {
     expect(within(window).queryByRole('button', { name: /Modifier|Payer|Recommander/ })).toBeNull();
   });
 
-  it('PRO-24: after a verified payment ?success=true says so once, not again after a reload', async () => {
+  it('PRO-24: after a verified payment ?success=true shows it once, not again after a reload', async () => {
     const first = drawSite('/commandes?success=true', { paid: true });
     expect(await screen.findByText('Paiement réussi')).toBeDefined();
     expect(first.where()).toBe('/commandes?success=true');
@@ -234,7 +234,7 @@ describe('MES COMMANDES', () => {
       ['Nouvelle', 'En cours', 'Non payé'],
       ['Annulée', 'Livré', 'Payé'],
       ['Validée', 'Livré', 'Remboursé'],
-      // on its way to nobody
+      // delivered to no address
       ['Annulée', '—Pas de livraison : commande annulée', 'Non payé'],
     ]);
   });
@@ -249,7 +249,7 @@ describe('MES COMMANDES', () => {
     expect(within(await row(2)).queryAllByRole('link')).toEqual([]);
   });
 
-  it('says which order waits for the customer’s word, until the time for it is over', async () => {
+  it('shows which order needs the customer’s answer, until its deadline', async () => {
     fake.shop.orders = [
       orderRow(1, { reponse_avant: '2999-01-01T00:00:00.000Z' }),
       orderRow(2, { reponse_avant: '2020-01-01T00:00:00.000Z' }),
@@ -259,7 +259,7 @@ describe('MES COMMANDES', () => {
     expect(within(await row(2)).queryByText('Attend votre réponse')).toBeNull();
   });
 
-  it('?commande= opens one, also one that is on no page that was read', async () => {
+  it('?commande= opens one, also one that is on no loaded page', async () => {
     fake.shop.answers['GET /api/orders/O9'] = { body: { success: true, data: orderRow(9) } };
     fake.shop.answers['GET /api/orders/O9/details'] = { body: [line('1')] };
     drawSite('/commandes?commande=O9');
@@ -293,7 +293,7 @@ describe('MES COMMANDES', () => {
     expect(local.queryAllByRole('link')).toEqual([]);
   });
 
-  it('ERR-38: nobody signed in', async () => {
+  it('ERR-38: no session', async () => {
     logout('pro');
     const { PayableOrders } = await import('#frontend/app/pro/payable-orders.tsx');
     drawProPage(<PayableOrders />, { at: '/commandes', signedIn: false });
@@ -302,7 +302,7 @@ describe('MES COMMANDES', () => {
 });
 
 describe('an order in its window', () => {
-  it('PRO-32, PRO-35: view mode shows each line with price, quantity and sum, the totals, and where it goes', async () => {
+  it('PRO-32, PRO-35: view mode shows each line with price, quantity and sum, the totals, and the destination', async () => {
     fake.shop.orders = [
       orderRow(1, {
         adresse_livraison: 'Cuisine : 3 quai de l’Essai, 33300 Bordeaux',
@@ -321,7 +321,7 @@ describe('an order in its window', () => {
     expect(totals).toEqual(['Total HT50,00 €', 'TVA 20 %10,00 €', 'Total TTC60,00 €']);
   });
 
-  it('PRO-32, PRO-33, PRO-34, ERR-42, CST-10: quantities from 1, lines removed, saved, said, read again after 1 s', async () => {
+  it('PRO-32, PRO-33, PRO-34, ERR-42, CST-10: quantities from 1, lines removed, saved, reported, read again after 1 s', async () => {
     drawSite('/commandes');
     const window = await open();
     await within(window).findByText('PRODUIT 1');
@@ -350,7 +350,7 @@ describe('an order in its window', () => {
     await waitFor(() => expect(fake.sent(LIST).length).toBeGreaterThan(before));
   });
 
-  it('PRO-29, PRO-36, AMB-08: an order that has started is read only, and says why', async () => {
+  it('PRO-29, PRO-36, AMB-08: an order that has started is read only, and shows why', async () => {
     fake.shop.orders = [orderRow(1, { modifiable: false, statut: 'valide' })];
     drawSite('/commandes');
     const window = await open();
@@ -361,7 +361,7 @@ describe('an order in its window', () => {
     );
   });
 
-  it('a cancelled order says no day of delivery any more', async () => {
+  it('a cancelled order shows no day of delivery any more', async () => {
     const day = { date_livraison: '2026-11-25', modifiable: false };
     for (const [statut, count] of [
       ['en_attente', 1],
@@ -398,7 +398,7 @@ describe('an order in its window', () => {
   it.each([
     ['a refusal', refused(409, 'Stock épuisé : « PRODUIT 1 ».'), 'Impossible de mettre à jour la commande'],
     ['a fault', failureWithoutMessage(), 'Une erreur est survenue. Veuillez réessayer.'],
-  ])('ERR-41: %s of the save keeps what was typed', async (_name, answer, text) => {
+  ])('ERR-41: %s of the save keeps the input', async (_name, answer, text) => {
     drawSite('/commandes');
     const window = await open();
     await within(window).findByText('PRODUIT 1');
@@ -411,7 +411,7 @@ describe('an order in its window', () => {
     expect(edit.getByLabelText<HTMLInputElement>('Quantité : PRODUIT 1').value).toMatch(/^7/);
   });
 
-  it('above somebody’s limit it says which, and may be asked of a Gérant by one press', async () => {
+  it('above the user’s limit it shows which, and may be submitted to a Gérant by one press', async () => {
     drawSite('/commandes');
     const window = await open();
     await within(window).findByText('PRODUIT 1');
@@ -435,7 +435,7 @@ describe('an order in its window', () => {
     });
   });
 
-  it('its invoice in the ERP, what is left to pay of it, and that the shop counts otherwise', async () => {
+  it('its invoice in the ERP, the amount left to pay, and a differing total of the shop', async () => {
     fake.shop.answers['GET /api/orders/O1/balance'] = {
       body: {
         success: true,

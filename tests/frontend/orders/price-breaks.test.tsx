@@ -32,7 +32,7 @@ const sell = (more: object = {}) =>
 const rowText = () => plain(document.querySelector('[data-product="9"]')!.textContent);
 
 describe('a product with prices by quantity', () => {
-  it('says them on its card, and counts the line at the one that is reached', async () => {
+  it('shows them on its card, and counts the line at the reached break', async () => {
     sell();
     await drawShop();
     expect(rowText()).toContain('15,00 € HT / kg');
@@ -42,7 +42,7 @@ describe('a product with prices by quantity', () => {
     expect(rowText()).toContain('74,40 €');
   });
 
-  it('says in the cart what is reached and how much more the next takes', async () => {
+  it('shows the reached break in the cart and how much more the next needs', async () => {
     sell();
     await drawShop();
     setQuantity('PINTADE', '3,5');
@@ -55,14 +55,14 @@ describe('a product with prices by quantity', () => {
     expect(plain(cartPanel().getByText(/atteint/).textContent)).toBe('prix dès 20 kg atteint');
   });
 
-  it('promises no price that the stock has not enough for', async () => {
+  it('promises no price break beyond the stock', async () => {
     sell({ stock_reel: 4 });
     await drawShop();
     setQuantity('PINTADE', '3');
     expect(cartPanel().queryByText(/encore/)).toBeNull();
   });
 
-  it('counts the kilos of pieces, and says what lacks in pieces', async () => {
+  it('counts the kilos of pieces, and shows the missing quantity in pieces', async () => {
     sell({ piece });
     await drawShop();
     setQuantity('PINTADE', '2');
@@ -106,7 +106,7 @@ describe('an order that is edited', () => {
     [6000, 7440],
     [4000, 6000],
     [10_000, 12_400],
-  ])('%d g cost what the order was told: %d', (milli, cents) => {
+  ])('%d g cost the ordered price: %d', (milli, cents) => {
     expect(editedTotal([edited(milli)], undefined).htCents).toBe(cents);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cartOfReorder, cartWith } from '#frontend/features/orders/pro/reorder/reorder-cart.ts';
 import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
 
-/** Ordered by the piece then, sold by the kilo alone today. */
+/** Ordered by the piece before, sold by the kilo alone today. */
 const line: ReorderLineReply = {
   product_id: '83',
   ref: 'VO083',

@@ -52,7 +52,7 @@ describe('« Mes habitudes »', () => {
     ];
   });
 
-  it('one tap adds one, with the usual quantity, never more than there is', async () => {
+  it('one tap adds one, with the usual quantity, within the stock', async () => {
     await drawShop();
     await person().click(usual().getByRole('button', { name: /^Ajouter 4,00.kg : ENTRECOTE PAREE$/ }));
     await person().click(usual().getByRole('button', { name: /^Ajouter 4,00.kg : GIGOT/ }));
@@ -60,7 +60,7 @@ describe('« Mes habitudes »', () => {
     expect(usual().getByLabelText<HTMLInputElement>('Quantité : ENTRECOTE PAREE').value).toBe('4,00');
   });
 
-  it('say where a price moved since the last order, then and now, with its way', async () => {
+  it('shows where a price moved since the last order, old and new, with direction', async () => {
     fake.shop.habits = [
       habit('1', 'ENTRECOTE PAREE', 4, {
         past_price: 8,
@@ -82,7 +82,7 @@ describe('« Mes habitudes »', () => {
     );
   });
 
-  it('one tap adds all that is in stock, keeps what was already set, and can be taken back', async () => {
+  it('one tap adds all that is in stock, keeps quantities already set, and can be undone', async () => {
     await drawShop();
     setQuantity('ENTRECOTE PAREE', '1');
     expect(plain(usual().getByText(/sur 90 jours/).parentElement?.textContent)).toContain(
@@ -93,7 +93,7 @@ describe('« Mes habitudes »', () => {
     expect(isOff(usual().getByRole('button', { name: 'Tout est au panier' }))).toBe(true);
   });
 
-  it('makes way for a search and for a category; without any, there is no such list', async () => {
+  it('is hidden by a search and by a category; without any, there is no such list', async () => {
     const { unmount } = await drawShop();
     await person().click(screen.getByRole('button', { name: 'AGNEAU' }));
     expect(screen.queryByRole('region', { name: 'Mes habitudes' })).toBeNull();
@@ -103,7 +103,7 @@ describe('« Mes habitudes »', () => {
     expect(screen.queryByRole('region', { name: 'Mes habitudes' })).toBeNull();
   });
 
-  it('when they cannot be read the shop works, and says so', async () => {
+  it('when they cannot be read the shop works, and shows it', async () => {
     fake.shop.answers['GET /api/orders/habits'] = { status: 400, body: {} };
     await drawShop();
     screen.getByText('Les habitudes n’ont pas pu être lues.');
@@ -218,7 +218,7 @@ describe('« Recommander »', () => {
     await screen.findByRole('dialog', { name: 'Recommander CMD-20261120-0001' });
   });
 
-  it('what was ordered then and cannot be read now is said, with the way to try again', async () => {
+  it('past lines that cannot be read are reported, with a retry', async () => {
     const answer = fake.shop.answers['GET /api/orders/O1/reorder'];
     fake.shop.answers['GET /api/orders/O1/reorder'] = {
       status: 404,
@@ -232,7 +232,7 @@ describe('« Recommander »', () => {
     await window.findByText('PINTADE');
   });
 
-  it('quantities stay what they are while one browses', async () => {
+  it('quantities stay while browsing', async () => {
     await drawShop();
     setQuantity('ENTRECOTE PAREE', '2');
     await person().click(screen.getByRole('button', { name: 'MES COMMANDES' }));

@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(cartPanel().getByText('Votre panier est vide')).toBeDefined();
   });
 
-  it('PRO-07, AMB-70: keywords in French and English, accents aside; what matches none is under VOIR TOUT', async () => {
+  it('PRO-07, AMB-70: keywords in French and English, accents aside; unmatched products are under VOIR TOUT', async () => {
     fake.shop.products = [
       product('1', 'ENTRECOTE PAREE', { category_id: 'a', category_name: 'Cow' }),
       product('2', 'SOURIS', { category_id: 'b', category_name: 'Sheep' }),
@@ -158,7 +158,7 @@ describe('the list', () => {
     expect(quantityOf('NONE').disabled).toBe(true);
   });
 
-  it('PRO-10, PRO-16, CST-02: categories are kept 86400000 ms under their keys, then asked for again', async () => {
+  it('PRO-10, PRO-16, CST-02: categories are cached 86400000 ms under their keys, then read again', async () => {
     await drawShop();
     await waitFor(() => expect(localStorage.getItem('categories_cache')).not.toBeNull());
     expect(JSON.parse(localStorage.getItem('categories_cache') ?? '')[0]).toEqual({
@@ -247,7 +247,7 @@ describe('quantities', () => {
     expect(screen.getByText(/^Minimum 1,00/)).toBeDefined();
   });
 
-  it('AMB-35: never more than there is, and it says so', async () => {
+  it('AMB-35: never more than the stock, with a message', async () => {
     await drawShop();
     setQuantity('GIGOT D’AGNEAU', '9');
     expect(quantityOf('GIGOT D’AGNEAU').value).toBe('4,00');
@@ -256,7 +256,7 @@ describe('quantities', () => {
     );
   });
 
-  it('AMB-35: more than there is counts as all there is while it is typed, and not only when the field is left', async () => {
+  it('AMB-35: more than the stock counts as all of it while it is typed, and not only when the field is left', async () => {
     await drawShop();
     fireEvent.change(quantityOf('GIGOT D’AGNEAU'), { target: { value: '9' } });
     expect(cartPanel().getByText('GIGOT D’AGNEAU')).toBeDefined();
@@ -317,7 +317,7 @@ describe('a product sold by the piece', () => {
   });
 });
 
-describe('the keyboard alone', () => {
+describe('keyboard only', () => {
   it('goes from search to summary: /, ↓, ↑, Enter adds, Ctrl + Enter', async () => {
     await drawShop();
     const user = person();

@@ -11,12 +11,12 @@ const storedCart = {
   wish: { day: '2026-11-24' },
 };
 
-describe('a cart that lies in the browser', () => {
-  it('comes back as it is: its lines, what the account held of it and the delivery', () => {
+describe('a cart stored in the browser', () => {
+  it('is restored: its lines, its base version of the account and the delivery', () => {
     expect(cartFrom({ v: 1, storedCart })).toEqual(storedCart);
   });
 
-  it('keeps how many pieces of what is paid by the kilo, and the most that is wanted of them', () => {
+  it('keeps the number of pieces paid by the kilo, and their limit', () => {
     const lines = [
       { productId: '1', name: 'PINTADE', quantity: { unit: 'piece', milli: 6000 }, inPieces: true },
       {

@@ -7,7 +7,7 @@ import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { isOff } from '#tests/frontend/support/is-off.ts';
 import { parisQuote, product } from './fake-shop.ts';
 
-/** An administrator takes an order with the telephone on the shoulder. */
+/** An administrator takes an order by telephone, with both hands at the keyboard. */
 const row = {
   id: 'C1',
   societe: 'Table d’Essai',
@@ -167,7 +167,7 @@ const open = async (more = '') => {
   return drawn;
 };
 const basket = () => within(screen.getByRole('complementary', { name: 'Commande' }));
-/** By the keys alone: to the search, to the quantity, back. */
+/** With the keyboard alone: to the search, to the quantity, back. */
 const note = async (words: string, quantity: string) => {
   const typing = person();
   screen.getByRole('searchbox', { name: 'Rechercher un produit' }).focus();
@@ -206,7 +206,7 @@ it('from the first key to the number, without the mouse', async () => {
   );
   const searching = screen.getByRole('searchbox', { name: 'Rechercher un produit' });
   expect(document.activeElement).toBe(searching);
-  // whoever goes to the search by its key again is there: the words stand to be typed over
+  // the search key focuses the search again: the text is selected
   await typing.keyboard('/');
   expect(searching).toHaveProperty('value', 'entrec');
   await typing.keyboard('{Control>}{Enter}{/Control}');
@@ -234,7 +234,7 @@ it('from the first key to the number, without the mouse', async () => {
   expect(Object.keys(localStorage).filter((key) => /telephone/.test(key))).toEqual([]);
 });
 
-it('what is noted survives a reload, under this administrator, and is offered again', async () => {
+it('notes survive a reload, under this administrator, and are offered again', async () => {
   await open();
   await person().click(screen.getByRole('button', { name: USUAL }));
   expect(Object.keys(localStorage)).toContain('cart_telephone_C1@armand');
@@ -282,7 +282,7 @@ it('without an answer nothing may change, and the same is sent under the same ke
   expect(again?.body).toEqual(first?.body);
 });
 
-it('what the server refuses is said with why, and the next try has another key', async () => {
+it('a refusal by the server is shown with its reason, and the next try has another key', async () => {
   await open();
   await person().click(screen.getByRole('button', { name: USUAL }));
   const why = 'Les commandes non réglées de ce client peuvent atteindre 50,00 € TTC.';
@@ -312,7 +312,7 @@ it('what the server refuses is said with why, and the next try has another key',
   expect(new Set(orders().map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
 });
 
-it('a company of several: for whom, with the limit that does not bind the house', async () => {
+it('a company of several: for whom, with the limit that does not apply to the house', async () => {
   people = [
     someone('C1', 'Claude', { is_holder: true }),
     someone('SACHA', 'Sacha', { role: 'chef', order_limit: 30 }),
@@ -320,7 +320,7 @@ it('a company of several: for whom, with the limit that does not bind the house'
   ];
   reserved = { montant_ttc: 134.16, plafond: 3000 };
   const { where } = await open();
-  // what left and is unpaid is more: this is what counts against the cap
+  // delivered and unpaid is more: this is what counts against the cap
   expect(await screen.findByText(/134,16\s€ ni réglés ni partis, sur 3\s000,00\s€/)).toBeTruthy();
   const whom = screen.getByRole('combobox', { name: 'Pour qui' });
   expect(
@@ -338,14 +338,14 @@ it('a company of several: for whom, with the limit that does not bind the house'
   expect(orders()[0]?.body).toMatchObject({ person_id: 'SACHA' });
 });
 
-it('a blocked account says why before anything is noted', async () => {
+it('a blocked account shows why before anything is entered', async () => {
   customer = detail({ bloque_le: '2026-11-20T06:00:00Z', motif_blocage: 'Trois impayés' });
   await open();
   expect(screen.getByText('Compte bloqué : il ne peut pas commander')).toBeTruthy();
   expect(screen.getByText('Trois impayés')).toBeTruthy();
 });
 
-it('asks before another day is noted when the cutoff passes while the order is read out', async () => {
+it('asks before another day is saved when the cutoff passes while the order is read back', async () => {
   vi.setSystemTime(new Date('2026-11-22T14:58:00Z'));
   await open();
   await note('entrec', '2');

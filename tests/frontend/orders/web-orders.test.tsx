@@ -71,7 +71,7 @@ afterEach(() => {
 
 const draw = (more = '') => drawSite(`/admin/dashboard?tab=venteWeb${more}`);
 const rowOf = async (reference: string) => (await screen.findByText(reference)).closest('tr')!;
-/** Opens it beside the list, as a person does. */
+/** Opens it next to the list, with the mouse. */
 const openOrder = async (reference: string) => {
   await person().click(await screen.findByRole('button', { name: reference }));
   return screen.findByRole('dialog', { name: reference });
@@ -107,7 +107,7 @@ describe('the web orders of the back-office', () => {
     expect(valuesOf(selectIn(/^Livraison/))).toEqual(['non_livre', 'en_preparation', 'expedie', 'livre']);
   });
 
-  it('WEB-04, ERR-88, AMB-22: a change is shown once the server agreed; a failure is logged, said, and changes nothing', async () => {
+  it('WEB-04, ERR-88, AMB-22: a change is shown once the server accepted it; a failure is logged, shown, and changes nothing', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const told = vi.spyOn(notify, 'error').mockReturnValue(undefined);
     broken[`PUT ${LIST}/1`] = { status: 500, body: { success: false, code: 'internal', message: '' } };
@@ -128,7 +128,7 @@ describe('the web orders of the back-office', () => {
     expect(calls.find(({ path, method }) => method === 'PUT' && path === `${LIST}/1`)).toBeTruthy();
   });
 
-  it('a row says its statuses and changes nothing: that is done in the panel, which has an address', async () => {
+  it('a row shows its statuses and changes nothing: that is done in the panel, which has an address', async () => {
     orders = [order('1', { a_rendre_hors_site: 12 }), order('2', { statut_paiement: 'paye' })];
     draw();
     const row = await rowOf('CMD-1');
@@ -144,7 +144,7 @@ describe('the web orders of the back-office', () => {
     expect(globalThis.location.search).toBe('?tab=venteWeb');
   });
 
-  it('several are printed at once, those that are prepared; the others are counted', async () => {
+  it('several are printed at once, the prepared ones; the others are counted', async () => {
     orders = [order('1', { prepare_le: '2026-11-20T09:00:00Z' }), order('2', { prepare_le: null })];
     draw();
     const box = (name: string) => screen.getByRole('checkbox', { name });
@@ -162,7 +162,7 @@ describe('the web orders of the back-office', () => {
     expect(calls.some(({ path }) => path === '/api/delivery-notes/2')).toBe(false);
   });
 
-  it('filters that were given a name are one press away, after a reload too, and for this administrator alone', async () => {
+  it('saved filters are one press away, after a reload too, and for this administrator alone', async () => {
     draw('&vue=a-valider');
     await person().click(await screen.findByRole('button', { name: 'Garder cette vue' }));
     await person().type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Ce matin');
@@ -181,7 +181,7 @@ describe('the web orders of the back-office', () => {
     expect(screen.queryByRole('button', { name: 'Ce matin' })).toBeNull();
   });
 
-  it('says what was received beside a total that the weighing made smaller, and names what happened', async () => {
+  it('shows the amount received next to a total reduced by the weighing, and names the reason', async () => {
     detail = { montant_total: 64.37, montant_paye: 130.32 };
     const fields = [
       'préparation',
@@ -211,7 +211,7 @@ describe('the web orders of the back-office', () => {
     expect(plain(panel.getByText(/reçus/).textContent)).toBe('64,37 € TTC, 130,32 € reçus');
   });
 
-  it('says who changed an order by name, and nothing of it by an id', async () => {
+  it('shows who changed an order by name, and no id', async () => {
     const at = (minute: number) => `2026-11-20T09:0${minute}:00Z`;
     history = [
       {
@@ -243,7 +243,7 @@ describe('the web orders of the back-office', () => {
     ]);
   });
 
-  it('?commande= opens an order that is on no page read so far, and says when there is none', async () => {
+  it('?commande= opens an order that is on no loaded page, and reports an unknown one', async () => {
     draw('&commande=OLD');
     expect(await screen.findByRole('heading', { name: 'CMD-OLD' })).toBeTruthy();
     cleanup();
@@ -253,7 +253,7 @@ describe('the web orders of the back-office', () => {
     expect(screen.getByText('Commande introuvable.')).toBeTruthy();
   });
 
-  it('what customers bear is looked for among products on request, and back', async () => {
+  it('words that match customers are searched among products on request, and back', async () => {
     more = { trouve_par: 'clients' };
     draw('&recherche=agneau');
     expect(await screen.findByText('Les commandes des clients qui portent ces mots.')).toBeTruthy();
@@ -267,7 +267,7 @@ describe('the web orders of the back-office', () => {
     expect(document.activeElement).toBe(back);
     await person().click(back);
     await waitFor(() => expect(globalThis.location.search).not.toContain('dans='));
-    // nobody bears the words: no way back is offered
+    // no customer matches: no way back is offered
     more = { trouve_par: 'produits' };
     cleanup();
     draw('&recherche=poulet');

@@ -7,7 +7,7 @@ import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 import { cartHere, type FakeShop, orderRow, parisQuote, product } from './fake-shop.ts';
 import { cartPanel, drawShop, enterShop, leaveShop, plain, setQuantity, summary } from './in-the-shop.tsx';
 
-/** What the server takes out for whoever sees no prices (shared/kernel/price-fields.ts). */
+/** Fields that the server hides from users without prices (shared/kernel/price-fields.ts). */
 const without = <Row extends object>(row: Row, ...fields: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)));
 
@@ -35,7 +35,7 @@ describe('a Commis who sees no prices', () => {
     fake.shop.quote = without(parisQuote(), 'free_from', 'minimum', 'missing_for_free', 'price', 'charge_ht');
   });
 
-  it('fills the cart, reads no amount and no change of one, and sends it to a Gérant', async () => {
+  it('fills the cart, sees no amount and no change of one, and submits it to a Gérant', async () => {
     drawSite('/dashboard');
     await screen.findAllByLabelText('Quantité : ENTRECOTE PAREE');
     await cartPanel().findByText('Votre panier est vide');
@@ -50,7 +50,7 @@ describe('a Commis who sees no prices', () => {
     expect(text).not.toMatch(/€|—|changé/);
   });
 
-  it('reads of an order what and how much; it is changed by others', async () => {
+  it('sees products and quantities of an order; others change it', async () => {
     fake.shop.orders = [
       without(orderRow(1), 'total_ht', 'total_tva', 'total_ttc', 'montant_paye', 'reste_a_payer') as never,
     ];
@@ -65,7 +65,7 @@ describe('a Commis who sees no prices', () => {
     expect(within(window).queryByRole('button', { name: 'Modifier' })).toBeNull();
   });
 
-  it('counts the lists of the company, and finds nothing that would be refused', async () => {
+  it('counts the lists of the company, and gets no refusal', async () => {
     fake.shop.answers['GET /api/order-guides'] = {
       body: {
         success: true,
@@ -96,7 +96,7 @@ describe('a Chef with a limit', () => {
     return within(await summary());
   };
 
-  it('reads before sending that it will wait, above the own limit', async () => {
+  it('reads before sending that it needs approval, above the own limit', async () => {
     signInAs('chef', { order_limit: 100 });
     fake.shop.products = [product('1', 'ENTRECOTE PAREE')];
     const window = await review('9');
@@ -111,7 +111,7 @@ describe('a Chef with a limit', () => {
     expect(window.queryByText(/Au-dessus/)).toBeNull();
   });
 
-  it('reads the limit of the week before what is ordered reaches it, and that it will wait where this order alone does', async () => {
+  it('reads the weekly limit before it is reached, and that this order alone needs approval', async () => {
     signInAs('chef', { week_limit: 100 });
     fake.shop.products = [product('1', 'ENTRECOTE PAREE')];
     const window = await review('8');

@@ -20,7 +20,7 @@ export const ORDER = {
   modifiable: true,
 } as OrderRow;
 
-/** The answer of GET /api/orders/o1; `more` is what differs today. */
+/** The answer of GET /api/orders/o1; `more` overrides it. */
 export const orderAnswer = (more: Partial<OrderRow> = {}) => {
   const data = { ...ORDER, ...more };
   return { body: { success: true, data, id: data.id, reference: data.reference, total_ttc: data.total_ttc } };

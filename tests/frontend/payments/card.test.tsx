@@ -42,7 +42,7 @@ const visible = () => screen.findByText(wholeText('Commande CMD-20261121-0001'))
 
 describe('the payment page', () => {
   it.each(['', '?order=o1', '?method=stripe', '?order=o1&method=cash'])(
-    'PAY-15, ERR-43: without an order or a known method (%s) it says so and leads to the orders',
+    'PAY-15, ERR-43: without an order or a known method (%s) it shows the error and leads to the orders',
     async (query) => {
       drawPayment(query);
       expect(screen.getByRole('alert').textContent).toBe(
@@ -65,7 +65,7 @@ describe('the payment page', () => {
     await visible();
   });
 
-  it('PAY-01, PAY-03: shows reference and total_ttc of the order, and goes the way of the card for stripe', async () => {
+  it('PAY-01, PAY-03: shows reference and total_ttc of the order, and starts the card payment for stripe', async () => {
     drawPayment('?order=o1&method=stripe');
     await visible();
     expect(calls[0]?.path).toBe('/api/orders/o1');
@@ -77,7 +77,7 @@ describe('the payment page', () => {
     [{ statut_paiement: 'paye', payable: false }, 'payée'],
     [{ statut: 'annule', payable: false }, 'annulé'],
   ] as const)(
-    'asks nothing for an order that is not to be paid: reload and « back » after a payment',
+    'requests nothing for an order that is not to be paid: reload and « back » after a payment',
     async (state, word) => {
       order = orderAnswer(state);
       drawPayment('?order=o1&method=stripe');
@@ -102,7 +102,7 @@ describe('paying by card', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
-  it('opens nothing when one leaves before', async () => {
+  it('opens nothing after leaving early', async () => {
     const { unmount } = drawPayment('?order=o1&method=stripe');
     await visible();
     unmount();
@@ -110,7 +110,7 @@ describe('paying by card', () => {
     expect(sessions()).toHaveLength(0);
   });
 
-  it('goes to no address that is not a page of the web', async () => {
+  it('follows no address that is not a web page', async () => {
     session = { body: { success: true, data: { url: 'javascript:alert(1)', session_id: 'x' } } };
     drawPayment('?order=o1&method=stripe');
     await visible();
@@ -144,7 +144,7 @@ describe('paying by card', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
   });
 
-  it('an order paid in another tab meanwhile says so and offers no second payment', async () => {
+  it('an order paid in another tab shows that and offers no second payment', async () => {
     session = refusal(409, 'already_paid', 'Cette commande est déjà payée.');
     drawPayment('?order=o1&method=stripe');
     await visible();
@@ -156,7 +156,7 @@ describe('paying by card', () => {
     expect(screen.queryByRole('link', { name: /PayPal/ })).toBeNull();
   });
 
-  it('a payment under way elsewhere gives the server’s reason', async () => {
+  it('a payment in progress elsewhere shows the server’s reason', async () => {
     session = refusal(409, 'payment_in_progress', 'Un paiement est en cours pour cette commande.');
     drawPayment('?order=o1&method=stripe');
     await visible();
@@ -166,7 +166,7 @@ describe('paying by card', () => {
     );
   });
 
-  it('waits for the network, says so, and begins by itself when it is back', async () => {
+  it('waits for the network, shows it, and starts by itself when it is back', async () => {
     noteNoAnswer();
     drawPayment('?order=o1&method=stripe');
     expect(
@@ -179,11 +179,11 @@ describe('paying by card', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
   });
 
-  it('does the same where the browser believes to be online and nothing answers', async () => {
+  it('does the same where the browser reports online and nothing answers', async () => {
     order = new TypeError('Failed to fetch');
     drawPayment('?order=o1&method=stripe');
     await screen.findByText('Hors connexion : le paiement attend le réseau et reprendra de lui-même.');
-    // whatever is asked again meanwhile
+    // whatever is requested again in the meantime
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(sessions()).toHaveLength(0);
@@ -194,7 +194,7 @@ describe('paying by card', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
   });
 
-  it('keeps the page of a payment under way when the network goes', async () => {
+  it('keeps the page of a payment in progress when the network is lost', async () => {
     drawPayment('?order=o1&method=stripe');
     await visible();
     act(noteNoAnswer);

@@ -62,7 +62,7 @@ const press = (name: RegExp | string, where = screen as Pick<typeof screen, 'get
   userEvent.click(where.getByRole('button', { name }));
 const question = async () => within(await screen.findByRole('alertdialog'));
 
-it('asks before money leaves, with the amount, who gets it and by which way', async () => {
+it('asks for confirmation before a refund, with the amount, recipient and method', async () => {
   draw();
   await press(/^Rembourser 5,40\s€$/);
   expect(calls).toEqual([]);
@@ -77,14 +77,14 @@ it('asks before money leaves, with the amount, who gets it and by which way', as
   expect(calls[0]).toMatchObject({ method: 'POST', body: { amount: 5.4 } });
 });
 
-it('names the wallet where the money came by it', async () => {
+it('names the wallet where it was paid by wallet', async () => {
   draw({ ...FOUND, refund_way: 'paypal' });
   await press(/^Rembourser/);
   expect((await screen.findByRole('alertdialog')).textContent).toContain('sur son compte PayPal');
   await press('Ne pas rembourser', await question());
 });
 
-it('says why nothing went', async () => {
+it('shows why nothing was refunded', async () => {
   answer = refusal(
     409,
     'version_conflict',
@@ -96,7 +96,7 @@ it('says why nothing went', async () => {
   await screen.findByText(/Il reste maintenant 1,00/);
 });
 
-it('offers nothing to give back where nothing is left', () => {
+it('offers no refund where nothing is left', () => {
   draw({ ...FOUND, refundable: 0, refund_way: null });
   expect(screen.queryByRole('button', { name: /Rembourser/ })).toBeNull();
 });

@@ -51,7 +51,7 @@ const cards = () =>
   );
 
 describe('MES MOYENS DE PAIEMENT', () => {
-  it('AMB-15: asks for no card where the house does not show the demonstration, and says where it is typed', async () => {
+  it('AMB-15: asks for no card where the demonstration is hidden, and says where it is typed', async () => {
     shown = false;
     drawSite('/dashboard?vue=moyens-de-paiement');
     await screen.findAllByText('Disponible');
@@ -83,7 +83,7 @@ describe('MES MOYENS DE PAIEMENT', () => {
     ['5555555555554444', 'Mastercard'],
     ['3782822463100050', 'Mastercard'],
   ])(
-    'PRO-42, PRO-40: %s is a %s; brand, last digits and expiry are kept, in memory only',
+    'PRO-42, PRO-40: %s is a %s; brand, last digits and expiry are stored, in memory only',
     async (number, brand) => {
       const before = JSON.stringify({ ...localStorage });
       const { unmount } = await draw();
@@ -91,7 +91,8 @@ describe('MES MOYENS DE PAIEMENT', () => {
       fill(number);
       await add();
       expect(cards()).toEqual([`${brand} •••• ${number.slice(-4)}12/2030Par défautRetirer`]);
-      // neither number nor code anywhere: not stored, not sent, not on the page, gone with it
+      // neither number nor code anywhere: not stored, not sent, not on the page, discarded with
+      // it
       expect(document.body.innerHTML).not.toContain(number);
       expect(JSON.stringify({ ...localStorage })).toBe(before);
       expect(JSON.stringify(calls)).not.toContain(number);
@@ -124,7 +125,7 @@ describe('MES MOYENS DE PAIEMENT', () => {
     ['1234', '12', '2030', '123', 'Saisissez 12 à 19 chiffres.'],
     ['4970100000000055', '10', '2026', '123', 'Cette carte a expiré.'],
     ['4970100000000055', '12', '2030', '12', '3 ou 4 chiffres.'],
-  ])('PRO-41: says what is wrong (%s %s/%s %s)', async (number, month, year, cvc, sentence) => {
+  ])('PRO-41: shows the error (%s %s/%s %s)', async (number, month, year, cvc, sentence) => {
     await draw();
     fill(number, month, year, cvc);
     await add();

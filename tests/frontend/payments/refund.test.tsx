@@ -83,14 +83,14 @@ const refund = () => userEvent.click(screen.getByRole('button', { name: /^Rembou
 const keys = () =>
   calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
 
-it('shows what is on its way back and what failed, and offers no more than the rest', async () => {
+it('shows pending and failed refunds, and offers no more than the rest', async () => {
   await draw();
   expect(screen.getByText('Remboursement, en attente du prestataire')).toBeTruthy();
   expect(screen.getByText('Remboursement, échoué')).toBeTruthy();
   expect(screen.getByText(/90,00\s€ ont été reçus/)).toBeTruthy();
 });
 
-it('proposes what is held above the order, and nothing where there is none', async () => {
+it('proposes the amount paid above the order, and nothing where there is none', async () => {
   // 30 of the 120 are on their way back already
   await draw({ ...ORDER, status: 'valide', montant_total: 64.37, a_rendre: 55.63 });
   await screen.findByRole('button', { name: /^Rembourser 25,63\s€$/ });
@@ -106,7 +106,7 @@ it('proposes what is held above the order, and nothing where there is none', asy
   expect(dialog.getByRole('button', { name: 'Rembourser' }).hasAttribute('disabled')).toBe(true);
 });
 
-it('asks again under the same key when no answer came, under another for another amount', async () => {
+it('retries under the same key when no answer came, under another for another amount', async () => {
   answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch')];
   await draw();
   await refund();
@@ -125,14 +125,14 @@ it('asks again under the same key when no answer came, under another for another
   expect(third).not.toBe(first);
 });
 
-it('says what it saw as held, so that a refund of somebody else is not made twice', async () => {
+it('sends the paid amount that it showed, so that a concurrent refund is not made twice', async () => {
   await draw();
   await refund();
   await vi.waitFor(() => expect(keys()).toHaveLength(1));
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { held: 90 } });
 });
 
-it('means it anew after a refusal', async () => {
+it('confirms again after a refusal', async () => {
   answers = [refusal(409, 'refund_refused', 'Le prestataire a refusé ce remboursement.')];
   await draw();
   await refund();

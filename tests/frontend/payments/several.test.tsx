@@ -50,13 +50,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what may be paid together is chosen; taken off, it is neither in the sum nor on the page that pays', async () => {
+it('the orders to pay together are selected; a deselected one is neither in the sum nor on the payment page', async () => {
   drawSite('/dashboard?vue=compte&partie=factures');
   const link = await screen.findByRole('link', { name: /Payer 180,10\s€ par carte/ });
   expect(link.getAttribute('href')).toBe('/payment?orders=1,2&method=stripe');
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByText(/pas encore pesée, à payer à part/)).toBeTruthy();
-  // a company with several kitchens reads whose it is
+  // a company with several kitchens sees the place of each
   expect(screen.getByText(/^Labo traiteur · Livrée le 21\/11\/2026/)).toBeTruthy();
   // its pieces are not weighed yet: no price
   expect(screen.getByText(/^≈\s30,00\s€ TTC$/)).toBeTruthy();
@@ -68,7 +68,7 @@ it('what may be paid together is chosen; taken off, it is neither in the sum nor
   expect(screen.queryByRole('link', { name: /par carte/ })).toBeNull();
 });
 
-it('the page asks for all of them in one, with the sum that is shown, and leaves for the bank', async () => {
+it('the page requests all of them in one, with the sum shown, and leaves for the bank', async () => {
   const left = vi.spyOn(leaving, 'leaveFor').mockImplementation(() => undefined);
   drawSite('/payment?orders=1,2&method=stripe');
   await screen.findByText(/180,10\s€ TTC/);
@@ -77,7 +77,7 @@ it('the page asks for all of them in one, with the sum that is shown, and leaves
   expect(asked.map(({ body }) => body)).toEqual([{ orderIds: ['1', '2'], total: 180.1 }]);
 });
 
-it('one that was settled in the meantime: nothing is asked of the bank, and it is said', async () => {
+it('one settled in the meantime: the bank is not called, and it is reported', async () => {
   rows = [due('1', 120)];
   drawSite('/payment?orders=1,2&method=stripe');
   await screen.findByText('La liste a changé');

@@ -60,20 +60,17 @@ describe('the return from the card page', () => {
   it.each([
     [RETURN, '/payment-verification'],
     ['/payment-verification/cs_test_1', '/payment-verification/:sessionId'],
-  ])(
-    'PAY-09, PAY-11: %s asks about its session, signed in or not, and shows that it asks',
-    async (at, path) => {
-      const requested = Promise.withResolvers<Answer>();
-      answer = requested.promise;
-      drawVerification(at, path);
-      await title('Vérification de votre paiement');
-      expect(screen.getByText('Nous demandons la confirmation au prestataire de paiement…')).toBeDefined();
-      expect(toOrders()).toBe('/commandes');
-      await vi.waitFor(() => expect(calls).toMatchObject([{ method: 'GET', path: CHECK, token: undefined }]));
-      await act(async () => requested.resolve(result(true)));
-      await title('Paiement réussi');
-    },
-  );
+  ])('PAY-09, PAY-11: %s checks its session, signed in or not, and shows the check', async (at, path) => {
+    const requested = Promise.withResolvers<Answer>();
+    answer = requested.promise;
+    drawVerification(at, path);
+    await title('Vérification de votre paiement');
+    expect(screen.getByText('Nous demandons la confirmation au prestataire de paiement…')).toBeDefined();
+    expect(toOrders()).toBe('/commandes');
+    await vi.waitFor(() => expect(calls).toMatchObject([{ method: 'GET', path: CHECK, token: undefined }]));
+    await act(async () => requested.resolve(result(true)));
+    await title('Paiement réussi');
+  });
 
   it('PAY-12, PAY-13, ERR-46, CST-10: success is "Paiement réussi", then the server’s redirect after 2 s', async () => {
     const page = drawVerification(RETURN);
@@ -85,7 +82,7 @@ describe('the return from the card page', () => {
   });
 
   it.each(['/commandes', undefined])(
-    'what is only authorised is not announced as paid, here or on the page that follows (%s)',
+    'an authorised payment is not announced as paid, here or on the page that follows (%s)',
     async (redirect) => {
       answer = { body: { success: true, data: { payment_successful: true, authorised: true, redirect } } };
       const page = drawVerification(RETURN);
@@ -107,7 +104,7 @@ describe('the return from the card page', () => {
     },
   );
 
-  it('reloaded, the success is asked for again and is the same', async () => {
+  it('after a reload the success is requested again and is the same', async () => {
     drawVerification(RETURN);
     await title('Paiement réussi');
     cleanup();
@@ -116,7 +113,7 @@ describe('the return from the card page', () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${CHECK}`, `GET ${CHECK}`]);
   });
 
-  it('PAY-14, ERR-46: a payment that did not succeed says so and can be tried again', async () => {
+  it('PAY-14, ERR-46: a payment that did not succeed is reported and can be tried again', async () => {
     answer = result(false, '/commandes');
     const page = drawVerification(RETURN);
     await title('Paiement échoué');
@@ -142,7 +139,7 @@ describe('the return from the card page', () => {
     },
   );
 
-  it('PAY-11, ERR-45: a check that fails is "Problème de paiement", says that nothing is lost, and can be made again', async () => {
+  it('PAY-11, ERR-45: a check that fails is "Problème de paiement", with a reassurance, and can be made again', async () => {
     answer = refusal(503, 'provider_unavailable', 'Impossible de traiter votre paiement...');
     drawVerification(RETURN);
     await act(() => vi.advanceTimersByTimeAsync(10_000));

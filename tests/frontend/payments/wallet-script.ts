@@ -1,13 +1,13 @@
 import type { WalletHandlers } from '#frontend/features/payments/pro/use-wallet.ts';
 
-/** The wallet's script as the page asks for it; jsdom loads none, so a test says what becomes of it. */
+/** The wallet's script as the page requests it; jsdom loads none, so a test decides its fate. */
 export const requestedScript = (): HTMLScriptElement => {
   const script = document.head.querySelector<HTMLScriptElement>('script[src^="https://wallet.test"]');
   if (!script) throw new Error('no wallet script was asked for');
   return script;
 };
 
-/** The script arrives and brings one button; what the page hands to it is returned. */
+/** The script loads and renders one button; returns what the page passes to it. */
 export const bringWallet = () => {
   const brought: { handlers?: WalletHandlers; rendered: number; closed: number } = { rendered: 0, closed: 0 };
   window.paypal = {
@@ -32,7 +32,7 @@ export const bringWallet = () => {
 
 export const blockScript = (): void => void requestedScript().dispatchEvent(new Event('error'));
 
-/** What the browser tells of `Server-Timing`; jsdom tells nothing of any document. */
+/** The browser's `Server-Timing`; jsdom has none for a document. */
 export const tellTimings = (serverTiming: { name: string; description: string }[]): void =>
   void Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] });
 

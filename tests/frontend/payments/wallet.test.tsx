@@ -109,7 +109,7 @@ describe('paying by wallet', () => {
     expect(page.where()).toBe('/commandes?success=true');
   });
 
-  it('where the exact amount is taken after weighing, the most is agreed to first, kept by a script of that intent, and nothing is called paid', async () => {
+  it('where the exact amount is captured after weighing, the maximum is authorised first, with a script of that intent, and nothing is called paid', async () => {
     answers['/api/payments/config'] = configAnswer({
       wallet_script: `https://wallet.test/sdk/js?client-id=essai-${scripts}&currency=EUR`,
       tolerance: 10,
@@ -133,7 +133,7 @@ describe('paying by wallet', () => {
     expect(page.where()).toBe('/commandes');
   });
 
-  it('asks before anything may be held where the conditions could not be read', async () => {
+  it('asks for confirmation before an authorisation where the conditions could not be read', async () => {
     answers['/api/payments/config'] = refusal(400, 'broken', 'Non.');
     drawPayment('?order=o1&method=paypal');
     await screen.findByText('Les conditions de paiement n’ont pas pu être lues');
@@ -141,7 +141,7 @@ describe('paying by wallet', () => {
     expect(screen.getByRole('button', { name: 'Continuer vers le paiement' })).toBeDefined();
   });
 
-  it('back from the wallet’s own page, what was agreed to there is not asked for again', async () => {
+  it('back from the wallet’s own page, the approval there is not requested again', async () => {
     answers['/api/payments/config'] = configAnswer({ tolerance: 10 });
     answers[CAPTURE] = {
       body: { success: true, data: { status: 'autorise', order_id: 'o1' }, message: '' },
@@ -151,7 +151,7 @@ describe('paying by wallet', () => {
     expect(requested(CAPTURE)).toMatchObject([{ body: { paypalOrderId: 'WALLET-1' } }]);
   });
 
-  it('what was weighed is known and paid at once, whatever the house sets', async () => {
+  it('a weighed order is paid at once, whatever the setting', async () => {
     answers['/api/orders/o1'] = orderAnswer({ prepare_le: '2026-11-21T08:00:00Z' });
     answers['/api/payments/config'] = configAnswer({
       wallet_script: `https://wallet.test/sdk/js?client-id=essai-${scripts}&currency=EUR`,
@@ -161,14 +161,14 @@ describe('paying by wallet', () => {
     expect(requestedScript().src).not.toContain('intent');
   });
 
-  it('PAY-18: the hint is only a hint: refused or lost, the payment that was captured stays a success', async () => {
+  it('PAY-18: the hint is only a hint: refused or lost, the captured payment stays a success', async () => {
     answers[HINT] = refusal(409, 'payment_not_confirmed', 'Paiement non confirmé.');
     const { handlers } = await ready();
     await approve(handlers);
     expect(screen.getByText('Paiement réussi')).toBeDefined();
   });
 
-  it('PAY-02: a payment the wallet has not confirmed yet is neither success nor failure, and is not asked for again', async () => {
+  it('PAY-02: a payment the wallet has not confirmed yet is neither success nor failure, and is not requested again', async () => {
     answers[CAPTURE] = {
       body: { success: true, data: { status: 'en_attente', order_id: 'o1' }, message: '' },
     };
@@ -185,7 +185,7 @@ describe('paying by wallet', () => {
     ['lost', new TypeError('Failed to fetch')],
     ['broken', refusal(503, 'provider_unavailable', 'Impossible de traiter votre paiement...')],
   ])(
-    'ERR-43: a capture whose answer is %s says so; trying again captures the same wallet order',
+    'ERR-43: a capture whose answer is %s is reported; a retry captures the same wallet order',
     async (_, answer) => {
       answers[CAPTURE] = answer;
       const { handlers } = await ready();
@@ -204,7 +204,7 @@ describe('paying by wallet', () => {
     },
   );
 
-  it('ERR-43: a capture the wallet refused gives the reason and the other means', async () => {
+  it('ERR-43: a capture the wallet refused shows the reason and the other method', async () => {
     answers[CAPTURE] = refusal(
       409,
       'order_not_payable',
@@ -232,7 +232,7 @@ describe('paying by wallet', () => {
     expect(requested(CAPTURE)).toHaveLength(1);
   });
 
-  it('ERR-44: giving up in the wallet’s window says "Le paiement a été annulé." and charges nothing', async () => {
+  it('ERR-44: closing the wallet’s window shows "Le paiement a été annulé." and charges nothing', async () => {
     const { handlers } = await ready();
     act(() => handlers.onCancel());
     expect(screen.getByText('Le paiement a été annulé.')).toBeDefined();
@@ -252,7 +252,7 @@ describe('paying by wallet', () => {
     await screen.findByRole('button', { name: 'Payer avec le portefeuille' });
   });
 
-  it('where the script is blocked, the wallet’s own page is the way on, and back it captures at once', async () => {
+  it('where the script is blocked, the wallet’s own page is offered, and back from it it captures at once', async () => {
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { ...window.location, assign });
     drawPayment('?order=o1&method=paypal');
@@ -266,7 +266,7 @@ describe('paying by wallet', () => {
     expect(requested(CAPTURE)).toMatchObject([{ body: { paypalOrderId: 'WALLET-1' } }]);
   });
 
-  it('ERR-44: who came back without approving has paid nothing', async () => {
+  it('ERR-44: returning without approval pays nothing', async () => {
     drawPayment('?order=o1&method=paypal&token=WALLET-1');
     await screen.findByText('Le paiement a été annulé.');
     expect(requested(CAPTURE)).toHaveLength(0);
@@ -293,7 +293,7 @@ describe('paying by wallet', () => {
     expect(requested(CAPTURE)).toHaveLength(0);
   });
 
-  it('an order paid in another tab is said before the wallet opens', async () => {
+  it('an order paid in another tab is reported before the wallet opens', async () => {
     answers[CREATE] = refusal(409, 'already_paid', 'Cette commande est déjà payée.');
     const { handlers } = await ready();
     await act(() => handlers.createOrder().catch(() => undefined));

@@ -10,7 +10,7 @@ export const line = (product_id: string, label: string, quantite: number, catego
   quantite,
 });
 
-/** An order of the list of the preparer: two lines, that nobody began. */
+/** An order of the preparer's list: two lines, not begun. */
 export const row = (order_id: string, more: Partial<PreparationRow> = {}): PreparationRow => ({
   order_id,
   reference: `CMD-${order_id}`,

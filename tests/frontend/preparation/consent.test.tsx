@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what a mailed link proposes, answers nothing by being opened, and sends a yes once', async () => {
+it('shows the proposal of a mailed link, answers nothing by being opened, and sends an acceptance once', async () => {
   const calls = open(
     { body: { success: true, data: proposal } },
     { body: { success: true, message: '', data: { ...proposal, etat: 'accepted' } } },
@@ -48,14 +48,14 @@ it('shows what a mailed link proposes, answers nothing by being opened, and send
   fireEvent.click(yes);
   await screen.findByText('Vous avez accepté : votre commande est modifiée.');
   expect(screen.queryByRole('button', { name: 'Accepter' })).toBeNull();
-  // the button went with its question: the keyboard goes on from the answer
+  // the button is removed with its question: the focus moves to the answer
   expect(document.activeElement?.textContent).toBe('Vous avez accepté : votre commande est modifiée.');
   expect(calls.slice(1)).toMatchObject([
     { method: 'POST', path: '/api/consents/a-token', body: { answer: 'yes' } },
   ]);
 });
 
-it('asks for what pieces weigh above a maximum: both sums are estimates, and the price has four decimals', async () => {
+it('asks for consent to pieces above a maximum: both sums are estimates, and the price has four decimals', async () => {
   const propose = {
     produit_id: '7',
     produit_nom: 'PINTADE',
@@ -73,7 +73,7 @@ it('asks for what pieces weigh above a maximum: both sums are estimates, and the
   expect(text).toContain('ne couvre pas tout : jusqu’à 5,67 € resteraient à régler en ligne après la pesée.');
 });
 
-it('says kindly why an answer comes too late, and that a link was used', async () => {
+it('explains why an answer comes too late, and that a link was used', async () => {
   open({ body: { success: true, data: proposal } }, refused(409, 'Trop tard, merci.', { code: 'too_late' }));
   drawSite('/reponse/a-token');
   fireEvent.click(await screen.findByRole('button', { name: 'Refuser' }));

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the page of a card is read without signing in, and says whose meat it is', async () => {
+it('the page of a card is public, and names the customer', async () => {
   const calls = fakeApi(() => ({ body: { success: true, data: origin } }));
   drawSite('/origine/abc');
   await screen.findByText('Origine : France');

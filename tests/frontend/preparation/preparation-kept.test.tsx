@@ -29,7 +29,7 @@ type Sent = {
   replace_lots?: string[];
 };
 
-/** A server with one order, as it is now; what it is sent. */
+/** A server with one order in its current state, and the requests it got. */
 const openWith = (now: Partial<Preparation>, tab: string, answer?: (body: Sent) => unknown) => {
   const order = unweighed({ order_id: 'O1', version: 1, statut_livraison: 'en_preparation', ...now });
   const calls = openBackOffice(async ({ path, method, body }) => {
@@ -85,7 +85,7 @@ const keep = (...lines: ReturnType<typeof weighed>[]) =>
     }),
   );
 const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
-/** Takes a line in hand where it is not, and answers its card. */
+/** Selects a line if needed, and returns its card. */
 const take = async (name: string) => {
   const button = (await card(name)).queryByRole('button', { name });
   if (button) fireEvent.click(button);
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('lots that were said of a line while a tablet weighed it', () => {
+describe('lots assigned to a line while a tablet weighed it', () => {
   const bound = { prepared: [prepared('7', 2.5, 'L9', true)] };
   const open = async () => {
     const server = openWith(bound, '&commande=O1');
@@ -112,7 +112,7 @@ describe('lots that were said of a line while a tablet weighed it', () => {
     return server;
   };
 
-  it('are shown beside the weight, of that line alone, and nothing is sent', async () => {
+  it('are shown next to the weight, of that line alone, and nothing is sent', async () => {
     const { sent } = await open();
     const conflict = screen.getByRole('alert');
     expect(conflict.textContent).toMatch(/Pesé sur cet appareil.*2,40\skg · sans lot · Bruges/);
@@ -122,7 +122,7 @@ describe('lots that were said of a line while a tablet weighed it', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('give way to the weight where the preparer says so, and no other line is lost', async () => {
+  it('are replaced by the weight where the preparer chooses so, and no other line is lost', async () => {
     const { sent } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Garder mes pesées de BAVETTE' }));
     await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());
@@ -138,7 +138,7 @@ describe('lots that were said of a line while a tablet weighed it', () => {
     expect(sent()[1]).not.toHaveProperty('replace_lots');
   });
 
-  it('stand where the preparer says so, and no other line is lost', async () => {
+  it('remain where the preparer chooses so, and no other line is lost', async () => {
     const { sent } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Garder les lots enregistrés de BAVETTE' }));
     await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());
@@ -150,7 +150,7 @@ describe('lots that were said of a line while a tablet weighed it', () => {
     ]);
   });
 
-  it('hold back the order in the list, until somebody looks', async () => {
+  it('block the order in the list, until it is reviewed', async () => {
     const { sent, draw } = openWith(bound, '');
     keep(weighed('7', 2400));
     draw();
@@ -159,7 +159,7 @@ describe('lots that were said of a line while a tablet weighed it', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('of a line that nobody weighed here are what it is prepared from', async () => {
+  it('of an unweighed line are used for its preparation', async () => {
     const { draw, sent } = openWith(bound, '&commande=O1');
     keep(weighed('8', 4100));
     draw();
@@ -188,7 +188,7 @@ describe('a weight that is typed and not added', () => {
     expect((await weightOf('GIGOT')).value).toBe('');
   });
 
-  it('goes when it is cleared, and is nobody else’s', async () => {
+  it('is deleted when cleared, and is visible to its author only', async () => {
     const { draw } = openWith({}, '&commande=O1');
     draw();
     await type('GIGOT', '3,9');
@@ -208,7 +208,7 @@ describe('a weight that is typed and not added', () => {
 
   it('stays in its field where no lot takes it', async () => {
     const { draw, sent } = openWith({}, '&commande=O1');
-    // a lot that has ended meanwhile
+    // a lot that was used up in the meantime
     localStorage.setItem(
       'draft_weight_O1_7@armand',
       JSON.stringify({ at: '2026-11-22T05:12:00.000Z', draft: { milli: 2400, lot: 'PAST' } }),
@@ -224,7 +224,7 @@ describe('a weight that is typed and not added', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is named before the closing, which ends it', async () => {
+  it('is named before the closing, which deletes it', async () => {
     const { draw, closings } = openWith({ prepared: [prepared('7', 2.5), prepared('8', 4)] }, '&commande=O1');
     draw();
     await type('GIGOT', '3,9');
@@ -236,7 +236,7 @@ describe('a weight that is typed and not added', () => {
     await waitFor(() => expect(localStorage.getItem('draft_weight_O1_8@armand')).toBeNull());
   });
 
-  it('is named in an order that somebody else closed, until it is erased', async () => {
+  it('is named in an order closed by another user, until it is deleted', async () => {
     const { draw, order } = openWith({}, '&commande=O1');
     draw();
     await type('GIGOT', '3,9');
@@ -251,8 +251,8 @@ describe('a weight that is typed and not added', () => {
   });
 });
 
-describe('an order opened while the list is sending what waits of it', () => {
-  it('takes a weight meanwhile, and each arrives once', async () => {
+describe('an order opened while the list is sending its pending saves', () => {
+  it('accepts a weight during that, and each is saved once', async () => {
     const held = Promise.withResolvers<void>();
     const { order, draw, sent } = openWith({}, '', async () => {
       if (sent().length === 1) await held.promise;
@@ -276,7 +276,7 @@ describe('an order opened while the list is sending what waits of it', () => {
     ]);
   });
 
-  it('and weighed before that is answered: both arrive, none twice', async () => {
+  it('and weighed before that is answered: both are saved, none twice', async () => {
     const held = Promise.withResolvers<void>();
     const { order, draw, sent } = openWith({}, '', async () => {
       if (sent().length === 1) await held.promise;

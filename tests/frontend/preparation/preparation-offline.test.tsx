@@ -34,7 +34,7 @@ const kept = (more: Partial<StoredWeights> = {}): StoredWeights => ({
   ...more,
 });
 
-/** A back-office in which so much was weighed without network; what each order is now. */
+/** A back-office with weights saved without network; the current state of each order. */
 const openWith = (orders: Record<string, Preparation>, tab: string) => {
   const calls = openBackOffice(({ path, method, body }) => {
     if (path.startsWith('/api/admin/preparations?') || path === '/api/admin/preparations')
@@ -63,8 +63,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what was weighed without network, and the order since', () => {
-  it('goes on upon the version it was weighed on, an older reading, and a save of ours whose answer was lost', () => {
+describe('weights saved without network, and later changes of the order', () => {
+  it('are merged on the version they were weighed on, an older reading, and a save of ours whose answer was lost', () => {
     expect(meanwhile(preparation('A'), kept())).toBeUndefined();
     expect(meanwhile(preparation('A', { version: 0 }), kept())).toBeUndefined();
     const ours = preparation('A', { version: 2, prepared: prepared(2.4) });
@@ -73,14 +73,14 @@ describe('what was weighed without network, and the order since', () => {
     expect(meanwhile(ours, kept({ lines: weighed(4800), sent: [weighed(2400)] }))).toBeUndefined();
   });
 
-  it('stops where somebody else weighed, closed or cancelled', () => {
+  it('conflict with another user’s weights, closing or cancellation', () => {
     const theirs = preparation('A', { version: 2, prepared: prepared(9) });
     expect(meanwhile(theirs, kept({ sent: [weighed(2400)] }))).toBe('weighed elsewhere');
     expect(meanwhile(preparation('A', { closed_at: '2026-11-22T06:00:00.000Z' }), kept())).toBe('closed');
     expect(meanwhile(preparation('A', { status: 'annule' }), kept())).toBe('cancelled');
   });
 
-  it('is one save whatever the order of its lines, blanks around a reason, and lines that left the order', () => {
+  it('are one save whatever the order of its lines, blanks around a reason, and lines that left the order', () => {
     const lines = [line('8', 'GIGOT', 4), BAVETTE];
     const said = prepared(2.4)[0]!;
     const arrived = preparation('A', { version: 2, lines, prepared: [{ ...said, product_id: '8' }, said] });
@@ -89,7 +89,7 @@ describe('what was weighed without network, and the order since', () => {
     expect(meanwhile(arrived, kept({ lines: sent, sent: [sent] }))).toBe('arrived');
   });
 
-  it('stops where somebody said the lots of what was weighed, unless those are the same or the person chose', () => {
+  it('conflict with assigned lots of weighed lines, unless those are equal or were chosen by the user', () => {
     const said = { ...prepared(2.5)[0]!, bound: true };
     const bound = preparation('A', { prepared: [said] });
     expect(meanwhile(bound, kept())).toBe('lots said elsewhere');
@@ -107,7 +107,7 @@ describe('what was weighed without network, and the order since', () => {
     ).toBeUndefined();
   });
 
-  it('names what was added, changed and taken out of the order', () => {
+  it('list what was added, changed and removed in the order', () => {
     const now = [line('7', 'BAVETTE', 4), line('9', 'FOIE', 1)];
     expect(
       orderChanges([BAVETTE, line('8', 'GIGOT', 2)], now).map((each) => each.replaceAll(/\s/g, ' ')),
@@ -120,8 +120,8 @@ describe('what was weighed without network, and the order since', () => {
   });
 });
 
-describe('back from the cold room', () => {
-  it('names the weights of a cancelled order, sends none, and erases them when told', async () => {
+describe('back online', () => {
+  it('names the weights of a cancelled order, sends none, and deletes them on request', async () => {
     const sent = openWith({ O1: preparation('O1', { status: 'annule' }) }, '&commande=O1');
     expect((await screen.findByRole('alert')).textContent).toMatch(/annulée.*BAVETTE : 2,40/);
     await vi.advanceTimersByTimeAsync(25_000);
@@ -131,7 +131,7 @@ describe('back from the cold room', () => {
     await screen.findByText('Commande annulée : ne la préparez pas');
   });
 
-  it('leaves another preparer’s weights, until a person puts their own in their place', async () => {
+  it('leaves another preparer’s weights, until the user replaces them', async () => {
     const sent = openWith({ O1: preparation('O1', { version: 5, prepared: prepared(9) }) }, '&commande=O1');
     await screen.findByText('Quelqu’un d’autre a pesé cette commande');
     expect(screen.getByRole('alert').textContent).toMatch(/BAVETTE : 2,40\skg, enregistré 9,00/);
@@ -143,7 +143,7 @@ describe('back from the cold room', () => {
     ]);
   });
 
-  it('sends from the list what waits of each order, once; what changed waits for a person', async () => {
+  it('sends the pending saves of each order from the list, once; a changed order needs a decision', async () => {
     const sent = openWith(
       {
         O1: preparation('O1'),

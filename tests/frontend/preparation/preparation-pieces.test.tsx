@@ -96,7 +96,7 @@ const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g
 const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Clôturer la préparation' });
 
 describe('a line in pieces', () => {
-  it('counts each label and each typed weight as one piece, says their number, kilos and mean, and is done with all of them', async () => {
+  it('counts each label and each typed weight as one piece, shows number, kilos and mean, and is done with all of them', async () => {
     const { parts, closings } = openOrder();
     await scan(label(1420, 'LATE'));
     await waitFor(async () => expect(plain((await card()).textContent)).toContain('1 sur 3 pièces, 1,42 kg'));
@@ -119,7 +119,7 @@ describe('a line in pieces', () => {
     await waitFor(() => expect(closings()).toMatchObject([{ overweight: [] }]));
   });
 
-  it('asks once of a piece outside its spread, whether it was scanned or typed', async () => {
+  it('asks once for confirmation of a piece outside its spread, scanned or typed', async () => {
     const { saved, parts } = openOrder();
     await scan(label(4100, 'LATE'));
     const question = await screen.findByRole('alertdialog');
@@ -136,7 +136,7 @@ describe('a line in pieces', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('takes some that lie on the scale together as so many', async () => {
+  it('adds several pieces weighed together as one group', async () => {
     const { parts } = openOrder();
     await type('2,9', '2');
     await waitFor(() => expect(parts()).toEqual([['SOON', 2.9, 2]]));
@@ -144,7 +144,7 @@ describe('a line in pieces', () => {
     expect(within(await card()).getByText(/2 pièces, 2,90/)).toBeTruthy();
   });
 
-  it('takes the last piece back: where it was said, and on its line; its label may be scanned again', async () => {
+  it('removes the last piece: in the message, and on its line; its label may be scanned again', async () => {
     const { parts } = openOrder();
     await scan(label(1420, 'LATE'));
     await scan(label(1500, 'LATE'));
@@ -160,7 +160,7 @@ describe('a line in pieces', () => {
     expect(closeButton().disabled).toBe(true);
   });
 
-  it('asks of the very label, and of one that says what a piece says whose label nobody knows; another serial is another piece', async () => {
+  it('asks for confirmation of the same label, and of an unknown label with the weight of a piece; another serial is another piece', async () => {
     const { parts } = openOrder({
       prepared: [
         { product_id: '7', bound: false, reason: '', parts: [{ warehouse_id: '1', lot: 'LATE', qty: 1.42 }] },
@@ -179,7 +179,7 @@ describe('a line in pieces', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('offers no part of a piece that is heavier than what its lot still has', async () => {
+  it('offers no part of a piece that is heavier than the rest of its lot', async () => {
     lots[0]!.qty = 0.6;
     const { parts } = openOrder();
     await scan(label(1400, 'SOON'));
@@ -188,7 +188,7 @@ describe('a line in pieces', () => {
     expect(parts()).toBeUndefined();
   });
 
-  it('is short with its reason where a piece lacks, however much the others weigh', async () => {
+  it('is short with its reason where a piece is missing, whatever the others weigh', async () => {
     const { saved } = openOrder();
     await type('2,9', '2');
     await waitFor(() => expect(saved()).not.toHaveLength(0));
@@ -201,7 +201,7 @@ describe('a line in pieces', () => {
     expect(saved().at(-1)?.lines[0]?.reason).toBe('Une seule en chambre');
   });
 
-  it('says what the customer’s bound still allows, and is not done beyond it', async () => {
+  it('shows the rest of the customer’s limit, and is not done beyond it', async () => {
     openOrder({ lines: [{ ...LINES[0]!, pieces: { ...pieces, at_most_kg: 4, bound_kg: 4 } }] });
     await type('2,9', '2');
     await waitFor(async () =>
@@ -214,7 +214,7 @@ describe('a line in pieces', () => {
     expect(closeButton().disabled).toBe(true);
   });
 
-  it('asks its customer whether these pieces may weigh more than they said, once', async () => {
+  it('asks its customer for consent to a weight above their limit, once', async () => {
     const bounded = { ...LINES[0]!, pieces: { ...pieces, at_most_kg: 4, bound_kg: 4 } };
     const { proposals } = openOrder({ lines: [bounded] });
     await type('4,2', '3');
@@ -238,7 +238,7 @@ describe('a line in pieces', () => {
   it.each([
     [0, 0],
     [1.23, 1],
-  ])('once closed, of what was weighed above what was paid says what is asked: %d €', async (due, told) => {
+  ])('closed, it shows the amount requested for the weight above the paid one: %d €', async (due, told) => {
     openOrder({
       closed_at: '2026-11-22T06:00:00.000Z',
       total_ttc: 61.23,
@@ -249,7 +249,7 @@ describe('a line in pieces', () => {
     expect(screen.queryAllByText(/Reste à demander : 1,23\s€/)).toHaveLength(told);
   });
 
-  it('is told of by pieces in the list of a day', () => {
+  it('is listed in pieces in the list of a day', () => {
     const orders = [row('A', { lines: LINES }), row('B', { lines: LINES })];
     expect(pickList(orders)).toMatchObject([{ pieces: 6, quantity: { unit: 'kg', milli: 8400 } }]);
   });

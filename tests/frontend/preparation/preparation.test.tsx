@@ -124,7 +124,7 @@ const typeLikeScanner = (field: HTMLInputElement, code: string) => {
   }
 };
 const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
-/** Takes a line in hand where it is not, and answers its card. */
+/** Selects a line if needed, and returns its card. */
 const take = async (name: string) => {
   const button = within(await card(name)).queryByRole('button', { name });
   if (button) fireEvent.click(button);
@@ -133,21 +133,21 @@ const take = async (name: string) => {
 const miss = async (name: string, reason = 'En rupture') => {
   fireEvent.click(within(await take(name)).getByRole('button', { name: 'Manquant' }));
   const dialog = await screen.findByRole('dialog', { name: `${name} : manquant` });
-  // a browser sends a form within a form away, and the page with it
+  // a browser submits a form within a form, and leaves the page
   expect(dialog.querySelector('form')?.parentElement?.closest('form')).toBeNull();
   fireEvent.change(within(dialog).getByLabelText('Raison'), { target: { value: reason } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Noter le manquant' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
-/** Labels mean something once the products are read. */
+/** Labels can be read once the products are loaded. */
 const firstScan = async (code: string, text: RegExp) => {
   await screen.findByRole('option', { name: /SOON/ });
   await scan(code);
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 };
 
-describe('an order on the table', () => {
-  it('takes scanned and typed weights, the lot that ends first where none is said, and closes with what is meant', async () => {
+describe('an order in preparation', () => {
+  it('takes scanned and typed weights, by default from the lot that expires first, and closes with the entered values', async () => {
     const { saved, closings } = openOrder();
     await firstScan(label(BAVETTE, 3400, 'LATE'), /3,40/);
     const gigot = await take('GIGOT');
@@ -209,7 +209,7 @@ describe('an order on the table', () => {
     expect(closings().at(-1)).toMatchObject({ untraced_reason: 'Étiquette perdue' });
   });
 
-  it('closes nothing by a scan that comes over the question, and says that it is not counted', async () => {
+  it('a scan over the question closes nothing, and is reported as not counted', async () => {
     const { closings } = openOrder();
     await firstScan(label(BAVETTE, 1000), /1,00/);
     await miss('GIGOT');
@@ -226,7 +226,7 @@ describe('an order on the table', () => {
     await waitFor(() => expect(closings()).toHaveLength(1));
   });
 
-  it('gives the keyboard back to the scanner once a weight was typed: the next label is no weight', async () => {
+  it('returns the keyboard to the scanner once a weight was typed: the next label is no weight', async () => {
     openOrder();
     await firstScan(label(BAVETTE, 1000), /1,00/);
     const weight = within(await take('GIGOT')).getByLabelText('Poids');
@@ -236,7 +236,7 @@ describe('an order on the table', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Code-barres'));
   });
 
-  it('takes the label that comes while the choice of a lot has the keyboard, and leaves the choice', async () => {
+  it('takes a label scanned while the choice of a lot has the focus, and leaves the choice', async () => {
     const { saved } = openOrder();
     await firstScan(label(BAVETTE, 1000), /1,00/);
     const lots = within(await card('BAVETTE')).getByLabelText<HTMLSelectElement>('Lot');
@@ -255,14 +255,14 @@ describe('an order on the table', () => {
     weight.focus();
     typeLikeScanner(weight, label(BAVETTE, 1100));
     await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ qty: 1 }, { qty: 1.1 }] }]));
-    // its line is folded meanwhile, and says so
+    // its line is folded, and shows so
     expect((await card('GIGOT')).textContent).toMatch(/3,90\skg tapés, pas ajoutés/);
     expect(within(await take('GIGOT')).getByLabelText<HTMLInputElement>('Poids').value).toBe('3,90');
     fireEvent.click(within(await take('GIGOT')).getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => expect(saved().at(-1)?.lines.at(-1)).toMatchObject({ parts: [{ qty: 3.9 }] }));
   });
 
-  it('takes a weight that fingers typed, and Enter after it, as a weight', async () => {
+  it('takes a weight typed by hand, with Enter after it, as a weight', async () => {
     const { saved } = openOrder();
     await screen.findByRole('option', { name: /SOON/ });
     const weight = within(await take('GIGOT')).getByLabelText<HTMLInputElement>('Poids');
@@ -271,7 +271,7 @@ describe('an order on the table', () => {
     await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ qty: 3.9 }] }]));
   });
 
-  it('keeps a lot that lies nowhere as its label names it, marked, until a known one is chosen', async () => {
+  it('keeps a lot without stock as its label names it, marked, until a known one is chosen', async () => {
     const { saved } = openOrder();
     await firstScan(
       label(BAVETTE, 1000, 'NOWHERE'),
@@ -293,7 +293,7 @@ describe('an order on the table', () => {
     await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ lot: 'L8', qty: 3.9 }] }]));
   });
 
-  it('names a label of another order, and a lot that has ended; nothing is added', async () => {
+  it('names a label of another order, and a lot that was used up; nothing is added', async () => {
     const { saved } = openOrder();
     await firstScan(label('92000000000438', 1000), /n’est pas dans cette commande/);
     await scan(label(BAVETTE, 1000, 'PAST'));
@@ -304,7 +304,7 @@ describe('an order on the table', () => {
     expect(saved()).toHaveLength(0);
   });
 
-  it('asks before it counts the same label twice', async () => {
+  it('asks for confirmation before it counts the same label twice', async () => {
     const { saved } = openOrder();
     await firstScan(label(BAVETTE, 1000), /1,00/);
     await scan(label(BAVETTE, 1000));
@@ -314,7 +314,7 @@ describe('an order on the table', () => {
     expect(saved()[0]!.lines).toMatchObject([{ parts: [{ lot: 'SOON', qty: 1 }] }]);
   });
 
-  it('keeps what is weighed without network, over a reload, and saves it then', async () => {
+  it('saves weights without network, over a reload, and sends them later', async () => {
     let isDown = true;
     const { saved } = openOrder(() => (isDown ? offline() : undefined));
     await firstScan(label(BAVETTE, 2400), /2,40/);
@@ -332,7 +332,7 @@ describe('an order on the table', () => {
     );
   });
 
-  it('sends what it found after a reload by itself, and says until then that it is not saved', async () => {
+  it('sends the weights found after a reload by itself, and shows until then that they are not saved', async () => {
     let isDown = true;
     const { saved } = openOrder(() => (isDown ? offline() : undefined));
     await firstScan(label(BAVETTE, 2400), /2,40/);
@@ -347,7 +347,7 @@ describe('an order on the table', () => {
     expect(localStorage.getItem('waiting_weights_O1@armand')).toBeNull();
   });
 
-  it('goes on upon its own save whose answer was lost, and never upon another’s', async () => {
+  it('continues after its own save whose answer was lost, and never after another’s', async () => {
     const arrived: { version: number; lines: Sent['lines'] } = { version: 0, lines: [] };
     let isLost = true;
     const { saved } = openOrder(
@@ -367,14 +367,14 @@ describe('an order on the table', () => {
     await waitFor(() => expect(arrived.version).toBe(2));
     expect(saved().at(-1)!.lines).toMatchObject([{ parts: [{ qty: 2.4 }, { qty: 1.1 }] }]);
     expect(screen.queryByText('Quelqu’un d’autre')).toBeNull();
-    // another preparer: theirs stays
+    // another preparer: theirs remains
     Object.assign(arrived, { version: 3, lines: [] });
     await scan(label(BAVETTE, 900));
     await screen.findByText('Quelqu’un d’autre');
     expect(arrived.version).toBe(3);
   });
 
-  it('tells one of two preparers to read it again', async () => {
+  it('asks one of two preparers to reload', async () => {
     openOrder(() => refused(409, 'Quelqu’un d’autre prépare cette commande', { code: 'version_conflict' }));
     await firstScan(label(BAVETTE, 2400), /2,40/);
     await screen.findByText('Quelqu’un d’autre prépare cette commande');
@@ -405,7 +405,7 @@ describe('a line that runs short', () => {
     );
   });
 
-  it('says whose answer is awaited, and what was answered', async () => {
+  it('shows whose answer is pending, and the answer', async () => {
     const asked = { product_id: '7', until: '2026-11-23T09:00:00.000Z' };
     openOrder(undefined, undefined, {
       attend_reponse: true,
@@ -420,23 +420,23 @@ describe('a line that runs short', () => {
   });
 });
 
-describe('the line in hand', () => {
+describe('the selected line', () => {
   const inHand = async () => within(await screen.findByRole('list', { name: 'En main' }));
   const done = () => within(screen.getByRole('region', { name: 'Fait' }));
 
-  it('is the first that is to do; what is done folds and goes below, and the next comes by itself', async () => {
+  it('is the first one to do; a done one folds and goes below, and the next is selected by itself', async () => {
     openOrder();
     expect((await inHand()).getByRole('heading', { name: 'BAVETTE' })).toBeTruthy();
     await firstScan(label(BAVETTE, 2500), /2,50/);
     expect((await inHand()).getByRole('heading', { name: 'GIGOT' })).toBeTruthy();
     expect(done().getByRole('listitem').textContent).toMatch(/BAVETTE.*2,50\skg sur 2,50\skg.*Prêt/);
-    // tapped it is in hand again
+    // tapped it is selected again
     fireEvent.click(done().getByRole('button', { name: 'BAVETTE' }));
     expect((await inHand()).getByRole('list', { name: 'Pesées de BAVETTE' })).toBeTruthy();
     expect(document.activeElement).toBe((await inHand()).getByLabelText('Poids'));
   });
 
-  it('stays while it is not all there, and says by how much it is over in the colour of a warning', async () => {
+  it('stays while it is incomplete, and shows the excess in the warning colour', async () => {
     openOrder();
     await firstScan(label(BAVETTE, 1000), /1,00/);
     await inHand().then((list) => list.getByText('En cours'));
@@ -446,12 +446,12 @@ describe('the line in hand', () => {
     expect(done().getByRole('listitem').textContent).toContain('12 % au-dessus');
     await scan(label(BAVETTE, 700));
     await screen.findByText(/0,70\skg · BAVETTE · 40 % au-dessus/);
-    // far above somebody has to look at it
+    // far above needs confirmation
     expect((await inHand()).getByRole('heading', { name: 'BAVETTE' })).toBeTruthy();
   });
 });
 
-describe('a lot that is short', () => {
+describe('a lot with too little left', () => {
   const shortBy = async (grams: number) => {
     const server = openOrder();
     await screen.findByRole('option', { name: /SOON/ });
@@ -461,7 +461,7 @@ describe('a lot that is short', () => {
     return { ...server, bavette };
   };
 
-  it('is said when it is scanned, and nothing is counted until somebody says what becomes of the piece', async () => {
+  it('is reported when scanned, and nothing is counted until the user decides about the piece', async () => {
     const { saved, bavette } = await shortBy(10_400);
     expect(saved()).toEqual([]);
     fireEvent.click(bavette.getByRole('button', { name: 'Mettre de côté' }));
@@ -469,7 +469,7 @@ describe('a lot that is short', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('gives so much of the piece as it has', async () => {
+  it('takes as much of the piece as it has', async () => {
     const { saved, bavette } = await shortBy(10_400);
     fireEvent.click(bavette.getByRole('button', { name: /Compter 10,00\skg seulement/ }));
     await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ lot: 'LATE', qty: 10 }] }]));
@@ -478,7 +478,7 @@ describe('a lot that is short', () => {
     await screen.findByRole('alertdialog', { name: 'Le même code, encore une fois ?' });
   });
 
-  it('lets another lot be named that has it', async () => {
+  it('lets the user choose another lot with enough', async () => {
     const { saved } = openOrder();
     await firstScan(label(BAVETTE, 6000, 'LATE'), /6,00/);
     await scan(label(BAVETTE, 5000, 'LATE'));
@@ -527,7 +527,7 @@ describe('a product that is missing', () => {
 });
 
 describe('the customer’s answer', () => {
-  it('shows by itself, and weighing goes on upon the order as it is then', async () => {
+  it('shows by itself, and weighing continues on the updated order', async () => {
     const asked = {
       product_id: '8',
       until: '2026-11-23T09:00:00.000Z',
@@ -576,7 +576,7 @@ describe('a closed order', () => {
     screen.getByRole('button', { name: 'Étiquettes' });
   });
 
-  it('is followed by its round, then the first of all; what waits for an answer is passed over', () => {
+  it('is followed by its round, then the first of all; orders pending an answer are skipped', () => {
     const closed = row('A');
     expect(nextToPrepare([row('A')], closed)).toBeUndefined();
     const early = row('X', { date_livraison: '2026-11-22' });
@@ -589,7 +589,7 @@ describe('a closed order', () => {
 });
 
 describe('the list', () => {
-  it('goes by day and round, the next day first and what has none last', () => {
+  it('is sorted by day and round, the next day first and those without a day last', () => {
     const days = roundsByDay([
       row('C', { date_livraison: null }),
       row('B', { date_livraison: '2026-11-24' }),
@@ -606,7 +606,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('sums what a day needs, cold room by cold room', () => {
+  it('sums a day’s demand, cold room by cold room', () => {
     const picked = pickList([row('A'), row('B', { lines: [line('7', 'BAVETTE', 1.25)] })]);
     expect(picked.map(({ label: name, quantity }) => [name, quantity.milli])).toEqual([
       ['GIGOT', 4000],
@@ -614,7 +614,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('says how much of a product is cut otherwise, each way once', () => {
+  it('shows how much of a product has a special cut, each once', () => {
     const cut = (id: string, qty: number, note_decoupe?: string) =>
       row(id, { lines: [{ ...line('7', 'BAVETTE', qty), ...(note_decoupe ? { note_decoupe } : {}) }] });
     const [picked] = pickList([

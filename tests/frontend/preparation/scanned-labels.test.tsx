@@ -56,7 +56,7 @@ const scan = (code: string) => {
   fireEvent.keyDown(field, { key: 'Enter' });
 };
 
-it('believes the weights of the settings', async () => {
+it('uses the weights of the settings', async () => {
   scan(`${UPPER}10SOON`);
   await waitFor(() => expect(parts()).toEqual([['SOON', 30.5]]));
 });
@@ -88,7 +88,7 @@ it('shows both readings of a lot that ends like a date; one press decides', asyn
   await waitFor(() => expect(parts()).toEqual([['M999', 30.5]]));
 });
 
-it('says what a code is that is no label', async () => {
+it('names the kind of a code that is no label', async () => {
   scan('https://example.fr/promo');
   await screen.findByText('Ce code est une adresse web, pas une étiquette.');
   scan('01937601234567873106030500');

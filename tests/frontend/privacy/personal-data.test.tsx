@@ -77,7 +77,7 @@ describe('« Exporter mes données »', () => {
     });
   });
 
-  it('a page that fails saves nothing: half an export would look whole', async () => {
+  it('a page that fails saves nothing: half an export would look complete', async () => {
     exported = (path) =>
       path.includes('cursor=')
         ? refused(429, 'Trop de tentatives.')
@@ -95,14 +95,14 @@ describe('« Supprimer mon compte »', () => {
     fireEvent.change(form().getByLabelText('Votre mot de passe'), { target: { value: password } });
     await person().click(form().getByRole('button', { name: 'Supprimer mon compte' }));
   };
-  /** The window of a question is loaded when it is first asked. */
+  /** The window of a question is loaded when it is first opened. */
   const answerWith = async (button: string) => {
     const question = await screen.findByRole('alertdialog', { name: 'Supprimer votre compte ?' });
     await person().click(within(question).getByRole('button', { name: button }));
   };
   const deletions = () => calls.filter(({ method }) => method === 'DELETE');
 
-  it('says what it means, and asks for the password', async () => {
+  it('explains the consequences, and asks for the password', async () => {
     await draw();
     expect(screen.getByText(/restent dix ans en comptabilité/)).toBeDefined();
     await submit('');
@@ -110,7 +110,7 @@ describe('« Supprimer mon compte »', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('once confirmed, nobody is signed in any more and nothing of the person stays in this browser', async () => {
+  it('once confirmed, the session is over and no data of the person remains in this browser', async () => {
     for (const key of ['orderHistory', 'user_data', 'cart_anna', 'pro_remembered_email'])
       localStorage.setItem(key, 'x');
     const { where, said } = await draw();
@@ -131,7 +131,7 @@ describe('« Supprimer mon compte »', () => {
     ).toEqual([]);
   });
 
-  it('a wrong password is said at its field; an open order with the way to the orders', async () => {
+  it('a wrong password shows at its field; an open order shows the link to the orders', async () => {
     const { where } = await draw();
     deletion = refused(400, 'Le mot de passe actuel est incorrect', { field: 'current_password' });
     await submit('Faux');

@@ -65,13 +65,13 @@ const looks = (part: string) =>
   calls.filter(({ method, path }) => method === 'POST' && path.endsWith(`/readiness/${part}`)).length;
 
 describe('Mise en route', () => {
-  it('looks at every part when it is opened, and says that the house is ready', async () => {
+  it('checks every part when it is opened, and shows that the house is ready', async () => {
     draw();
     expect(await screen.findByText('Tout est en ordre : la maison est prête.')).toBeTruthy();
     await vi.waitFor(() => expect(readinessParts.map(looks)).toEqual(readinessParts.map(() => 1)));
   });
 
-  it('shows what is open first, worst on top, with what was found and where to press; « Vérifier » looks at that part anew', async () => {
+  it('shows open points first, worst on top, with the result and a link; « Vérifier » checks that part again', async () => {
     const remedy = 'Stocks : 1002 « Créer/modifier les entrepôts » (et non 1005)';
     replace('erp', [
       check('bon'),
@@ -96,7 +96,7 @@ describe('Mise en route', () => {
     expect([looks('erp'), looks('mail')]).toEqual([2, 1]);
   });
 
-  it('a doubtful point is left as it is, and taken up again; what is wrong has no such button', async () => {
+  it('a doubtful point is accepted, and reopened; a wrong one has no such button', async () => {
     replace('wallet', [
       check('wallet-keys', { title: 'Clés', state: 'a_regarder', found: 'Aucune clé.' }),
       check('wallet-webhook', { title: 'Messages', state: 'mauvais' }),
@@ -111,14 +111,14 @@ describe('Mise en route', () => {
     expect(await screen.findByText('1 point à corriger, 1 à regarder.')).toBeTruthy();
   });
 
-  it('never calls a house ready whose points are left as they are, a sandbox for one', async () => {
+  it('never calls a house ready with accepted points, a sandbox for one', async () => {
     replace('till', [check('till-answers', { state: 'a_regarder', left_at: AT })]);
     draw();
     expect(await screen.findByText('Plus rien à régler : 5 points en ordre, 1 laissé ainsi.')).toBeTruthy();
     expect(screen.queryByText(/la maison est prête/)).toBeNull();
   });
 
-  it('AMB-32: the VAT of the cart is confirmed right there, and Dolibarr looked at again', async () => {
+  it('AMB-32: the VAT of the cart is confirmed right there, and Dolibarr checked again', async () => {
     replace('erp', [check('vat', { state: 'mauvais', found: 'Pas encore confirmé.' })]);
     draw();
     const erp = await region('Dolibarr');
@@ -140,7 +140,7 @@ describe('the line on the dashboard', () => {
       </QueryClientProvider>,
     );
 
-  it('leads to « Mise en route » as long as anything there is open, and asks nobody outside', async () => {
+  it('leads to « Mise en route » as long as anything there is open, and makes no outside calls', async () => {
     replace('till', [check('till-answers', { state: 'mauvais' })]);
     drawLine();
     const link = await screen.findByRole('link', { name: 'Mise en route : 1 point à corriger' });
@@ -148,7 +148,7 @@ describe('the line on the dashboard', () => {
     expect(readinessParts.map(looks)).toEqual(readinessParts.map(() => 0));
   });
 
-  it('says what was never looked at, and nothing once all is in order', async () => {
+  it('shows what was never checked, and nothing once all is in order', async () => {
     const { container, unmount } = drawLine();
     await vi.waitFor(() => expect(calls).toHaveLength(1));
     expect(container.textContent).toBe('');

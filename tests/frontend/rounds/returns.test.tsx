@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what came back is put into the stock of a site, or destroyed and why; past its DLC only destroyed', async () => {
+it('a return is put into the stock of a site, or destroyed with a reason; past its DLC only destroyed', async () => {
   const sent = openReturns();
   const list = await screen.findByRole('region', { name: 'Retours à ranger' });
   expect(list.textContent).toContain('lot L-1 (DLC 28/11/2026)');
@@ -82,7 +82,7 @@ it('what came back is put into the stock of a site, or destroyed and why; past i
   ]);
 });
 
-it('a second press sends nothing; what somebody else put away says so and leaves the list', async () => {
+it('a second press sends nothing; a part restocked by another user is reported and leaves the list', async () => {
   const sent = openReturns((part) =>
     part === 3 ? refused(409, 'Ce retour est déjà traité.', { code: 'already_exists' }) : undefined,
   );
@@ -100,7 +100,7 @@ it('a second press sends nothing; what somebody else put away says so and leaves
   await waitFor(() => expect(list.textContent).not.toContain('RIS'));
 });
 
-it('an order of whom nobody was there goes back whole in one act, each product under its lot where it left from', async () => {
+it('an order missed at the door is returned whole in one act, each product to its lot at its site of origin', async () => {
   const missed = { motif: 'Client absent' };
   const sent = openReturns(undefined, [
     row(1, missed),
@@ -115,7 +115,7 @@ it('an order of whom nobody was there goes back whole in one act, each product u
   ]);
 });
 
-it('what a person must decide on is not put away in one act: refused, blocked, past its DLC or without a lot', async () => {
+it('parts that need a decision are not restocked in one act: refused, blocked, past its DLC or without a lot', async () => {
   const missed = { motif: 'Client absent' };
   const kept = [row(1, missed), row(2, { ...missed, label: 'RIS', lot: null, sellby: null })];
   openReturns(undefined, kept);

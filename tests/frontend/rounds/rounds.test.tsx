@@ -61,7 +61,7 @@ const handOver = async (client: string, receiver: string) => {
   measure(dialog, '3,2');
   return dialog;
 };
-/** As a finger does; the box of a test has no size, so its dots are the screen's. */
+/** A finger on the screen; the box of a test has no size, so its pixels are the screen's. */
 const pointer = (type: string, clientX: number, clientY: number) =>
   new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY });
 const measure = (dialog: HTMLElement, celsius: string) =>
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('the driver’s stops', () => {
-  it('tells two places of one company apart, in the name of each button and window', async () => {
+  it('distinguishes two places of one company, in the name of each button and window', async () => {
     openBackOffice(({ path }) =>
       path.startsWith('/api/admin/stops')
         ? {
@@ -99,7 +99,7 @@ describe('the driver’s stops', () => {
     expect(await screen.findByRole('dialog', { name: 'Remise à Brasserie, Bistrot du jardin' })).toBeTruthy();
   });
 
-  it('asks who receives and why something is refused, and sends it with the time of the day', async () => {
+  it('asks for the recipient and the reason of a refusal, and sends it with the time of the day', async () => {
     const sent = openRounds(() => undefined);
     const dialog = await handOver('Bistrot', ' ');
     fireEvent.click(within(dialog).getByRole('checkbox', { name: /BAVETTE/ }));
@@ -130,7 +130,7 @@ describe('the driver’s stops', () => {
     ]);
   });
 
-  it('takes a time of a moment ago, also where the window has been open since before it', async () => {
+  it('accepts a recent time, also where the window has been open since before it', async () => {
     const sent = openRounds(() => undefined);
     const dialog = await handOver('Bistrot', 'Chef Essai');
     await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -150,7 +150,7 @@ describe('the driver’s stops', () => {
     expect((sent()[0]!.body as Sent).at.slice(0, 16)).toBe('2026-11-22T22:58');
   });
 
-  it('wants the temperature of what is chilled, within what a door can be, and warns of what is too warm', async () => {
+  it('requires the temperature of chilled goods, within a plausible range, and warns above the limit', async () => {
     const sent = openRounds(() => undefined);
     const dialog = await handOver('Bistrot', 'Chef Essai');
     for (const [typed, sentence] of [
@@ -173,7 +173,7 @@ describe('the driver’s stops', () => {
     expect(sent()[0]?.body).toMatchObject({ temperature: 6.5 });
   });
 
-  it('takes a signature by finger, lets it be wiped, and keeps it without network', async () => {
+  it('takes a signature by finger, lets it be cleared, and keeps it without network', async () => {
     openRounds(() => offline());
     const dialog = await handOver('Bistrot', 'Chef Essai');
     const pad = within(dialog).getByRole('img', { name: 'Zone de signature, vide' });
@@ -221,7 +221,7 @@ describe('the driver’s stops', () => {
     expect(handovers.all()).toEqual([]);
   });
 
-  it('does not open a stop again while the list that says it is handed over is read', async () => {
+  it('does not open a stop again while the list after its handover is read', async () => {
     const slow = Promise.withResolvers<void>();
     let isSlow = false;
     const handed = new Set<string>();
@@ -248,7 +248,7 @@ describe('the driver’s stops', () => {
     await waitFor(() => expect(handovers.all()).toEqual([]));
   });
 
-  it('says what the server refused, keeps the rest going, and lets it be handed over anew', async () => {
+  it('shows the server’s refusal, keeps the rest going, and allows another handover', async () => {
     openRounds(({ receiver }) =>
       receiver === 'Intrus' ? refused(409, 'Cette commande a été annulée') : undefined,
     );
@@ -262,7 +262,7 @@ describe('the driver’s stops', () => {
     await waitFor(async () => expect((await card('Bistrot')).textContent).not.toContain('annulée'));
   });
 
-  it('asks before a sign-out takes what was not sent, and leaves nothing of it to another', async () => {
+  it('asks before a sign-out discards unsent work, and leaves none of it to another user', async () => {
     const sent = openRounds(() => offline());
     confirm(await handOver('Bistrot', 'Chef Essai'));
     await waitFor(async () => expect((await card('Bistrot')).textContent).toContain('EN ATTENTE'));
@@ -330,7 +330,7 @@ describe('a stop', () => {
     );
   });
 
-  it('where nobody is is said so, with a note for the house, and may be handed over still', async () => {
+  it('an absent customer is recorded, with a note for the house, and may still get the order', async () => {
     const sent = openStops([stop('O1', 'Bistrot')]);
     fireEvent.click(within(await card('Bistrot')).getByRole('button', { name: 'Bistrot est absent' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Bistrot : absent' }));
@@ -343,12 +343,12 @@ describe('a stop', () => {
     ]);
     const bistrot = within(await card('Bistrot'));
     expect(bistrot.getByText('ABSENT À 08:40')).toBeTruthy();
-    // beside what the customer notes for the driver
+    // next to the customer's note for the driver
     expect(bistrot.getByText('Absence : Rideau baissé')).toBeTruthy();
     expect(bistrot.getByRole('button', { name: 'Remettre à Bistrot' })).toBeTruthy();
   });
 
-  it('says what is to be paid, and notes what was; more than may be in cash is refused', async () => {
+  it('shows the amount due, and notes the payment; more than the legal maximum in cash is refused', async () => {
     const sent = openStops([stop('O1', 'Bistrot', { a_encaisser: 1200.5 })]);
     expect((await card('Bistrot')).textContent).toMatch(/À encaisser : 1\s200,50\s€ TTC/);
     const dialog = within(await handOver('Bistrot', 'Chef'));
@@ -363,7 +363,7 @@ describe('a stop', () => {
     );
   });
 
-  it('asks for what is left once goods are refused, in part or whole, and for what the driver writes instead', async () => {
+  it('shows the rest after a refusal, in part or whole, and the amount that the driver enters instead', async () => {
     const montants = [
       { product_id: '7', unite: 'kg' as const, quantite: 2.4, prix_unitaire: 10, tva: 5.5 },
       { product_id: '8', unite: 'kg' as const, quantite: 5, prix_unitaire: 11, tva: 5.5 },
@@ -405,7 +405,7 @@ describe('a stop', () => {
         { day: '2026-11-22', tournee: null, order_ids: ['O1', 'O3', 'O2'] },
       ]),
     );
-    // a second move while the first is being saved follows it
+    // a second move during the save follows it
     fireEvent.click(screen.getByRole('button', { name: 'Monter Cantine' }));
     fireEvent.click(screen.getByRole('button', { name: 'Monter Cantine' }));
     await waitFor(() => expect(sent('/stop-orders').at(-1)).toMatchObject({ order_ids: ['O2', 'O1', 'O3'] }));
@@ -425,7 +425,7 @@ describe('a stop', () => {
   });
 });
 
-it('a stop says what its customer was told and when somebody is there; another says neither', async () => {
+it('a stop shows the announced hours and opening times; another shows neither', async () => {
   openRounds(() => undefined);
   const words = (await card('Bistrot')).textContent.replaceAll(/\s/g, ' ');
   expect(words).toContain('Annoncé entre 8 h et 10 h 30');
@@ -434,7 +434,7 @@ it('a stop says what its customer was told and when somebody is there; another s
 });
 
 describe('a missed stop', () => {
-  it('is delivered another day by one act, by keyboard; what refuses it is said at its field', async () => {
+  it('is redelivered on another day by one act, by keyboard; a refusal shows at its field', async () => {
     let answer: { status?: number; body?: unknown } = refused(
       400,
       'Choisissez un jour, d’aujourd’hui au 05/12/2026.',

@@ -7,7 +7,7 @@ import { printed, scanned } from '#tests/frontend/labels/scanned.ts';
 
 const today = '2026-11-28';
 
-test('reads a lot with brackets, and takes its end for no date: the camera drops no separator', async () => {
+test('reads a lot with brackets, and does not take its end for a date: the camera drops no separator', async () => {
   const sheet = weighedLabel(
     {
       name: 'ENTRECÔTE',
@@ -30,7 +30,7 @@ test('reads a lot with brackets, and takes its end for no date: the camera drops
   });
 });
 
-test('gives an article number as a hand scanner does', () => {
+test('returns an article number as a hand scanner does', () => {
   const code = asScanned({ text: '3760123456784', symbologyIdentifier: ']E0' });
   expect(readLabel(code, { today })).toMatchObject({ label: { mode: 'article', gtin: '3760123456784' } });
 });

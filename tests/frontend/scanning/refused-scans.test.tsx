@@ -42,17 +42,17 @@ function Screen() {
   );
 }
 
-/** What a scanner does at an element; `each` is what the browser makes of its keys there. */
+/** The keys of a scanner at an element; `each` is what the browser does with them. */
 const scanAt = (at: HTMLElement, each?: () => void) => {
   for (const key of '3760123456789') fireEvent.keyDown(at, { key });
   each?.();
   if (fireEvent.keyDown(at, { key: 'Enter' }) && at instanceof HTMLButtonElement) fireEvent.click(at);
 };
 
-it('keeps no digit of a scan in a date, a choice or a button, and refuses it aloud', async () => {
+it('keeps no digit of a scan in a date, a choice or a button, and refuses it with a sound', async () => {
   const listens = vi.spyOn(globalThis, 'addEventListener');
   render(<Screen />);
-  // what recognises scans loads behind the first view
+  // the code that recognises scans loads after the first view
   await vi.waitFor(() => expect(listens).toHaveBeenCalledWith('keydown', expect.any(Function), true));
   const day = screen.getByLabelText<HTMLInputElement>('DLC');
   scanAt(day, () => fireEvent.change(day, { target: { value: '0789-12-04' } }));
@@ -65,7 +65,7 @@ it('keeps no digit of a scan in a date, a choice or a button, and refuses it alo
   expect(said).toHaveLength(3);
 });
 
-it('leaves words, and what fingers press, alone', () => {
+it('ignores words, and typing by hand', () => {
   render(<Screen />);
   scanAt(screen.getByLabelText('Lot'));
   const button = screen.getByRole('button', { name: 'Enregistrer' });

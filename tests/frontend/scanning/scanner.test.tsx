@@ -50,7 +50,7 @@ const chooseSite = async () =>
   fireEvent.change(await screen.findByLabelText('Les scans entrent à'), { target: { value: '2' } });
 const add = (card: HTMLElement) => fireEvent.click(within(card).getByRole('button'));
 
-it('reads what is scanned before the products and the bounds are loaded once they are', async () => {
+it('reads codes scanned before the products and the limits are loaded', async () => {
   const loaded = Promise.withResolvers<void>();
   bounds = { ...scanBoundsView({ ...SPECIFIED_BOUNDS, '3103': [500, 80_000] }), version: 1 };
   openScanner(undefined, loaded.promise);
@@ -69,7 +69,7 @@ it('reads what is scanned before the products and the bounds are loaded once the
   expect(second?.textContent).toMatch(/2,54.kg.*BAVETTE.*Code lu/);
 });
 
-it('SCN-09: believes the weights that the house has set', async () => {
+it('SCN-09: uses the weights of the settings', async () => {
   openScanner();
   drawSite('/scanner');
   expect((await scan(label(60_000))).textContent).toContain('Poids non trouvé (3103)');
@@ -84,7 +84,7 @@ it('SCN-09: believes the weights that the house has set', async () => {
 });
 
 describe('signed out', () => {
-  it('SCN-03, SCN-04, SCN-13, API-67, ERR-90: reads codes in demonstration, asks no server, offers nothing that writes', async () => {
+  it('SCN-03, SCN-04, SCN-13, API-67, ERR-90: reads codes in demonstration, calls no server, offers no write', async () => {
     const { calls, entries } = openScanner();
     logout('admin');
     drawSite('/scanner');
@@ -98,7 +98,7 @@ describe('signed out', () => {
     expect(calls).toEqual([]);
   });
 
-  it('SCN-02, AMB-110: of a product that nobody knows the card shows the code itself, and no « Produit »', async () => {
+  it('SCN-02, AMB-110: for an unknown product the card shows the code itself, and no « Produit »', async () => {
     openScanner();
     logout('admin');
     drawSite('/scanner');
@@ -107,7 +107,7 @@ describe('signed out', () => {
     expect(card.textContent).toMatch(/\d{13}/);
   });
 
-  it('SCN-01..03, SCN-06, ERR-89: the field has the keyboard; says what is wrong with a code, ignores an empty one, clears field and history, goes back', async () => {
+  it('SCN-01..03, SCN-06, ERR-89: the field has the focus; shows what is wrong with a code, ignores an empty one, clears field and history, goes back', async () => {
     openScanner();
     logout('admin');
     drawSite('/scanner');
@@ -134,11 +134,11 @@ describe('signed out', () => {
   });
 });
 
-describe('a session that ends while one scans', () => {
+describe('a session that ends while scanning', () => {
   const end = () => act(() => loseSession('admin', 'admin-token', '/scanner'));
   const signInAgain = () => act(() => openSession('admin', 'second-token', { id: 'armand' }));
 
-  it('goes on under the person it knows, and sends what waits once they sign in again', async () => {
+  it('continues under the known user, and sends pending scans once they sign in again', async () => {
     const { entries } = openScanner();
     drawSite('/scanner');
     await chooseSite();
@@ -156,7 +156,7 @@ describe('a session that ends while one scans', () => {
     expect(entries()[0]).toMatchObject({ token: 'second-token', body: { qty: 2.54 } });
   });
 
-  it('counts on, also after a reload, under the same person', async () => {
+  it('continues counting, also after a reload, under the same user', async () => {
     openScanner();
     const before = drawSite('/scanner');
     await chooseSite();
@@ -177,7 +177,7 @@ describe('a session that ends while one scans', () => {
     await chooseSite();
     end();
     fireEvent.click(await screen.findByRole('link', { name: 'Se reconnecter' }));
-    // the page of signing in takes it as soon as it is drawn
+    // the sign-in page takes the focus as soon as it is rendered
     expect(readRedirect('admin').url).toBe('/scanner');
     await waitFor(() => expect(where()).toBe('/admin/login'));
   });
@@ -204,7 +204,7 @@ describe('signed in', () => {
         sellby: '2026-12-04',
       },
     ]);
-    // the same code again: somebody is asked first
+    // the same code again: asks for confirmation first
     add(await scan(label(2540)));
     const question = await screen.findByRole('alertdialog', { name: 'Le même code, encore une fois ?' });
     fireEvent.click(within(question).getByRole('button', { name: 'Annuler' }));
@@ -235,7 +235,7 @@ describe('signed in', () => {
     expect(sent[0]!.headers['Idempotency-Key']).toBe(keptIds[7]);
   });
 
-  it('says why the server refused, and lets it be tried again', async () => {
+  it('shows why the server refused, and allows a retry', async () => {
     openScanner(() => refused(409, 'Le lot L1 est bloqué : rappel'));
     drawSite('/scanner');
     await chooseSite();
@@ -246,17 +246,17 @@ describe('signed in', () => {
   });
 });
 
-it('hands on a code that stays before the camera once, and the next piece with the same label', () => {
+it('passes on a code that stays before the camera once, and the next piece with the same label', () => {
   const isFresh = freshCodes();
   expect([0, 200, 2000, 4400].map((now) => isFresh('A', now))).toEqual([true, false, false, false]);
   expect(isFresh('B', 4400)).toBe(true);
   expect(isFresh('A', 7000)).toBe(true);
 });
 
-describe('what a label states', () => {
+describe('data of a label', () => {
   const G = '93760123456787';
 
-  it('is one card for two symbols, and nothing of what it does not state is sent', async () => {
+  it('is one card for two symbols, and missing fields are not sent', async () => {
     const { entries } = openScanner();
     drawSite('/scanner');
     await chooseSite();
@@ -307,7 +307,7 @@ describe('what a label states', () => {
       'BAVETTE',
       'Poids non trouvé (3103). Le poids de 60 kg est hors des bornes de la maison : vérifiez-le. · code ',
     ],
-  ])('%s without a weight: says what was read and what is missing', async (code, ...texts) => {
+  ])('%s without a weight: shows what was read and what is missing', async (code, ...texts) => {
     openScanner();
     drawSite('/scanner');
     const card = (await scan(code)).textContent.replaceAll(/\s/g, ' ');
@@ -315,7 +315,7 @@ describe('what a label states', () => {
     expect(card).not.toContain('Ajouter au stock');
   });
 
-  it('keeps what is of no use to meat, and warns of a DLC that is past', async () => {
+  it('keeps fields without use for meat, and warns of a past DLC', async () => {
     openScanner();
     drawSite('/scanner');
     const card = await scan(`01${G}31030016001726110199INT12`);

@@ -20,7 +20,10 @@ afterEach(() => {
   weight.remove();
 });
 
-/** Presses keys one after the other, `gapMs` apart, as a browser stamps them; what none prevents is in the field. */
+/**
+ * Presses keys one after the other, `gapMs` apart, with the browser's timestamps; unprevented
+ * ones are in the field.
+ */
 const type = (keys: readonly (string | { key: string; ctrlKey: true })[], gapMs: number | number[]) => {
   let at = 1000;
   let prevented = false;
@@ -39,7 +42,7 @@ const type = (keys: readonly (string | { key: string; ctrlKey: true })[], gapMs:
 };
 const CODE = [...'3760123456789'];
 
-it('takes a code that a scanner types, a slow one too, and puts the weight back', () => {
+it('takes a code typed by a scanner, a slow one too, and restores the weight', () => {
   for (const gap of [4, 20, 45]) {
     expect(type([...CODE, 'Enter'], gap).isTaken).toBe(true);
     expect(weight.value).toBe('3,9');
@@ -47,19 +50,19 @@ it('takes a code that a scanner types, a slow one too, and puts the weight back'
   expect(codes).toEqual(['3760123456789', '3760123456789', '3760123456789']);
 });
 
-it('bears keys that come late, and keeps the separator of GS1', () => {
+it('tolerates late keys, and keeps the separator of GS1', () => {
   const separator = { key: ']', ctrlKey: true } as const;
   type([...'10LOT42', separator, ...'3103002500', 'Enter'], [10, 10, 400, 10, 10, 10, 10]);
   expect(codes).toEqual([`10LOT42${GROUP_SEPARATOR}3103002500`]);
 });
 
-it('knows the code from a weight that was typed right before it', () => {
+it('distinguishes the code from a weight typed right before it', () => {
   type([...'4,2', ...CODE, 'Enter'], [120, 120, 300, ...Array.from({ length: 13 }, () => 8)]);
   expect(codes).toEqual(['3760123456789']);
   expect(weight.value).toBe('3,94,2');
 });
 
-it('leaves to the field what fingers type, however long, and a short burst', () => {
+it('leaves typing by hand to the field, however long, and a short burst', () => {
   for (const [keys, gap] of [
     [CODE, 90],
     [[...'12,345'], 10],
@@ -70,7 +73,7 @@ it('leaves to the field what fingers type, however long, and a short burst', () 
   expect(weight.value).toContain('3760123456789');
 });
 
-it('takes a code out of a field of words, and leaves the scanner’s own field alone', () => {
+it('removes a code from a text field, and leaves the scanner’s own field alone', () => {
   weight.setAttribute('inputmode', 'text');
   expect(type([...CODE, 'Enter'], 10).isTaken).toBe(true);
   expect(weight.value).toBe('3,9');
@@ -84,7 +87,7 @@ it('takes a code out of a field of words, and leaves the scanner’s own field a
   expect(codes).toEqual(['3760123456789']);
 });
 
-it('puts a date back, which takes no range of text', () => {
+it('restores a date, which has no text selection', () => {
   weight.type = 'date';
   weight.value = '2026-12-07';
   type(CODE, 10);

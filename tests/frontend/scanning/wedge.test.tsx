@@ -39,7 +39,7 @@ it.each([
   ['a button', () => screen.getByRole('button', { name: 'Caméra' })],
   ['a list of choices', () => screen.getByLabelText('Les scans entrent à')],
   ['nothing', () => document.body],
-])('SCN-01: takes what a scanner types whatever has the focus: %s', async (_what, focused) => {
+])('SCN-01: takes what a scanner types wherever the focus is: %s', async (_what, focused) => {
   await openScanner();
   const at = focused();
   at.focus();
@@ -58,7 +58,7 @@ it('SCN-01: takes the separator that a scanner types first', async () => {
   await waitFor(() => expect(scans()[0]?.raw).toBe('\u001D010376012345678410L1'));
 });
 
-it('counts what is scanned right after « Inventaire » was ticked, once its site is known', async () => {
+it('counts scans right after « Inventaire » was ticked, once its site is known', async () => {
   await openScanner();
   const one = person();
   await one.click(screen.getByLabelText('Inventaire'));
@@ -67,14 +67,14 @@ it('counts what is scanned right after « Inventaire » was ticked, once its sit
   await screen.findByText('1 code scanné attend : il sera compté à ce site.');
   fireEvent.change(screen.getByLabelText('Site de l’inventaire'), { target: { value: '2' } });
   expect(countEntries()).toMatchObject([{ kind: 'scan', siteId: '2', raw: LABEL }]);
-  // the box has the keyboard still
+  // the box still has the focus
   screen.getByLabelText('Inventaire').focus();
   await one.keyboard(`${LABEL}{Enter}`);
   expect(countEntries()).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>('Inventaire').checked).toBe(true);
 });
 
-it('shows what was scanned before the products were loaded once they are, with its lot', async () => {
+it('shows scans made before the products were loaded, with their lot', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   await openScanner(promise);
   await person().keyboard(`${LABEL}{Enter}`);
@@ -85,7 +85,7 @@ it('shows what was scanned before the products were loaded once they are, with i
   expect(card.textContent).toContain('L1, inconnu jusqu’ici');
 });
 
-it('names what was scanned without network once the products are loaded', async () => {
+it('names scans made without network once the products are loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   await openScanner(promise);
   const reading = readLabel(LABEL, { today: '2026-11-22' });
@@ -100,7 +100,7 @@ it('names what was scanned without network once the products are loaded', async 
   expect(screen.getByRole('listitem').textContent).toContain('L1, inconnu jusqu’ici');
 });
 
-it('marks a yes and a no, and is silent where it was silenced', async () => {
+it('signals success and failure, and is silent where muted', async () => {
   const sounds = vi.fn<() => void>();
   class Speaker {
     currentTime = 0;

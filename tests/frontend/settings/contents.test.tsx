@@ -25,7 +25,7 @@ beforeEach(() => {
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
     if (address === '/api/admin/audit/settings') return { body: { success: true, data: [change] } };
     if (address === '/api/admin/audit') return { body: { success: true, data: [change], next_cursor: null } };
-    // what a section shows is for its own tests
+    // the content of a section has its own tests
     return refused(500, 'Essai');
   });
 });
@@ -38,7 +38,7 @@ afterEach(() => {
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('Paramètres', () => {
-  it('has contents, and each section an address', async () => {
+  it('has a table of contents, and an address for each section', async () => {
     drawSite('/admin/dashboard?tab=parametres');
     const contents = within(await screen.findByRole('navigation', { name: 'Sommaire des paramètres' }));
     const named = contents.getAllByRole('link').map(({ textContent }) => textContent);
@@ -52,7 +52,7 @@ describe('Paramètres', () => {
     expect(headings()).toEqual(['Journal des changements']);
   });
 
-  it('says under a setting who changed it last, and from what to what', async () => {
+  it('shows under a setting who changed it last, with old and new value', async () => {
     drawSite('/admin/dashboard?tab=parametres&section=pesee');
     expect((await screen.findByText(/^Changé le/)).textContent).toBe(
       'Changé le 20/11/2026 à 09:30 par Suzanne Essai : complément demandé à partir de, 2,00 € → 5,00 €.',

@@ -51,7 +51,7 @@ const save = async ({ region }: Awaited<ReturnType<typeof section>>, count: numb
   await vi.waitFor(() => expect(written()).toHaveLength(count));
 };
 
-it('bounds of the scanner and days of the readings are sent whole, at the version that was seen', async () => {
+it('limits of the scanner and days of the readings are sent whole, at the version that was seen', async () => {
   drawSite('/admin/dashboard?tab=parametres');
   const scanner = await section('Bornes de poids du scanner', 'Code 3103, au plus');
   await person().clear(scanner.field);
@@ -71,7 +71,7 @@ it('bounds of the scanner and days of the readings are sent whole, at the versio
   ]);
 });
 
-it('what the server refuses of the house stands beside its field, and nothing typed is lost', async () => {
+it('a refusal of company details shows at its field, and no input is lost', async () => {
   drawSite('/admin/dashboard?tab=parametres');
   const maison = await section('La maison', 'SIRET');
   await person().type(maison.field, '123');
@@ -81,7 +81,7 @@ it('what the server refuses of the house stands beside its field, and nothing ty
   expect(written()).toEqual([{ ...house, siret: '123', version: 2 }]);
 });
 
-it('days that are refused together say it once, at their own reading, and the first has the focus', async () => {
+it('days refused together show it once, at their own reading, and the first has the focus', async () => {
   refusedDays = 'Choisissez au moins un jour.';
   drawSite('/admin/dashboard?tab=parametres');
   const readings = await section('Relevés automatiques', 'À partir de');

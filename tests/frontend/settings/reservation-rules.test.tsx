@@ -61,7 +61,7 @@ it('caps and delays of unpaid orders are changed at the version that was seen; a
   );
 });
 
-it('a group that exists may have one cap whatever the age of the account', async () => {
+it('an existing group may have one cap whatever the age of the account', async () => {
   drawSite('/admin/dashboard?tab=parametres');
   const section = within(await screen.findByRole('region', { name: 'Commandes non réglées' }));
   await person().click(await section.findByLabelText(/^Un seul plafond pour le groupe « Collectivités »/));
@@ -73,7 +73,7 @@ it('a group that exists may have one cap whatever the age of the account', async
   );
 });
 
-it('what the server refuses stands beside its field, and nothing typed is lost', async () => {
+it('a refusal shows at its field, and no input is lost', async () => {
   answer = refused(400, 'L’annulation vient après l’avertissement.', { field: 'cancel_after_hours' });
   drawSite('/admin/dashboard?tab=parametres');
   const section = await retype(/Annuler après/, '12');

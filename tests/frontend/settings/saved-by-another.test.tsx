@@ -47,8 +47,8 @@ const typed = () => ({
   city: screen.getAllByLabelText<HTMLInputElement>('Ville').at(-1)?.value,
 });
 
-describe('a setting that another person saves while one types', () => {
-  it('stays as it is typed, beside the saved values, and is sent at their version', async () => {
+describe('a setting saved by another user during input', () => {
+  it('keeps the input, next to the saved values, and is sent at their version', async () => {
     const { rerender } = render(setting(house));
     await person().type(screen.getByLabelText('Nom'), ' Essai');
     rerender(setting({ name: 'Autre', city: 'Lormont', version: 2 }));
@@ -63,7 +63,7 @@ describe('a setting that another person saves while one types', () => {
     await waitFor(() => expect(screen.queryByText(/Quelqu’un d’autre/)).toBeNull());
   });
 
-  it('is taken over by one press, and follows at once where nothing was typed', async () => {
+  it('is reloaded by one press, and at once where there was no input', async () => {
     const { rerender } = render(setting(house));
     rerender(setting({ ...house, city: 'Lormont', version: 2 }));
     await waitFor(() => expect(typed().city).toBe('Lormont'));
@@ -75,7 +75,7 @@ describe('a setting that another person saves while one types', () => {
   });
 });
 
-it('keeps a note that is being written when a colleague saves theirs', async () => {
+it('keeps a note during input when a colleague saves theirs', async () => {
   const note = (text: string, note_version: number) => (
     <QueryClientProvider client={client}>
       <CustomerNote
@@ -91,7 +91,7 @@ it('keeps a note that is being written when a colleague saves theirs', async () 
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Rappeler lundi');
 });
 
-it('keeps the days of a customer that are being typed when a colleague saves theirs', async () => {
+it('keeps the days of a customer during input when a colleague saves theirs', async () => {
   const saved = (version: number, days: number) =>
     client.setQueryData(departureQuery().queryKey, {
       version,
@@ -114,7 +114,7 @@ it('keeps the days of a customer that are being typed when a colleague saves the
   expect(days()).toHaveProperty('value', '5');
 });
 
-it('keeps what is typed in a setting while another one is sought', async () => {
+it('keeps the input of a setting while another one is searched', async () => {
   openBackOffice(({ path }) => (path.includes('/settings/') ? failureWithoutMessage() : undefined));
   drawSite('/admin/dashboard?tab=parametres');
   const siret = await screen.findByLabelText('SIRET');

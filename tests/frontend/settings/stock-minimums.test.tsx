@@ -52,7 +52,7 @@ it('STK-05, CST-16: the minimums are changed together, at the version that was s
   await vi.waitFor(() => expect(isOff(section.getByRole('button', { name: 'Enregistrer' }))).toBe(true));
 });
 
-it('AMB-98: whoever changed them meanwhile is not written over', async () => {
+it('AMB-98: a concurrent change is not overwritten', async () => {
   isStale = true;
   const section = await changeOthers();
   expect(await section.findByText('Cet élément a changé entre-temps.')).toBeTruthy();

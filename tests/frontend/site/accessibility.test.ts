@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Everything laid out and alive, as after a visit to the end of the page. */
+/** Everything loaded, as after a scroll to the end of the page. */
 const opened = async (path: string, width: number): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -18,7 +18,7 @@ const FAILED = 'Une erreur est survenue. Veuillez réessayer ou nous appeler dir
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' });
 const sending = (page: Page) => page.getByRole('button', { name: 'Envoi en cours...' });
 
-/** The form filled in, on a page whose clock stands still. */
+/** The form filled in, on a page with a stopped clock. */
 const filled = async (): Promise<Page> => {
   posted.length = 0;
   const page = await visit('/contact', {}, stopClock);
@@ -131,7 +131,7 @@ describe('the form', () => {
     });
   });
 
-  test('SITE-36, ERR-49: a failure says so and keeps what was typed; the next try may succeed', async () => {
+  test('SITE-36, ERR-49: a failure is shown and the input stays; a retry may succeed', async () => {
     answer = () => ({ status: 500, body: '<html>' });
     const page = await filled();
     await send(page).click();
@@ -147,7 +147,7 @@ describe('the form', () => {
     await page.getByText(SENT).waitFor();
   });
 
-  test('ERR-49: no network at all, the same words and nothing lost', async () => {
+  test('ERR-49: without network, the same message and nothing lost', async () => {
     const page = await filled();
     await page.route('**/api/contact', (route) => route.abort());
     await send(page).click();
@@ -169,7 +169,7 @@ describe('the form', () => {
     await page.getByText(SENT).waitFor();
   });
 
-  test('SITE-34: what is missing or wrong is said beside its field, and nothing is sent', async () => {
+  test('SITE-34: a missing or wrong value shows at its field, and nothing is sent', async () => {
     answer = good;
     posted.length = 0;
     const page = await visit('/contact');

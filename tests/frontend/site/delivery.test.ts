@@ -38,7 +38,7 @@ test('SITE-56, CST-19: three steps, the first before 16h by phone, e-mail or mes
   expect(await steps.first().innerText()).toContain('Par téléphone, par e-mail ou par messagerie WhatsApp');
 });
 
-test('SITE-57, CST-09: customers take turns every 5 s; dots choose; it stops when asked', async () => {
+test('SITE-57, CST-09: testimonials rotate every 5 s; dots choose; the rotation can be stopped', async () => {
   const page = await visit('/livraison', {}, stopClock);
   const voices = page.getByRole('group', { name: 'Avis sur la livraison' });
   await voices.scrollIntoViewIfNeeded();
@@ -60,7 +60,7 @@ test('SITE-57, CST-09: customers take turns every 5 s; dots choose; it stops whe
   expect(await dot(0).count()).toBe(1);
 });
 
-test('SITE-57: where less motion is wanted, nobody takes a turn unasked', async () => {
+test('SITE-57: with reduced motion, testimonials do not rotate by themselves', async () => {
   const page = await visit('/livraison', { reducedMotion: 'reduce' }, stopClock);
   const voices = page.getByRole('group', { name: 'Avis sur la livraison' });
   await voices.scrollIntoViewIfNeeded();
@@ -69,7 +69,7 @@ test('SITE-57: where less motion is wanted, nobody takes a turn unasked', async 
   expect(await voices.locator('[data-dot]').first().getAttribute('aria-current')).toBe('true');
 });
 
-test('SITE-58: four arguments, the Espace Pro, a person, a telephone', async () => {
+test('SITE-58: four arguments, the Espace Pro, a contact, a telephone', async () => {
   const page = await visit('/livraison');
   const section = page.locator('section[aria-labelledby=arguments]');
   expect(await section.getByRole('heading', { level: 3 }).count()).toBe(4);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bindFrenchSpaces } from '#frontend/site/french-spaces.ts';
 
-test('signs and units stay with their word, in what is read', () => {
+test('signs and units stay with their word, in visible text', () => {
   expect(bindFrenchSpaces('<p>Dès 150 € : « oui » !</p>')).toBe(
     '<p>Dès 150\u00a0€\u00a0: «\u00a0oui\u00a0»\u00a0!</p>',
   );

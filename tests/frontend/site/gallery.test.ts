@@ -65,7 +65,7 @@ test('SITE-48, SITE-52: the viewer closes, goes back and forth, and counts « Im
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('SITE-48: a tap before the code of the viewer is there stays on the page, and is answered when it comes', async () => {
+test('SITE-48: a tap before the code of the viewer is loaded stays on the page, and takes effect when it is', async () => {
   const page = await visit('/galerie', { hasTouch: true });
   const come = await heldScripts(page, 'viewer');
   const address = page.url();

@@ -20,7 +20,7 @@ test('SITE-24: the hero is « Viande Signature » with one button to the meats a
   expect(await hrefs(hero.getByRole('link'))).toEqual(['/nosviandes', 'tel:+33536490000']);
 });
 
-test('SITE-25, SITE-03, CST-08: four figures count up from 300 px and end where they began', async () => {
+test('SITE-25, SITE-03, CST-08: four figures count up from 300 px and end at their value', async () => {
   const page = await visit('/', {}, stopClock);
   const figures = page.locator('[data-island=count] dd');
   const all = ['25+', '500+', '100 %', '4,9/5'];
@@ -41,7 +41,7 @@ test('SITE-25, SITE-03, CST-08: four figures count up from 300 px and end where 
   expect((await figures.allInnerTexts()).map(said)).toEqual(all);
 });
 
-test('SITE-26: a strip of pictures scrolls upwards, in sight only, and leads to the gallery', async () => {
+test('SITE-26: a strip of pictures scrolls upwards, while visible only, and leads to the gallery', async () => {
   const page = await visit('/');
   const strip = page.locator('[data-island=strip]');
   expect(await strip.getAttribute('href')).toBe('/galerie');
@@ -95,7 +95,7 @@ test('SITE-28: the film opens silent and looping, and closes by its button and b
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('SITE-28: a press before the code of the film is there is answered when it comes', async () => {
+test('SITE-28: a press before the code of the film is loaded takes effect when it is', async () => {
   const page = await visit('/');
   const come = await heldScripts(page, 'film');
   await page.getByText('Voir le film').click();
@@ -104,7 +104,10 @@ test('SITE-28: a press before the code of the film is there is answered when it 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-/** What of the page lies under something that floats and is neither a bar along the window's edge nor over the header. */
+/**
+ * Parts of the page below something that floats and is neither a bar along the window's edge nor
+ * over the header.
+ */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const floats = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
@@ -128,7 +131,7 @@ const covered = (page: Page): Promise<string[]> =>
     });
   });
 
-test('SITE-20, SITE-30: on a phone what floats covers nothing of the page, wherever one has scrolled', async () => {
+test('SITE-20, SITE-30: on a phone floating elements cover nothing of the page, at any scroll position', async () => {
   for (const path of ['/', '/contact', '/nosviandes', '/galerie', '/livraison']) {
     const page = await visit(path, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -140,7 +143,7 @@ test('SITE-20, SITE-30: on a phone what floats covers nothing of the page, where
   }
 });
 
-test('SITE-30: on a phone what floats over the end of the page covers none of its words', async () => {
+test('SITE-30: on a phone floating elements at the end of the page cover no text', async () => {
   const page = await visit('/', { viewport: { width: 390, height: 844 } });
   const foot = page.locator('footer');
   await foot.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -165,7 +168,7 @@ test('SITE-30: on a phone what floats over the end of the page covers none of it
   expect(said(await foot.innerText())).toContain('© 2025');
 });
 
-test('SITE-28: a film that cannot be had leaves its poster', async () => {
+test('SITE-28: a film that cannot be loaded leaves its poster', async () => {
   const page = await visit('/', {}, (page) => page.route('**/*.mp4', (route) => route.abort()));
   await page.getByText('Voir le film').scrollIntoViewIfNeeded();
   await alive(page, 'film');
@@ -209,7 +212,7 @@ test('SITE-30: « Commander » and « Appeler » stay within reach', async () =>
   const page = await visit('/', { viewport: { width: 390, height: 844 } });
   await scrollTo(page, 2500);
   const acts = page.getByRole('navigation', { name: 'Actions rapides' });
-  // they come with the scrolling, which the page hears of a moment later
+  // they appear with the scroll, which the page gets a moment later
   await expect.poll(() => acts.getByRole('link').allInnerTexts()).toEqual(['Commander', 'Appeler']);
   expect(await hrefs(acts.getByRole('link'))).toEqual(['/espacepro', 'tel:+33536490000']);
   for (const link of await acts.getByRole('link').all()) {

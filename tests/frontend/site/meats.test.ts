@@ -21,7 +21,7 @@ test.each([
   ['boeuf', 'Le bœuf', 'Maturé sur l’os'],
   ['agneau', 'L’agneau', undefined],
   ['veau', 'Le veau', undefined],
-])('SITE-42: %s has title, words, guarantees, badge, 5/5 and three pictures', async (id, title, badge) => {
+])('SITE-42: %s has title, text, guarantees, badge, 5/5 and three pictures', async (id, title, badge) => {
   const page = await visit(`/nosviandes#${id}`, { reducedMotion: 'reduce' });
   await page.getByRole('heading', { name: title, exact: true }).waitFor();
   const panel = page.locator(`#${id}`);
@@ -60,7 +60,7 @@ test('SITE-43, CST-09: advances every 4 s until it is paused', async () => {
   const page = await visit('/nosviandes', {}, stopClock);
   await page.locator('#boeuf [data-track]').scrollIntoViewIfNeeded();
   await alive(page, 'carousel');
-  // a slow browser says late what is in sight, and a carousel out of sight stands still
+  // a slow browser reports visibility late, and an invisible carousel does not move
   await page.evaluate(
     () =>
       new Promise<void>((seen) => {
@@ -82,7 +82,7 @@ test('SITE-43, CST-09: advances every 4 s until it is paused', async () => {
   expect(await dot(1).count()).toBe(1);
 });
 
-test('SITE-44: the way to the Espace Pro and to a person, and three reasons', async () => {
+test('SITE-44: links to the Espace Pro and to a contact, and three reasons', async () => {
   const page = await visit('/nosviandes');
   const why = page.locator('section[aria-labelledby=pourquoi]');
   expect(await hrefs(why.getByRole('link'))).toEqual(['/espacepro', '/contact']);
@@ -117,7 +117,7 @@ test('the cut chart: an address opens a part with its animal; the list leads the
   expect(await collar.getAttribute('href')).toBe('/dashboard?categorie=BOEUF&recherche=Collier');
 });
 
-test('without JavaScript everything is still there to read and to follow', async () => {
+test('without JavaScript all text and links are still there', async () => {
   const page = await visit('/nosviandes', { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Agneau' }).first().click();
   await page.getByRole('heading', { name: 'L’agneau' }).waitFor();

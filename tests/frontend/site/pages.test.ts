@@ -28,7 +28,7 @@ const known = new Set<string>([...publicPages, ...appRoutes, ...Object.keys(move
 describe.each(publicPages)('%s', (page) => {
   const source = html.get(page) ?? '';
 
-  test('says what it is: language, one title, one h1, description, canonical, card', () => {
+  test('has language, one title, one h1, description, canonical, card', () => {
     expect(source).toMatch(/^<!doctype html>\n<html lang="fr">/);
     expect(source.match(/<h1[ >]/g)).toHaveLength(1);
     expect(source).toContain(`<title>${pageHeads[page].title}</title>`);
@@ -38,7 +38,7 @@ describe.each(publicPages)('%s', (page) => {
     }
   });
 
-  test('holds nothing that the security policy refuses, and nothing from elsewhere', () => {
+  test('contains nothing that the security policy refuses, and nothing from elsewhere', () => {
     for (const [, attributes = ''] of source.matchAll(/<script([^>]*)>/g)) {
       expect(attributes).toMatch(/src="\/assets\/|type="application\/ld\+json"/);
     }
@@ -92,7 +92,7 @@ describe.each(publicPages)('%s', (page) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test('SITE-15, SITE-19, SITE-22: header, footer and legal pages are in reach', () => {
+  test('SITE-15, SITE-19, SITE-22: header, footer and legal pages are linked', () => {
     const text = textOf(page);
     for (const label of ['Accueil', 'Nos Viandes', 'Galerie', 'Livraison', 'Contact', 'Espace Pro']) {
       expect(text).toContain(label);
@@ -106,7 +106,7 @@ describe.each(publicPages)('%s', (page) => {
   });
 });
 
-describe('what the specification names, word for word', () => {
+describe('texts of the specification, word for word', () => {
   test.each([
     [
       '/',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   photographs = path.join(folder, 'pictures');
   webDir = path.join(folder, 'web');
   await mkdir(path.join(photographs, 'gallery'), { recursive: true });
-  // as a phone takes it: lying on its side, with a note that says so
+  // as a phone takes it: rotated, with the orientation in its metadata
   await sharp({ create: { width: 900, height: 1400, channels: 3, background: '#7a1420' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a photograph takes the place of the drawing of its name: upright, AVIF and WebP at the widths it has', async () => {
+test('a photograph replaces the drawing of its name: upright, AVIF and WebP at the widths it has', async () => {
   const pictures = await readPictures(webDir, photographs);
   const { src, width, height, sources } = pictures.picture('gallery/tournedos');
   expect([width, height]).toEqual([1400, 900]);
@@ -59,7 +59,7 @@ test.each([
   ],
   ['gallery/merguez.heic', 'gallery/merguez.heic : il faut une image JPEG, PNG, WebP, AVIF ou TIFF'],
   ['gallery/tournedos.png', '« gallery/tournedos.jpg » et « gallery/tournedos.png » sont la même image'],
-])('%s, which would be dropped in vain, stops the build', async (file, sentence) => {
+])('%s, which would be useless, stops the build', async (file, sentence) => {
   const dropped = path.join(photographs, file);
   await copyFile(path.join(photographs, 'gallery/tournedos.jpg'), dropped);
   onTestFinished(() => rm(dropped));
@@ -68,7 +68,7 @@ test.each([
   );
 });
 
-test('a picture that is nowhere stops the build by its name', async () => {
+test('a missing picture stops the build by its name', async () => {
   const pictures = await readPictures(webDir, photographs);
   expect(() => pictures.picture('gallery/tournedo')).toThrow(
     '« gallery/tournedo » n’existe pas dans frontend/public/art ni dans frontend/pictures',

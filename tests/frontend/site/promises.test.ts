@@ -9,7 +9,7 @@ import { builtSite } from '#tests/support/site/built-site.ts';
 const webDir = await builtSite();
 
 const source = async (page: PublicPage) => readFile(path.join(webDir, pageFile(page)), 'utf8');
-/** What a person can read on the page. */
+/** The visible text of the page. */
 const text = async (page: PublicPage) =>
   (await source(page))
     .replaceAll(/<(script|noscript|head)\b.*?<\/\1>/gs, '')
@@ -43,7 +43,7 @@ test('SITE-02: near Bordeaux, about twenty-five years, for professionals and pri
   }
 });
 
-test('SITE-03, AMB-78: every claim is said, word for word', () => {
+test('SITE-03, AMB-78: every claim is present, word for word', () => {
   for (const claim of [
     'Livraisons fraîches',
     'Traçabilité complète',
@@ -79,7 +79,7 @@ test.each(['/', '/nosviandes', '/galerie', '/livraison', '/contact'] as const)(
   },
 );
 
-test('SITE-05: what a visitor without an account may do is open to everybody', () => {
+test('SITE-05: what a visitor without an account may do needs no session', () => {
   const open = [contactContract, authContract]
     .flatMap((contract) => Object.values(contract.endpoints))
     .filter(({ access }) => access === 'public')
@@ -95,6 +95,6 @@ test('SITE-05: what a visitor without an account may do is open to everybody', (
   expect(appRoutes).toEqual(expect.arrayContaining(['/register', '/login', '/reset-password/:token']));
 });
 
-test('ERR-50: no page holds a word of a library', () => {
+test('ERR-50: no page contains a message of a library', () => {
   expect(everywhere).not.toMatch(/Unexpected Application Error|Loading chunk|undefined|\[object|NaN/);
 });

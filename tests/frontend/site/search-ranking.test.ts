@@ -20,6 +20,6 @@ test('a word of the title comes before one of the text; every word must be there
   expect(titles('boeuf chaud')).toEqual([]);
 });
 
-test('nothing sought, nothing found', () => {
+test('an empty search finds nothing', () => {
   expect(titles('  ')).toEqual([]);
 });

@@ -32,7 +32,7 @@ describe('addresses', () => {
   test('SITE-14, AMB-01: /conditions and /confidentialite lead to the legal pages, /login to the app', async () => {
     expect(new URL((await visit('/conditions')).url()).pathname).toBe('/cgv');
     expect(new URL((await visit('/confidentialite')).url()).pathname).toBe('/politique-confidentialite');
-    // the app is not built here: its file is asked for, not the home page
+    // the app is not built here: its file is requested, not the home page
     expect((await fetch(`${origin}/login`, { redirect: 'manual' })).headers.get('location')).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('header', () => {
     expect(await hrefs(pro)).toEqual(['/espacepro']);
   });
 
-  test('SITE-16, SITE-20, CST-08: tight and darker after 50 px, the way up after 500 px, and it goes up', async () => {
+  test('SITE-16, SITE-20, CST-08: tight and darker after 50 px, the button to the top after 500 px, and it scrolls up', async () => {
     const page = await visit('/', { reducedMotion: 'reduce' });
     const plate = page.locator('header > div');
     const height = () => plate.evaluate((one) => one.getBoundingClientRect().height);
@@ -159,7 +159,7 @@ describe('footer', () => {
       const [ring] = bell?.getAnimations() ?? [];
       if (!bell || !ring) return [];
       ring.pause();
-      // still, turned, still: at the edges of a ring a sixteenth of a second apart
+      // still, turned, still: a sixteenth of a second apart at the edges of a ring
       return [0, 2900, 3150, 3900, 4010, 10_000, 17_900, 18_150, 19_010, 33_150].map((time) => {
         ring.currentTime = time;
         const { rotate } = getComputedStyle(bell);
@@ -169,7 +169,7 @@ describe('footer', () => {
     expect(turned).toEqual([false, false, true, true, false, false, false, true, false, true]);
   });
 
-  test('SITE-60, SITE-61, CST-20, AMB-60: preferences are applied, kept, and cut by the system’s wish', async () => {
+  test('SITE-60, SITE-61, CST-20, AMB-60: preferences are applied, saved, and limited by the system’s setting', async () => {
     const page = await visit('/');
     const seconds = (page: Page) =>
       page.evaluate(() =>

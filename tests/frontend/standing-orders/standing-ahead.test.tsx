@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what is to come stands beside what is ordered, as its own figure, also on a day without an order yet', async () => {
+it('planned demand is next to the ordered one, as its own figure, also on a day without an order yet', async () => {
   drawSite('/admin/dashboard?tab=preparation');
   await person().click(await screen.findByText('Liste de prélèvement'));
   const rows = async (at: number) => {
@@ -82,7 +82,7 @@ it('what is to come stands beside what is ordered, as its own figure, also on a 
   expect((await rows(1)).slice(1)).toEqual(['BOEUFBAVETTE–2,00 kgdont régulières 2,00 kg']);
 });
 
-it('the workshop says what is to be cut for standing orders: what is to come and not there', async () => {
+it('the workshop lists what to cut for standing orders: planned and not in stock', async () => {
   drawSite('/admin/dashboard?tab=atelier&acte=transfert');
   await person().click(await screen.findByText('À découper pour les commandes régulières : 1 produit'));
   const table = within(screen.getByRole('table'));
@@ -92,7 +92,7 @@ it('the workshop says what is to be cut for standing orders: what is to come and
   ]);
 });
 
-it('the demand counts pieces, and says what is free and missing of it', async () => {
+it('the demand counts pieces, and shows the free and missing ones', async () => {
   drawSite('/admin/dashboard?tab=regulieres');
   const table = within(await screen.findByRole('table', { name: /^Demande des commandes régulières/ }));
   const found = await table.findByRole('row', { name: /PINTADE/ });

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(leaveShop);
 
-it('says its rhythm, what is to be looked at, what is short and where a closed day goes', async () => {
+it('shows its rhythm, lines to review, shortages and the day that replaces a closed one', async () => {
   drawSite('/commandes-regulieres');
   const card = within(await screen.findByRole('region', { name: 'Carte de la semaine' }));
   card.getByText('Chaque mardi et vendredi');
@@ -99,7 +99,7 @@ it('refuses an empty one in its fields before anything is sent', async () => {
   expect(fake.sent('POST /api/standing-orders')).toEqual([]);
 });
 
-it('counts pieces of what is paid by the kilo, and asks anew of what is sold another way since', async () => {
+it('counts pieces of products paid by the kilo, and asks for a new quantity when the sale unit changed', async () => {
   const piece = {
     nominal_kg: 1.4,
     low_kg: 1.2,

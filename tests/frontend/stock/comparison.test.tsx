@@ -115,7 +115,7 @@ describe('the comparison of stock', () => {
     ]);
   });
 
-  it('opens a row to what moved between the two readings, and says what no movement accounts for', async () => {
+  it('opens a row to the movements between the two readings, and shows what no movement explains', async () => {
     const moved = (id: string, qty: number, label: string, document: object | null) => ({
       id,
       datem: '2026-11-20T10:00:00Z',
@@ -153,11 +153,12 @@ describe('the comparison of stock', () => {
       'fk_product=1&datem_from=2026-11-20T04:00:00Z&datem_to=2026-11-21T04:00:00Z',
     );
     const facts = [...panel.querySelectorAll('dd')].map((value) => plain(value.textContent));
-    // 23 kg the day before, 15,345 kg now: 8,655 left by paper, and a kilogram came back that nobody entered
+    // 23 kg the day before, 15,345 kg now: 8,655 left by documents, and a kilogram returned
+    // without an entry
     expect(facts).toEqual(['23,00 kg', '+1,35 kg', '−10,00 kg', '+1,00 kg', '15,35 kg']);
   });
 
-  it('leaves what differs only, the most first', async () => {
+  it('shows differences only, the largest first', async () => {
     rows.push(
       row('3', 'ROND', 'BOEUF', { bruges_real_1: 20 }),
       row('4', 'PALERON', 'BOEUF', { bruges_real_1: 40 }),
@@ -171,14 +172,14 @@ describe('the comparison of stock', () => {
     rows.splice(2);
   });
 
-  it('shows pieces as pieces, and what was not extracted as missing', async () => {
+  it('shows pieces as pieces, and days without an extraction as missing', async () => {
     draw();
     const line = (await screen.findByText('=GIGOT')).closest('tr');
     expect(plain(line?.textContent)).toContain('4 pièces20 pièces (−16)');
     expect(plain(line?.textContent)).toContain('—3 pièces (—)');
   });
 
-  it('AMB-30: one day alone leaves the second select empty, and goes alone', async () => {
+  it('AMB-30: one day alone leaves the second select empty, and is sent alone', async () => {
     dates = ['2026-11-21'];
     draw();
     expect(await screen.findByTitle('BAVETTE')).toBeTruthy();
@@ -202,7 +203,7 @@ describe('the comparison of stock', () => {
     ['Entrée de stock', 'Entrée de stock'],
     ['Nouveau produit', 'Nouveau produit'],
     ['Transfert / transformation', 'Transfert ou transformation'],
-  ])('STK-12, STK-20: « %s » opens above the comparison, which stays as it was', async (label, form) => {
+  ])('STK-12, STK-20: « %s » opens above the comparison, which is unchanged', async (label, form) => {
     const { where } = draw('&date1=2026-11-20&date2=2026-11-19');
     await screen.findByTitle('BAVETTE');
     await person().click(screen.getByRole('link', { name: label }));
@@ -235,14 +236,14 @@ describe('the comparison of stock', () => {
   it.each([
     ['ERR-59', () => refused(404, 'Aucun stock extrait.'), 'Erreur lors de la récupération des produits'],
     ['ERR-61', offline, 'Erreur technique lors de la récupération des données'],
-  ])('%s: a comparison that fails is told', async (_row, answer, sentence) => {
+  ])('%s: a comparison that fails is reported', async (_row, answer, sentence) => {
     broken[COMPARE] = answer();
     const { said } = draw();
     expect(await screen.findByText(sentence)).toBeTruthy();
     await waitFor(() => expect(said).toContain(sentence));
   });
 
-  it('ERR-60: dates that cannot be read are told, with one more try', async () => {
+  it('ERR-60: dates that cannot be read are reported, with a retry', async () => {
     broken[DATES] = refused(500, 'Non.');
     draw();
     expect(await screen.findByText('Impossible de récupérer les dates disponibles')).toBeTruthy();
@@ -260,7 +261,7 @@ describe('the comparison of stock', () => {
     await waitFor(() => expect(asked(DATES).length).toBeGreaterThan(before));
   });
 
-  it('STK-19, AMB-80: asks before it replaces; a no stops it', async () => {
+  it('STK-19, AMB-80: asks for confirmation before it replaces; declining stops it', async () => {
     stored = 132;
     draw();
     await screen.findByTitle('BAVETTE');
@@ -282,7 +283,7 @@ describe('the comparison of stock', () => {
       refused(503, 'Dolibarr ne répond pas.'),
       "L'extraction a échoué: Dolibarr ne répond pas.",
     ],
-  ])('%s: what failed in an extraction is told', async (_row, call, answer, sentence) => {
+  ])('%s: a failed extraction is reported', async (_row, call, answer, sentence) => {
     broken[`/api/dolibarr-stock/${call}`] = answer;
     draw();
     await screen.findByTitle('BAVETTE');
@@ -310,7 +311,7 @@ describe('the comparison of stock', () => {
     expect(lines[2]).toContain("'=GIGOT;REF-2;AGNEAU;pièce;");
   });
 
-  it('prints every row, not only those in sight', async () => {
+  it('prints every row, not only the visible ones', async () => {
     vi.stubGlobal('innerHeight', 500);
     // jsdom gives nothing a height
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(54);

@@ -162,11 +162,11 @@ it('goes backwards to the supplier, then forwards to cuts, stock, customers and 
 });
 
 describe('the trace of a lot', () => {
-  it('stands on one page, with the customers to call and an exercise that is timed', async () => {
+  it('is on one page, with the customers to call and a timed exercise', async () => {
     drawSite('/admin/dashboard?tab=lots&produit=7&lot=LOT-A&vue=trace');
     const table = within(await screen.findByRole('table', { name: 'Trace du lot LOT-A' }));
     expect(await table.findByText('Restaurant Essai, CMD-1')).toBeTruthy();
-    // what was found in the trace is blocked there
+    // lots found in the trace are blocked there
     await person().click(screen.getByText('Bloquer ce lot et ce qui en vient'));
     const hold = within(await screen.findByRole('form', { name: 'Bloquer le lot' }));
     expect(hold.getByRole('radio', { name: /^Ce lot et celui qui en vient, 3/, checked: true })).toBeTruthy();
@@ -176,12 +176,12 @@ describe('the trace of a lot', () => {
     );
     await person().click(recall.getByRole('button', { name: 'Faire un exercice de rappel' }));
     expect(await recall.findByText(/Clients retrouvés : 1, commandes : 1, en 0,42 s/)).toBeTruthy();
-    // nothing was sent: whom it would have been, and what
+    // nothing was sent: recipients and text are shown
     const letters = within(recall.getByRole('region', { name: 'Lettres de l’exercice' }));
     expect(letters.getByRole('heading').textContent).toMatch(/^Lettres qui partiraient : \d$/);
   });
 
-  it('tells every customer in one act, and shows who has read it', async () => {
+  it('notifies every customer in one act, and shows who has read it', async () => {
     drawSite('/admin/dashboard?tab=lots&produit=7&lot=LOT-A&vue=trace');
     const list = within(await screen.findByRole('region', { name: 'Liste de rappel' }));
     await list.findByRole('link', { name: /05\s56\s00\s00\s00/ });

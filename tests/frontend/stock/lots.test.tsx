@@ -127,7 +127,7 @@ const open = async () => {
 };
 
 describe('Lots', () => {
-  it('asks the server for what is looked for, among all lots, and says by what they are found', async () => {
+  it('searches on the server, among all lots, and shows the fields that it searches', async () => {
     drawSite('/admin/dashboard?tab=lots');
     await screen.findByRole('row', { name: /LOT-B/ });
     expect(screen.getByText(/par le début d’un mot, avec ou sans accents/)).toBeTruthy();
@@ -146,7 +146,7 @@ describe('Lots', () => {
     });
   });
 
-  it('goes on by itself where a page held none, and says that it is not over where it stops', async () => {
+  it('goes on by itself where a page was empty, and shows that it is incomplete where it stops', async () => {
     drawSite('/admin/dashboard?tab=lots');
     await screen.findByRole('row', { name: /LOT-B/ });
     listed = [];
@@ -159,7 +159,7 @@ describe('Lots', () => {
     expect(screen.getByRole('button', { name: 'Afficher plus' })).toBeTruthy();
   });
 
-  it('one letter is somebody still typing: nothing is asked for', async () => {
+  it('one letter is too short: no request is made', async () => {
     drawSite('/admin/dashboard?tab=lots');
     await screen.findByRole('row', { name: /LOT-B/ });
     fireEvent.change(screen.getByLabelText('Chercher un lot'), { target: { value: 'a' } });
@@ -169,7 +169,7 @@ describe('Lots', () => {
     expect(calls.filter(({ path }) => path.includes('recherche'))).toEqual([]);
   });
 
-  it('lists lots with what lies of them and what may not be touched; a row opens its lot', async () => {
+  it('lists lots with their stock and blocked quantity; a row opens its lot', async () => {
     const { where } = drawSite('/admin/dashboard?tab=lots');
     const row = await screen.findByRole('row', { name: /LOT-B/ });
     expect(row.textContent).toContain('DLC dépassée');
@@ -180,13 +180,13 @@ describe('Lots', () => {
     await waitFor(() => expect(where()).toContain('produit=7&lot=LOT-B'));
   });
 
-  it('says what the law asks of the meat, and what nobody has said', async () => {
+  it('shows the legally required data of the meat, and missing data', async () => {
     const { panel } = await open();
     expect(panel.getByText('France (FR 33.063.001 CE), le 20/11/2026')).toBeTruthy();
     expect(panel.getByText('Élevé en').nextElementSibling!.textContent).toBe('non précisé');
   });
 
-  it('says what was refused of the delivery that it came with, and shows its photograph', async () => {
+  it('shows the refused goods of its delivery, with the photograph', async () => {
     one = detail({
       refused: [
         {
@@ -211,7 +211,7 @@ describe('Lots', () => {
     expect(calls.at(-1)?.path).toBe('/api/receptions/OP1/refusals/2/photo');
   });
 
-  it('blocks with a reason only, and says what was refused', async () => {
+  it('blocks with a reason only, and shows a refusal', async () => {
     const { panel, said } = await open();
     const form = within(await panel.findByRole('form', { name: 'Bloquer le lot' }));
     await person().click(form.getByRole('button', { name: 'Bloquer' }));
@@ -233,7 +233,7 @@ describe('Lots', () => {
     expect(await panel.findByRole('form', { name: 'Libérer le lot' })).toBeTruthy();
   });
 
-  it('blocks what was cut from it too, shown with its weight and the orders that have some, or the lot alone', async () => {
+  it('blocks its cuts too, shown with their weight and the orders that have some, or the lot alone', async () => {
     trace = {
       forward: [
         cut('LOT-A-1', 30),
@@ -287,7 +287,7 @@ describe('Lots', () => {
     await waitFor(() => expect(sent()).toMatchObject({ body: { with_cuts: false, tree: 'v2' } }));
   });
 
-  it('of a blocked lot frees what its act blocked, and blocks what of it is still free', async () => {
+  it('of a blocked lot releases what its act blocked, and blocks its unblocked cuts', async () => {
     one = detail({ blocked: block() });
     trace = {
       forward: [
@@ -304,7 +304,7 @@ describe('Lots', () => {
     expect(extend.getByText('LOT-A-3')).toBeTruthy();
   });
 
-  it('of a lot past its DLC declares what lies on a site destroyed, and nothing without being asked again', async () => {
+  it('declares the stock of a lot past its DLC destroyed, and only after a confirmation', async () => {
     one = detail({ expired: true, stock: [{ warehouse_id: '2', qty: 4.25 }] });
     const { panel, said } = await open();
     const ask = () =>
@@ -324,7 +324,7 @@ describe('Lots', () => {
     });
   });
 
-  it('offers no destruction of what may be sold, is blocked or is gone', async () => {
+  it('offers no destruction of a lot that may be sold, is blocked or used up', async () => {
     for (const more of [{}, { expired: true, stock: [] }, { expired: true, blocked: block() }]) {
       one = detail(more);
       const { panel } = await open();
@@ -333,7 +333,7 @@ describe('Lots', () => {
     }
   });
 
-  it('blocks several at once, each by its act with one reason, and says which could not be', async () => {
+  it('blocks several at once, each by its act with one reason, and names the failures', async () => {
     listed = [lot('LOT-A'), lot('LOT-B'), lot('LOT-C', { blocked: block() }), lot('LOT-D')];
     const { said } = drawSite('/admin/dashboard?tab=lots');
     await person().click(
@@ -347,7 +347,7 @@ describe('Lots', () => {
     await person().click(dialog.getByRole('button', { name: 'Bloquer (3)' }));
     expect(form.getByText('Indiquez la raison.')).toBeTruthy();
     fireEvent.change(form.getByLabelText('Raison du blocage'), { target: { value: 'Alerte' } });
-    // of LOT-A comes LOT-B: it went with it; LOT-D is refused
+    // LOT-B was cut from LOT-A: it was blocked with it; LOT-D is refused
     answerTo = (body) =>
       body.lot === 'LOT-D'
         ? refused(409, 'Ce lot est déjà bloqué : Froid', { code: 'lot_blocked' })
@@ -359,11 +359,11 @@ describe('Lots', () => {
       { product_id: '7', lot: 'LOT-D', reason: 'Alerte', with_cuts: true },
     ]);
     expect(said).toContain('2 lots bloqués.');
-    // what is left is what is asked again
+    // the rest is requested again
     expect(dialog.getByRole('button', { name: 'Bloquer (1)' })).toBeTruthy();
   });
 
-  it('offers labels of what lies of the chosen lots alone', async () => {
+  it('offers labels for the stock of the chosen lots alone', async () => {
     drawSite('/admin/dashboard?tab=lots');
     await person().click(await screen.findByRole('checkbox', { name: 'Choisir LOT-C, ONGLET' }));
     const bar = within(screen.getByRole('group', { name: 'Lignes choisies' }));
@@ -373,7 +373,7 @@ describe('Lots', () => {
     expect(await screen.findByRole('dialog', { name: 'Étiquettes des lots' })).toBeTruthy();
   });
 
-  it('exports every lot by the server, part by part, and saves nothing of half a file', async () => {
+  it('exports every lot by the server, part by part, and saves no partial file', async () => {
     const files: Blob[] = [];
     vi.stubGlobal(
       'URL',

@@ -119,14 +119,14 @@ describe('the movements of stock', () => {
     ]);
   });
 
-  it('STK-48: says that only the physical stock of warehouses is concerned', async () => {
+  it('STK-48: states that only the physical stock of warehouses is concerned', async () => {
     draw();
     expect(
       await screen.findByText('Les mouvements ne concernent que le stock physique des entrepôts.'),
     ).toBeTruthy();
   });
 
-  it('STK-45, CST-13, AMB-83: 100 newest first by default; product, warehouse, count and order narrow what is asked', async () => {
+  it('STK-45, CST-13, AMB-83: 100 newest first by default; product, warehouse, count and order filter the request', async () => {
     const { where } = draw();
     await screen.findByTitle('BAVETTE');
     expect(asked()).toEqual([`${LIST}?limit=100&sortfield=datem&sortorder=DESC`]);
@@ -193,7 +193,7 @@ describe('the warehouses (STK-51, ERR-75)', () => {
       ({ textContent }) => textContent,
     );
 
-  it('STK-50, CST-12: are kept for 24 hours', async () => {
+  it('STK-50, CST-12: are cached for 24 hours', async () => {
     draw();
     await waitFor(async () => expect(await options()).toContain('Frigo'));
     expect(JSON.parse(localStorage.getItem('warehouses_cache') ?? '')).toMatchObject([
@@ -208,7 +208,7 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     expect(calls.slice(before).map(({ path }) => path)).not.toContain(WAREHOUSES);
   });
 
-  it('STK-51, AMB-96: what was kept is shown with a warning, however old', async () => {
+  it('STK-51, AMB-96: a cached list is shown with a warning, however old', async () => {
     broken[WAREHOUSES] = refused(503, 'Non.');
     localStorage.setItem('warehouses_cache', JSON.stringify([{ id: '9', label: 'Frigo' }]));
     localStorage.setItem('warehouses_cache_timestamp', '1');
@@ -219,7 +219,7 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     );
   });
 
-  it('STK-51, ERR-75, AMB-96: with nothing kept, or something broken, an error and the two sites', async () => {
+  it('STK-51, ERR-75, AMB-96: without a cached list, or with a broken one, an error and the two sites', async () => {
     broken[WAREHOUSES] = refused(503, 'Non.');
     localStorage.setItem('warehouses_cache', JSON.stringify(['Frigo']));
     const { notices } = draw();
@@ -229,7 +229,7 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     );
   });
 
-  it('narrows by days, as a clock in Bordeaux has them, and keeps them in the address', async () => {
+  it('filters by days, in the time zone of Bordeaux, and keeps them in the address', async () => {
     draw();
     await screen.findByTitle('BAVETTE');
     await person().type(screen.getByLabelText('Du'), '2026-11-19');
@@ -241,7 +241,7 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     );
   });
 
-  it('leads from the reason to its paper: the order, the act here, the page in Dolibarr', async () => {
+  it('leads from the reason to its document: the order, the act here, the page in Dolibarr', async () => {
     const paper = (document: Movement['document'], label: string) => ({ document, label });
     rows = [
       movement(
@@ -270,7 +270,7 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     expect(await hrefOf('Casse')).toBeNull();
   });
 
-  it('opens an act with all that it moved', async () => {
+  it('opens an act with all its movements', async () => {
     const line = (id: string, site: string, qty: number) => ({
       id,
       product_id: '7',
@@ -297,7 +297,7 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     expect(plain(panel.textContent)).toContain('Lormont');
   });
 
-  it('opens a movement beside the list, in the address: why, its lot, its paper, what else moved of the product', async () => {
+  it('opens a movement next to the list, in the address: reason, lot, document, other movements of the product', async () => {
     const { where } = draw();
     const row = (await screen.findByTitle('BAVETTE')).closest('tr')!;
     await person().click(within(row).getByRole('button', { name: /BAVETTE/ }));
@@ -313,13 +313,13 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     ).toContain('tab=stockMovements&produit=7');
   });
 
-  it('a movement of the address that is not among those shown says so', async () => {
+  it('reports a movement of the address that is not among those shown', async () => {
     drawSite('/admin/dashboard?tab=stockMovements&mouvement=999');
     const panel = within(await screen.findByRole('dialog', { name: 'Mouvement' }));
     expect(await panel.findByText(/n’est pas parmi ceux qui sont affichés/)).toBeTruthy();
   });
 
-  it('chosen movements alone are printed, with what a narrow screen has no room for, and kept as a file', async () => {
+  it('chosen movements alone are printed, with the columns hidden on a narrow screen, and exported as a file', async () => {
     let printed: string | undefined;
     const files: Blob[] = [];
     vi.stubGlobal('print', () => {

@@ -60,7 +60,7 @@ const fill = async () => {
 const create = () => person().click(screen.getByRole('button', { name: 'Créer le produit' }));
 
 describe('Nouveau produit', () => {
-  it('AMB-107, STK-33: weight, supplier and part code are sent and shown again; what Dolibarr did not take is said', async () => {
+  it('AMB-107, STK-33: weight, supplier and part code are sent and shown again; fields that Dolibarr refused are named', async () => {
     answer = {
       body: {
         ...created.body,
@@ -86,7 +86,7 @@ describe('Nouveau produit', () => {
     const { said } = drawSite(AT);
     const drawn = await form();
     act(() => drawn.requestSubmit());
-    // at once: a frame later may be before a slow machine has drawn what was refused
+    // at once: a frame later may be before a slow machine has rendered the refusal
     expect(document.activeElement).toBe(field('Nom'));
     expect(said).toContain('Veuillez remplir tous les champs obligatoires');
     for (const name of ['Nom', 'Référence', 'Entrepôt', 'Quantité'])
@@ -133,7 +133,7 @@ describe('Nouveau produit', () => {
     });
     expect(posts()[0]!.headers['Idempotency-Key']).toMatch(/^[\w-]{8,128}$/);
     expect(screen.getByText(/code-barres 2000000000428/)).toBeTruthy();
-    // AMB-92: where it stands in the ERP
+    // AMB-92: its state in the ERP
     expect(screen.getByText(wholeText(/Vérifié · 77/))).toBeTruthy();
     expect(screen.getByText(/^Tout y est : Dolibarr a répondu/)).toBeTruthy();
     // its label, with bars

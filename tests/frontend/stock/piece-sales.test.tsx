@@ -75,7 +75,7 @@ const draw = async () => {
 };
 
 describe('« Vendu à la pièce, payé au kilo »', () => {
-  it('says what a piece weighs, who said so and when, and what Dolibarr would say', async () => {
+  it('shows the weight of a piece, its author and time, and Dolibarr’s value', async () => {
     const [first, second] = await draw();
     expect(first?.text).toContain('La pièce pèse environ 1,4 kg, de 1,2 à 1,7.');
     expect(first?.text).toContain(
@@ -85,7 +85,7 @@ describe('« Vendu à la pièce, payé au kilo »', () => {
     expect(second?.item.queryByRole('button', { name: /Revenir/ })).toBeNull();
   });
 
-  it('shows what the last pieces weighed, and takes what is proposed only into the form', async () => {
+  it('shows the last weights, and copies the proposal only into the form', async () => {
     const [first] = await draw();
     expect(plain(first?.item.getByRole('img').getAttribute('aria-label'))).toBe(
       'PINTADE : 10 pièces de 1,55 kg à 1,90 kg, 1 hors de la fourchette',
@@ -105,7 +105,7 @@ describe('« Vendu à la pièce, payé au kilo »', () => {
     );
   });
 
-  it('a spread upside down, a weight outside it, or none at all is refused at its field', async () => {
+  it('an inverted spread, a weight outside it, or none at all is refused at its field', async () => {
     const [, second] = await draw();
     await person().click(second!.item.getByRole('button', { name: 'Modifier : CÔTE DE BŒUF' }));
     const form = within(await screen.findByRole('dialog', { name: /^Vendre à la pièce/ }));
@@ -124,7 +124,7 @@ describe('« Vendu à la pièce, payé au kilo »', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is sold by weight over Dolibarr’s yes by one press, and says who said so', async () => {
+  it('sold by weight overrides Dolibarr’s yes by one press, and shows its author', async () => {
     rows = [
       row('9', 'PINTADE'),
       row('8', 'GIGOT', {

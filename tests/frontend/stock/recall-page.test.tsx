@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says what is recalled and what to do; opening it says nothing, the button once', async () => {
+it('shows the recalled product and instructions; opening it confirms nothing, the button once', async () => {
   const calls = fakeApi(({ method }) => ({
     body: {
       success: true,
@@ -45,7 +45,7 @@ it('says what is recalled and what to do; opening it says nothing, the button on
   expect(calls[1]).toMatchObject({ method: 'POST', path: '/api/recalls/RC1.C1.abc' });
 });
 
-it('says why a link opens nothing', async () => {
+it('shows why a link is void', async () => {
   fakeApi(() => refused(400, 'Ce lien n’est pas valable.', { code: 'token_invalid' }));
   drawSite('/rappel/RC1.C1.abc');
   expect(await screen.findByText('Ce lien n’est pas valable.')).toBeTruthy();

@@ -30,7 +30,7 @@ const line = (id: string, label: string, more: object = {}) => ({
 });
 const product = { category: 'BOEUF', unit: 'kg', price: 10, bruges_real: 0, lormont_real: 0, version: 0 };
 
-/** What Dolibarr has of the order, and what the shop has of its products. */
+/** Dolibarr's data of the order, and the shop's of its products. */
 const atTheDoor = (path: string) => {
   if (path.startsWith('/api/receptions/expected/31')) {
     const lines = [
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists the open supplier orders, and opens the one that is at the door', async () => {
+it('lists the open supplier orders, and opens the one being delivered', async () => {
   drawSite('/admin/dashboard?tab=atelier&acte=recevoir');
   const table = within(await screen.findByRole('table', { name: 'Commandes fournisseurs à recevoir' }));
   await table.findByText('PO2611-0007 (ABD-20418)');
@@ -98,7 +98,7 @@ it('lists the open supplier orders, and opens the one that is at the door', asyn
   await screen.findByRole('form', { name: 'Réception de la commande PO2611-0007' });
 });
 
-it('takes weight, lot, days and origin from a scanned label, warns of what is too warm, and says a refusal at its field', async () => {
+it('takes weight, lot, days and origin from a scanned label, warns of too warm goods, and shows a refusal at its field', async () => {
   drawSite('/admin/dashboard?tab=atelier&acte=recevoir&commande=31');
   const form = within(await screen.findByRole('form', { name: 'Réception de la commande PO2611-0007' }));
   expect(form.queryByRole('region', { name: 'Transport' })).toBeNull();
@@ -118,7 +118,8 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
     form.getByText(/^ONGLET DE BOEUF : lot A-1, DLC du 15\/12\/2026, 18,50 kg ; 18,50 kg en tout/);
   });
   const onglet = within(form.getByRole('region', { name: 'ONGLET DE BOEUF' }));
-  // a second box of another lot is another part; its label states no origin, and takes none from the first
+  // a second box of another lot is another part; its label has no origin, and takes none from the
+  // first
   scan(']C1019376012345678231030120001527013110B-2\u001D3002');
   await onglet.findByText('Lot B-2 · DDM 31/01/2027');
   // the code of another product is never taken for a line of this order
@@ -135,7 +136,7 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
   await onglet.findByText('Lot A-1 · DLC 15/12/2026');
   fireEvent.click(form.getByRole('button', { name: 'Enregistrer la réception' }));
   await onglet.findByText('Indiquez le lot.');
-  // its second symbol comes, within seconds or not at all: here it is taken out
+  // its second symbol comes within seconds or not at all: removed here
   fireEvent.click(onglet.getByRole('button', { name: /^Retirer 1,00.kg/ }));
   expect(onglet.queryByText('Lot non lu · sans date')).toBeNull();
   expect(
@@ -228,7 +229,7 @@ const refuseSome = async () => {
   return form;
 };
 
-it('what is refused is photographed at the door; the picture outlives a reload, follows the reception and is seen again', async () => {
+it('refused goods are photographed at the door; the picture survives a reload, is sent after the reception and is shown again', async () => {
   fakePictures(() => 3);
   let keptAt: string | null = null;
   const photographed = openBackOffice(({ path, method }) => {
@@ -260,11 +261,11 @@ it('what is refused is photographed at the door; the picture outlives a reload, 
   const sent = photographed.filter(({ method }) => method === 'POST');
   expect(sent.map(({ path }) => path)).toEqual(['/api/receptions/expected/31', PHOTO]);
   expect(sent[1]?.body).toEqual({ content_base64: btoa('xxx') });
-  // and nothing of it is left in this browser
+  // and none of it is left in this browser
   expect(Object.values(localStorage).some((text) => String(text).includes(btoa('xxx')))).toBe(false);
 });
 
-it('a photograph that does not arrive is kept and sent again by one press; one that is taken off is not sent', async () => {
+it('a photograph that fails is saved and sent again by one press; a removed one is not sent', async () => {
   fakePictures(() => 3);
   let isReached = false;
   let keptAt: string | null = null;

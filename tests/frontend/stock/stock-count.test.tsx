@@ -109,7 +109,7 @@ it('counts, undoes and corrects, keeps the list over a reload, and writes nothin
   expect([...calls(CONFIRM), ...calls('/api/stock-movements/create')]).toHaveLength(0);
 });
 
-it('compares, wants a reason, sends what was seen once, and asks again for what changed', async () => {
+it('compares, requires a reason, sends the compared values once, and asks again for changed ones', async () => {
   let answer: Answer = offline();
   const calls = openCount(() => answer);
   await begin();

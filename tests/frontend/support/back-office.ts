@@ -11,7 +11,10 @@ type Answer = Awaited<ReturnType<Answerer>>;
 
 export const MORNING = new Date('2026-11-22T06:00:00Z');
 
-/** A back-office whose server answers as told and knows Armand, an administrator; anything else is an empty list. */
+/**
+ * A back-office whose server gives the defined answers and knows Armand, an administrator;
+ * anything else is an empty list.
+ */
 export const openBackOffice = (
   answer: (...asked: Parameters<Answerer>) => Answer | Promise<Answer> | undefined,
 ) => {
@@ -93,7 +96,7 @@ export const recordedAct = (kind: string, message: string, movements: object[], 
   },
 });
 
-/** A table of round figures: 40 % wings, 40 % legs, 20 % bones that are lost. */
+/** A table of round figures: 40 % wings, 40 % legs, 20 % lost bones. */
 export const ratioTable = {
   body: {
     success: true,

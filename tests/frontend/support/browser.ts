@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The few parts of a browser that lib/ touches, fresh for each test. */
+/** The few parts of a browser that lib/ uses, fresh for each test. */
 export const fakeBrowser = (url = 'https://boutique.test/dashboard') => {
   const stored = new Map<string, string>();
   const assigned: string[] = [];
@@ -28,7 +28,7 @@ interface Exchange {
 
 type Answer = { status?: number; body?: unknown; text?: string } | Error;
 
-/** Answers the calls of a test in place of the API, and keeps what was asked. */
+/** Answers the calls of a test in place of the API, and records the requests. */
 export const fakeApi = (answer: (exchange: Exchange) => Answer | Promise<Answer>) => {
   const calls: Exchange[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -50,7 +50,7 @@ export const fakeApi = (answer: (exchange: Exchange) => Answer | Promise<Answer>
   return calls;
 };
 
-/** A token that says when it ends; nobody checks its signature here. */
+/** An unsigned token with an expiry; signatures are not checked here. */
 export const tokenUntil = (instant: Date, name = 'a'): string => {
   const payload = btoa(JSON.stringify({ exp: Math.floor(instant.getTime() / 1000), name }));
   return `x.${payload.replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')}.${name}`;

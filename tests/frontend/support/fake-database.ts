@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** As much of IndexedDB as photographs need, over `rows`; `isFull` makes every transaction abort. */
+/**
+ * The part of IndexedDB that photographs need, over `rows`; `isFull` makes every transaction
+ * abort.
+ */
 export const fakeDatabase = (rows: Map<string, string>, isFull = () => false) => {
   const later = (act: () => void) => void setTimeout(act);
   const done = <Result>(read: () => Result) => ({ result: read() });

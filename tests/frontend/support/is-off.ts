@@ -1,2 +1,2 @@
-/** Cannot be pressed: disabled, or, while the keyboard is on it, said to be. */
+/** Cannot be pressed: disabled, or, while it has the focus, aria-disabled. */
 export const isOff = (button: Element): boolean => button.matches(':disabled, [aria-disabled=true]');

@@ -8,7 +8,7 @@ const isWaiting = (): boolean =>
 configure({
   // pages load their code when they are opened, on machines that are busy with other tests
   asyncUtilTimeout: 30_000,
-  // what is waited for is missing at most looks: the page is printed where a wait ends in vain, not at each of them
+  // most polls find nothing: the page is printed where a wait times out, not at each of them
   getElementError: (message, container) =>
     isWaiting() ? new Error(message ?? '') : whole(message, container),
 });

@@ -20,7 +20,7 @@ export const ANNA = {
   city: 'Bordeaux',
 };
 
-/** What jsdom does not have and the Espace Pro asks for. */
+/** Browser features that jsdom lacks and the Espace Pro needs. */
 export const patchJsdom = (): void => {
   globalThis.matchMedia ??= (query: string) =>
     ({
@@ -36,7 +36,10 @@ const Where = () => {
   return <span data-testid="where">{pathname + search}</span>;
 };
 
-/** Draws a page of the Espace Pro at an address, signed in as Anna unless told otherwise; `where()` is the address now. */
+/**
+ * Renders a page of the Espace Pro at an address, signed in as Anna by default; `where()` is the
+ * current address.
+ */
 export const drawProPage = (
   page: ReactNode,
   {

@@ -1,4 +1,4 @@
-/** Finds the element whose whole text is this, where a number of an order stands in an element of its own. */
+/** Finds the element whose whole text is this, where an order number has an element of its own. */
 export const wholeText =
   (wanted: string | RegExp) =>
   (_: string, element: Element | null): boolean => {

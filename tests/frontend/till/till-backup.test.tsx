@@ -123,7 +123,7 @@ describe('the backup of a day', () => {
     await person().click(screen.getByRole('button', { name: 'Lancer l’extraction' }));
   };
 
-  it('TILL-07: the date is capped at today, and a later one is refused before anything is asked', async () => {
+  it('TILL-07: the date is capped at today, and a later one is refused before any request', async () => {
     draw();
     const field = await screen.findByLabelText('Jour à extraire');
     expect(field.getAttribute('max')).toBe('2026-11-21');
@@ -141,7 +141,7 @@ describe('the backup of a day', () => {
     expect(await screen.findAllByRole('option', { name: '18/11/2026' })).toHaveLength(2);
   });
 
-  it('TILL-08: what exists is replaced when one says so, kept otherwise', async () => {
+  it('TILL-08: an existing day is replaced after a confirmation, kept otherwise', async () => {
     stored = 12;
     draw();
     await extract('2026-11-18');
@@ -244,7 +244,7 @@ describe('the comparison of two days', () => {
     expect(screen.getByText('Fermé : aucune vente.')).toBeTruthy();
   });
 
-  it('TILL-10, ERR-87: by product, by category, by store; a narrowed list that is empty says so', async () => {
+  it('TILL-10, ERR-87: by product, by category, by store; a filtered list that is empty is reported', async () => {
     draw(TWO_DAYS);
     await screen.findByTitle('BAVETTE');
     await person().selectOptions(screen.getByRole('combobox', { name: 'Catégorie' }), 'AGNEAU');
@@ -264,7 +264,7 @@ describe('the comparison of two days', () => {
       offline(),
       'Erreur technique lors de la comparaison: Le serveur est injoignable. Vérifiez votre connexion : rien n’est perdu.',
     ],
-  ])('ERR-74: says why they were not compared', async (answer, sentence) => {
+  ])('ERR-74: shows why they were not compared', async (answer, sentence) => {
     broken[COMPARE] = answer;
     draw(TWO_DAYS);
     for (let second = 0; second < 5; second++) await act(() => vi.advanceTimersByTimeAsync(1000));

@@ -120,7 +120,7 @@ afterEach(() => {
 
 const draw = (more = '') => drawSite(`/admin/dashboard?tab=venteCashmag${more}`);
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
-/** A fault is asked about twice again, a second and two later. */
+/** A failed request is repeated twice, a second and two later. */
 const pastRetries = async () => {
   for (let second = 0; second < 5; second++) await act(() => vi.advanceTimersByTimeAsync(1000));
 };
@@ -143,7 +143,7 @@ describe('the sales of the till', () => {
     );
   });
 
-  it('TILL-03, ERR-85: both dates, in their order, are said before anything is asked', async () => {
+  it('TILL-03, ERR-85: missing or unordered dates are reported before any request', async () => {
     draw('&periode=custom');
     const user = person();
     const show = async () => user.click(await screen.findByRole('button', { name: 'Afficher' }));
@@ -218,7 +218,7 @@ describe('the sales of the till', () => {
     expect(screen.getByText(/Comparé au 20\/11\/2026\.$/)).toBeTruthy();
   });
 
-  it('ERR-55, ERR-56, ERR-57: each failure in its words, and what stands is kept', async () => {
+  it('ERR-55, ERR-56, ERR-57: each failure has its text, and the data shown remains', async () => {
     broken[STATS] = refused(503, 'La caisse ne répond pas.');
     broken[RANKING] = { body: { success: true, data: 'vide' } };
     draw();
@@ -233,7 +233,7 @@ describe('the sales of the till', () => {
     expect(await screen.findByText('Format de réponse invalide pour les statistiques de vente')).toBeTruthy();
   });
 
-  it('a long reading of the till shows how far it is, then what the till did not give in time', async () => {
+  it('a long reading of the till shows its progress, then the data the till did not return in time', async () => {
     let answer = (_: Answer) => {};
     broken[STATS] = new Promise<Answer>((resolve) => (answer = resolve)) as never;
     draw();
@@ -248,7 +248,7 @@ describe('the sales of the till', () => {
     expect(screen.queryByRole('progressbar', { name: 'Lecture des ventes à la caisse' })).toBeNull();
   });
 
-  it('says that the figures are old, that nothing was sold, that a month has no day yet', async () => {
+  it('shows that figures are old, that nothing was sold, that a month has no day yet', async () => {
     broken[STATS] = stats({ stale: true, message: 'La caisse ne répond pas (délai).' });
     broken[RANKING] = ranking({ data: [], categories: [] });
     draw();
@@ -260,7 +260,7 @@ describe('the sales of the till', () => {
     expect(await screen.findByText('Cette période n’a encore aucun jour')).toBeTruthy();
   });
 
-  it('asks the till itself again', async () => {
+  it('reads the till again', async () => {
     draw();
     await screen.findByTitle('BAVETTE');
     await person().click(screen.getByRole('button', { name: 'Relire la caisse' }));
@@ -268,7 +268,7 @@ describe('the sales of the till', () => {
   });
 });
 
-describe('what a period is compared with', () => {
+describe('comparisons of a period', () => {
   const DAY = '&periode=custom&du=2026-11-20&au=2026-11-20';
   const THAT_DAY = 'period=custom&custom_period=true&from_date=2026-11-20&to_date=2026-11-20';
   const compareWith = async (label: RegExp) => {
@@ -294,7 +294,7 @@ describe('what a period is compared with', () => {
     }
   });
 
-  it('two dates of one’s own, both needed', async () => {
+  it('two custom dates, both needed', async () => {
     draw('&periode=previous-week');
     await screen.findByTitle('BAVETTE');
     await compareWith(/^Dates choisies$/);
@@ -310,7 +310,7 @@ describe('what a period is compared with', () => {
     );
   });
 
-  it('says « fermé » of a closed day, and the growth by the time of a day under way', async () => {
+  it('shows « fermé » for a closed day, and the growth up to the current time for today', async () => {
     const closed = { growth_total_ttc: null, growth_total_ht: null, total_ttc: 0 };
     broken[STATS] = stats({
       data: { ...stats().body.data, ...closed },
@@ -360,14 +360,14 @@ describe('what a period is compared with', () => {
   });
 });
 
-describe('what the address and the moments say', () => {
+describe('address parameters and charts', () => {
   it('takes an unknown period for today, and half a span for none', () => {
     expect(choiceIn(new URLSearchParams('periode=demain')).period).toEqual({ period: 'today' });
     expect(choiceIn(new URLSearchParams('periode=custom&du=2026-11-01')).period).toBeUndefined();
     expect(Object.keys(periodLabels)).toEqual([...tillPeriods]);
   });
 
-  it('draws days from three on, weekdays from a week on, hours by what is known of them', () => {
+  it('draws days from three on, weekdays from a week on, hours where they are known', () => {
     expect(dayCurve(when([1, 2]), null)).toBeUndefined();
     expect(dayCurve(when([1, 2, 3]), when([4, 5, 6], 12))).toEqual({
       days: ['15/11', '16/11', '17/11'],

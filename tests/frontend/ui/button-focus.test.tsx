@@ -5,7 +5,7 @@ import { Button } from '#frontend/ui/button.tsx';
 
 afterEach(cleanup);
 
-it('a button that is disabled while the keyboard is on it keeps it, and does nothing', () => {
+it('a button disabled while it has the focus keeps it, and does nothing', () => {
   const press = vi.fn<() => void>();
   const save = (disabled: boolean) => (
     <Button disabled={disabled} onClick={press}>
@@ -24,7 +24,7 @@ it('a button that is disabled while the keyboard is on it keeps it, and does not
   expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([true, null]);
 });
 
-describe('what the keyboard is on goes away', () => {
+describe('a focused element that is removed', () => {
   const page = (rows: readonly string[], notice = false) => (
     <>
       <main>
@@ -47,14 +47,14 @@ describe('what the keyboard is on goes away', () => {
   });
   afterEach(() => stop());
 
-  it('goes to the part of the page that is left', async () => {
+  it('passes the focus to the remaining part of the page', async () => {
     const { rerender } = render(page(['Un', 'Deux']));
     screen.getByText('Un').focus();
     rerender(page(['Deux']));
     await waitFor(() => expect(focused()).toBe('Arrêts'));
   });
 
-  it('goes to the part around what is disabled under it', async () => {
+  it('passes the focus to the part around a disabled one', async () => {
     render(page(['Un']));
     const button = screen.getByText<HTMLButtonElement>('Un');
     button.focus();
@@ -62,7 +62,7 @@ describe('what the keyboard is on goes away', () => {
     await waitFor(() => expect(focused()).toBe('Arrêts'));
   });
 
-  it('goes back to where it was before a notice, and stays away where a person left', async () => {
+  it('returns the focus after a notice, and does not where the user moved it', async () => {
     const { rerender } = render(page(['Un', 'Deux'], true));
     screen.getByText('Deux').focus();
     screen.getByText('Rétablir').focus();

@@ -12,11 +12,11 @@ const options = ['AILES', 'CARCASSE AGNEAU', 'CARCASSE AGNEAU DE LAIT', 'CUISSES
   label,
 }));
 
-it('takes what answers to the whole text typed, also when Enter comes before the list is drawn', () => {
+it('takes the match of the whole text typed, also when Enter comes before the list is rendered', () => {
   const onChange = vi.fn<(value: string) => void>();
   render(<ComboboxField label="Produit" options={options} value="" onChange={onChange} />);
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Produit' });
-  // as a scanner does: letters and Enter in one breath, so that nothing is waited for between them
+  // as a scanner does: letters and Enter at once, without a wait between them
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   for (const text of ['c', 'cu', 'cui', 'cuisses']) {

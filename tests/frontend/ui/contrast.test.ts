@@ -7,7 +7,7 @@ const tones = ['danger', 'good', 'warning', 'info'];
 const across = (ones: string[], others: string[]): [string, string][] =>
   ones.flatMap((one) => others.map((other): [string, string] => [one, other]));
 
-/** Every text on every ground it may stand on: 4.5:1. */
+/** Every text colour on every background it may have: 4.5:1. */
 const texts: [string, string][] = [
   ...across(
     ['text', 'text-muted', 'accent-text', 'brand-second', ...tones.map((tone) => `${tone}-text`)],
@@ -22,7 +22,7 @@ const texts: [string, string][] = [
   ...across(['on-dark', 'on-dark-muted', 'on-dark-accent'], ['dark', 'dark-deep']),
 ];
 
-/** Every edge, mark and ring that means something: 3:1. */
+/** Every meaningful edge, mark and ring: 3:1. */
 const marks: [string, string][] = [
   ...across(['line-strong', 'rule', 'focus', 'accent', ...tones], grounds),
   ...tones.map((tone): [string, string] => [tone, `${tone}-ground`]),
@@ -32,7 +32,7 @@ const marks: [string, string][] = [
   ),
 ];
 
-/** Hairlines between things that space already separates. */
+/** Hairlines between elements already separated by space. */
 const decoration = ['line', 'on-dark-line'];
 
 const tooClose = (scheme: Colours, pairs: [string, string][], least: number) =>
@@ -42,15 +42,15 @@ const tooClose = (scheme: Colours, pairs: [string, string][], least: number) =>
   });
 
 describe.each(Object.entries(schemes))('%s', (_name, scheme) => {
-  test('every text can be read', () => {
+  test('every text has enough contrast', () => {
     expect(tooClose(scheme, texts, 4.5)).toEqual([]);
   });
 
-  test('every control and mark can be seen', () => {
+  test('every control and mark has enough contrast', () => {
     expect(tooClose(scheme, marks, 3)).toEqual([]);
   });
 
-  test('every colour role is held by a pair, or is declared decoration', () => {
+  test('every colour role is in a pair, or is declared decoration', () => {
     const held = new Set([...texts.flat(), ...marks.flat(), ...decoration]);
     const inks = /^(ink|paper|bone|wine|wine-deep|ember|moss|honey|slate-\d+)$/;
     const roles = [...scheme.keys()].filter((name) => colourOf(scheme, name) && !inks.test(name));

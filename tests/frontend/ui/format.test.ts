@@ -41,7 +41,7 @@ test('percentages and whole numbers', () => {
   expect(formatInteger(1197)).toBe('1\u202f197');
 });
 
-describe('dates are read on a clock in Bordeaux, wherever the code runs', () => {
+describe('dates are in the time zone of Bordeaux, wherever the code runs', () => {
   test('late evening UTC is already tomorrow', () => {
     expect(formatDate('2026-11-20T23:30:00Z')).toBe('21/11/2026');
     expect(formatDateTime('2026-07-01T22:05:00Z')).toBe('02/07/2026 à 00:05');

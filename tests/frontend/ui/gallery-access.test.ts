@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { axeViolations } from '#tests/support/site/axe-violations.ts';
 import { fixture, openGallery, overflowOf, phone } from './gallery-site.ts';
 
-// one look at all of the kit took 43 s of the usual 60 where others worked on the same cores
+// one check of the whole kit took 43 s of the usual 60 while other work ran on the same cores
 vi.setConfig({ testTimeout: 180_000 });
 
 let gallery: Awaited<ReturnType<typeof openGallery>>;
@@ -23,7 +23,7 @@ const visits = [
 ]);
 
 test.each(visits)(
-  '/ui-kit$query on a $screen, $colorScheme: nothing to reproach, nothing beyond the screen',
+  '/ui-kit$query on a $screen, $colorScheme: no violation, nothing beyond the screen',
   async (visit) => {
     const { page, complaints } = await gallery.visit(visit.query, {
       ...visit.size,
@@ -54,7 +54,7 @@ test.each([
   await page.context().close();
 });
 
-test('what a thumb must reach is at least 44 pixels high and wide', async () => {
+test('touch targets are at least 44 pixels high and wide', async () => {
   for (const view of ['?view=public', '?view=pro', '?view=admin&area=admin', '']) {
     const { page } = await gallery.visit(view, phone);
     const small = await page.evaluate(() =>

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'";
 
-/** Built once per process, for the files that look at it. */
+/** Built once per process, for the files that use it. */
 const shared = globalThis as typeof globalThis & { testGallery?: Promise<string> };
 
 const buildGallery = async (): Promise<string> => {
@@ -55,10 +55,10 @@ export const openGallery = async () => {
   const site = await serve(await (shared.testGallery ??= buildGallery()));
   const browser = await openBrowser();
 
-  /** A page on `/ui-kit?…`; `complaints` gathers what the console and the policy say. */
+  /** A page on `/ui-kit?…`; `complaints` collects messages of the console and the policy. */
   const visit = async (query: string, options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    // the test's own limit decides, not a page's half minute on a machine that is busy
+    // the test's own limit decides, not a page's half minute on a busy machine
     context.setDefaultTimeout(0);
     const page = await context.newPage();
     const complaints: string[] = [];

@@ -73,7 +73,7 @@ describe('a window', () => {
 });
 
 describe('a quantity', () => {
-  test('is typed with a comma, stepped with arrows, and brought back to its bounds with a word', () =>
+  test('is typed with a comma, stepped with arrows, and limited with a message', () =>
     using('', fixture, async (page) => {
       const weight = page.getByLabel('Poids', { exact: true });
       await weight.fill('13,25');
@@ -165,7 +165,7 @@ describe('a table', () => {
 });
 
 describe('a notice', () => {
-  test('loads its code when something is said, and its button acts', () =>
+  test('loads its code at the first notice, and its button acts', () =>
     using('', fixture, async (page) => {
       const scripts = () =>
         page.evaluate(
@@ -230,7 +230,7 @@ describe('a notice', () => {
       await expect(toast(page)).toBeVisible();
       const box = (await toast(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       const corner = { x: box.x + box.width - 4, y: box.y + 4, width: 1, height: 1 };
-      // Its own paper, not paper dimmed by the window's backdrop.
+      // its own background, not one dimmed by the window's backdrop
       await expect
         .poll(async () => [
           ...(await sharp(await page.screenshot({ clip: corner }))
@@ -242,7 +242,7 @@ describe('a notice', () => {
     }));
 });
 
-test('a form says what it refuses, takes the focus there, and leads to the field', () =>
+test('a form shows its errors, takes the focus there, and leads to the field', () =>
   using('', fixture, async (page) => {
     await button(page, 'Montrer les erreurs').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Vérifiez ces points' })).toBeFocused();
@@ -253,7 +253,7 @@ test('a form says what it refuses, takes the focus there, and leads to the field
     await expect(mail).toHaveAccessibleDescription('L’adresse e-mail est invalide.');
   }));
 
-test('a password can be looked at', () =>
+test('a password can be shown', () =>
   using('', fixture, async (page) => {
     const field = page.getByLabel('Mot de passe', { exact: true });
     await field.fill('Bistrot-demo');
@@ -264,7 +264,7 @@ test('a password can be looked at', () =>
     await expect(field).toHaveAttribute('type', 'password');
   }));
 
-test('a button at work keeps the focus, says so, and ignores presses', () =>
+test('a busy button keeps the focus, shows it, and ignores presses', () =>
   using('', fixture, async (page) => {
     await button(page, 'Envoyer').click();
     const busy = button(page, 'Envoi en cours...');
@@ -273,7 +273,7 @@ test('a button at work keeps the focus, says so, and ignores presses', () =>
     await expect(busy).toHaveAttribute('aria-disabled', 'true');
   }));
 
-test('tabs answer the arrows', () =>
+test('tabs respond to the arrows', () =>
   using('', fixture, async (page) => {
     await page.getByRole('tab', { name: 'Produits' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -328,7 +328,7 @@ describe('the shells', () => {
       await expect(search).toHaveValue('entrecôte');
     }));
 
-  test('back-office: Ctrl-K calls the palette; on a phone the menu returns the focus', async () => {
+  test('back-office: Ctrl-K opens the palette; on a phone the menu returns the focus', async () => {
     await using('?view=admin&area=admin', fixture, async (page) => {
       await page.keyboard.press('Control+k');
       await expect(page.getByText('Palette de commandes')).toBeVisible();

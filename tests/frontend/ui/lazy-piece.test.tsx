@@ -36,7 +36,7 @@ const draw = (Piece: ReturnType<typeof lazyPiece<Props>>, onClose = () => {}) =>
     </main>,
   );
 
-it('says alone that its code did not arrive, and loads it again on request', async () => {
+it('reports only that its code did not load, and loads it again on request', async () => {
   draw(lazyPiece(after(2)));
   await screen.findByRole('alert');
   expect(screen.getByRole('heading', { name: 'La page' })).toBeDefined();
@@ -45,7 +45,7 @@ it('says alone that its code did not arrive, and loads it again on request', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('opens a window that can be closed where a window did not arrive', async () => {
+it('opens a window that can be closed where a window did not load', async () => {
   const onClose = vi.fn<() => void>();
   draw(
     lazyPiece(after(2), (props) => props.onClose()),

@@ -82,7 +82,7 @@ it('asks before a reload as long as something is unsaved', async () => {
   await waitFor(() => expect(isAskedBeforeUnload()).toBe(false));
 });
 
-it('asks before a link leaves, keeps what was typed at a no, and follows it at a yes', async () => {
+it('asks before a link leaves, keeps the input when declined, and follows it when confirmed', async () => {
   await follow('Ailleurs');
   await question();
   await press('Continuer la saisie');
@@ -100,7 +100,7 @@ it('follows a link that shows another part of the same page', async () => {
   expect(typed()).toBe('Bonjour');
 });
 
-it('asks before « back », and goes back at a yes', async () => {
+it('asks before « back », and goes back when confirmed', async () => {
   await back();
   await question();
   await press('Continuer la saisie');

@@ -8,7 +8,7 @@ import {
   unitWord,
 } from '#frontend/ui/fields/number-text.ts';
 
-describe('what is typed', () => {
+describe('typed numbers', () => {
   test.each([
     ['12,4', 'kg', 12_400],
     ['12.4', 'kg', 12_400],
@@ -26,7 +26,7 @@ describe('what is typed', () => {
     expect(parseNumberText(text, unit)).toBe(amount);
   });
 
-  test('nothing typed is null, not zero', () => {
+  test('an empty field is null, not zero', () => {
     expect(parseNumberText('', 'kg')).toBeNull();
     expect(parseNumberText(' \u00a0', 'kg')).toBeNull();
   });
@@ -46,7 +46,7 @@ describe('what is typed', () => {
   });
 });
 
-test('what is shown reads back as the same number', () => {
+test('a shown number reads back as the same number', () => {
   const units = fc.constantFrom<NumberUnit>('kg', 'piece', 'euro', 'percent');
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), units, (typed, unit) => {
@@ -83,7 +83,7 @@ describe('a step', () => {
     expect(stepped(3000, kilograms, -1, 10)).toBe(0);
   });
 
-  test('from an empty field begins at the minimum, or at one step where that is nothing', () => {
+  test('from an empty field starts at the minimum, or at one step where that is zero', () => {
     expect(stepped(null, kilograms, 1)).toBe(1000);
     expect(stepped(null, { ...kilograms, max: 400 }, 1)).toBe(400);
     expect(stepped(null, kilograms, -1)).toBe(0);

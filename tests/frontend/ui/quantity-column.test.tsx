@@ -31,7 +31,7 @@ describe('a column of quantities', () => {
     expect(texts(drawn([kg(12_400), kg(12_345), kg(0)]))).toEqual(['+12,400 kg', '+12,345 kg', '0,000 kg']);
   });
 
-  it('keeps the room of the decimals that pieces do not have, so that the commas stand below each other', () => {
+  it('keeps room for the decimals that pieces lack, so that the commas align', () => {
     const cells = drawn([kg(12_400), pieces(3000), pieces(1000)]);
     expect(texts(cells)).toEqual(['+12,40 kg', '+3 pièces', '+1 pièce']);
     expect(cells.map((cell) => cell.querySelector('[data-pad]')?.getAttribute('data-pad'))).toEqual([
@@ -43,7 +43,7 @@ describe('a column of quantities', () => {
     expect(drawn([pieces(3000), pieces(1000)])[0]!.querySelector('[data-pad]')).toBeNull();
   });
 
-  it('in the file the figure is exact, and nothing where there is none', () => {
+  it('in the file the figure is exact, and empty where there is none', () => {
     const rows = [kg(12_345), null].map((quantity) => ({ name: 'A', quantity }));
     expect(toCsv(fileColumns(columns), rows).split('\r\n').slice(1, 3)).toEqual(['12,345', '']);
   });

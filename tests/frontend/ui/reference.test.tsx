@@ -6,7 +6,7 @@ import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 
 afterEach(cleanup);
 
-/** What is kept whole of what is drawn. */
+/** References that must not be broken. */
 const whole = (container: ParentNode) =>
   [...container.querySelectorAll('.reference')].map(({ textContent }) => textContent);
 
@@ -24,7 +24,7 @@ test.each([
   expect(container.textContent).toBe(text);
 });
 
-test('a window and a message keep a number whole, in their title and in what they say', () => {
+test('a window and a message do not break a number, in their title and in their text', () => {
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

@@ -48,7 +48,7 @@ const chosen = () => screen.queryByRole('status', { name: 'Choix' })?.textConten
 const bar = () => screen.queryByRole('group', { name: 'Lignes choisies' });
 
 describe('several rows of a table', () => {
-  it('shift chooses all between two boxes, as they stand in the table, and lets go of them', () => {
+  it('shift selects all between two boxes, in the order of the table, and deselects them', () => {
     render(<List />);
     fireEvent.click(box('C'));
     fireEvent.click(box('E'), { shiftKey: true });
@@ -59,7 +59,7 @@ describe('several rows of a table', () => {
     expect(chosen()).toBe('BC');
   });
 
-  it('is one stop of the tabulator: arrows go from box to box, and shift takes them along', async () => {
+  it('is one tab stop: arrows go from box to box, and shift extends the selection', async () => {
     render(<List />);
     const user = person();
     await user.tab();
@@ -76,7 +76,7 @@ describe('several rows of a table', () => {
     expect(chosen()).toBe('AC');
   });
 
-  it('Ctrl+A takes all, Escape none; the bar says how many', async () => {
+  it('Ctrl+A selects all, Escape none; the bar shows the number', async () => {
     render(<List />);
     const user = person();
     await user.click(box('D'));

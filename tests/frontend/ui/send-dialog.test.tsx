@@ -36,7 +36,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('says what was refused at the button that sends, outside of what scrolls, and stays open', async () => {
+it('shows a refusal at the button that sends, outside of the scrolled part, and stays open', async () => {
   send.mockRejectedValueOnce(new Error('non'));
   draw(<Window refusalText={() => 'Quelqu’un d’autre l’a changé.'} />);
   await userEvent.type(screen.getByLabelText('Un mot'), 'Bonjour');
@@ -52,7 +52,7 @@ it('says what was refused at the button that sends, outside of what scrolls, and
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-it('knows how much of the page the keyboard of a phone covers, keeps what is typed in sight, and takes no zoom for one', () => {
+it('measures how much of the page the keyboard of a phone covers, keeps the input visible, and is not confused by a zoom', () => {
   const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   const shown = vi.fn<() => void>();

@@ -65,7 +65,7 @@ test.each([
   '2026-11-26',
   '2026-11-26 06:30',
   'Mars et fils',
-])('what no spreadsheet converts, and a day, stand as they are: %j', (name) =>
+])('values that no spreadsheet converts, and a day, are unchanged: %j', (name) =>
   expect(toCsv(columns, [{ name, kg: 1 }]).split('\r\n')[1]).toBe(`${name};1`),
 );
 
@@ -78,7 +78,7 @@ test('a negative number stays a number', () => {
   expect(toCsv(columns, [{ name: 'Perte', kg: -3.25 }])).toContain('Perte;-3,25');
 });
 
-test('an instant stands as a clock in Bordeaux showed it, a day as it is, whoever exports them', () => {
+test('an instant is in the time zone of Bordeaux, a day unchanged, whatever the zone of the exporting user', () => {
   const csv = toCsv(columns, [
     { name: '2026-11-26T23:30:00.000Z', kg: 1 },
     { name: '2026-11-26', kg: 2 },
@@ -86,7 +86,7 @@ test('an instant stands as a clock in Bordeaux showed it, a day as it is, whoeve
   expect(csv.split('\r\n').slice(1, 3)).toEqual(['2026-11-27 00:30;1', '2026-11-26;2']);
 });
 
-test('no table writes its dates in another form', () => {
+test('no table has dates in another format', () => {
   const files = globSync('frontend/src/**/*.tsx');
   expect(files.length).toBeGreaterThan(300);
   const own = files.filter((file) =>

@@ -19,7 +19,7 @@ test('numbers inside words count as numbers', () => {
   expect(sortRows(['CMD-10', 'CMD-9', 'CMD-100'], itself, 'desc')).toEqual(['CMD-100', 'CMD-10', 'CMD-9']);
 });
 
-test('keeps every row, orders numbers by size, leaves what is missing for the end', () => {
+test('keeps every row, orders numbers by size, puts missing values at the end', () => {
   const direction = fc.constantFrom('asc' as const, 'desc' as const);
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer())), direction, (values, way) => {

@@ -21,7 +21,7 @@ function Note({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A form that the window around it knows nothing of. */
+/** A form unknown to the window around it. */
 function InPanel() {
   const form = useForm({ word: '' });
   return (
@@ -73,7 +73,7 @@ describe.each([
     ),
   ],
 ] as const)('the window « %s »', (name, window) => {
-  it.each(ways)('asks once before %s loses what was typed', async (_how, leave) => {
+  it.each(ways)('asks once before %s discards the input', async (_how, leave) => {
     render(<Page window={window} />);
     await userEvent.type(screen.getByLabelText('Un mot'), 'Bonjour');
     act(() => leave(name));
@@ -85,14 +85,14 @@ describe.each([
     await screen.findByText('Fermée');
   });
 
-  it.each(ways)('closes at once by %s while nothing was typed', (_how, leave) => {
+  it.each(ways)('closes at once by %s without input', (_how, leave) => {
     render(<Page window={window} />);
     act(() => leave(name));
     expect(screen.getByText('Fermée')).toBeDefined();
   });
 });
 
-it('asks nothing of a form that the server has', async () => {
+it('does not ask once the server has the form', async () => {
   render(
     <Page
       window={(close) => (
@@ -109,7 +109,7 @@ it('asks nothing of a form that the server has', async () => {
   });
 });
 
-it('stays where a choice is required, whatever the browser does at the second Escape', () => {
+it('stays open where a choice is required, whatever the browser does at the second Escape', () => {
   const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   const close = vi.fn<() => void>();
   render(
@@ -118,7 +118,7 @@ it('stays where a choice is required, whatever the browser does at the second Es
     </Dialog>,
   );
   const window = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Vos codes' });
-  // a browser that is told no does not offer its own closing
+  // a browser whose close event is cancelled does not offer its own closing
   expect(fireEvent.keyDown(window, { key: 'Escape' })).toBe(false);
   expect(fireEvent.keyDown(window, { key: 'Escape' })).toBe(false);
   // Android's second « back » closes without asking

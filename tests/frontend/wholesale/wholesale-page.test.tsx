@@ -90,7 +90,7 @@ const cellsOf = (row: Element | null) =>
   [...(row?.querySelectorAll('td') ?? [])].slice(1).map((cell) => plain(cell.textContent));
 
 describe('wholesale in the back-office', () => {
-  it('WHO-01, WHO-04: three tabs; a client with its facts, and the age of the data', async () => {
+  it('WHO-01, WHO-04: three tabs; a client with its data, and the age of the data', async () => {
     draw();
     const row = (await screen.findByText('BISTROT ESSAI')).closest('tr');
     expect(cellsOf(row)).toEqual([
@@ -135,12 +135,12 @@ describe('wholesale in the back-office', () => {
       'noopener noreferrer',
     ]);
     await person().click(screen.getByRole('button', { name: 'Afficher plus' }));
-    // AMB-90: a code that nobody knows is shown as it is
+    // AMB-90: an unknown code is shown as it is
     expect(await screen.findByText('Code 9')).toBeTruthy();
     expect(asked(ORDERS)).toEqual([`${ORDERS}?limit=100`, `${ORDERS}?limit=100&avant=5`]);
   });
 
-  it('WHO-03: the server is searched, and an empty list has its words', async () => {
+  it('WHO-03: the server is searched, and an empty list has its text', async () => {
     draw('&vue=orders');
     await screen.findByText('CO2611-5');
     await person().type(screen.getByRole('searchbox', { name: 'Chercher parmi les commandes' }), 'nul');
@@ -148,7 +148,7 @@ describe('wholesale in the back-office', () => {
     await waitFor(() => expect(asked(ORDERS).at(-1)).toBe(`${ORDERS}?limit=100&recherche=nul`));
   });
 
-  it('WHO-06, WHO-08: invoices with what is left of them, their PDF and their page', async () => {
+  it('WHO-06, WHO-08: invoices with their rest, their PDF and their page', async () => {
     draw('&vue=invoices');
     const row = (await screen.findByText('FA2611-0003')).closest('tr');
     expect(cellsOf(row)).toEqual([
@@ -167,7 +167,7 @@ describe('wholesale in the back-office', () => {
     await waitFor(() => expect(asked('/api/wholesale/invoices/3/pdf')).toHaveLength(1));
   });
 
-  it('a line opens beside the list, in the address: an invoice with its VAT, a client with the way to their papers', async () => {
+  it('a line opens next to the list, in the address: an invoice with its VAT, a client with a link to their papers', async () => {
     const { where } = draw('&vue=invoices');
     const row = (await screen.findByText('FA2611-0003')).closest('tr')!;
     await person().click(within(row).getByRole('button', { name: 'FA2611-0003' }));
