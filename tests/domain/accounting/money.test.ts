@@ -19,31 +19,31 @@ const received: MoneyFact = {
 const rules = { accounts: { card: '1', wallet: null } };
 const books: BooksOfOrder = { order: undefined, hasCase: false, invoices: ['FA1'], recorded: { A1: 12_000 } };
 
-describe('what does not agree is marked', () => {
-  test('a payment that stands in Dolibarr with its amount is not', () => {
+describe('discrepancies are marked', () => {
+  test('a payment recorded in Dolibarr with its amount is not marked', () => {
     expect(gapsOf(received, books, rules)).toEqual([]);
   });
 
-  test('one that stands on no invoice there, or with another amount, is', () => {
+  test('one on no invoice there, or with another amount, is marked', () => {
     expect(gapsOf(received, { ...books, recorded: {} }, rules)).toEqual(['not_recorded']);
     expect(gapsOf(received, { ...books, recorded: { A1: 11_000 } }, rules)).toEqual(['other_amount']);
   });
 
-  test('before an invoice is validated, and where the house records payments itself, nothing is missed', () => {
+  test('nothing is missing before an invoice is validated, or where the house records payments itself', () => {
     expect(gapsOf(received, { ...books, invoices: [], recorded: {} }, rules)).toEqual([]);
     expect(gapsOf({ ...received, way: 'paypal' }, { ...books, recorded: {} }, rules)).toEqual([]);
   });
 
-  test('a second payment, which goes back whole, is no payment of an invoice', () => {
+  test('a second payment, which is refunded whole, belongs to no invoice', () => {
     const { num: _none, ...surplus } = received;
     expect(gapsOf(surplus, { ...books, recorded: {} }, rules)).toEqual([]);
   });
 
-  test('what waits for a person is, whatever Dolibarr has', () => {
+  test('a case is marked, whatever Dolibarr has', () => {
     expect(gapsOf(received, { ...books, hasCase: true }, rules)).toEqual(['case']);
   });
 
-  test('a mark by hand is, until a provider or Dolibarr has the money', () => {
+  test('a manual mark is marked, until a provider or Dolibarr has the money', () => {
     const order = anOrder({ paymentStatus: 'paye', paidCents: 0 });
     const marked: MoneyFact = { ...received, kind: 'marked', way: 'elsewhere', cents: order.totalTtcCents };
     const of = { ...books, order };
@@ -55,10 +55,10 @@ describe('what does not agree is marked', () => {
   });
 });
 
-describe('what money did in sum', () => {
+describe('sums of payments', () => {
   const other = (fact: Partial<MoneyFact>): MoneyFact => ({ ...received, ...fact });
 
-  test('is by day in Bordeaux and way; what went back stands on its own, and fees are taken off', () => {
+  test('are by day in Bordeaux and method; refunds are summed apart, and fees deducted', () => {
     expect(
       sumsByDay([
         received,
@@ -77,7 +77,7 @@ describe('what money did in sum', () => {
     });
   });
 
-  test('counts neither what is only held nor what is only said', () => {
+  test('exclude authorised and manually marked amounts', () => {
     const said = [other({ kind: 'held' }), other({ kind: 'marked', way: 'elsewhere' })];
     expect(sumsByDay(said)).toMatchObject({ total: { total: 0 }, jours: [], frais_inconnus: 0 });
   });

@@ -5,7 +5,7 @@ import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { auditActionLabel, auditFieldLabel, auditValueText } from '#shared/admins/audit-labels.ts';
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'what somebody called %s is shown as it is',
+  'a name typed by a user (%s) is shown as it is',
   (name) => {
     expect(auditActionLabel(name)).toBe(name);
     expect(auditFieldLabel(`zones.${name}.label`)).toBe(`zone, ${name}, nom`);
@@ -13,7 +13,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   },
 );
 
-test('every field of a setting has a word in the journal', () => {
+test('every field of a setting has a label in the journal', () => {
   const fields = Object.keys({
     ...DEFAULT_HOUSE,
     ...DEFAULT_HOUSE.sites[1],

@@ -36,7 +36,7 @@ test('AMB-113: a password of six characters is enough', () => {
   expect(problemsOf({ ...form, password: 'k7mf9x' })).toEqual([]);
 });
 
-test('the two forms ask for different things', () => {
+test('the two forms require different fields', () => {
   const { password: _chosen, ...espacePro } = form;
   expect(problemsOf({ ...form, society: '' })).toEqual([]);
   expect(problemsOf({ ...espacePro, society: '' })).toEqual(['society: L’entreprise est requise']);

@@ -11,7 +11,7 @@ test('six digits or ten letters and digits, with a blank or a dash where people 
     expect(read(` ${code} `)).toBe(code);
 });
 
-test('anything else is refused with what is wanted', () => {
+test('any other input is refused with the expected format', () => {
   const wanted = 'Le code a six chiffres, ou dix lettres et chiffres pour un code de secours.';
   for (const wrong of [
     '12345',

@@ -34,7 +34,7 @@ const stated = (code: string): object => {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== ''));
 };
 
-it('holds at least 150 labels, each once', () => {
+it('has at least 150 labels, each once', () => {
   expect(new Set(labels.map(({ code }) => code)).size).toBe(labels.length);
   expect(labels.length).toBeGreaterThanOrEqual(150);
 });

@@ -6,7 +6,7 @@ import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 const bounds = { ...SPECIFIED_BOUNDS, '3103': [500, 100_000] as const };
 const read = (code: string) => readLabel(code, { today: '2026-11-26', bounds });
 
-test('a carcass’s label says weight, lot, days and where the meat comes from', () => {
+test('a carcass’s label has weight, lot, days and origin', () => {
   const label = ']C1019376012345678031030605001726121510A-1\u001D251FR3312345678\u001D422250';
   const more = '423250\u001D703025033.063.001\u001D703125064.120\u001D7007261120';
   expect(read(`${label}${more}`)).toMatchObject({
@@ -30,7 +30,7 @@ test('a carcass’s label says weight, lot, days and where the meat comes from',
   });
 });
 
-test('one country stands for all of it; several, or an unknown one, are left to a person', () => {
+test('one country applies to all steps; several, or an unknown one, need a decision', () => {
   const originOf = (more: string) => {
     const reading = read(`(01)93760123456780(3102)012050${more}`);
     return reading.status === 'read' ? reading.label.origin : undefined;

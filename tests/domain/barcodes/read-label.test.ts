@@ -80,12 +80,12 @@ describe('the specification’s own rule', () => {
   });
 });
 
-describe('labels of real life', () => {
+describe('real labels', () => {
   it('reads the largest candidate after 1032 in thousandths', () => {
     expect(wireOf('2000100002032103205000990075AB')).toMatchObject({ weight_kg: 0.99, lot: 'AB' });
   });
 
-  it('takes the separator that a keyboard types as <GS>, and spaces of a hand', () => {
+  it('accepts the separator typed as <GS> by a keyboard, and typed spaces', () => {
     expect(wireOf('01 93760123456787 3103 002540 10 L1<GS>15261204')).toMatchObject({
       weight_kg: 2.54,
       lot: 'L1',
@@ -100,7 +100,7 @@ describe('labels of real life', () => {
     });
   });
 
-  it('believes no label that contradicts itself', () => {
+  it('rejects a label that contradicts itself', () => {
     for (const code of [
       '(01)93760123456787(3103)002540(3102)000254',
       '(01)93760123456787(3103)002540(10)A(10)B',
@@ -110,13 +110,13 @@ describe('labels of real life', () => {
       expect(wireOf(code)).toMatchObject({ status: 'error', error: 'Format non reconnu' });
   });
 
-  it('weighs with the bounds of the house', () => {
+  it('uses the weight limits of the settings', () => {
     const bounds = { ...SPECIFIED_BOUNDS, '3103': [100, 80_000] as const };
     expect(asVector('(01)93760123456787(3103)060000', { today, bounds })).toMatchObject({ weight_kg: 60 });
     expect(wireOf('(01)93760123456787(3103)060000')).toMatchObject({ error: 'Poids non trouvé (3103)' });
   });
 
-  it('CST-17: believes 0.5 to 25 kg of 3103, 0.1 to 50 of 1032 and 0.5 to 50 of 0301, both ends too', () => {
+  it('CST-17: accepts 0.5 to 25 kg of 3103, 0.1 to 50 of 1032 and 0.5 to 50 of 0301, both ends included', () => {
     const weighing = (kg: string) => wireOf(`(01)93760123456787(3103)${kg}`).status;
     expect(['000499', '000500', '025000', '025001'].map(weighing)).toEqual([
       'error',
@@ -131,7 +131,7 @@ describe('labels of real life', () => {
     ]);
   });
 
-  it('keeps what a label says beside a weight that it does not say', () => {
+  it('keeps the other data of a label without a weight', () => {
     expect(wireOf('(01)93760123456787(17)261204(10)L1')).toMatchObject({
       status: 'error',
       error: 'Format de code-barres non reconnu',
@@ -183,17 +183,17 @@ test.prop([
 
 test.prop([
   fc.oneof(fc.string({ unit: 'binary', maxLength: 600 }), fc.stringMatching(/^[0-9()\]CA-F]{0,60}$/)),
-])('answers anything, and never with a weight outside the bounds', (input) => {
+])('answers any input, and never with a weight outside the limits', (input) => {
   const reading = readLabel(input, { today });
   if (reading.status !== 'read' || reading.label.weightGrams === null) return;
   const { weightGrams } = reading.label;
   expect(Number.isSafeInteger(weightGrams) && weightGrams > 0 && weightGrams <= 1_000_000).toBe(true);
 });
 
-it('reads a thousand codes in a row, and 5 MB pasted at once, without taking ever longer', () => {
+it('reads a thousand codes in a row, and 5 MB pasted at once, in bounded time', () => {
   const started = performance.now();
   for (let i = 0; i < 1000; i++) wireOf(vectors[i % vectors.length]!.input);
   expect(wireOf('1'.repeat(5_000_000))).toMatchObject({ error: 'Format de code-barres non reconnu' });
-  // what backtracks would take hours; a busy machine takes seconds
+  // a backtracking search would take hours; a busy machine takes seconds
   expect(performance.now() - started).toBeLessThan(20_000);
 });

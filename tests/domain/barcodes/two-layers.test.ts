@@ -45,17 +45,17 @@ describe('which of the two layers reads a code (AMB-27)', () => {
     });
   });
 
-  it('takes what a scanner announces of the symbology for none of the code', () => {
+  it('ignores the symbology prefix of a scanner', () => {
     expect(read(']C0376012345678431030500261120XY')).toMatchObject({ gtin: '3760123456784', lot: 'XY' });
     expect(read('376012345678431030500261120X]C1')).toMatchObject({ gtin: '3760123456784', lot: 'XC' });
   });
 
-  it('tells a code of the standard that is cut from one that is long enough and wrong', () => {
+  it('distinguishes a truncated code of the standard from one that is long enough and wrong', () => {
     expect(read(']C1019376012345678731030025')).toMatchObject({ error: UNKNOWN });
     expect(read(']C10193760123456787310300254')).toMatchObject({ error: UNDECODABLE });
   });
 
-  it('searches 500 characters, and no page that was pasted by mistake', () => {
+  it('searches 500 characters, and not a whole pasted page', () => {
     const long = (length: number) => '37601234567843103A0500'.padEnd(length, 'B');
     expect(read(long(500))).toMatchObject({ status: 'processed', weight_kg: 5 });
     expect(read(long(501))).toMatchObject({ status: 'error', mode: 'legacy', error: UNKNOWN });
@@ -77,11 +77,11 @@ describe('elements of the standard', () => {
     expect(read(code)).toMatchObject({ status: 'error', mode: 'gs1', error: UNDECODABLE });
   });
 
-  it('takes a place for a place: its digits are no day', () => {
+  it('reads a location as one: its digits are no day', () => {
     expect(read(label('(414)3760123400009'))).toMatchObject({ status: 'processed', weight_kg: 2.54 });
   });
 
-  it('weighs a piece that names no product', () => {
+  it('reads the weight of a piece without a product', () => {
     expect(read('(3103)002540(10)L1')).toMatchObject({
       status: 'processed',
       weight_kg: 2.54,
@@ -90,7 +90,7 @@ describe('elements of the standard', () => {
     });
   });
 
-  it('rounds what is finer than a gram half up', () => {
+  it('rounds weights finer than a gram half up', () => {
     expect(read('(01)93760123456787(3105)254055')).toMatchObject({ weight_kg: 2.541 });
     expect(read('(01)93760123456787(3105)254050')).toMatchObject({ weight_kg: 2.541 });
     expect(read('(01)93760123456787(3104)025404')).toMatchObject({ weight_kg: 2.54 });

@@ -14,7 +14,7 @@ import { pieceSaleBody } from '#shared/catalog/piece-sale-body.ts';
 
 const GUINEA_FOWL = { nominalGrams: 1400, lowGrams: 1200, highGrams: 1700 };
 
-test('what so many pieces weigh, in words and figures', () => {
+test('the weight of a number of pieces, in words and figures', () => {
   expect(estimateOf(6, GUINEA_FOWL)).toEqual({
     nominal: { unit: 'kg', milli: 8400 },
     low: { unit: 'kg', milli: 7200 },
@@ -25,7 +25,7 @@ test('what so many pieces weigh, in words and figures', () => {
   expect(pieceWeightText(GUINEA_FOWL)).toBe('environ 1,4 kg, de 1,2 à 1,7');
 });
 
-test('available is what stock surely allows: at the high end', () => {
+test('available pieces are those the stock surely allows: at the high end', () => {
   expect([1699, 1700, 3399, 3400, -5].map((milli) => piecesWithin(milli, GUINEA_FOWL))).toEqual([
     0, 1, 1, 2, 0,
   ]);
@@ -53,7 +53,7 @@ test.each([
   for (const { message } of read.error?.issues ?? []) expect(message).toMatch(/poids|pièce/i);
 });
 
-test('Dolibarr’s weight has a spread of 15 %; without a weight, or unasked, nothing is sold by the piece', () => {
+test('Dolibarr’s weight has a spread of 15 %; without a weight, or the setting, nothing is sold by the piece', () => {
   expect(pieceSaleOfErp({ nominalGrams: 1400, askedByPiece: true })).toEqual({
     nominalGrams: 1400,
     lowGrams: 1190,
@@ -75,7 +75,7 @@ test('kg/kg, piece/piece, piece/kg', () => {
 const spread = (from: number, count: number, step = 10) =>
   Array.from({ length: count }, (_, i) => from + i * step);
 
-test('the last pieces propose other weights where they leave the set ones by more than 5 %', () => {
+test('the last pieces propose other weights where they differ from the set ones by more than 5 %', () => {
   // 1300 … 1790: the middle is 1540, a tenth is below 1340 and above 1740
   const grams = spread(1300, 50);
   expect(learnedWeights(grams)).toEqual({ median: 1540, p10: 1340, p90: 1740 });
@@ -99,7 +99,7 @@ test.each([14, 13_900, 140_000])('one absurd weight, %i g, does not move the pro
     expect(proposedWeights(grams.toSpliced(at, 0, absurd), GUINEA_FOWL)).toEqual(proposal);
 });
 
-test('the newest fifty pieces are kept, an order once', () => {
+test('the newest fifty pieces are stored, an order once', () => {
   const first = withOrderWeights([], { orderId: 'a', grams: spread(1000, 30) });
   const second = withOrderWeights(first, { orderId: 'b', grams: spread(2000, 30) });
   expect(second.map(({ orderId, grams }) => [orderId, grams.length])).toEqual([

@@ -49,7 +49,7 @@ describe('the price of a product for a customer', () => {
     expect(priced.reason.replaceAll('\u00a0', '\u202f')).toBe(reason);
   });
 
-  test('who is granted nothing pays the price of everybody, whatever a first level says of it', () => {
+  test('a customer without terms pays the general price, whatever a first level has', () => {
     const odd = { ...product, levelPricesE4: { '1': 1 } };
     const base = { unitPriceE4: 123_456, reason: 'base' };
     expect([priceFor(odd, { level: 1, discount: 0 }), priceFor(odd, BASE_TERMS), priceFor(odd)]).toEqual([
@@ -75,7 +75,7 @@ describe('the price of a product for a customer', () => {
     };
     expect(said(0)).toEqual([95_000, 'prix convenu, remise 5 %']);
     expect(said(1000)).toEqual([90_000, 'prix convenu, remise 10 %']);
-    // another product, and one that nobody knows the number of
+    // another product, and one with an unknown number
     expect(said(0, { ...product, id: '8' })).toEqual([110_000, 'tarif 2']);
     expect(said(0, product)).toEqual([110_000, 'tarif 2']);
     expect(priceFor(own, { level: 1, discount: 0, agreed: { '7': { priceE4: 1, discount: 0 } } })).toEqual({

@@ -35,11 +35,11 @@ describe('the search of the shop', () => {
     expect(found(typed)).toEqual(expected);
   });
 
-  it('what is written as typed comes first', () => {
+  it('exact matches come first', () => {
     expect(found('steak')).toEqual(['STEAK HACHE 150 G', 'JUMEAU A BIFTECK']);
   });
 
-  it('one letter may be wrong where nothing is found, never in a short word', () => {
+  it('one wrong letter is accepted where nothing is found, never in a short word', () => {
     expect(found('hanpe')).toEqual(['HAMPE DE BOEUF']);
     expect(found('boudim')).toEqual(['BOUDIN NOIR']);
     expect(found('cotlette')).toEqual(['COTELETTES AGNEAU']);
@@ -48,7 +48,7 @@ describe('the search of the shop', () => {
     expect(found('noix')).toEqual(['NOIX DE VEAU']);
   });
 
-  it('a slip is one letter wrong, missing, too many or swapped', () => {
+  it('a typo is one letter wrong, missing, extra or swapped', () => {
     expect(
       ['hampe', 'hanpe', 'hape', 'hampes', 'hmape'].map((each) => isOneSlipApart('hampe', each)),
     ).toEqual([true, true, true, true, true]);

@@ -21,15 +21,15 @@ const catalogue = [
 const select = (month: number, known: readonly string[] = [], most = 6) =>
   seasonSelection(catalogue, seasons, { month, known: (id) => known.includes(id), most });
 
-describe('what stands first in the shop', () => {
-  it('the meats as on a counter, offal and what has no category last, never the alphabet', () => {
+describe('the order of products in the shop', () => {
+  it('meats as on a counter, offal and uncategorised ones last, never alphabetical', () => {
     const categories = ['ABATS D’AGNEAU', 'AGNEAU', 'AUTRES', 'BOEUF', 'CHARCUTERIE', 'VEAU', 'VOLAILLE'];
     expect(
       inShelfOrder(categories.map((category) => ({ category }))).map(({ category }) => category),
     ).toEqual(['BOEUF', 'VEAU', 'AGNEAU', 'VOLAILLE', 'CHARCUTERIE', 'ABATS D’AGNEAU', 'AUTRES']);
   });
 
-  it('of the season one of each kind first, only what is in stock and not among the habits', () => {
+  it('seasonal ones first, one of each kind, only in stock and not among the habits', () => {
     expect(select(12)?.products.map(({ id }) => id)).toEqual([
       'BOURGUIGNON',
       'JUMEAU A POT AU FEU',
@@ -47,7 +47,7 @@ describe('what stands first in the shop', () => {
     for (let month = 1; month <= 12; month += 1) expect(select(month)?.title).toMatch(/^De saison/);
   });
 
-  it('of the house’s own selection words as people write them, and whole categories', () => {
+  it('the house’s own selection by everyday words, and by whole categories', () => {
     const shelf = [
       { ...product('SELLE D’AGNEAU'), category: 'AGNEAU' },
       { ...product('NOIX'), category: 'VEAU' },

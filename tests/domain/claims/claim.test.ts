@@ -22,7 +22,7 @@ test('a piece may be weighed again for a day after the handover', () => {
   expect(claimStates.filter((state) => isStanding({ state }))).toEqual(['open', 'approved']);
 });
 
-test('declared lines come to the cent to what the order would have cost', () => {
+test('declared lines equal to the cent what the order would have cost', () => {
   const [first, second] = [
     { productId: '1', declaredMilli: 4871 },
     { productId: '2', declaredMilli: 3001 },

@@ -10,11 +10,11 @@ import { fillFacts } from '#shared/content/legal/fill-facts.ts';
 import { legalPages } from '#shared/content/legal/legal-pages.ts';
 import { meats } from '#shared/content/meats.ts';
 
-test('the content of the site is right as it stands', () => {
+test('the content of the site is valid', () => {
   expect(contentProblems()).toEqual([]);
 });
 
-test('a wrong entry is named by its file, its place and what is expected', () => {
+test('a wrong entry is named by its file, its place and the expected value', () => {
   const [meat] = meats;
   expect(contentProblems([['business.ts', businessSchema, { ...business, phone: '0556' }]])).toEqual([
     'shared/content/business.ts → phone : Dix chiffres par paires : 05 56 00 00 00.',
@@ -27,7 +27,7 @@ test('a wrong entry is named by its file, its place and what is expected', () =>
   ]);
 });
 
-test('a name that is no fact cannot stand in a legal text', () => {
+test('an unknown name cannot be used in a legal text', () => {
   expect(() => fillFacts('SIRET : {{sirett}}')).toThrow('{{sirett}} n’est pas un fait');
 });
 
@@ -63,7 +63,7 @@ test('SITE-40: the FAQ covers delivery, volumes, cold chain and urgent orders', 
   }
 });
 
-test('the terms of sale hold what the law wants between professionals', () => {
+test('the terms of sale contain what the law requires between professionals', () => {
   const words = legalPages['/cgv'].sections.flatMap(({ body }) => body.flat()).join(' ');
   for (const said of [
     '20 jours après le jour de livraison',

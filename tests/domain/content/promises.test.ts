@@ -124,14 +124,14 @@ const proofs: Record<PromiseKeeper, () => void> = {
   traceability: () => expect(paper).toContain('Origine : France'),
 };
 
-describe('what the public site promises', () => {
-  test.each(Object.entries(proofs))('%s is kept by the product, and promised', (keeper, keeps) => {
+describe('promises of the public site', () => {
+  test.each(Object.entries(proofs))('%s is enforced by the product, and published', (keeper, keeps) => {
     keeps();
     expect(publicPromises.some(({ keptBy }) => keptBy === keeper)).toBe(true);
   });
 
-  test('what no page says any more, and what is promised without being kept, is named', () => {
-    // the site as it stands has no problem: content.test.ts
+  test('lists unpublished and unenforced promises', () => {
+    // the current site has no problem: content.test.ts
     const all = publicPromises.map(({ says }) => says);
     expect(promiseProblems({ texts: all })).toEqual([]);
     expect(promiseProblems({ texts: all.slice(1) })).toEqual([

@@ -7,10 +7,10 @@ test.each([
   ['mr', 'M.'],
   ['Mme', 'Mme'],
   ['MME', 'Mme'],
-  // the constant of a form that asks nobody
+  // the constant of a form without this field
   ['1', ''],
   ['', ''],
   ['Dr', ''],
-])('%j is kept as %j', (typed, unchanged) => {
+])('%j is stored as %j', (typed, unchanged) => {
   expect(civilityFrom(typed)).toBe(unchanged);
 });

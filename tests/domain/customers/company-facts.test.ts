@@ -17,14 +17,14 @@ describe('numbers of a company (docs/customers.md)', () => {
       expect(isSiret(wrong), wrong).toBe(false);
   });
 
-  test('an office of La Poste may pass by the sum of its digits instead, and nobody else may', () => {
+  test('an office of La Poste may pass by the sum of its digits instead, and no other company', () => {
     expect(isSiret('35600000049837')).toBe(true);
     expect(isSiret('35600000049838')).toBe(false);
     // digit sum 40, Luhn fails
     expect(isSiret('73282932000024')).toBe(false);
   });
 
-  test('any one digit mistyped is noticed, in a SIREN and in a SIRET', () => {
+  test('any single mistyped digit is detected, in a SIREN and in a SIRET', () => {
     for (const [number, isRight] of [
       ['732829320', isSiren],
       ['73282932000074', isSiret],
@@ -45,7 +45,7 @@ describe('numbers of a company (docs/customers.md)', () => {
     expect(groupedSiret('7328')).toBe('7328');
   });
 
-  test('a French VAT number holds the key of its SIREN; keys with letters are taken as they are', () => {
+  test('a French VAT number has the key of its SIREN; keys with letters are accepted as they are', () => {
     expect(isFrenchVatNumber('FR44732829320')).toBe(true);
     expect(isFrenchVatNumber('FRK7732829320')).toBe(true);
     for (const wrong of ['FR45732829320', 'FR44732829321', 'BE44732829320', 'fr44732829320', '44732829320'])
@@ -56,7 +56,7 @@ describe('numbers of a company (docs/customers.md)', () => {
 describe('the fields of a form', () => {
   const form = z.object({ siren, siret, vat_number: vatNumber });
 
-  test('blanks, dots and small letters are how people write them', () => {
+  test('blanks, dots and small letters are accepted', () => {
     expect(form.parse({ siret: '732 829 320 00074', vat_number: 'fr 44 732.829.320' })).toEqual({
       siret: '73282932000074',
       vat_number: 'FR44732829320',
@@ -79,7 +79,7 @@ describe('the fields of a form', () => {
     ]);
   });
 
-  test('the SIREN is the one that was given, else within the SIRET or the VAT number', () => {
+  test('the SIREN is the given one, else that in the SIRET or the VAT number', () => {
     const [number, establishment, vat] = ['552100554', '73282932000074', 'FR44732829320'];
     expect(sirenOf({ siren: number, siret: establishment })).toBe(number);
     expect(sirenOf({ siren: '', siret: establishment })).toBe('732829320');

@@ -33,7 +33,7 @@ describe('finding a customer', () => {
     expect(isFoundBy(typed)).toBe(false),
   );
 
-  test('the longest word leads, and a word is there once', () => {
+  test('the longest word comes first, and each word once', () => {
     expect(searchTerms('le oeuf')).toEqual(['oeuf', 'le']);
     expect(searchTerms(' -- ')).toEqual([]);
     expect(customerSearchWords({ ...table, city: 'Coque' }).filter((word) => word === 'coque')).toHaveLength(
@@ -41,7 +41,7 @@ describe('finding a customer', () => {
     );
   });
 
-  test('words of one letter lead nowhere, and of a long one its beginning is enough', () => {
+  test('words of one letter find nothing, and of a long one its beginning is enough', () => {
     const long = 'x'.repeat(50);
     const { siret: _none, phone: _silent, ...unregistered } = { ...table, society: `O du ${long}`, city: '' };
     expect(customerSearchWords(unregistered)).toEqual([
@@ -57,13 +57,13 @@ describe('finding a customer', () => {
     expect(searchTerms(long)).toEqual(['x'.repeat(40)]);
   });
 
-  test('digits in groups are one number, but not beside a word', () => {
+  test('groups of digits are one number, but not next to a word', () => {
     expect(searchTerms('732 829.320')).toEqual(['732829320']);
     expect(searchTerms('rue 12 3')).toEqual(['rue', '12', '3']);
     expect(searchTerms('12 3 rue')).toEqual(['rue', '12', '3']);
   });
 
-  test('a name that is a whole text leaves the transaction its room', () => {
+  test('a name as long as a whole text fits in the transaction', () => {
     const words = Array.from({ length: 500 }, (_, n) => `mot${n}`).join(' ');
     expect(customerSearchWords({ ...table, society: words, city: words }).length).toBeLessThanOrEqual(30);
   });

@@ -19,7 +19,7 @@ const problems = (read: { error?: { issues: { path: PropertyKey[]; message: stri
   read.error?.issues.map(({ path, message }) => [path[0], message]);
 const wrong = (change: object) => problems(addressForm.safeParse({ ...form, ...change }));
 
-test('an address form is kept as typed, without the blanks around it; what is left out is empty', () => {
+test('an address form is saved as typed, trimmed; omitted fields are empty', () => {
   expect(addressForm.parse({ ...form, postal: ' 33000 ' })).toEqual(form);
   const { label, address, postal, city } = form;
   expect(addressForm.parse({ label, address, postal, city })).toEqual({
@@ -36,7 +36,7 @@ test('an address form is kept as typed, without the blanks around it; what is le
   });
 });
 
-test('what is missing or wrong is named', () => {
+test('missing or wrong fields are named', () => {
   expect(problems(addressForm.safeParse({}))).toEqual([
     ['label', 'Le nom de l’adresse est requis'],
     ['address', "L'adresse est requise"],
@@ -48,7 +48,7 @@ test('what is missing or wrong is named', () => {
   for (const phone of ['05000', '0'.repeat(31), 'x050000', '050000x'])
     expect(wrong({ phone })?.[0]?.[0]).toBe('phone');
   expect(wrong({ phone: 'appelez' })).toEqual([['phone', 'Le téléphone est invalide']]);
-  // a number that lacks digits dials nobody
+  // a number that lacks digits is invalid
   expect(wrong({ phone: '05 36 49' })).toEqual([['phone', 'Le téléphone est invalide']]);
   expect(wrong({ phone: '0536490000' })).toBeUndefined();
   for (const [field, longest] of [
@@ -63,7 +63,7 @@ test('what is missing or wrong is named', () => {
   }
 });
 
-test('one of the addresses is the default: the chosen one, else the one that was, else the first', () => {
+test('one of the addresses is the default: the chosen one, else the previous one, else the first', () => {
   const at = (id: string, isDefault: boolean) => ({ id, isDefault }) as DeliveryAddress;
   const ids = (...given: Parameters<typeof withOneDefault>) =>
     withOneDefault(...given).map(({ id, isDefault }) => (isDefault ? `${id}!` : id));
@@ -84,7 +84,7 @@ test('on orders and in the ERP a customer is the company, else the person', () =
   expect(customerName({ firstname: '', lastname: 'Exemple', society: '' })).toBe('Exemple');
 });
 
-test('blocking takes a reason, taking it back none', () => {
+test('blocking needs a reason, unblocking none', () => {
   const block = (body: unknown) => problems(customerBlock.safeParse(body));
   expect(customerBlock.parse({ bloque: true, motif_blocage: ' Impayés ' })).toEqual({
     bloque: true,

@@ -37,20 +37,20 @@ const alone = (letters: LetterChoices = {}, accountantMail = '') =>
 const placed = (placedBy?: string, more = {}) => ({ placedBy, orderMail: 'commande@x.test', ...more });
 
 describe('a company of one', () => {
-  test('is written to at the address of the order, as it always was', () => {
+  test('gets its letters at the address of the order, as before', () => {
     expect(orderReaders(alone(), placed())).toEqual(['commande@x.test']);
     expect(invoiceReaders(alone(), 'tiers@dolibarr.test')).toEqual(['tiers@dolibarr.test']);
     expect(kindsFor(alone().holder, alone())).toEqual(['own', 'weekly']);
   });
 
-  test('may do without what tells, never without what asks or ends', () => {
+  test('may opt out of information, never of requests or expiries', () => {
     expect(orderReaders(alone({ own: false }), placed())).toEqual([]);
     expect(orderReaders(alone({ own: false }), placed(undefined, { mustGo: true }))).toEqual([
       'commande@x.test',
     ]);
   });
 
-  test('has its papers go to its accountant, who reads receipts and no other order', () => {
+  test('has its papers sent to its accountant, who reads receipts and no other order', () => {
     const readers = alone({}, ACCOUNTANT);
     expect(invoiceReaders(readers, 'tiers@dolibarr.test')).toEqual([ACCOUNTANT]);
     expect(orderReaders(readers, placed())).toEqual(['commande@x.test']);
@@ -66,7 +66,7 @@ describe('a company of several', () => {
   const chef = one('chef', 'chef');
   const gerant = one('gerant', 'gerante');
 
-  test('tells who ordered first, the holder as well, another Gérant only where they want it', () => {
+  test('notifies the order’s author first, the holder as well, another Gérant only if they want it', () => {
     expect(orderReaders(company([chef, gerant]), placed('chef'))).toEqual([chef.mail, HOLDER]);
     const curious = one('gerant', 'gerante', { company: true });
     expect(orderReaders(company([chef, curious]), placed('chef'))).toEqual([chef.mail, HOLDER, curious.mail]);
@@ -75,7 +75,7 @@ describe('a company of several', () => {
     ]);
   });
 
-  test('of the holder’s own order asks what they said of their own', () => {
+  test('of the holder’s own order follows their own choice', () => {
     const readers = company([chef, gerant], { letters: { own: false } });
     expect(orderReaders(readers, placed())).toEqual([]);
     expect(orderReaders(readers, placed('chef')), 'the others’ are another matter').toEqual([
@@ -84,7 +84,7 @@ describe('a company of several', () => {
     ]);
   });
 
-  test('sends no amounts to whoever sees none, nor the question of who orders to a Commis', () => {
+  test('sends no amounts to users without prices, nor an ordering question to a Commis', () => {
     const blind = one('chef', 'chef', {}, false);
     expect(orderReaders(company([blind]), placed('chef'))).toEqual([HOLDER]);
     expect(orderReaders(company([blind]), placed('chef', { withoutAmounts: true }))).toEqual([
@@ -97,11 +97,11 @@ describe('a company of several', () => {
     ]);
   });
 
-  test('goes to the holder alone where who ordered left', () => {
+  test('goes to the holder alone where the author left', () => {
     expect(orderReaders(company([gerant]), placed('gone'))).toEqual([HOLDER]);
   });
 
-  test('never goes without what must go, whatever everybody switched off', () => {
+  test('always sends mandatory letters, whatever was switched off', () => {
     const off = Object.fromEntries(letterKinds.map((kind) => [kind, false]));
     const readers = company([one('chef', 'chef', off), one('gerant', 'gerante', off)], { letters: off });
     expect(orderReaders(readers, placed('chef'))).toEqual([]);
@@ -114,12 +114,12 @@ describe('a company of several', () => {
     expect(recallReaders(readers)).toEqual([HOLDER, 'chef@bistrot-demo.test', 'gerante@bistrot-demo.test']);
   });
 
-  test('asks every Gérant for an order that waits, but who does not want it', () => {
+  test('asks every Gérant for a pending order, except those who opted out', () => {
     expect(approvalReaders(company([chef, gerant]))).toEqual([HOLDER, gerant.mail]);
     expect(approvalReaders(company([gerant], { letters: { approvals: false } }))).toEqual([gerant.mail]);
   });
 
-  test('owes by the accountant’s address; a Gérant gets a copy who said so', () => {
+  test('sends debts to the accountant’s address; a Gérant gets a copy on request', () => {
     const wanting = one('gerant', 'gerante', { invoices: true });
     expect(invoiceReaders(company([chef, gerant]), HOLDER)).toEqual([HOLDER, gerant.mail]);
     expect(invoiceReaders(company([gerant], { accountantMail: ACCOUNTANT }), HOLDER)).toEqual([ACCOUNTANT]);
@@ -138,7 +138,7 @@ describe('a company of several', () => {
     expect(wants(chef, 'weekly'), 'nobody gets it unasked').toBe(false);
   });
 
-  test('writes nobody twice', () => {
+  test('writes to each address once', () => {
     const twin = { ...gerant, mail: HOLDER, letters: { company: true } };
     expect(orderReaders(company([twin]), placed())).toEqual([HOLDER]);
   });

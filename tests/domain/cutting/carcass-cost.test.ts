@@ -10,19 +10,19 @@ const undone = (milli: number, costCents: number | null) => ({
 });
 const ofC = (weightGrams: number) => entry(weightGrams, null, [{ productId: 'C', lot: 'C', weightGrams }]);
 
-test('a carcass cost what its deliveries did, and nobody knows as soon as one of them has no price', () => {
+test('a carcass cost the sum of its deliveries, unknown if any of them lacks a price', () => {
   const bought = (...entries: Parameters<typeof purchaseOf>[0]['entries']) => purchaseOf({ entries });
   expect(bought(entry(1000, 500), entry(3000, 1200))).toEqual({ weightGrams: 4000, cents: 1700 });
   expect(bought(entry(1000, 500), entry(3000, null))).toBeUndefined();
   expect(bought()).toBeUndefined();
-  // what was taken back or made by a cutting was not bought
+  // entries by a reversal or a cutting were not bought
   expect(bought(entry(1000, 500), undone(3000, null), ofC(700))).toEqual({ weightGrams: 1000, cents: 500 });
   expect(bought(undone(3000, 500), ofC(700))).toBeUndefined();
-  // given for nothing is a price
+  // zero is a price
   expect(bought(entry(1000, 0))).toEqual({ weightGrams: 1000, cents: 0 });
 });
 
-test('a carcass of unknown price costs nothing, and its weight goes on to its cuts all the same', () => {
+test('a carcass of unknown price has no cost, and its weight is passed to its cuts all the same', () => {
   const carcass = lotOf('C', [entry(10_000, null), undone(5000, null)]);
   const [own, steak] = carcassMargin([here(lotOf('S', [ofC(4000)]), 1), here(carcass, 0)], {
     ...NOTHING,
@@ -38,7 +38,7 @@ test('a carcass of unknown price costs nothing, and its weight goes on to its cu
   expect(carcassMargin([], NOTHING)).toEqual([]);
 });
 
-test('a cutting takes its part of the cost with it; what was not cut keeps the rest, and so does a cutting that made nothing', () => {
+test('a cutting takes its part of the cost; the uncut rest keeps its own, and so does a cutting without output', () => {
   const carcass = lotOf('C', [entry(10_000, 5000)]);
   const steak = lotOf('S', [ofC(2000)]);
   const cuts = [cut('C', 4000, [['S', 2000, 2000]]), cut('C', 1000, [])];
@@ -47,7 +47,7 @@ test('a cutting takes its part of the cost with it; what was not cut keeps the r
   expect(cutSteak).toMatchObject({ costs: { value: 2000, weight: 2000 } });
 });
 
-test('what was put back into the lot that it came from was not taken', () => {
+test('goods returned to the lot that they came from were not taken', () => {
   const carcass = lotOf('C', [entry(10_000, 5000)]);
   const cuts = [
     cut('C', 6000, [
@@ -85,7 +85,7 @@ test('two cuttings into one lot add up in it, by value and by weight', () => {
   expect([s?.ownGrams, t?.ownGrams]).toEqual([7000, 3000]);
 });
 
-test('a count that found less is presumed sold at its site; what somebody took out is thrown away', () => {
+test('a shortage in a count is presumed sold at its site; a manual exit is thrown away', () => {
   const carcass = lotOf('C', [entry(10_000, 5000)]);
   const other = lotOf('D', []);
   const exit = (
@@ -123,7 +123,7 @@ test('a count that found less is presumed sold at its site; what somebody took o
   });
 });
 
-test('of a lot that nothing of this carcass went into nothing falls on it', () => {
+test('a lot that got nothing of this carcass bears none of it', () => {
   const [, foreign] = carcassMargin(
     [here(lotOf('C', [entry(10_000, 5000)]), 0), here(lotOf('S', [entry(3000, 900)]), 1, 3000)],
     NOTHING,
@@ -135,7 +135,7 @@ test('of a lot that nothing of this carcass went into nothing falls on it', () =
   });
 });
 
-test('what an order’s receiver sent back was not sold: it counts where it is now', () => {
+test('goods returned by a customer were not sold: they count where they are now', () => {
   const carcass = lotOf('C', [entry(10_000, 5000)]);
   const order: LotOrder = { ...anOrder, source: carcass, milli: 3000, unitPriceE4: 150_000 };
   const orders = [

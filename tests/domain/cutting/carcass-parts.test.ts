@@ -26,14 +26,14 @@ describe('the cuts of a carcass on its drawing', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('offal has no drawing, and each animal is of a category', () => {
+  it('offal has no drawing, and each animal has a category', () => {
     expect(animalOf('ABATS DE BOEUF')).toBeUndefined();
     expect(animalOf('Bœuf')).toBe('beef');
     const all = [...Object.keys(yieldTables), ...Object.keys(entryYieldTables)].map(animalOf);
     expect(new Set(all.filter(Boolean))).toEqual(new Set(drawnAnimals));
   });
 
-  it('a line that a person added has the part of its name, and no other line that part', () => {
+  it('an added line has the part of its name, and no other line that part', () => {
     const drawn = drawnParts('beef', [...cutsOf('BOEUF'), 'PALERON'], partsOf('beef'));
     expect(drawn.get('PALERON')).toEqual(['beef-paleron']);
     expect(drawn.get('JARRET / EPAULE / BASSECOTE')).not.toContain('beef-paleron');

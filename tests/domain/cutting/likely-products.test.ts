@@ -14,7 +14,7 @@ const lamb = [
 const products = [...lamb, { label: 'COLLIER DE VEAU', category: 'VEAU' }];
 const proposed = (cut: string) => proposedProduct(cut, 'Agneau', products)?.label;
 
-describe('the product that a cut likely is', () => {
+describe('the likely product of a cut', () => {
   it('has all its words, whatever their case, accents and plural, in its own category', () => {
     expect(proposed('COTELETTE')).toBe('COTELETTES AGNEAU');
     expect(proposed('Collier')).toBe('COLLIER AGNEAU');
@@ -27,7 +27,7 @@ describe('the product that a cut likely is', () => {
     expect(proposed('OSS')).toBeUndefined();
   });
 
-  it('is not proposed where two are as likely, nor where a word is missing', () => {
+  it('is not proposed where two are equally likely, nor where a word is missing', () => {
     expect(proposed('EPAULE')).toBeUndefined();
     expect(likelyProducts('EPAULE', 'AGNEAU', products).map(({ label }) => label)).toEqual([
       'EPAULE AGNEAU AVEC OS',
@@ -35,18 +35,18 @@ describe('the product that a cut likely is', () => {
     ]);
     expect(proposed('CŒUR DE GIGOT')).toBeUndefined();
     expect(proposed('TESTICULES')).toBeUndefined();
-    // « AVEC OS » says how it is cut, not what it is
+    // « AVEC OS » is how it is cut, not what it is
     expect(likelyProducts('OS', 'AGNEAU', products)).toEqual([]);
     expect(proposed('DE LA')).toBeUndefined();
   });
 
-  it('is the plainest of several', () => {
+  it('is the simplest of several', () => {
     const more = [...products, { label: 'COLLIER AGNEAU MARINE', category: 'AGNEAU' }];
     expect(proposedProduct('COLLIER', 'AGNEAU', more)?.label).toBe('COLLIER AGNEAU');
   });
 });
 
-it('a part bears the name of a cut with more words around it', () => {
+it('a part has the name of a cut with more words around it', () => {
   expect(hasWordsOf('HAMPE', 'Hampe et onglet')).toBe(true);
   expect(hasWordsOf('HAMPE DE VEAU', 'Hampe et onglet')).toBe(false);
 });

@@ -33,7 +33,7 @@ describe('a split', () => {
 });
 
 describe('the cost of a carcass', () => {
-  test('by value a kilo of steak carries more than a kilo of stew; by weight the same; losses nothing', () => {
+  test('by value a kilo of steak has more of it than a kilo of stew; by weight the same; losses none', () => {
     const outputs = [
       { weightGrams: 10_000, unitPriceE4: 300_000 },
       { weightGrams: 20_000, unitPriceE4: 50_000 },
@@ -52,7 +52,7 @@ describe('the cost of a carcass', () => {
     ).toEqual([25, 75]);
   });
 
-  test('by value a cut without a price carries nothing, as long as another has one', () => {
+  test('by value a cut without a price has none, as long as another has one', () => {
     const outputs = [
       { weightGrams: 1000, unitPriceE4: 0 },
       { weightGrams: 1000, unitPriceE4: 80_000 },
@@ -133,7 +133,7 @@ describe('the cost of a carcass', () => {
     expect(costs([lots[0]!, lots[2]!, lots[1]!, lots[3]!])).toEqual(costs(lots));
   });
 
-  test('what it brought: orders at their price, the till and wholesale at the day’s, and what lies there', () => {
+  test('revenue: orders at their price, the till and wholesale at the day’s, and the stock', () => {
     const carcass = lotOf('C', [entry(100_000, 60_000)]);
     const steak = lotOf('S', [entry(50_000, null, [{ productId: 'C', lot: 'C', weightGrams: 50_000 }])]);
     const exit = { documentId: 'X', n: 1, at: '', by: '', label: '', source: steak };
@@ -175,7 +175,7 @@ describe('the cost of a carcass', () => {
     expect([own?.sold.web.cents, own?.stock.cents]).toEqual([201_375, 201_375]);
   });
 
-  test('of pieces that weigh half a kilogram counts the pieces, and all of them', () => {
+  test('of pieces that weigh half a kilogram counts all pieces', () => {
     const pieces = lotOf('P', [
       { ...entry(20_000, null, [{ productId: 'C', lot: 'C', weightGrams: 10_000 }]), weightGrams: 10_000 },
     ]);
@@ -187,7 +187,7 @@ describe('the cost of a carcass', () => {
     expect(cutPieces).toMatchObject({ ownGrams: 10_000, stock: { milli: 20_000, cents: 8000 } });
   });
 
-  test('of a lot that joins two carcasses half falls on each', () => {
+  test('of a lot that joins two carcasses is half for each', () => {
     const carcass = lotOf('C', [entry(10_000, 5000)]);
     const minced = lotOf('M', [entry(20_000, null, [{ productId: 'C', lot: 'C', weightGrams: 10_000 }])]);
     const [, half] = carcassMargin([here(carcass, 0), here(minced, 1, 20_000, 1000)], {

@@ -118,7 +118,7 @@ describe('the tables of the house', () => {
     expect(sumOfShares(builtInTable(category)!.rows)).toBe(Math.round(sum * 100));
   });
 
-  test('AMB-103: bones that are thrown away with the water that goes are a loss; bones of poultry and lamb are stock', () => {
+  test('AMB-103: bones thrown away and water loss are a loss; bones of poultry and lamb are stock', () => {
     const lost = builtInTables().flatMap(({ rows }) =>
       rows.filter(({ loss }) => loss).map(({ product }) => product),
     );
@@ -140,7 +140,7 @@ describe('the tables of the stock entry', () => {
     expect(entryTable('BOEUF')).toBeUndefined();
   });
 
-  test('RAT-17, AMB-17: lamb has its saddle with 3.86, adds up to 94.99, and says where it differs', () => {
+  test('RAT-17, AMB-17: lamb has its saddle with 3.86, adds up to 94.99, and shows where it differs', () => {
     expect(entryShares('AGNEAU')).toEqual(
       shares('AGNEAU').map(([product, share]) => [product, product === 'SCELLE' ? 3.86 : share]),
     );
@@ -154,7 +154,7 @@ describe('a changed table', () => {
   const poultry = builtInTable('volaille')!;
   const row = { ...poultry.rows[0]!, id: 'neuf', product: 'ABATS' };
 
-  test('AMB-19b: refused over 100.05, by the field; a little over is told', () => {
+  test('AMB-19b: refused over 100.05, by the field; a small excess is reported', () => {
     expect(() => withRow(poultry, { ...row, share: 6 })).toThrow(
       expect.objectContaining({ code: 'invalid_input', field: 'pourcentage' }) as Error,
     );
@@ -176,14 +176,14 @@ describe('a changed table', () => {
     );
   });
 
-  test('AMB-19b: the bound is the same for whoever adds, raises or only says otherwise', () => {
+  test('AMB-19b: the limit is the same for adding, raising or changing a name', () => {
     const over = { ...poultry, rows: [...poultry.rows, { ...row, share: 200 }] };
     expect(() => withRow(over, { ...row, share: 100, description: 'gésiers' })).toThrow(
       'La somme des ratios de VOLAILLE serait de 101 % : elle ne peut pas dépasser 100,05 %.',
     );
   });
 
-  test('a row written anew stays in its place, and the others as they are', () => {
+  test('a changed row stays in its place, and the others unchanged', () => {
     const cuisses = { ...poultry.rows[1]!, share: 3600 };
     expect(withRow(poultry, cuisses).rows).toEqual([
       poultry.rows[0],
@@ -216,7 +216,7 @@ describe('a changed table', () => {
     );
   });
 
-  test('nobody has changed a table of the house: its rows have their names, and are not somebody’s own', () => {
+  test('an unchanged table of the house has named rows that belong to no user', () => {
     expect(builtInTable("abats d'agneau")?.rows[0]).toEqual({
       id: 'abats-d-agneau-1',
       product: 'FOIE',
@@ -228,7 +228,7 @@ describe('a changed table', () => {
     expect(builtInTables().every(isBuiltIn)).toBe(true);
   });
 
-  test('RAT-18, AMB-18: what a person changes, adds, takes out or makes idle is no longer the table of the house', () => {
+  test('RAT-18, AMB-18: a table with a row changed, added, removed or idle is no longer the table of the house', () => {
     const bones = poultry.rows[3]!;
     for (const rows of [
       [...poultry.rows.slice(0, 3), { ...bones, share: 1900 }],
@@ -242,7 +242,7 @@ describe('a changed table', () => {
     expect(isBuiltIn({ category: 'GIBIER', rows: [] })).toBe(false);
   });
 
-  test('AMB-18: put back it is the table of the house; a row that moved elsewhere keeps its number there', () => {
+  test('AMB-18: reset it is the table of the house; a row moved elsewhere keeps its number there', () => {
     const bones = poultry.rows[3]!;
     const changed = { ...poultry, rows: poultry.rows.slice(0, 3), version: 4 };
     const game = { category: 'GIBIER', rows: [bones], version: 1 };
@@ -256,7 +256,7 @@ describe('a changed table', () => {
     expect(putBack(game, [], () => 'neuf')).toBeUndefined();
   });
 
-  test('a row is taken out', () => {
+  test('a row is removed', () => {
     expect(withoutRow(poultry, 'volaille-4').rows).toHaveLength(3);
   });
 });

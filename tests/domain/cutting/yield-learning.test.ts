@@ -12,7 +12,7 @@ const row = (product: string, share: number, more: Partial<Ratio> = {}): Ratio =
   loss: false,
   ...more,
 });
-/** So much went in, and that came out. */
+/** Input and outputs of a cutting. */
 const cutting = (
   takenGrams: number,
   weightGrams: Record<string, number>,
@@ -32,7 +32,7 @@ const cutting = (
 const rows = [row('STEAK', 1000), row('OS', 2000, { loss: true })];
 
 describe('planned against realised', () => {
-  test('is the share of everything that was cut, with its best, its worst and how far they spread', () => {
+  test('is the share of everything that was cut, with its best, its worst and the spread', () => {
     const [steak] = realisedYields(rows, [cutting(1000, { STEAK: 100 }), cutting(3000, { STEAK: 600 })]);
     expect(steak).toEqual({
       product: 'STEAK',
@@ -46,7 +46,7 @@ describe('planned against realised', () => {
     });
   });
 
-  test('a product that a cutting did not give counts as none of it', () => {
+  test('a product missing in a cutting counts as zero', () => {
     const [steak, bones] = realisedYields(rows, [
       cutting(1000, { STEAK: 100 }, { OS: 300 }),
       cutting(1000, {}, { OS: 100 }),
@@ -58,7 +58,7 @@ describe('planned against realised', () => {
     ]);
   });
 
-  test('has the table’s products first and under its names, then what it does not plan', () => {
+  test('lists the table’s products first and under its names, then unplanned ones', () => {
     const found = realisedYields(rows, [
       cutting(1000, { BAVETTE: 50, ' steak': 60, STEAK: 40 }, { Os: 10 }),
       cutting(1000, { Onglet: 20 }),
@@ -71,7 +71,7 @@ describe('planned against realised', () => {
     ]);
   });
 
-  test('looks at no cutting that was undone or took nothing', () => {
+  test('ignores cuttings that were reverted or took nothing', () => {
     const undone = { ...cutting(1000, { STEAK: 900 }), undoneBy: 'UNDO' };
     const nothing = cutting(0, { STEAK: 900 });
     expect(realisedYields(rows, [undone, nothing])).toEqual([]);
@@ -82,7 +82,7 @@ describe('planned against realised', () => {
   });
 });
 
-describe('what a table may learn', () => {
+describe('proposals from past cuttings', () => {
   const learn = (table: readonly Ratio[], weightGrams: Record<string, number>, times = ENOUGH_CUTTINGS) =>
     proposedShares(
       table,
@@ -92,7 +92,7 @@ describe('what a table may learn', () => {
       ),
     );
 
-  test('is what five cuttings say, half a point away or more', () => {
+  test('need five cuttings, and a difference of half a point or more', () => {
     expect(ENOUGH_CUTTINGS).toBe(5);
     expect(learn(rows, { STEAK: 1050 })).toEqual([{ id: 'steak', share: 1050 }]);
     expect(learn(rows, { STEAK: 950 })).toEqual([{ id: 'steak', share: 950 }]);
@@ -100,12 +100,12 @@ describe('what a table may learn', () => {
     expect([learn(rows, { STEAK: 1049 }), learn(rows, { STEAK: 951 })]).toEqual([[], []]);
   });
 
-  test('is nothing of what was never given, of idle rows and of what the table does not plan', () => {
+  test('exclude products never made, idle rows and unplanned products', () => {
     expect(learn(rows, { BAVETTE: 3000 })).toEqual([]);
     expect(learn([row('STEAK', 1000, { active: false })], { STEAK: 3000 })).toEqual([]);
   });
 
-  test('is never more than the whole: then every share gives way in proportion', () => {
+  test('never exceed the whole: then every share is reduced in proportion', () => {
     const full = [row('STEAK', 5000), row('HACHE', 4000), row('OS', 1000, { loss: true })];
     // 70 + 40 + 10 = 120 %, and the hundredth that is left goes to the first
     expect(learn(full, { STEAK: 7000 })).toEqual([
@@ -113,11 +113,11 @@ describe('what a table may learn', () => {
       { id: 'hache', share: 3333 },
       { id: 'os', share: 833 },
     ]);
-    // just the whole is no more than it
+    // exactly the whole is not above it
     expect(learn([row('STEAK', 5000), row('HACHE', 3000)], { STEAK: 7000 })).toEqual([
       { id: 'steak', share: 7000 },
     ]);
-    // nobody takes away what makes a table more than whole where nothing was learnt
+    // a table above the whole is not reduced without data
     expect(learn([row('STEAK', 5005), row('HACHE', 5000)], { STEAK: 5005 })).toEqual([]);
   });
 });

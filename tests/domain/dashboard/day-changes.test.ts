@@ -20,8 +20,8 @@ const tell = (
 ) => dayChanges(DAY, { till: nothing, web: nothing, wholesale: nothing, ...channels }, new Map(families));
 const texts = (told: ReturnType<typeof tell>) => told.map(({ text }) => plain(text));
 
-describe('three sentences of what changed', () => {
-  it('the most money first, three at most, each with the days behind it', () => {
+describe('three sentences about changes', () => {
+  it('the largest amounts first, three at most, each with the days behind it', () => {
     const told = tell(
       { till: watched(1240, 1000, 1100, 1080, 1060), web: watched(300, 500, 500, 500, 500) },
       [
@@ -43,7 +43,7 @@ describe('three sentences of what changed', () => {
     ]);
   });
 
-  it('a closed till is closed, not « −100 % »; a day without an order is said as such', () => {
+  it('a closed till is closed, not « −100 % »; a day without an order is named as such', () => {
     const told = tell({ till: watched('closed', 1000, 'closed'), web: watched(0, 300) });
     expect(texts(told)).toEqual([
       'La caisse était fermée hier ; 1 000 € en moyenne le jeudi d’avant.',
@@ -62,20 +62,20 @@ describe('three sentences of what changed', () => {
     ]);
   });
 
-  it('what never came on that weekday is told as new, not as missing', () => {
+  it('a first sale on that weekday is new, not missing', () => {
     expect(texts(tell({ web: watched(443, 0, 0, 0, 0) }))).toEqual([
       'Le site a pris 443 € ; rien les 4 jeudis d’avant.',
     ]);
   });
 
-  it('less than a tenth, or than twenty euros, is a day like the others', () => {
+  it('a change below a tenth, or twenty euros, is ignored', () => {
     const told = tell({ till: watched(1050, 1000), web: watched(30, 15) });
     expect(texts(told)).toEqual([
       'Un jeudi comme les autres : rien ne s’écarte de plus d’un dixième de ce qui se fait ce jour-là.',
     ]);
   });
 
-  it('a source that was never read is never told as 0', () => {
+  it('a source never read is never shown as 0', () => {
     expect(texts(tell({ wholesale: watched('unread', 2000, 2000) }))).toEqual([
       'Pas encore de quoi comparer : il faut au moins un jeudi d’avant.',
     ]);

@@ -13,13 +13,13 @@ const known = (cents: number, day = '2026-11-19'): DayTakings => ({ day, state: 
 const closed: DayTakings = { day: '2026-11-12', state: 'closed', cents: 0 };
 const unread: DayTakings = { day: '2026-11-05', state: 'unread', cents: 0 };
 
-describe('a day beside the same weekday before', () => {
+describe('a day compared with the same weekday before', () => {
   it('a Thursday is compared with the four Thursdays before it, over the end of summer time too', () => {
     expect(sameWeekdays('2026-11-05')).toEqual(['2026-10-29', '2026-10-22', '2026-10-15', '2026-10-08']);
     expect(sameWeekdays('2026-04-02').map(weekday)).toEqual([4, 4, 4, 4]);
   });
 
-  it('the usual is the mean of the days that were open and read: a holiday and a gap say nothing', () => {
+  it('the usual value is the mean of the days that were open and read: a holiday and a gap are ignored', () => {
     expect(compareTakings(known(117_00), [known(90_00), closed, unread, known(110_00)])).toEqual({
       usualCents: 100_00,
       days: 2,
@@ -27,12 +27,12 @@ describe('a day beside the same weekday before', () => {
     });
   });
 
-  it('a closed day, and one on which nothing was sold, is no « −100 % »', () => {
+  it('a closed day, and one without sales, is no « −100 % »', () => {
     expect(compareTakings(closed, [known(90_00)])).toEqual({ usualCents: 90_00, days: 1, change: null });
     expect(compareTakings(known(0), [known(90_00)]).change).toBeNull();
   });
 
-  it('what was never read is compared with nothing, and nothing with it', () => {
+  it('an unread day is compared with nothing, and nothing with it', () => {
     expect(compareTakings(unread, [known(90_00)]).change).toBeNull();
     expect(compareTakings(known(90_00), [unread, unread])).toEqual({
       usualCents: null,
@@ -48,7 +48,7 @@ describe('a day beside the same weekday before', () => {
     expect(addTakings('D', [closed, closed]).state).toBe('closed');
   });
 
-  it('what is over of a day is compared with the same part of another: until the hour it was read', () => {
+  it('the finished part of a day is compared with the same part of another: until the hour it was read', () => {
     const hours = Array.from({ length: 24 }, (_, hour) => (hour === 9 || hour === 17 ? 60 : 0));
     expect(untilHour(100_00, hours, 12)).toBe(50_00);
     expect(untilHour(100_00, hours, 24)).toBe(100_00);
@@ -59,7 +59,7 @@ describe('a day beside the same weekday before', () => {
 describe('the margin by family', () => {
   const kg = (milli: number) => ({ unit: 'kg' as const, milli });
 
-  it('is of what has a known cost, and says of how much that is', () => {
+  it('covers goods with a known cost, and shows their share', () => {
     const sales = [
       { family: 'BOEUF', quantity: kg(10_000), cents: 200_00, costE4: 120_000 },
       { family: 'BOEUF', quantity: kg(1000), cents: 50_00, costE4: null },
@@ -72,7 +72,7 @@ describe('the margin by family', () => {
     expect(margined(sales)).toMatchObject({ cents: 550_00, costedCents: 200_00, marginCents: 80_00 });
   });
 
-  it('may be below nothing, and nothing sold is no margin of 0', () => {
+  it('may be negative, and is not 0 without sales', () => {
     const [loss] = familyDays([{ family: 'VEAU', quantity: kg(1000), cents: 10_00, costE4: 150_000 }]);
     expect(loss).toMatchObject({ marginCents: -500, marginRate: -5000 });
     expect(margined([])).toEqual({ cents: 0, costedCents: 0, marginCents: null, marginRate: null });

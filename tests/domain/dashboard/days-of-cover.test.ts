@@ -10,27 +10,27 @@ const held = (name: string, realKg: number, dailyKg: number | null, isLow = fals
 });
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
-describe('how soon a product runs out', () => {
-  it('is its stock at the rate at which it leaves; below nothing there is nothing', () => {
+describe('the days of cover of a product', () => {
+  it('are its stock at its sales rate; negative stock is none', () => {
     expect(daysOfCover(10_000, 4000)).toBe(2.5);
     expect(daysOfCover(-500, 4000)).toBe(0);
     expect(daysOfCover(10_000, null)).toBeNull();
     expect(daysOfCover(10_000, 0)).toBeNull();
   });
 
-  it('is the day on which what is known to leave is more, where that is sooner; never the sum of both', () => {
+  it('end on the day on which known demand exceeds it, where that is sooner; never the sum of both', () => {
     // 4 kg a day last 5 days; standing orders want 12 kg on the third day and 9 on the fourth
     const comingMilli = [0, 0, 12_000, 9000, 0, 0, 0];
     expect(daysOfCover(20_000, 4000, { comingMilli })).toBe(3);
     expect(daysOfCover(21_000, null, { comingMilli })).toBeNull();
     expect(daysOfCover(20_999, null, { comingMilli })).toBe(3);
-    // once the first of them is made it is reserved, and wanted no more: the same
+    // once the first of them is made it is reserved, and no longer demand: the same
     const made = { reservedMilli: 12_000, comingMilli: [0, 0, 0, 9000, 0, 0, 0] };
     expect(daysOfCover(20_000, 4000, made)).toBe(3);
     expect(daysOfCover(20_000, 10_000, { comingMilli })).toBe(2);
   });
 
-  it('what is missing within seven days is said once: by the rate, or by what is known', () => {
+  it('a shortage within seven days is reported once: by the rate, or by known demand', () => {
     const comingMilli = [0, 0, 12_000, 9000, 0, 0, 0];
     expect(missingSoon(20_000, 1000, { comingMilli })).toBe(1000);
     expect(missingSoon(20_000, 4000, { comingMilli })).toBe(8000);
@@ -39,7 +39,7 @@ describe('how soon a product runs out', () => {
     expect(missingSoon(50_000, 1000)).toBe(0);
   });
 
-  it('what only standing orders want is told too', () => {
+  it('demand of standing orders alone is reported too', () => {
     const coming = (name: string, realKg: number) => ({
       ...held(name, realKg, null),
       comingMilli: [0, 5000],
@@ -48,7 +48,7 @@ describe('how soon a product runs out', () => {
     expect([names(told.soon), names(told.gone)]).toEqual([['trop peu'], ['rien']]);
   });
 
-  it('the soonest first, whatever its minimum; what is gone and asked for apart; the rest is only counted', () => {
+  it('the soonest first, whatever its minimum; sold-out products with demand apart; the rest is only counted', () => {
     const told = runningOut([
       held('lent', 100, 1, true),
       held('demain', 10, 8),
@@ -62,7 +62,7 @@ describe('how soon a product runs out', () => {
     expect(names(told.low)).toEqual(['lent', 'oublié']);
   });
 
-  it('is told in whole days that are sure', () => {
+  it('are whole days, rounded down', () => {
     expect([0.4, 1, 1.9, 6.2].map(coverText).map((text) => text.replace('\u00a0', ' '))).toEqual([
       'moins d’un jour',
       '1 jour',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samePart, takenOn } from '#shared/dashboard/same-part.ts';
 
-describe('what is over is compared with the same part of what was', () => {
+describe('the finished part is compared with the same part of the previous period', () => {
   it('on a Thursday, Monday to Wednesday with Monday to Wednesday of last week', () => {
     expect(samePart('current-week', '2026-11-26')).toEqual({
       over: { from: '2026-11-23', to: '2026-11-25' },
@@ -9,7 +9,7 @@ describe('what is over is compared with the same part of what was', () => {
     });
   });
 
-  it('on a Monday, and on the first of a month, nothing is over yet', () => {
+  it('on a Monday, and on the first of a month, nothing is finished yet', () => {
     expect(samePart('current-week', '2026-11-23')).toBeNull();
     expect(samePart('this_month', '2026-11-01')).toBeNull();
   });
@@ -22,7 +22,7 @@ describe('what is over is compared with the same part of what was', () => {
     });
   });
 
-  it('days that nobody knows make no sum', () => {
+  it('unknown days are not summed', () => {
     const range = { from: '2026-11-23', to: '2026-11-24' };
     expect(
       takenOn(

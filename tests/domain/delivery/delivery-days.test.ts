@@ -76,7 +76,7 @@ describe('the earliest day', () => {
     expect(earliest(paris, new Date('2026-10-25T15:00:00Z'), sundays)).toBe('2026-10-27');
   });
 
-  test('Sundays, and Saturdays outside Île-de-France, are passed over', () => {
+  test('Sundays, and Saturdays outside Île-de-France, are skipped', () => {
     expect(earliest(paris, at('2026-11-20', 10))).toBe('2026-11-21');
     expect(earliest(paris, at('2026-11-21', 10))).toBe('2026-11-23');
     expect(earliest(province, at('2026-11-19', 10))).toBe('2026-11-23');
@@ -85,8 +85,8 @@ describe('the earliest day', () => {
     expect(earliest(province, at('2026-11-20', 17))).toBe('2026-11-24');
   });
 
-  test('AMB-114: days on which nobody works are no lead time', () => {
-    // Christmas is a Friday, and nobody works on Sundays
+  test('AMB-114: closed days are no lead time', () => {
+    // Christmas is a Friday, and Sundays are closed
     expect(earliest(paris, at('2026-12-25', 15))).toBe('2026-12-28');
     expect(earliest(paris, at('2026-12-24', 15, 59))).toBe('2026-12-26');
     expect(earliest(paris, at('2026-12-24', 16))).toBe('2026-12-28');
@@ -96,7 +96,7 @@ describe('the earliest day', () => {
     const closedDays = ['2026-11-18', '2026-11-19'];
     expect(earliest(paris, at('2026-11-18', 10), { closedDays })).toBe('2026-11-21');
     expect(lastOrders('2026-11-20', paris, { ...rules, closedDays })).toEqual(at('2026-11-17', 16));
-    // a day that is worked by exception is one
+    // an exceptional opening counts
     expect(lastOrders('2026-12-21', paris, { ...rules, openDays: ['2026-12-20'] })).toEqual(
       at('2026-12-20', 16),
     );
@@ -115,7 +115,7 @@ describe('the earliest day', () => {
     }
   });
 
-  test('holidays and closed days are passed over; an exception opens any day', () => {
+  test('holidays and closed days are skipped; an exception opens any day', () => {
     expect(earliest(paris, at('2026-12-24', 10))).toBe('2026-12-26');
     expect(earliest(paris, at('2026-12-24', 10), { closedOnPublicHolidays: false })).toBe('2026-12-25');
     expect(earliest(paris, at('2026-11-17', 10), { closedDays: ['2026-11-18', '2026-11-19'] })).toBe(
@@ -137,7 +137,7 @@ describe('the earliest day', () => {
     expect(deliveryDays(paris, { ...rules, closedDays }, at('2026-11-17', 10))).toEqual([]);
   });
 
-  test('the cutoff that changes it is an instant, right on both sides of a change of the clock', () => {
+  test('the cutoff of a change is an instant, right on both sides of a clock change', () => {
     const next = (now: Date, zone: typeof paris | undefined = paris) =>
       nextCutoff(zone, rules, now).toISOString();
     expect(next(at('2026-11-17', 10))).toBe('2026-11-17T15:00:00.000Z');

@@ -11,7 +11,7 @@ import { addressLine, deliveryNote } from '#shared/delivery/order-delivery.ts';
 
 const settings = settingsView(DEFAULT_DELIVERY_RULES);
 const [paris, province] = settings.zones;
-/** What is wrong with these settings, by field. */
+/** Errors of these settings, by field. */
 const wrong = (change: object) =>
   deliverySettings
     .safeParse({ ...settings, ...change })
@@ -20,7 +20,7 @@ const fields = (change: object) => wrong(change)?.map(([field]) => field);
 const zone = (change: object) => wrong({ zones: [{ ...paris, ...change }, province] });
 const zoneFields = (change: object) => zone(change)?.map(([field]) => field);
 
-test('the rules are shown in euros and percent, and read back as they were', () => {
+test('the rules are shown in euros and percent, and read back unchanged', () => {
   expect(settings).toMatchObject({
     cutoff_hour: 16,
     horizon_days: 30,
@@ -46,7 +46,7 @@ test('the rules are shown in euros and percent, and read back as they were', () 
   expect(rulesFromSettings(deliverySettings.parse(settings))).toEqual(DEFAULT_DELIVERY_RULES);
 });
 
-test('days are put in order, VAT is kept in hundredths of a percent', () => {
+test('days are sorted, VAT is stored in hundredths of a percent', () => {
   const read = rulesFromSettings({
     ...settings,
     zones: [{ ...paris!, weekdays: [5, 1] }, province!],
@@ -62,7 +62,7 @@ test('days are put in order, VAT is kept in hundredths of a percent', () => {
   expect(read.charge).toEqual({ on: true, erpProductId: '12', vatRate: 550 });
 });
 
-test('bounds are kept, and what is wrong is named', () => {
+test('limits are enforced, and errors named', () => {
   for (const good of [{ cutoff_hour: 0 }, { cutoff_hour: 23 }, { horizon_days: 7 }, { horizon_days: 120 }])
     expect(wrong(good)).toBeUndefined();
   expect([fields({ cutoff_hour: -1 }), fields({ cutoff_hour: 24 })]).toEqual([
@@ -104,7 +104,7 @@ test('each zone is there once, with days of the week and amounts to the cent', (
     ['zones.0.label'],
     ['zones.0.hours'],
   ]);
-  // nobody is told hours where there is no first stop
+  // no hours are announced without a first stop
   expect([zone({ first_stop: null }), zone({ first_stop: '05:30' })]).toEqual([undefined, undefined]);
   for (const first_stop of ['5:30', '25:00', '08:00:00', ''])
     expect(zoneFields({ first_stop })).toEqual(['zones.0.first_stop']);
@@ -138,7 +138,7 @@ test('each zone is there once, with days of the week and amounts to the cent', (
   ]).toEqual([['zones.0.price'], ['zones.0.price'], ['zones.0.free_from']]);
 });
 
-test('a charge that is on names the service that it is booked on', () => {
+test('a charge that is on names its service in the ERP', () => {
   const charge = (change: object) => wrong({ charge: { ...settings.charge, ...change } });
   expect(charge({ on: true })).toEqual([
     ['charge.erp_product_id', 'Indiquez le service Dolibarr qui porte les frais de livraison.'],
@@ -164,7 +164,7 @@ test('a charge that is on names the service that it is booked on', () => {
   expect(charge({ vat: 5.555 })).toHaveLength(1);
 });
 
-test('what a driver reads: day, address and note, each where there is one', () => {
+test('what a driver reads: day, address and note, each if present', () => {
   const address = {
     label: 'Cuisine',
     address: '3 quai de l’Essai',
@@ -189,7 +189,7 @@ test('what a driver reads: day, address and note, each where there is one', () =
   );
 });
 
-test('there are as many zones as the house wants; each postcode is of one, and one at most is everywhere else', () => {
+test('the number of zones is free; each postcode is in one, and at most one is everywhere else', () => {
   const zones = (...more: object[]) => wrong({ zones: [...settings.zones, ...more] });
   const arcachon = { ...newZone('Bassin d’Arcachon', []), postcodes: ['33120'] };
   expect(arcachon.id).toBe('bassin-d-arcachon');

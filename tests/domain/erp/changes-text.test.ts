@@ -21,20 +21,20 @@ const changes = (after: Partial<typeof before>, held?: Held) =>
 /** The same of lines alone. */
 const said = (lines: typeof before.lines, held?: Held) => changes({ lines }, held);
 
-test('what stays as it was is not said', () => {
+test('omits unchanged fields', () => {
   expect(changes({})).toEqual([]);
   expect(said(before.lines.toReversed())).toEqual([]);
   expect(said([...before.lines, line('3', 0)])).toEqual([]);
 });
 
-test('a status and a delivery are said by their words', () => {
+test('a status and a delivery are shown by their labels', () => {
   expect(changes({ status: 'annule', deliveryStatus: 'livre' })).toEqual([
     ['status', 'en_attente', 'annule', 'Commande annulée.'],
     ['statut_livraison', 'non_livre', 'livre', 'Livrée.'],
   ]);
 });
 
-test('another quantity is said beside the old one, another price with both prices', () => {
+test('another quantity is shown with the old one, another price with both prices', () => {
   expect(said([line('1', 1500), line('2', 500)])).toEqual([
     ['lignes', 'PIECE 1 : 2 kg à 10,00 €', 'PIECE 1 : 1,5 kg à 10,00 €', 'PIECE 1 : 1,5 kg au lieu de 2 kg.'],
   ]);
@@ -48,21 +48,21 @@ test('another quantity is said beside the old one, another price with both price
   ]);
 });
 
-test('a line that came is added, one that went is taken away, and what comes to nothing has gone', () => {
+test('a new line is added, a missing one removed, and one of zero counts as removed', () => {
   const added = ['lignes', null, 'PIECE 3 : 1 kg à 10,00 €', 'Ajouté : PIECE 3, 1 kg à 10,00 €.'];
   const gone = ['lignes', 'PIECE 2 : 0,5 kg à 10,00 €', 'PIECE 2 : retiré', 'Retiré : PIECE 2, 0,5 kg.'];
   expect(said([line('3', 1000), line('1', 2000)])).toEqual([added, gone]);
   expect(said([line('1', 2000), line('2', 0)])).toEqual([gone]);
 });
 
-test('another product of the same weight and price is one that went and one that came', () => {
+test('another product of the same weight and price is one removed and one added', () => {
   expect(said([line('3', 2000), line('2', 500)]).map(([, , , text]) => text)).toEqual([
     'Ajouté : PIECE 3, 2 kg à 10,00 €.',
     'Retiré : PIECE 1, 2 kg.',
   ]);
 });
 
-test('what had come to nothing before is not taken away, and is added when it comes back', () => {
+test('a line that was zero is not removed, and is added when it comes back', () => {
   const nothing = { ...before, lines: [...before.lines, line('3', 0)] };
   const texts = (lines: typeof before.lines) =>
     changesText(nothing, { ...nothing, lines }, undefined).map(({ text }) => text.replaceAll(/\s/g, ' '));
@@ -70,7 +70,7 @@ test('what had come to nothing before is not taken away, and is added when it co
   expect(texts([...before.lines, line('3', 1000)])).toEqual(['Ajouté : PIECE 3, 1 kg à 10,00 €.']);
 });
 
-test('a line below zero is a change like any other: added, changed and taken away', () => {
+test('a negative line is a change like any other: added, changed and removed', () => {
   const back = line('1', -500, 90_000);
   const added = ['lignes', null, 'PIECE 1 : -0,5 kg à 9,00 €', 'Ajouté : PIECE 1, -0,5 kg à 9,00 €.'];
   expect(
@@ -88,14 +88,14 @@ test('another VAT rate is a change, and so is a total that no line explains', ()
   expect(changes({ totalTtcCents: before.totalTtcCents + 10 }).map(([field]) => field)).toEqual(['total']);
 });
 
-test('a further line of a product is added beside the one that stays, whichever is read first', () => {
+test('a further line of a product is added next to the existing one, whichever is read first', () => {
   const added = ['lignes', null, 'PIECE 1 : 0,7 kg à 9,00 €', 'Ajouté : PIECE 1, 0,7 kg à 9,00 €.'];
   const further = line('1', 700, 90_000);
   expect(said([...before.lines, further])).toEqual([added]);
   expect(said([further, ...before.lines])).toEqual([added]);
 });
 
-test('the ERP’s own total is said where it is another, of lines that changed and an order that holds', () => {
+test('the ERP’s own total is shown where it differs, for changed lines and an unchanged order', () => {
   const lines = [line('1', 1500), line('2', 500)];
   const after = { lines, totalTtcCents: 2400 };
   const total = (held: Held, more: Partial<typeof before> = after) =>

@@ -16,7 +16,7 @@ const AT = new Date('2026-11-24T09:00:00Z');
 const order = (more: Partial<Order> = {}) =>
   anOrder({ lines: [ourLine('1', 1000), ourLine('2', 500)], status: 'valide', ...more });
 
-/** One shipment of that much of each product; `entered`: whether our stock knows its movements, which there are. */
+/** One shipment with these quantities; `entered`: the movements that our stock knows. */
 const shipment = (
   milli: Record<string, number>,
   { status = 'validated' as 'validated' | 'closed', entered = undefined as boolean | undefined } = {},
@@ -37,8 +37,8 @@ const shipment = (
 const plan = (of: Order, shipped: ShippedInDolibarr) =>
   planOfDelivery(of, shipped, stateShipped(of, shipped, AT));
 
-describe('an order of which something left', () => {
-  test('in part is under way, and keeps what is still to leave', () => {
+describe('an order that partly left', () => {
+  test('is under way, and keeps what is still to leave', () => {
     const made = plan(order(), shipment({ 1: 400 }, { entered: true }));
     expect(made.state).toMatchObject({ status: 'valide', deliveryStatus: 'expedie' });
     expect(made.released).toBeUndefined();
@@ -51,7 +51,7 @@ describe('an order of which something left', () => {
     ]);
   });
 
-  test('whole is delivered; closed once our stock knows all that left', () => {
+  test('whole is delivered; closed once our stock has all its movements', () => {
     const whole = { 1: 1000, 2: 500 };
     const waits = plan(order(), shipment(whole, { entered: false }));
     expect(waits.state).toMatchObject({ deliveryStatus: 'livre' });
@@ -78,7 +78,7 @@ describe('an order of which something left', () => {
     expect(stateShipped(order(), { shipments: [], taken: [] }, AT).deliveryStatus).toBe('non_livre');
   });
 
-  test('weighed here to be shipped there awaits what was weighed, and no more after it', () => {
+  test('weighed here to be shipped there awaits the weighed quantity, and nothing after it', () => {
     const weighed = order({
       lines: [ourLine('1', 1000, { prepared: { unit: 'kg', milli: 900 } })],
       closedAt: '2026-11-23T09:00:00.000Z',
@@ -93,7 +93,7 @@ describe('an order of which something left', () => {
     expect(made.released).toEqual([{ productId: '1', milli: 900 }]);
   });
 
-  test('what left by an exit of the shop’s own stays as it was weighed', () => {
+  test('that left by an exit of the shop’s own stays as weighed', () => {
     const closed = order({ closedAt: '2026-11-23T09:00:00.000Z', deliveryStatus: 'expedie' });
     expect(plan(closed, shipment({ 1: 400 }, { entered: true })).after.lines).toBe(closed.lines);
   });
@@ -104,7 +104,7 @@ describe('an order of which something left', () => {
     entered: fc.constantFrom(true, false, undefined),
   });
 
-  test.prop([parts, how])('is the same whoever looks again', (milli, options) => {
+  test.prop([parts, how])('gives the same result on every poll', (milli, options) => {
     const shipped = shipment(milli, options);
     const first = plan(order(), shipped);
     const again = plan(first.after, shipped);
@@ -114,7 +114,7 @@ describe('an order of which something left', () => {
   });
 
   test.prop([parts, how])(
-    'keeps of the stock what waits to leave and what left without our stock knowing, and no more',
+    'reserves the stock that is still to leave and that left unseen, and no more',
     (milli, options) => {
       const shipped = shipment(milli, options);
       const { after, hold } = plan(order(), shipped);
@@ -133,7 +133,7 @@ describe('an order of which something left', () => {
   );
 });
 
-test('closed here by an exit and shipped there, its goods are gone twice: what to bring back is said', () => {
+test('closed here by an exit and shipped there, its goods left twice: the quantity to return is reported', () => {
   const shipped = shipment({ 1: 400, 9: 100 }, { entered: true });
   const closed = order({ closedAt: '2026-11-23T09:00:00.000Z' });
   expect(mayBeDuplicateExit(closed, shipped)).toBe(true);

@@ -12,7 +12,7 @@ import { aRefund, paidAttempt } from '#tests/support/orders/an-attempt.ts';
 
 const accounts = { accounts: { card: '1', wallet: '2' } };
 
-test('payments are recorded before refunds, by age, those of one instant by their numbers, however they were read', () => {
+test('payments are recorded before refunds, by age, those of one instant by number, in whatever order they were read', () => {
   const at = '2026-11-21T09:00:00.000Z';
   const later = '2026-11-21T09:00:01.000Z';
   const paid = ['B', 'C', 'A'].map((id) => ({ ...paidAttempt, id, createdAt: id === 'A' ? later : at }));
@@ -31,7 +31,7 @@ test('payments are recorded before refunds, by age, those of one instant by thei
     expect(movedMoney(accounts, attempts, refunds).map(({ num }) => num)).toEqual(['B', 'C', 'A', 'R', 'S']);
 });
 
-test('what went back stands on a credit note only as far as the note is not taken off what is still to be paid', () => {
+test('a refund is on a credit note only as far as the note does not reduce the amount due', () => {
   const invoice = { id: 'FA', isCreditNote: false, restCents: 600 };
   const note = { id: 'AV', isCreditNote: true, restCents: -1000 };
   expect(sharesOfRefund(-700, [invoice, note])).toEqual({
@@ -47,7 +47,7 @@ test('what went back stands on a credit note only as far as the note is not take
   });
 });
 
-test('the credit note drawn up for what went back bears all of it, whatever is still to be paid', () => {
+test('the credit note for a refund has all of it, whatever is still due', () => {
   const due = { id: 'FA', isCreditNote: false, restCents: 600 };
   const notes = [
     { id: 'AV1', isCreditNote: true, restCents: -700 },
@@ -65,7 +65,7 @@ test('the credit note drawn up for what went back bears all of it, whatever is s
 const returned = { ...aRefund, state: 'succeeded' as const };
 const WALLET = { ...paidAttempt, id: 'W', provider: 'paypal' as const };
 
-test('each payment stands on the account of its means, its refunds below zero on the same', () => {
+test('each payment is on the account of its method, its refunds negative on the same', () => {
   const money = movedMoney(
     accounts,
     [paidAttempt, WALLET],
@@ -81,7 +81,7 @@ test('each payment stands on the account of its means, its refunds below zero on
   expect(movedMoney(cardOnly, [paidAttempt, WALLET], [{ ...returned, attemptId: 'W' }])).toEqual([money[0]]);
 });
 
-test('what did not arrive, came twice or has not gone back yet is not recorded', () => {
+test('money not arrived, received twice or not refunded yet is not recorded', () => {
   const open = { ...paidAttempt, state: 'pending' as const };
   const twice = { ...paidAttempt, isSurplus: true as const };
   for (const attempt of [open, twice]) expect(movedMoney(accounts, [attempt], [returned])).toEqual([]);
@@ -92,7 +92,7 @@ test('what did not arrive, came twice or has not gone back yet is not recorded',
   expect(movedMoney(accounts, [paidAttempt], waiting)).toHaveLength(1);
 });
 
-test('a payment is found again in the ERP by as much of our id as it keeps', () => {
+test('a payment is recognised in the ERP by the part of our id that it stores', () => {
   expect([numOf('x'.repeat(50)), numOf('x'.repeat(51))]).toEqual(['x'.repeat(50), 'x'.repeat(50)]);
 });
 
@@ -104,7 +104,7 @@ const invoices = [
   { id: 'FA4', isCreditNote: false, restCents: 300 },
 ];
 
-test('what was received goes to what is left to pay, the oldest invoice first, never to a credit note', () => {
+test('a payment is assigned to the amounts due, the oldest invoice first, never to a credit note', () => {
   const [first, last] = [
     { invoiceId: 'FA1', amountCents: 600 },
     { invoiceId: 'FA4', amountCents: 300 },
@@ -118,7 +118,7 @@ test('what was received goes to what is left to pay, the oldest invoice first, n
   expect(sharesOfPayment(100, [])).toEqual({ shares: [], leftCents: 100 });
 });
 
-test('of what went back an overpaid invoice comes before the credit notes, however they lie; what has no place is left', () => {
+test('a refund is assigned to an overpaid invoice before the credit notes, in any order; the rest is left', () => {
   const note = (id: string, restCents: number) => ({ id, isCreditNote: true, restCents });
   const owed = [note('AV1', -400), note('AV2', -300), { id: 'FA', isCreditNote: false, restCents: -100 }];
   expect(sharesOfRefund(-1000, owed)).toEqual({
@@ -129,7 +129,7 @@ test('of what went back an overpaid invoice comes before the credit notes, howev
     ],
     leftCents: -200,
   });
-  // 500 still to be paid: the first note is taken off it whole, of the second 100
+  // 500 still due: the first note is deducted whole, of the second 100
   const due = [...owed.slice(0, 2), { id: 'FA', isCreditNote: false, restCents: 500 }];
   expect(sharesOfRefund(-1000, due)).toEqual({
     shares: [{ invoiceId: 'AV2', amountCents: -200 }],
@@ -137,7 +137,7 @@ test('of what went back an overpaid invoice comes before the credit notes, howev
   });
 });
 
-test('a share of an invoice that has one is added to it, and of another stands beside', () => {
+test('a share of an invoice that has one is added to it, and of another is separate', () => {
   const one = withShare([], 'FA1', 100);
   expect(one).toEqual([{ invoiceId: 'FA1', amountCents: 100 }]);
   const two = withShare(one, 'FA2', 30);
@@ -145,7 +145,7 @@ test('a share of an invoice that has one is added to it, and of another stands b
   expect(withShare(two, 'FA1', 5)).toEqual([{ invoiceId: 'FA1', amountCents: 105 }, two[1]]);
 });
 
-test('a credit is split over the rates as the order is, to the cent, at prices that come to it again', () => {
+test('a credit is split over the rates as the order is, to the cent, at prices that give it again', () => {
   const byRate = [
     { rate: 550, baseCents: 10_000, vatCents: 550 },
     { rate: 2000, baseCents: 1000, vatCents: 200 },
@@ -161,14 +161,14 @@ test('a credit is split over the rates as the order is, to the cent, at prices t
     Math.round((priceHtE4 * (10_000 + vatBasisPoints)) / 1e6),
   );
   expect(ttc).toEqual([898, 102]);
-  // all of it is given back where the order comes to nothing any more
+  // all of it is refunded where the order's total is zero
   expect(creditLines(1200, [{ rate: 2000, baseCents: 0, vatCents: 0 }])).toEqual([
     { vatBasisPoints: 2000, priceHtE4: 100_000 },
   ]);
   expect(creditLines(0, byRate)).toEqual([]);
 });
 
-test('goods are credited by their quantity where that comes to the very amount', () => {
+test('goods are credited by their quantity where that gives the exact amount', () => {
   expect(creditedGoods(1055, { productId: '5', milli: 500, vatRate: 550 })).toEqual([
     { vatBasisPoints: 550, priceHtE4: 200_000, goods: { productId: '5', milli: 500 } },
   ]);

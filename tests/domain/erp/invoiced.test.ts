@@ -12,7 +12,7 @@ import {
   restOfAll,
 } from '#shared/erp/invoiced.ts';
 
-/** As the ERP writes them down. */
+/** In the ERP's format. */
 const [DRAFT, OPEN, CLOSED, ABANDONED] = ['0', '1', '2', '3'] as const;
 const codes = [DRAFT, OPEN, CLOSED, ABANDONED];
 
@@ -20,13 +20,13 @@ test('a draft and an abandoned invoice are known by their status', () => {
   expect([codes.filter(isDraft), codes.filter(isAbandoned)]).toEqual([[DRAFT], [ABANDONED]]);
 });
 
-test('money may stand on what is validated, and on what was closed with nothing left', () => {
+test('money may be recorded on a validated invoice, and on one closed with nothing left', () => {
   const codesWhere = (is: typeof isLive, isCreditNote: boolean, restCents: number) =>
     codes.filter((statusCode) => is({ statusCode, isCreditNote, restCents }));
   expect(codesWhere(isLive, false, 0)).toEqual([OPEN, CLOSED]);
   // paid above its amount
   expect(codesWhere(isLive, false, -1)).toEqual([OPEN, CLOSED]);
-  // given up with something left
+  // abandoned with something left
   expect(codesWhere(isLive, false, 1)).toEqual([OPEN]);
   expect(codesWhere(isLive, true, 0)).toEqual([OPEN, CLOSED]);
   // a credit note that became a discount
@@ -55,22 +55,22 @@ const note: OrderInvoice = {
 const gone: OrderInvoice = { ...invoice, id: '3', isVoid: true };
 const { restCents: _unread, ...unread } = invoice;
 
-test('what is invoiced in all has credit notes taken off it, and nothing of what is void', () => {
+test('the invoiced sum has credit notes deducted, and excludes void invoices', () => {
   expect([invoicedCents([]), invoicedCents([invoice, note, gone])]).toEqual([0, 4300]);
 });
 
-test('what is left to pay is known once each that is validated was read for it', () => {
+test('the amount due is known once each validated invoice was read for it', () => {
   expect(restOfAll([invoice, note, gone])).toBe(4800);
   for (const unknown of [[], [gone], [invoice, unread]]) expect(restOfAll(unknown)).toBeUndefined();
   expect(restOfAll([{ ...unread, isVoid: true }, note])).toBe(-200);
 });
 
-test('no more will be invoiced once it is delivered, credited, or invoiced above what it comes to', () => {
+test('no more will be invoiced once it is delivered, credited, or invoiced above its total', () => {
   const order = (totalTtcCents: number, deliveryStatus = 'expedie') => ({ totalTtcCents, deliveryStatus });
   expect([isSettled(order(5000), [invoice]), isSettled(order(4999), [invoice])]).toEqual([false, true]);
   expect(isSettled(order(9000, 'livre'), [])).toBe(true);
   expect(isSettled(order(9000), [invoice, note])).toBe(true);
-  // a note in draft or deleted says nothing yet
+  // a note in draft or deleted does not count yet
   expect(isSettled(order(9000), [invoice, { ...note, isVoid: true }])).toBe(false);
   expect(isSettled(order(9000), [])).toBe(false);
 });
@@ -88,13 +88,13 @@ test('a deposit is in the invoice that follows it, and ends nothing', () => {
   );
 });
 
-test('a history says each invoice by its number and amount, and the gap to the order where there is one', () => {
+test('a history names each invoice by its number and amount, and the gap to the order where there is one', () => {
   const said = (of: OrderInvoice, all = 5000) => invoiceDifferenceText(of, all, 5000).replaceAll(/\s/g, ' ');
   expect(said(invoice)).toBe('Facture FA2611-0001 : 50,00 € TTC');
   expect(said(note, 4300)).toBe(
     'Avoir AV2611-0001 : −7,00 € TTC ; facturé en tout 43,00 €, commande 50,00 €',
   );
   expect(said(gone, 0)).toBe('Facture FA2611-0001 : annulée');
-  // a draft counts for nothing yet, and is not said to be cancelled
+  // a draft does not count yet, and is not called cancelled
   expect(said({ ...invoice, isVoid: true, isDraft: true })).toBe('Facture FA2611-0001 : brouillon');
 });

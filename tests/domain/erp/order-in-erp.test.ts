@@ -6,7 +6,7 @@ const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
 const [first] = anOrder().lines;
 const ordered = (productId: string, milli: number) => ({ ...first!, productId, invoiced: kg(milli) });
 
-test('the ERP gets what is to be paid, line by line; what was not there is no line', () => {
+test('the ERP gets the lines to be paid; an absent one is no line', () => {
   expect(erpLines([ordered('1', 900), ordered('2', 0), ordered('3', 1)])).toEqual([
     { productId: '1', quantity: kg(900), unitPriceHtE4: 249_500, vatBasisPoints: 2000 },
     { productId: '3', quantity: kg(1), unitPriceHtE4: 249_500, vatBasisPoints: 2000 },
@@ -29,7 +29,7 @@ const theirs = (id: string, productId: string | null, milli: number, more: objec
 });
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
 
-test('what the ERP holds already stays, each as often as we have it and the oldest of them', () => {
+test('existing lines in the ERP stay, each as often as we have it and the oldest of them', () => {
   const wanted = [ours('1', 1000), ours('2', 500), ours('2', 500)];
   const held = [theirs('a', '2', 500), theirs('b', '1', 1000), theirs('c', '2', 500), theirs('d', '2', 500)];
   const { surplus, missing } = lineChanges(wanted, held);
@@ -54,7 +54,7 @@ test('another product, weight, price or rate is another line; a text of the ERP 
   expect(ids(lineChanges([ours('1', 11_000)], [theirs('a', '11', 1000)]).surplus)).toEqual(['a']);
 });
 
-test('a discount of the house counts by what one costs with it', () => {
+test('a discount of the house counts by the discounted price', () => {
   // 10 € less 10 % is 9 €
   const held = theirs('a', '1', 2000, { discountBasisPoints: 1000, totalHtCents: 1800 });
   const at = (unitPriceHtE4: number) => lineChanges([{ ...ours('1', 2000), unitPriceHtE4 }], [held]);
@@ -62,14 +62,14 @@ test('a discount of the house counts by what one costs with it', () => {
   expect(ids(at(100_000).surplus)).toEqual(['a']);
 });
 
-test('a line whose text says other pieces than ours is written anew, though its kilos are ours', () => {
+test('a line whose text has another number of pieces is rewritten, though its kilos are equal', () => {
   const wanted = [{ ...ours('1', 1268), pieces: 1, description: '1 pièce, 1,268 kg' }];
   const said = (description: string) => lineChanges(wanted, [theirs('a', '1', 1268, { description })]);
   expect(said('5 pièces, 1,268 kg')).toEqual({
     surplus: [theirs('a', '1', 1268, { description: '5 pièces, 1,268 kg' })],
     missing: wanted,
   });
-  // a house's own words say nothing against ours
+  // the house's own text is no conflict
   for (const alike of ['1 pièce, 1,268 kg', 'Bien gras', ''])
     expect(said(alike)).toEqual({ surplus: [], missing: [] });
 });

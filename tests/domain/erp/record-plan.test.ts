@@ -15,7 +15,7 @@ const invoice = (more: Partial<DolibarrInvoice> = {}): DolibarrInvoice => ({
 });
 const draft = invoice({ id: '2', ref: '(PROV2)', statusCode: '0' });
 
-test('no other invoice is to come once all is delivered, or all of it is invoiced', () => {
+test('no other invoice follows once all is delivered, or all of it is invoiced', () => {
   const isAll = (deliveryStatus: string, ...invoices: DolibarrInvoice[]) =>
     isAllInvoiced({ deliveryStatus, totalTtcCents: 10_000 }, invoices);
   expect(isAll('livre', invoice({ totalTtcCents: 4000 }))).toBe(true);
@@ -24,12 +24,12 @@ test('no other invoice is to come once all is delivered, or all of it is invoice
   expect(isAll('livre')).toBe(false);
   // a deposit invoice is followed by the invoice of the goods
   expect(isAll('livre', invoice({ isDeposit: true, totalTtcCents: 4000 }))).toBe(false);
-  // one that is being written is to come: what was paid above the others is no payment too much
+  // a draft is still to come: the excess over the others is no overpayment
   expect(isAll('livre', invoice({ totalTtcCents: 4000 }), draft)).toBe(false);
   expect(isAll('livre', invoice(), { ...draft, isCreditNote: true })).toBe(true);
 });
 
-test('what was paid above all invoices is recorded on the invoice of the goods, not on a deposit', () => {
+test('an overpayment of all invoices is recorded on the invoice of the goods, not on a deposit', () => {
   const invoices = [invoice({ id: '1', restCents: 0 }), invoice({ id: '2', restCents: 0, isDeposit: true })];
   const moved: MovedMoney = {
     num: 'A1',

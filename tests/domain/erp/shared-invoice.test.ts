@@ -3,7 +3,7 @@ import { invoiceShares, sharedBy } from '#shared/erp/shared-invoice.ts';
 
 const unpaid = (...totals: number[]) => totals.map((totalCents) => ({ totalCents, ownPaidCents: 0 }));
 
-test('an amount is shared by weights to the cent, and alike where nothing weighs', () => {
+test('an amount is shared by weights to the cent, and equally without weights', () => {
   expect(sharedBy(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(sharedBy(-100, [1, 1, 1])).toEqual([-33, -33, -34]);
   expect(sharedBy(90_000, [10_000, 20_000, 60_000])).toEqual([10_000, 20_000, 60_000]);
@@ -26,7 +26,7 @@ test('each order has its own total of the monthly invoice, and the same share of
   ).toEqual([15_000, 10_000, 20_000]);
 });
 
-test('what one order paid through the shop is taken off that order alone', () => {
+test('a payment of one order through the shop reduces that order alone', () => {
   const orders = [
     { totalCents: 30_000, ownPaidCents: 30_000 },
     { totalCents: 30_000, ownPaidCents: 0 },
@@ -39,7 +39,7 @@ test('what one order paid through the shop is taken off that order alone', () =>
   expect(rests(10_000)).toEqual([0, 10_000]);
 });
 
-test('what one order paid too much stays its own; what came above the whole invoice is shared', () => {
+test('an overpayment of one order stays its own; one above the whole invoice is shared', () => {
   const orders = [
     { totalCents: 30_000, ownPaidCents: 32_000 },
     { totalCents: 30_000, ownPaidCents: 0 },
@@ -52,7 +52,7 @@ test('what one order paid too much stays its own; what came above the whole invo
   ).toEqual([-500, -500]);
 });
 
-test('a credit note of several orders is shared below zero', () => {
+test('a credit note of several orders is shared as negative amounts', () => {
   expect(invoiceShares({ totalTtcCents: -900, restCents: -900 }, unpaid(200, 100))).toEqual([
     { totalTtcCents: -600, restCents: -600 },
     { totalTtcCents: -300, restCents: -300 },

@@ -18,7 +18,7 @@ const shipment = (...lines: [productId: string | null, milli: number][]) => ({
 const delivered = (lines: ReturnType<typeof line>[], ...shipments: ReturnType<typeof shipment>[]) =>
   shippedLines(lines, shipments).map((each) => each.delivered.milli);
 
-test('what left of a product is delivered, in however many shipments; what did not leave is not', () => {
+test('the shipped quantity of a product is delivered, over any number of shipments; the rest is not', () => {
   const lines = [line('1', 3000), line('2', 500)];
   expect(delivered(lines, shipment(['1', 1000], [null, 9]), shipment(['1', 500], ['1', 200]))).toEqual([
     1700, 0,
@@ -33,7 +33,7 @@ test('lines of one product are filled one after the other, the last with the res
   expect(delivered(lines, shipment(['1', 4500]))).toEqual([3000, 0, 1500]);
 });
 
-test('a charge for the delivery is no goods: it stays as it is', () => {
+test('a delivery charge is no goods: it is unchanged', () => {
   const charge = { ...line('900', 1000), ref: 'LIVRAISON', category: 'Livraison' };
   expect(shippedLines([charge], [shipment(['900', 1])])).toEqual([charge]);
 });
@@ -50,7 +50,7 @@ test('an order has left whole once each product has, and not before something wa
   expect([isWhole([], []), isWhole([], [shipment(['3', 1])])]).toEqual([false, true]);
 });
 
-test('what is held besides the reservation is more or less than it, product by product', () => {
+test('a reservation that differs from the Dolibarr lines is reported as more or less, by product', () => {
   const held = new Map([
     ['1', 700],
     ['2', 300],
@@ -65,7 +65,7 @@ test('what is held besides the reservation is more or less than it, product by p
   expect(besidesReserved(new Map(), [])).toEqual({});
 });
 
-test('our stock knows what left once it knows each of it', () => {
+test('our stock is complete once it has each shipment', () => {
   const row = (known: boolean) => ({ productId: '1', milli: 1, isEntered: known });
   expect([isEntered([]), isEntered([row(true)]), isEntered([row(true), row(false)])]).toEqual([
     true,

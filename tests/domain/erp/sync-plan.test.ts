@@ -20,7 +20,7 @@ const order = (milli = 1000, status: 'valide' | 'annule' = 'valide') => ({
 });
 const there = (milli = 1000, more: Partial<ErpFacts> = {}) => facts([theirLine('1', milli)], more);
 
-describe('both hold it', () => {
+describe('on both sides', () => {
   test.each([
     ['nobody changed it', order(), there(), there(), 'nothing'],
     ['only the shop', order(1200), there(), there(), 'write'],
@@ -35,7 +35,7 @@ describe('both hold it', () => {
     expect(planOfBoth(ours, theirs, base ? { base } : {}, undefined)).toEqual({ act });
   });
 
-  test('what was changed here once it left or was invoiced there cannot be written: a person is told why', () => {
+  test('a change here after it left or was invoiced there cannot be written: reports why', () => {
     for (const more of [{ status: 'shipping' }, { status: 'closed' }, { isBilled: true }] as const) {
       const theirs = there(1000, more);
       const which = 'isBilled' in more ? 'Déjà facturée dans' : 'Déjà expédiée dans';
@@ -46,7 +46,7 @@ describe('both hold it', () => {
     }
   });
 
-  test('a person’s word carries out one side, for the version that they saw', () => {
+  test('a user’s decision applies one side, for the version that they saw', () => {
     const theirs = there(900);
     const say = (decided: string, seen = theirs) =>
       planOfBoth(order(1200), theirs, { base: there() }, { seen, decided });
@@ -54,17 +54,17 @@ describe('both hold it', () => {
     expect(say('dolibarr')).toEqual({ act: 'take' });
     expect(say('site', there(800))).toEqual({ act: 'ask' });
     expect(planOfBoth(order(1200), theirs, { base: there() }, { seen: theirs })).toEqual({ act: 'ask' });
-    // they have come to the same meanwhile
+    // both sides became equal in between
     const alike = planOfBoth(order(900), theirs, { base: theirs }, { seen: theirs, decided: 'site' });
     expect(alike).toEqual({ act: 'nothing' });
   });
 
-  test('our own write that stopped on its way goes on', () => {
+  test('our own interrupted write continues', () => {
     const base = there();
     const writing = writingOf(base, ourSide(order(1200)), undefined);
     const half = facts([], { status: 'draft' });
     expect(planOfBoth(order(1200), half, { base, writing }, undefined)).toEqual({ act: 'write' });
-    // somebody typed a line into it
+    // a line was typed into it
     const other = facts([theirLine('2', 500)], { status: 'draft' });
     expect(planOfBoth(order(1200), other, { base, writing }, undefined)).toEqual({ act: 'ask' });
   });
@@ -77,7 +77,7 @@ describe('both hold it', () => {
   const anyAnswer = fc.constantFrom('site', 'dolibarr', undefined);
 
   test.prop([anyOurs, anyFacts, anyBase, anyAnswer])(
-    'nothing is ever written over what left, and nothing of either side is lost without a question',
+    'a shipped order is never overwritten, and no change of either side is lost without a question',
     (ours, theirs, base, decided) => {
       const asked = decided && { seen: theirs, decided };
       const plan = planOfBoth(ours, theirs, base ? { base } : {}, asked);
@@ -86,7 +86,8 @@ describe('both hold it', () => {
       const side = ourSide(ours);
       const isHere = base !== undefined && isAlike(side, base);
       const isSameInDolibarr = base !== undefined && isSame(base, theirs);
-      // what is written over is what was read back; what is taken over is not other than it was left here
+      // the overwritten version is the one read back; the taken version equals the unchanged one
+      // here
       if (plan.act === 'write') expect(isSameInDolibarr).toBe(true);
       if (plan.act === 'take') expect(isHere || isAlike(side, theirs)).toBe(true);
       if (plan.act === 'nothing') expect(isHere && isSameInDolibarr).toBe(true);
@@ -94,7 +95,7 @@ describe('both hold it', () => {
   );
 
   test.prop([anyOurs, anyFacts, anyBase, anyFacts, anyAnswer])(
-    'an answer to another version than the one that is there counts for nothing',
+    'an answer to another version than the current one is ignored',
     (ours, theirs, base, seen, decided) => {
       fc.pre(!isSame(seen, theirs));
       const known = base ? { base } : {};
@@ -105,8 +106,8 @@ describe('both hold it', () => {
   );
 });
 
-describe('the ERP does not hold it', () => {
-  test('whether it ever did is known by what was read back, or by the number that it gave', () => {
+describe('not in the ERP', () => {
+  test('a former existence is known by what was read back, or by the number that it got', () => {
     const read = { base: there(), erpId: '41' };
     expect([wasReadBack(read), wasReadBack({ base: there() }), wasReadBack({ erpId: '41' })]).toEqual([
       true,
@@ -118,7 +119,7 @@ describe('the ERP does not hold it', () => {
     expect(everExistedInErp({ erpRef: null }, read)).toBe(true);
   });
 
-  test('that it was deleted is enough where nobody changed it here and no money is in it', () => {
+  test('a deletion is accepted where it is unchanged here and has no payment', () => {
     const unpaid = { ...order(), paidCents: 0 };
     expect(canAcceptDeletion(unpaid, { base: there() })).toBe(true);
     expect(canAcceptDeletion({ ...unpaid, paidCents: 1 }, { base: there() })).toBe(false);
@@ -126,7 +127,7 @@ describe('the ERP does not hold it', () => {
     expect(canAcceptDeletion(unpaid, {})).toBe(false);
   });
 
-  test('deleted it is cancelled here; else a person says, and only about it being gone', () => {
+  test('a deleted order is cancelled here; else a user decides, and only about the deletion', () => {
     const said = (decided: string) => ({ seen: null, decided });
     expect(planForMissing(undefined, true)).toEqual({ act: 'take' });
     expect(planForMissing(undefined, false)).toEqual({ act: 'ask' });
@@ -136,7 +137,7 @@ describe('the ERP does not hold it', () => {
   });
 });
 
-describe('what was written', () => {
+describe('the written order', () => {
   const texts = facts([theirLine('1', 1000), theirLine(null, 1000)]);
 
   test('lacks the texts of the house until the order has them, unless it is cancelled', () => {
@@ -145,7 +146,7 @@ describe('what was written', () => {
     expect(hasAllTexts(order(), { ...texts, status: 'cancelled' })).toBe(true);
   });
 
-  test('comes to another total where the ERP counts otherwise, and its texts are not why', () => {
+  test('has another total where the ERP calculates otherwise, apart from its texts', () => {
     const ours = { ...order(), totalTtcCents: 1266 };
     expect(otherTotalCents(ours, there(), 1267)).toBe(1267);
     expect(otherTotalCents(ours, there(), 1266)).toBeUndefined();
@@ -153,7 +154,7 @@ describe('what was written', () => {
     expect(otherTotalCents({ ...ours, status: 'annule' }, there(), 1267)).toBeUndefined();
   });
 
-  test('is our lines that the ERP can hold: none without a product', () => {
+  test('has our lines that the ERP can store: none without a product', () => {
     const lines = [ourLine('1', 1000), ourLine('libre-2', 1000)];
     expect(ourSide({ status: 'valide', lines })).toMatchObject({
       isCancelled: false,
@@ -162,7 +163,7 @@ describe('what was written', () => {
   });
 });
 
-test('an order there is open until its goods left whole, and ours to write until some did or it is invoiced', () => {
+test('an order there is open until its goods left whole, and writable until some did or it is invoiced', () => {
   const all = (['draft', 'validated', 'shipping', 'closed', 'cancelled'] as const).map((status) => ({
     status,
     isBilled: false,

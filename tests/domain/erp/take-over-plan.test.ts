@@ -31,7 +31,7 @@ const there = (status: 'draft' | 'validated' | 'shipping' | 'closed' | 'cancelle
   shipmentIds: [] as string[],
 });
 
-describe('what the ERP’s status makes of the order', () => {
+describe('effect of the ERP’s status on the order', () => {
   test.each([
     [{}, 'validated', { status: 'en_attente', deliveryStatus: 'non_livre' }],
     [{}, undefined, { status: 'annule', deliveryStatus: 'non_livre' }],
@@ -50,13 +50,13 @@ describe('what the ERP’s status makes of the order', () => {
     expect(made).toEqual({ paymentStatus: 'non_paye', ...state });
   });
 
-  test('where the house makes shipments, each of them says what has left', () => {
+  test('where the house makes shipments, each of them is what has left', () => {
     const shipped = { ...there('shipping'), shipmentIds: ['7'] };
     expect(dolibarrState(open(), shipped, AT).deliveryStatus).toBe('non_livre');
   });
 });
 
-test('an order that holds no stock any more gives its lots back', () => {
+test('an order that reserves no stock any more releases its lots', () => {
   const lots = [{ siteId: '1' as const, lot: 'L1', quantity: { unit: 'kg' as const, milli: 500 } }];
   const bound = open({ lines: [ourLine('1', 1000, { lots })] });
   const [cancelled, stays] = [{ ...bound, status: 'annule' as const }, bound];
@@ -66,7 +66,7 @@ test('an order that holds no stock any more gives its lots back', () => {
   expect(losesLots(cancelled, cancelled)).toBe(false);
 });
 
-test('only products that the order has not are looked up, each once, and no text', () => {
+test('only products missing in the order are looked up, each once, and no text', () => {
   const theirs = facts([
     theirLine('1', 500),
     theirLine('9', 500),
@@ -82,7 +82,7 @@ test('an open payment page ends first, unless the order is cancelled here', () =
   expect(waitsForPayment({ openAttemptId: null, status: 'valide' })).toBe(false);
 });
 
-describe('what is taken over', () => {
+describe('changes taken over', () => {
   const take = (
     order: Order,
     theirs: Parameters<typeof takenLines>[1],
@@ -110,7 +110,7 @@ describe('what is taken over', () => {
   });
 
   test.prop([anyOurLines, anyFacts])(
-    'the stock moves by what the order holds afterwards less what it held before',
+    'the stock moves by the difference of the reserved quantities',
     (lines, theirs) => {
       const order = open({ lines });
       const status = theirs.status === 'cancelled' ? 'cancelled' : 'validated';
@@ -127,7 +127,7 @@ describe('what is taken over', () => {
     },
   );
 
-  test.prop([anyOurLines])('nothing, where the ERP has the very lines of the order', (lines) => {
+  test.prop([anyOurLines])('none, where the ERP has the same lines as the order', (lines) => {
     const order = open({ lines });
     const same = lines.map(({ productId, invoiced }) => theirLine(productId, invoiced.milli));
     const plan = take(order, same, 'validated');
@@ -137,7 +137,7 @@ describe('what is taken over', () => {
   });
 
   test.prop([anyOurLines, fc.array(fc.constantFrom('1', '2', '3', null))])(
-    'taken over once it is taken over for good: a second look finds nothing',
+    'are final: a second poll finds nothing',
     (lines, ids) => {
       const theirs = ids.map((id, i) => theirLine(id, 500 * (1 + (i % 3))));
       const first = take(open({ lines }), theirs, 'validated');

@@ -4,7 +4,7 @@ import type { ErpFacts, LineFact } from '#shared/erp/three-way-merge.ts';
 import { OFF_STOCK, reservedGoods } from '#shared/orders/delivery-charge.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
 
-test('a second line of a product that the order has, at another price, is of the same goods and held by the stock', () => {
+test('a second line of a product that the order has, at another price, is the same goods and reserved from stock', () => {
   const gigot = orderedLine({
     productId: '3',
     ref: 'AG003',
@@ -29,7 +29,7 @@ test('a second line of a product that the order has, at another price, is of the
       ref: 'AG003',
       label: 'GIGOT D’AGNEAU',
       category: 'AGNEAU',
-      // its customer ordered no more than the first line says
+      // its customer ordered no more than the first line has
       ordered: { unit: 'kg', milli: 0 },
       prepared: { unit: 'kg', milli: 1500 },
       invoiced: { unit: 'kg', milli: 1500 },
@@ -38,7 +38,7 @@ test('a second line of a product that the order has, at another price, is of the
     },
   ]);
   expect(reservedGoods({ lines })).toMatchObject([{ productId: '3', prepared: { milli: 3500 } }]);
-  // and taken off again there it is gone: nobody ordered it
+  // removed again there it is deleted: it was never ordered
   expect(takenLines(lines, [there(2000, 120_000)], new Map(), false)).toHaveLength(1);
 });
 
@@ -68,7 +68,7 @@ const fact = (productId: string | null, milli: number, more: Partial<LineFact> =
 const known = (isStocked: boolean) =>
   new Map([['9', { ref: 'TRP', label: 'TRIPES', category: 'ABATS', unit: 'kg' as const, isStocked }]]);
 
-test('a line that stays keeps what was ordered, its lots and the reason of its price; what is prepared, price and rate are those of the ERP', () => {
+test('a remaining line keeps the ordered quantity, its lots and the reason of its price; the prepared quantity, price and rate are those of the ERP', () => {
   const line = ours('1', 2000);
   const [taken] = takenLines(
     [line],
@@ -80,7 +80,7 @@ test('a line that stays keeps what was ordered, its lots and the reason of its p
   expect(taken).toEqual({ ...line, ...there, unitPriceE4: 99_000, vatRate: 550 });
 });
 
-test('a line that was taken off there stays as ordered, not prepared and not to be paid; once it was weighed that stays too', () => {
+test('a line removed there stays as ordered, not prepared and not to be paid; once it was weighed that stays too', () => {
   const lines = [ours('1', 2000), ours('2', 500)];
   expect(takenLines(lines, [fact('2', 500)], known(true), false)).toEqual([
     lines[1],
@@ -92,7 +92,7 @@ test('a line that was taken off there stays as ordered, not prepared and not to 
   ]);
 });
 
-test('a product that the house added comes by its own name and unit, and off stock where the shop keeps none', () => {
+test('a product added by the house has its own name and unit, and no stock where the shop tracks none', () => {
   const [stocked] = takenLines([], [fact('9', 800)], known(true), false);
   expect(stocked).toEqual(
     orderedLine({
@@ -107,13 +107,13 @@ test('a product that the house added comes by its own name and unit, and off sto
     }),
   );
   expect(takenLines([], [fact('9', 800)], known(false), false)[0]?.category).toBe(OFF_STOCK);
-  // before the line that stays: it takes nothing of it
+  // before the remaining line: it takes nothing of it
   const stays = ours('1', 1000);
   expect(takenLines([stays], [fact('9', 800), fact('1', 1000)], known(true), false)).toEqual([
     stocked,
     stays,
   ]);
-  // nothing is known of it: what the ERP calls it, by the piece
+  // unknown: the ERP's name, by the piece
   expect(takenLines([], [fact('7', 3000)], known(true), false)).toMatchObject([
     {
       productId: '7',
@@ -126,7 +126,7 @@ test('a product that the house added comes by its own name and unit, and off sto
   ]);
 });
 
-test('of a line that comes after the closing nothing was prepared; a shipment that is awaited still takes it', () => {
+test('of a line added after the closing nothing was prepared; a pending shipment still takes it', () => {
   const stays = ours('1', 1000);
   const there = [fact('1', 1000), fact('9', 800), fact('1', 300, { unitPriceHtE4: 90_000 })];
   const billed = { delivered: kg(800), invoiced: kg(800) };
@@ -143,7 +143,7 @@ test('of a line that comes after the closing nothing was prepared; a shipment th
   ]);
 });
 
-test('a text of the ERP is a line of its own, found again by what it says', () => {
+test('a text of the ERP is a line of its own, recognised by its content', () => {
   const texts = [fact(null, 1000, { label: 'Consigne' }), fact(null, 2000, { label: 'Glace' })];
   const taken = takenLines([ours('1', 1000)], [fact('1', 1000), ...texts], known(true), false);
   expect(
@@ -176,7 +176,7 @@ test('the order has the texts of the ERP once each is there with its price', () 
   expect(hasFreeLinesOf(taken, there())).toBe(false);
 });
 
-test('the stock gives what is ordered more of each product and gets back the rest, once for all its lines', () => {
+test('the stock reserves the increase of each product and releases the decrease, once for all its lines', () => {
   const before = [ours('1', 2000), ours('2', 500), ours('3', 100)];
   const after = [ours('1', 1500), ours('1', 700), ours('2', 500), ours('4', 50)];
   const reserved = (lines: typeof before) => reservedGoods({ lines });

@@ -17,7 +17,7 @@ const party = {
   isActive: true,
 };
 
-test('a party is the customer by its proven address, whatever numbers agree, however they are spaced', () => {
+test('a party is the customer by its verified address, whatever numbers agree, in any spacing', () => {
   const email = 'Paul@Bistrot-Essai.test ';
   for (const known of [
     { email },
@@ -32,7 +32,7 @@ test('a party is the customer by its proven address, whatever numbers agree, how
   expect(matchThirdParty({ ...wanted, siret: '' }, [{ ...party, siret: '' }])).toEqual({ kind: 'none' });
 });
 
-test('two of them, or one that something speaks against, are a person’s to tell', () => {
+test('an ambiguous or contradicted match asks for a decision', () => {
   const known = { ...party, siret: wanted.siret, email: wanted.mail };
   expect(matchThirdParty(wanted, [known, { ...party, id: '8', email: wanted.mail }])).toMatchObject({
     kind: 'unsure',
@@ -51,7 +51,7 @@ test('two of them, or one that something speaks against, are a person’s to tel
   }
 });
 
-test('a number that anybody can look up opens nobody’s invoices: without an address to confirm it a person is asked', () => {
+test('a public number alone opens no invoices: without an address to confirm it a user decides', () => {
   for (const facts of [{ siret: wanted.siret }, { vatNumber: wanted.vatNumber }])
     expect(matchThirdParty(wanted, [{ ...party, ...facts }])).toMatchObject({
       kind: 'unsure',
@@ -59,21 +59,21 @@ test('a number that anybody can look up opens nobody’s invoices: without an ad
     });
 });
 
-test('what agrees and what speaks against it are said in the words of the screen', () => {
+test('matching and contradicting facts are in the wording of the screen', () => {
   const known = { ...party, siret: wanted.siret, vatNumber: wanted.vatNumber, email: wanted.mail };
   expect(resemblance(wanted, { ...known, refExt: wanted.refExt })).toEqual({
     same: ['SIRET', 'n° de TVA', 'e-mail'],
     against: [],
   });
-  // a reference of the house's own is nobody's account
+  // a reference of the house's own is no account
   expect(resemblance(wanted, { ...known, refExt: 'MAISON-12' }).against).toEqual([]);
   expect(resemblance(wanted, { ...party, siret: wanted.siret })).toEqual({
     same: ['SIRET'],
     against: ['aucun e-mail connu pour le confirmer'],
   });
-  // a number that the customer never gave speaks against nobody
+  // a number that the customer never gave is no contradiction
   const byMail = { refExt: wanted.refExt, mail: wanted.mail };
   expect(resemblance(byMail, known)).toEqual({ same: ['e-mail'], against: [] });
-  // what nothing resembles needs no address to confirm it
+  // no match needs no confirmation by an address
   expect(resemblance(wanted, party)).toEqual({ same: [], against: [] });
 });

@@ -39,23 +39,23 @@ const here = (...lines: LineFact[]): OurSide => ({
 const CANCELLED: OurSide = { ...here(line('1', 1000)), isCancelled: true };
 const text = (label: string, milli = 1000) => line(null, milli, { label });
 
-describe('what one costs with its discount', () => {
+describe('the unit price with its discount', () => {
   const price = (milli: number, discountBasisPoints: number, totalHtCents: number, unitPriceHtE4 = 100_000) =>
     effectivePrice({ milli, unitPriceHtE4, discountBasisPoints, totalHtCents });
 
-  test('is the price without one, whatever the total says, and of a line of nothing', () => {
+  test('is the price without one, whatever the total, and for a line of zero', () => {
     expect([price(1000, 0, 900), price(0, 1000, 900)]).toEqual([100_000, 100_000]);
   });
 
-  test('is the price less the discount where that comes to the line’s total, else what the total makes', () => {
+  test('is the price less the discount where that gives the line’s total, else that of the total', () => {
     expect(price(2000, 1000, 1800)).toBe(90_000);
     // a third of 10 € off: 6.6667 €, and 2 kg of it 13.33 €
     expect(price(2000, 3333, 1333)).toBe(66_670);
-    // the house's arithmetic came to a cent less
+    // the house's calculation gave a cent less
     expect(price(2000, 1000, 1799)).toBe(89_950);
   });
 
-  test('is what is kept of each line that the ERP shows, without its discount and total', () => {
+  test('is saved for each line of the ERP, without its discount and total', () => {
     const read = { ...line('1', 2000), discountBasisPoints: 1000, totalHtCents: 1800 };
     expect(factsOf({ status: 'draft', isBilled: true, lines: [read] })).toEqual({
       status: 'draft',
@@ -65,8 +65,8 @@ describe('what one costs with its discount', () => {
   });
 });
 
-describe('both sides say the same', () => {
-  test('by product, price, rate and sum, however the lines were typed and called', () => {
+describe('both sides are equal', () => {
+  test('by product, price, rate and sum, however the lines were typed and named', () => {
     const theirs = there([line('2', 500), line('1', 600), line('1', 400, { label: 'Autrement' })]);
     expect(isAlike(here(line('1', 1000), line('2', 500)), theirs)).toBe(true);
     for (const other of [
@@ -84,14 +84,14 @@ describe('both sides say the same', () => {
     expect(isAlike(here(line('1', 1000)), there([line('1', 1000), text('Sonner')]))).toBe(true);
   });
 
-  test('an order is cancelled on both sides or on neither; nobody asks for its lines then', () => {
+  test('an order is cancelled on both sides or on neither; its lines are then not compared', () => {
     const cancelled = there([line('9', 1)], { status: 'cancelled' });
     expect(isAlike(CANCELLED, cancelled)).toBe(true);
     expect(isAlike(CANCELLED, there([line('1', 1000)]))).toBe(false);
     expect(isAlike(here(line('9', 1)), cancelled)).toBe(false);
   });
 
-  test('nothing was changed there where status, invoice and lines are what they were, texts too', () => {
+  test('nothing changed there where status, invoice and lines are unchanged, texts too', () => {
     const before = there([line('1', 600), line('1', 400), text('Sonner')]);
     expect(isSame(before, there([text('Sonner'), line('1', 1000, { label: 'Autrement' })]))).toBe(true);
     expect(isSame(before, { ...before, status: 'shipping' })).toBe(false);
@@ -101,7 +101,7 @@ describe('both sides say the same', () => {
   });
 });
 
-test('who changed it decides: ours alone is written, theirs alone is taken, both are a person’s', () => {
+test('the changed side wins: ours alone is written, theirs alone is taken over, both need a decision', () => {
   const base = there([line('1', 1000)]);
   const [old, edited] = [here(line('1', 1000)), here(line('1', 2000))];
   const changed = there([line('1', 3000)]);
@@ -109,12 +109,12 @@ test('who changed it decides: ours alone is written, theirs alone is taken, both
   expect(verdict(base, edited, base)).toBe('write');
   expect(verdict(base, old, changed)).toBe('take');
   expect(verdict(base, edited, changed)).toBe('both');
-  // both to the same, and nothing known of before
+  // both to the same, without a known base
   expect(verdict(base, edited, there([line('1', 2000)]))).toBe('take');
   expect([verdict(undefined, old, base), verdict(undefined, edited, base)]).toEqual(['take', 'both']);
 });
 
-test('lines of one product at one price and rate are one; of nothing, none', () => {
+test('lines of one product at one price and rate are one; of zero, none', () => {
   const dearer = line('1', 100, { unitPriceHtE4: 110_000 });
   const taxed = line('1', 100, { vatBasisPoints: 2000 });
   expect(mergedLines([line('1', 600), dearer, line('1', 400), taxed])).toEqual([
@@ -134,7 +134,7 @@ describe('a write that was interrupted', () => {
   const writing = writingOf(base, here(line('1', 1000), line('2', 700)), undefined);
   const owns = (facts: ErpFacts, of: Writing = writing) => isOwnTrace(of, facts);
 
-  test('knows what it may have left at every step: old lines, new ones, and never without those that stay', () => {
+  test('knows what it may have left at every step: old lines, new ones, and never without the unchanged ones', () => {
     for (const lines of [
       base.lines,
       [line('1', 1000), text('Sonner')],
@@ -144,7 +144,7 @@ describe('a write that was interrupted', () => {
       for (const status of ['draft', 'validated'] as const) expect(owns(there(lines, { status }))).toBe(true);
   });
 
-  test('is not what anybody else changed meanwhile', () => {
+  test('is not a concurrent change by another user', () => {
     expect(owns(there([line('1', 1000), line('2', 600), text('Sonner')]))).toBe(false);
     expect(owns(there([line('2', 700), text('Sonner')]))).toBe(false);
     expect(owns(there([line('1', 1000), line('2', 700)]))).toBe(false);
@@ -160,18 +160,18 @@ describe('a write that was interrupted', () => {
     expect(owns(there([line('1', 1000), text('Sonner')]), cancelling)).toBe(false);
   });
 
-  test('of an order that the ERP does not hold yet is ours from the first line on', () => {
+  test('of an order not yet in the ERP is ours from the first line on', () => {
     const first = writingOf(undefined, here(line('1', 1000)), undefined);
     expect(first).toEqual({ may: ['1/1000/550/1000'], must: [], statuses: ['draft', 'validated'] });
     expect([owns(there([]), first), owns(there([line('2', 1)]), first)]).toEqual([true, false]);
   });
 
-  test('followed by another, may still show what the earlier one left, and must keep what neither touches', () => {
+  test('followed by another, may still show what the earlier one left, and must keep what neither changes', () => {
     const later = writingOf(base, here(line('2', 700), line('3', 100)), writing);
     expect(owns(there([line('1', 1000), line('2', 700), text('Sonner')]), later)).toBe(true);
     expect(owns(there([line('2', 500), text('Sonner')]), later)).toBe(true);
     expect(owns(there([line('3', 100)]), later)).toBe(false);
-    // what the earlier write was to take away need not be there because we want it again
+    // a line the earlier write was to remove need not exist because it is wanted again
     const again = writingOf(base, here(line('1', 1000), line('2', 500)), writing);
     expect(owns(there([line('1', 1000), text('Sonner')]), again)).toBe(true);
     expect(owns(there([line('2', 500), text('Sonner')]), again)).toBe(false);

@@ -35,8 +35,8 @@ it('a day of the till is work of its own; other work is the same each time', () 
   expect(till('2026-11-19')).toBe('till-extraction 2026-11-19');
 });
 
-describe('what becomes of a job', () => {
-  it('is that it is waited for until it is done; a failed one may turn out done', () => {
+describe('the outcome of a job', () => {
+  it('is pending until it is done; a failed one may turn out done', () => {
     const moves = jobMoves.states.map((state) => [state, jobMoves.next(state)]);
     expect(moves).toEqual([
       ['queued', ['running', 'failed']],
@@ -47,7 +47,7 @@ describe('what becomes of a job', () => {
     expect(jobMoves.states.filter((status) => isUnderWay({ status }))).toEqual(['queued', 'running']);
   });
 
-  it('begins with nothing done; a day of its own is kept', () => {
+  it('starts empty; a custom day is kept', () => {
     const asked = { id: 'J1', kind: 'till-extraction', message: 'En attente.', unit: 'tickets' } as const;
     const queued = {
       id: 'J1',

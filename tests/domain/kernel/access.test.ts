@@ -22,22 +22,23 @@ describe('who may call', () => {
     [{ access: 'pro_or_admin' }, 401, 'granted', 'granted', 'granted', 403, 403],
     [{ access: 'admin', trades: ['driver'] }, 401, 403, 'granted', 'granted', 'granted', 403],
     [{ access: 'pro_or_admin', trades: ['driver'] }, 401, 'granted', 'granted', 'granted', 'granted', 403],
-    // a word too much opens nothing: what is a super administrator's, or a customer's own, is no trade's
+    // an extra word grants nothing: what is a super administrator's, or a customer's own, is no
+    // role's
     [{ access: 'super_admin', trades: ['driver'] }, 401, 403, 403, 'granted', 403, 403],
     [{ access: 'pro', trades: ['driver'] }, 401, 'granted', 403, 403, 403, 403],
   ])(
-    '%o: nobody %s, a customer %s, an administrator %s, a super administrator %s, a driver %s, a butcher %s',
+    '%o: anonymous %s, a customer %s, an administrator %s, a super administrator %s, a driver %s, a butcher %s',
     (rule, ...expected) => {
       const callers = [undefined, pro, admin, boss, driver, butcher];
       expect(callers.map((who) => accessDecision(rule, who))).toEqual(expected);
     },
   );
 
-  test('a new endpoint is open to no trade until it names one', () => {
+  test('a new endpoint is open to no role until it names one', () => {
     for (const role of tradeRoles) expect(accessDecision({ access: 'admin' }, { ...admin, role })).toBe(403);
   });
 
-  test('a role that this release does not know is none', () => {
+  test('an unknown role has no rights', () => {
     expect(['admin', 'preparer', 'owner', '', undefined, 7].map(adminRoleFrom)).toEqual([
       'admin',
       'preparer',

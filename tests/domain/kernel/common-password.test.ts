@@ -73,7 +73,7 @@ test.each([
   'Zq8!vT2#mL',
   'k7mf9x',
   'tr8bqe',
-  // one piece again and again, but not all of it
+  // one repeated piece, but not all of it
   'abab-moulin',
   'moulin-abab-9',
   'moulin-abab',

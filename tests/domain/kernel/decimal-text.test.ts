@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { integerFromText } from '#shared/kernel/decimal-text.ts';
 
-describe('a decimal as a person types it', () => {
+describe('a typed decimal', () => {
   property.prop([fc.integer({ min: -10_000_000, max: 10_000_000 }), fc.integer({ min: 1, max: 4 })])(
     'is read back from how it is written, with a comma or a point',
     (value, decimals) => {
@@ -27,7 +27,7 @@ describe('a decimal as a person types it', () => {
     expect(integerFromText(text, decimals)).toBe(value),
   );
 
-  test.each(['', ' ', '\u00a0'])('« %s » is nothing', (text) => expect(integerFromText(text, 2)).toBeNull());
+  test.each(['', ' ', '\u00a0'])('« %s » is empty', (text) => expect(integerFromText(text, 2)).toBeNull());
 
   test.each([
     '1,25',

@@ -47,15 +47,15 @@ describe('days are those of Bordeaux', () => {
   });
 });
 
-describe('writing to the ERP again', () => {
+describe('retrying writes to the ERP', () => {
   const now = new Date('2026-11-21T06:00:00Z');
 
-  test('after an outcome in doubt never before the ERP has surely stopped', () => {
+  test('after an ambiguous outcome never before the ERP has surely stopped', () => {
     expect(Date.parse(nextAttempt(now, 1, 'ambiguous')) - now.getTime()).toBeGreaterThanOrEqual(60_000);
     expect(Date.parse(settledAt(now.toISOString())) - now.getTime()).toBe(60_000);
   });
 
-  test('an ERP that is away is asked ever more slowly, at least every five minutes', () => {
+  test('an unreachable ERP is polled less and less often, at least every five minutes', () => {
     const waits = [1, 2, 3, 20].map(
       (attempts) => Date.parse(nextAttempt(now, attempts, 'unreachable')) - now.getTime(),
     );

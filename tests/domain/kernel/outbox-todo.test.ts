@@ -38,7 +38,7 @@ const changes = {
   accepte: (todo: Todo) => accepted(todo, by),
 } as const;
 
-describe('what a subscription has to do', () => {
+describe('states of a subscription', () => {
   test('every change is a move of the table, and every move of the table a change', () => {
     for (const from of todoMoves.states) {
       for (const [to, change] of Object.entries(changes)) {
@@ -69,7 +69,7 @@ describe('what a subscription has to do', () => {
     ]);
   });
 
-  test('what was begun is not due again before its time, even to a message that comes twice', () => {
+  test('a started item is not due again before its time, even for a duplicate message', () => {
     expect(isDue(fresh, NOW)).toBe(true);
     const taken = begun(fresh, NOW, LATER)!;
     expect(taken).toMatchObject({ attempts: 1, attemptAt: NOW.toISOString() });
@@ -103,7 +103,7 @@ describe('what a subscription has to do', () => {
     expect(continued(failed(third, 'c')!, { left: 1, cause: 'c', now: NOW })).toBeUndefined();
   });
 
-  test('done, it keeps what the outside system called it, and no cause of a failure that passed', () => {
+  test('done, it keeps its reference in the outside system, and no cause of an earlier failure', () => {
     const late = postponed(begun(fresh, NOW, LATER)!, { state: 'douteux', cause: 'c', dueAt: LATER })!;
     expect(done(late, { ref: 'CO-1' })).toEqual({
       state: 'verifie',
@@ -113,7 +113,7 @@ describe('what a subscription has to do', () => {
     });
   });
 
-  test('accepted by a person, it is shown as it was and says who, when and why', () => {
+  test('accepted by a user, it is shown unchanged and with author, time and reason', () => {
     const settled = accepted(failed(fresh, 'refusée')!, by)!;
     expect(settled).toMatchObject({
       state: 'accepte',
@@ -123,14 +123,14 @@ describe('what a subscription has to do', () => {
     expect(stateView(settled)).toBe('en_echec');
   });
 
-  test('the earliest decides when the sweeper looks again; who failed for good is listed last', () => {
+  test('the earliest one decides the next sweep; final failures are listed last', () => {
     expect(earliestDue([])).toBeUndefined();
     expect(earliestDue([done(fresh)!])).toBeUndefined();
     expect(earliestDue([done(fresh)!, { ...fresh, dueAt: LATER }, failed(fresh, 'c')!])).toBe(LATER);
     expect(earliestDue([failed(fresh, 'c')!])).toBe(NEVER);
   });
 
-  test('where it may go: anywhere until it is done, back only by a person once it failed', () => {
+  test('allowed moves: any until it is done, back only by a user once it failed', () => {
     const underWay = ['a_envoyer', 'envoye', 'douteux'] as const;
     for (const from of underWay) {
       const others = underWay.filter((state) => state !== from);
@@ -172,12 +172,12 @@ describe('what a subscription has to do', () => {
       expect(end).not.toHaveProperty('step');
   });
 
-  test('what was never tried is due whatever its time; without a time it is due as well', () => {
+  test('an item never tried is due whatever its time; without a time it is due as well', () => {
     expect(isDue({ ...fresh, dueAt: LATER }, NOW)).toBe(true);
     expect(isDue({ state: 'envoye', attempts: 1 }, NOW)).toBe(true);
   });
 
-  test('what waits stays as it is called while it is tried again, and does not jump to where its table has no way', () => {
+  test("a pending item keeps its label while it is retried, and follows the table's moves only", () => {
     const waiting = { ...fresh, state: 'envoye', attempts: 1 } as const;
     expect(postponed(waiting, { state: 'envoye', cause: 'c', dueAt: LATER })).toMatchObject({
       state: 'envoye',
@@ -192,7 +192,7 @@ describe('what a subscription has to do', () => {
     ).toBeUndefined();
   });
 
-  test('shown is what people know: what was accepted without a word of its state had failed', () => {
+  test('the displayed state: an accepted item without a state had failed', () => {
     expect(stateView({ state: 'accepte', attempts: 1 })).toBe('en_echec');
     expect(stateView({ state: 'douteux', attempts: 1 })).toBe('douteux');
     const doubtful = accepted({ ...fresh, state: 'douteux' }, by)!;

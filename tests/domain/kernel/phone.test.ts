@@ -3,7 +3,7 @@ import { isPhone, phoneHref, phoneText } from '#shared/kernel/phone.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('a phone number before people', () => {
+describe('display of a phone number', () => {
   it.each([
     ['0536490000', '05 36 49 00 00'],
     ['05.36.49.00.00', '05 36 49 00 00'],
@@ -16,11 +16,11 @@ describe('a phone number before people', () => {
     expect(phoneText(typed)).not.toContain(' ');
   });
 
-  it('what is no French number stays as it was typed', () => {
+  it('an invalid French number is shown as typed', () => {
     for (const typed of ['+34 912 345 678', '112', 'poste 12', '']) expect(phoneText(typed)).toBe(typed);
   });
 
-  it('is dialled without what only people read', () => {
+  it('is dialled without its formatting', () => {
     expect(phoneHref('+33 5 36-49.00 00')).toBe('tel:+33536490000');
     expect(phoneHref('+33 (0)5 36 49 00 00')).toBe('tel:+33536490000');
     expect(phoneHref('0033 (0)5 36 49 00 00')).toBe('tel:0033536490000');

@@ -19,14 +19,14 @@ describe('a new e-mail address', () => {
     ['no Greek one in the domain', 'anna@bistrοt.test'],
     ['no full-width letter', 'ａnna@bistrot.test'],
     ['no ligature', 'ﬁona@bistrot.test'],
-  ])('holds %s', (_, address) => {
+  ])('accepts %s', (_, address) => {
     expect(taken(address).error?.issues[0]?.message).toBe("L'email est invalide");
-    // who has such an address already signs in with it
+    // a user with such an address already signs in with it
     expect(knownEmail().safeParse(address).success).toBe(true);
   });
 });
 
-test('an address is looked for in each form in which it may have been kept', () => {
+test('an address is looked up in each form in which it may be stored', () => {
   expect(formsOfEmail('anna@bistrot.test')).toEqual(['anna@bistrot.test']);
   expect(formsOfEmail('chloe\u0301@bistrot.test')).toEqual([
     'chlo\u00e9@bistrot.test',

@@ -48,13 +48,13 @@ describe('a quantity', () => {
     expect(lesserQuantity(a, b)).toEqual(compareQuantities(a, b) <= 0 ? a : b);
   });
 
-  test.prop([kilograms, pieces])('of one unit never meets the other', (weight, count) => {
+  test.prop([kilograms, pieces])('of different units cannot be mixed', (weight, count) => {
     for (const meet of [addQuantities, compareQuantities, lesserQuantity])
       expect(() => meet(weight, count)).toThrow(TypeError);
   });
 
   test.prop([any, fc.integer({ min: 0, max: 100_000 })])(
-    'costs what whole numbers without bounds say, rounded half up once',
+    'costs exact integer arithmetic, rounded half up once',
     (quantity, price) => {
       const exact = BigInt(price) * BigInt(quantity.milli);
       expect(BigInt(amountOf(price, quantity))).toBe((2n * exact + 100_000n) / 200_000n);
@@ -62,7 +62,7 @@ describe('a quantity', () => {
   );
 
   test.prop([fc.integer({ min: -MOST, max: MOST }), fc.constantFrom('kg' as const, 'piece' as const)])(
-    'that can be sold of a stock is at most the stock, never below zero, and whole for pieces',
+    'sellable from stock is at most the stock, never negative, and whole for pieces',
     (milli, unit) => {
       const part = sellablePart({ unit, milli });
       expect(part.milli).toBeLessThanOrEqual(Math.max(0, milli));
@@ -71,7 +71,7 @@ describe('a quantity', () => {
     },
   );
 
-  test('is refused where it is finer than what can be sold', () => {
+  test('is refused where it is finer than the sale step', () => {
     expect(quantityFromWire(1.2345, 'kg')).toBeUndefined();
     expect(quantityFromWire(1.5, 'piece')).toBeUndefined();
     expect(quantityFromText('1,5', 'piece')).toBeUndefined();
@@ -79,11 +79,11 @@ describe('a quantity', () => {
     expect(() => quantityOf('kg', 0.5)).toThrow(RangeError);
   });
 
-  test('ends the decimal dust of whoever sent it', () => {
+  test('removes floating point noise of its input', () => {
     expect(quantityFromWire(0.1 + 0.2, 'kg')).toEqual({ unit: 'kg', milli: 300 });
   });
 
-  test('is said in French', () => {
+  test('is written in French', () => {
     const said = (unit: Quantity['unit'], milli: number) => quantityText({ unit, milli });
     expect([said('kg', 2500), said('piece', 0), said('piece', 1000), said('piece', 2000)]).toEqual([
       '2,5 kg',
@@ -128,7 +128,7 @@ describe('a quantity', () => {
     expect(quantityFromText('?', 'kg')).toBeUndefined();
   });
 
-  test('a mistake of the program says which', () => {
+  test('a programming error is named', () => {
     expect(() => quantityOf('kg', 0.5)).toThrow('0.5 is no whole number of thousandths');
     const [weight, count] = [quantityOf('kg', 1000), quantityOf('piece', 1000)];
     expect(() => addQuantities(weight, count)).toThrow('kg and piece do not add up');

@@ -25,7 +25,7 @@ test('on one line: no line break and no tab either', () => {
   }
 });
 
-test('what people write stays as it is: accents, apostrophes, emoji, other scripts', () => {
+test('normal text is unchanged: accents, apostrophes, emoji, other scripts', () => {
   const said = 'Chez « Ænne-Zoë » : l’œuf à 3 €… 🥩👨🏽‍🍳 مطعم 肉屋';
   expect(requiredText('Requis').parse(` ${said} `)).toBe(said);
   expect(email().parse(' Chef@Bistrot-Demo.test ')).toBe('chef@bistrot-demo.test');

@@ -20,7 +20,7 @@ const meat = {
 };
 
 describe('weighed meat in GS1', () => {
-  it('says product, weight to the gram, DLC and lot', () => {
+  it('has product, weight to the gram, DLC and lot', () => {
     expect(elementsText(weighedElements(meat)!)).toBe(
       '(01)92000000000421(3103)002540(17)261201(10)LOT-20261122',
     );
@@ -39,13 +39,13 @@ describe('weighed meat in GS1', () => {
     expect(variableMeasureGtin('2000000000428')).toHaveLength(14);
   });
 
-  it('has no code for a weight that six digits do not hold', () => {
+  it('has no code for a weight beyond six digits', () => {
     expect(weighedElements({ ...meat, weightGrams: 1_000_000 })).toBeUndefined();
     expect(weighedElements({ ...meat, weightGrams: 0 })).toBeUndefined();
     expect(weighedElements({ ...meat, weightGrams: 2.5 })).toBeUndefined();
   });
 
-  it('leaves out a lot that the code cannot hold', () => {
+  it('omits a lot that the code cannot contain', () => {
     for (const lot of ['Été 2026', 'LOT 1', 'A'.repeat(21), 'A#1'])
       expect(elementsText(weighedElements({ ...meat, lot })!)).not.toContain('(10)');
   });
@@ -60,7 +60,7 @@ const lots = fc.string({
 test.prop([fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 999_999_999 }), lots], {
   numRuns: 60,
 })(
-  'every weight, product and lot makes a code that the encoder takes, no wider than what was reserved for it',
+  'every weight, product and lot makes a code that the encoder accepts, within the reserved width',
   (weightGrams, number, lot) => {
     const elements = weighedElements({ ...meat, ean13: ownBarcode(number), weightGrams, lot })!;
     const bars = barsOf({

@@ -14,7 +14,7 @@ const PAPER = {
 const words = ({ marks }: Sheet) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/\s/g, ' '));
 
-describe('how cold meat is kept (decree of 21 December 2009)', () => {
+describe('storage of chilled meat (decree of 21 December 2009)', () => {
   it.each([
     ['BOEUF', 'CHUTE MERGUEZ / HACHEE', 2],
     ['BOEUF', 'STEAK HACHÉ', 2],
@@ -31,7 +31,7 @@ describe('how cold meat is kept (decree of 21 December 2009)', () => {
     expect(storageLimit(category, name).maxCelsius).toBe(celsius);
   });
 
-  it('AMB-75: the sentence of the specification stands beside it on labels', () => {
+  it('AMB-75: the sentence of the specification is next to it on labels', () => {
     const label = words(
       productLabel({ name: 'FOIE', ref: 'F1', category: 'ABATS DE BOEUF', barcode: null }, PAPER),
     );
@@ -45,7 +45,7 @@ const FR = { country: 'FR', approval: 'FR 33.063.001 CE' };
 const ES = { country: 'ES', approval: 'ES 10.02 CE' };
 
 describe('origin of meat', () => {
-  it('says « Origine » when birth, rearing and slaughter are one country; the plants keep their numbers', () => {
+  it('is « Origine » when birth, rearing and slaughter are one country; the plants keep their numbers', () => {
     const origin = { birthCountry: 'FR', rearingCountry: 'FR', slaughter: [FR], cutting: [ES] };
     expect(originLines('BOEUF', origin)).toEqual([
       'Origine : France',
@@ -54,7 +54,7 @@ describe('origin of meat', () => {
     ]);
   });
 
-  it('says each country when one differs, and every plant', () => {
+  it('names each country when one differs, and every plant', () => {
     const origin = { birthCountry: 'FR', rearingCountry: 'FR', slaughter: [FR, ES], cutting: [FR] };
     expect(originLines('VEAU', origin)).toEqual([
       'Né en : France',
@@ -64,7 +64,7 @@ describe('origin of meat', () => {
     ]);
   });
 
-  it('says rearing and slaughter of lamb and poultry', () => {
+  it('names rearing and slaughter of lamb and poultry', () => {
     const origin = { birthCountry: 'IE', rearingCountry: 'FR', slaughter: [FR] };
     expect(originLines('AGNEAU', origin)).toEqual([
       'Élevé en : France',
@@ -88,7 +88,7 @@ const meat = {
 };
 
 describe('the label of weighed meat', () => {
-  it('says weight, lot and DLC; a DDM only where there is no DLC', () => {
+  it('has weight, lot and DLC; a DDM only where there is no DLC', () => {
     const label = plain(words(weighedLabel(meat, PAPER)));
     expect(label).toEqual(
       expect.arrayContaining(['2,54 kg', 'Lot LOT-1', 'À consommer jusqu’au 01/12/2026']),
@@ -98,14 +98,14 @@ describe('the label of weighed meat', () => {
     expect(without).toContain('À consommer de préférence avant le 06/12/2026');
   });
 
-  it('says how it is cut where somebody said so, above the origin, and leaves the rest as it was', () => {
+  it('has the cut where one was given, above the origin, and is otherwise unchanged', () => {
     const cut = plain(words(weighedLabel({ ...meat, cutNote: 'tranches 2 cm' }, PAPER)));
     const without = plain(words(weighedLabel(meat, PAPER)));
     expect(cut.filter((word) => !without.includes(word))).toEqual(['Découpe : tranches 2 cm']);
     expect(without.filter((word) => !cut.includes(word))).toEqual([]);
   });
 
-  it('tells what it lacks instead of inventing it', () => {
+  it('lists missing data instead of inventing it', () => {
     const gaps = labelGaps({ ...meat, lot: 'LOT ÉTÉ', weightGrams: 1_000_000 }).join(' ');
     expect(gaps).toContain('999,999 kg');
     expect(gaps).toContain('Le nom du lot ne tient pas');
@@ -155,7 +155,7 @@ describe('the ticket', () => {
     );
   });
 
-  it('says who answers for the meat: the house of Paramètres, on ticket and labels', () => {
+  it('names the responsible company: that of Paramètres, on ticket and labels', () => {
     expect(words(ticket)).toEqual(expect.arrayContaining(PAPER.house));
     const foot = PAPER.house.join(' · ');
     expect(words(weighedLabel(meat, PAPER))).toContain(foot);
@@ -166,7 +166,7 @@ describe('the ticket', () => {
     expect(words(productLabel(meat, { house: [] }))).not.toContain('');
   });
 
-  it('carries the mark of the house where it was cut there, else of who cut it last before', () => {
+  it('has the mark of the house where it was cut there, else of the last cutting plant before', () => {
     const origin = { slaughter: [ES], cutting: [ES, FR] };
     expect(words(weighedLabel({ ...meat, origin }, { ...PAPER, approval: FR.approval }))).toContain(
       '33.063.001',

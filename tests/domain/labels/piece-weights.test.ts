@@ -10,7 +10,7 @@ test('evenly is to the gram, and loses none', () => {
   }
 });
 
-test('what was said stands, the rest shares what is left and is marked as a mean', () => {
+test('given weights stay, the rest shares the remainder and is marked as a mean', () => {
   expect(labelWeights(9300, [1200, null, null])).toEqual([
     { grams: 1200, isMean: false },
     { grams: 4050, isMean: true },
@@ -31,7 +31,7 @@ test.each([
   expect(labelWeights(grams, said)).toBeUndefined();
 });
 
-test('the label of a mean says so, and bears no code that says it was weighed', () => {
+test('the label of a mean says so, and has no code of a weighed piece', () => {
   const meat = {
     name: 'PINTADE',
     ref: 'PINT',

@@ -76,7 +76,7 @@ describe('a cart on its way to an order', () => {
     );
   });
 
-  test('an account’s cart comes back as it was kept, without what is too fine to be kept', () => {
+  test('an account’s cart is restored as saved, without quantities too fine to be saved', () => {
     const wire = [
       { product_id: '9', quantity: 2.5 },
       { product_id: '4', quantity: 3 },

@@ -26,7 +26,7 @@ test('is one trimmed line of at most 80 characters', () => {
     expect(cutNoteText.safeParse(wrong).success).toBe(false);
 });
 
-test('the next order of a product starts from its last one, also where that said nothing', () => {
+test('the next order of a product proposes its last instruction, also an empty one', () => {
   const orders = [
     { status: 'annule', lines: [line('1', 'jamais livré')] },
     { status: 'en_attente', lines: [line('1', 'tranches 2 cm'), line('2')] },
@@ -35,7 +35,7 @@ test('the next order of a product starts from its last one, also where that said
   expect(lastCutNotes(orders)).toEqual({ 1: 'tranches 2 cm', 3: 'dénervé' });
 });
 
-test('travels with a cart: nothing said and said empty are two things', () => {
+test('is part of a cart: absent and empty are different', () => {
   const wire = [
     { product_id: '1', quantity: 2, cut_note: 'dénervé' },
     { product_id: '2', quantity: 1, cut_note: '' },
@@ -47,16 +47,16 @@ test('travels with a cart: nothing said and said empty are two things', () => {
   ]);
 });
 
-test('an absent one costs nothing in the table, and one comes back as it was', () => {
+test('an absent one adds nothing to the table, and one is restored unchanged', () => {
   expect(storedLines([line('1')])[0]).not.toHaveProperty('n');
   expect(linesFrom(storedLines([line('1', 'dénervé')]))[0]?.cutNote).toBe('dénervé');
 });
 
-test('is told to the ERP with its line, and no comparison of the two hands sees it', () => {
+test('is written to the ERP with its line, and is ignored by the three-way merge', () => {
   const ours = erpLines([line('1', 'dénervé')]);
   expect(ours[0]).toMatchObject({ description: 'dénervé' });
   const there = { productId: '1', label: '', milli: 2500, unitPriceHtE4: 100_000, vatBasisPoints: 550 };
-  // as Dolibarr keeps it: cleaned, changed by somebody, or empty
+  // as Dolibarr stores it: cleaned, changed by a user, or empty
   for (const description of ['denerve', 'autre chose', ''])
     expect(lineChanges(ours, [{ ...there, description }])).toEqual({ surplus: [], missing: [] });
   expect(

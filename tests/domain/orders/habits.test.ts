@@ -25,7 +25,7 @@ const usual = (millis: readonly number[], unit: Unit = 'kg') =>
   habitsOf(millis.map((milli, i) => order(i + 1, [line('a', milli, unit)])))[0]?.usual.milli;
 
 describe('what a customer usually orders', () => {
-  test('is the middle of what was ordered; of two middles their mean, up to a whole gram or piece', () => {
+  test('is the median of the ordered quantities; of two their mean, rounded up to a whole gram or piece', () => {
     expect(usual([9000, 1000, 2000])).toBe(2000);
     expect(usual([1000, 2001])).toBe(1501);
     expect(usual([4000, 1000, 10_000, 2000])).toBe(3000);
@@ -43,7 +43,7 @@ describe('what a customer usually orders', () => {
     },
   );
 
-  test('says how often and when last; the most frequent first, then the most recent, then by number', () => {
+  test('shows how often and when last; the most frequent first, then the most recent, then by number', () => {
     const habits = habitsOf([
       order(9, [line('b', 1000), line('d', 1000), line('c', 1000)]),
       order(3, [line('e', 1000), line('a', 1000)]),
@@ -58,12 +58,12 @@ describe('what a customer usually orders', () => {
     ]);
   });
 
-  test('a cancelled order and the charge of a delivery say nothing', () => {
+  test('a cancelled order and a delivery charge are ignored', () => {
     const charge = line('900', 1000, 'piece', 'LIVRAISON', 'Livraison');
     expect(habitsOf([order(1, [line('a', 1000)], 'annule'), order(2, [charge])])).toEqual([]);
   });
 
-  test('sold by another unit since, only what was ordered by today’s counts for how much', () => {
+  test('with another unit since, only orders in today’s unit count for the quantity', () => {
     const orders = [
       order(1, [line('a', 9000)]),
       order(8, [line('a', 2000, 'piece')]),
@@ -76,5 +76,5 @@ describe('what a customer usually orders', () => {
       ]);
   });
 
-  test('a season is looked at', () => expect(HABIT_DAYS).toBe(90));
+  test('covers a season', () => expect(HABIT_DAYS).toBe(90));
 });

@@ -31,7 +31,7 @@ describe('totals are those of the invoice', () => {
   });
 
   test.prop([basket], { numRuns: 500 })(
-    'once per rate, as EN 16931 and the ERP’s other setting have it',
+    'once per rate, as EN 16931 and the ERP’s other setting require',
     (lines) => {
       let [ht, vat] = [0, 0];
       for (const rate of new Set(lines.map(({ vatRate }) => vatRate))) {

@@ -13,14 +13,14 @@ const line = (ref: string, grams: number, more: { cutNote?: string } = {}) => ({
 });
 const said = (...of: Parameters<typeof lineChanges>) => lineChanges(...of).replaceAll(/\s/g, ' ');
 
-describe('what became of an order’s lines, in a sentence', () => {
-  it('says from what to what, the new amount and the new total', () => {
+describe('changes of an order’s lines, in a sentence', () => {
+  it('have old and new value, the new amount and the new total', () => {
     expect(said([line('AG002', 5500), line('BF001', 1000)], [line('AG002', 4900), line('BF001', 1000)])).toBe(
       'AG002 : 5,50 kg → 4,90 kg, 288,90 € HT ; total 404,32 € → 366,99 € TTC',
     );
   });
 
-  it('says what was added, what was taken out, and how it is cut', () => {
+  it('name added and removed lines, and how they are cut', () => {
     const before = [line('AG002', 1000), line('BF001', 1000)];
     const after = [line('AG002', 1000, { cutNote: 'tranches 2 cm' }), line('VX012', 1000)];
     expect(said(before, after)).toBe(
@@ -28,7 +28,7 @@ describe('what became of an order’s lines, in a sentence', () => {
     );
   });
 
-  it('says that nothing changed', () => {
+  it('state that nothing changed', () => {
     expect(said([line('AG002', 1000)], [line('AG002', 1000)])).toBe('rien de changé');
   });
 });

@@ -44,7 +44,7 @@ const closed = (one: OrderLine, ...grams: number[]): OrderLine => {
   return closedLines([one], new Map([[one.productId, said]]))[0]!;
 };
 
-test('a line keeps the high end of its estimate, and once it is weighed what was', () => {
+test('a line keeps the high end of its estimate, and once weighed the weight', () => {
   const open = line(6);
   expect([open.ordered.milli, reservedMilli(open)]).toEqual([8400, 10_200]);
   expect(reservedMilli({ ...open, prepared: quantityOf('kg', 12_000) })).toBe(12_000);
@@ -75,7 +75,7 @@ property.prop([fc.integer({ min: 1, max: 2_000_000 }), fc.integer({ min: 1, max:
   },
 );
 
-test('a bound in words', () => {
+test('a limit in words', () => {
   expect(atMostText({ grams: 9000 })).toBe('au plus 9 kg');
   expect(atMostText({ cents: 13_000 })).toBe('au plus 130,00\u00a0€ HT');
 });
@@ -122,7 +122,7 @@ test('an order of five such lines stays under 1 kB before it is weighed', () => 
   expect(JSON.stringify(stored).length).toBeLessThan(700);
 });
 
-test('the hold is the larger of the tolerance and the high end, at most 20 % above the total', () => {
+test('the authorisation is the larger of the tolerance and the high end, at most 20 % above the total', () => {
   const lines = [line(6)];
   const highestCents = highestTotal(lines);
   // 10.2 kg × 14.90 € and 5.5 %
@@ -151,7 +151,8 @@ property.prop([weighedBasket], { numRuns: 500 })(
       const weighed = inPieces
         ? closed(one, ...grams)
         : orderedLine({ ...one, ordered: quantityOf('kg', milli) });
-      // ten-thousandths of a euro × grams, by digits: the cents are what stands before the last five
+      // ten-thousandths of a euro × grams, by digits: the cents are the digits before the last
+      // five
       const digits = (BigInt(unitPriceE4) * BigInt(milli)).toString().padStart(6, '0');
       const cents = Number(digits.slice(0, -5)) + (Number(digits.at(-5)) >= 5 ? 1 : 0);
       expect(lineTotal(weighed)).toBe(cents);
@@ -159,7 +160,7 @@ property.prop([weighedBasket], { numRuns: 500 })(
   },
 );
 
-test('a bound keeps the hold down, never under the estimate', () => {
+test('a limit reduces the authorisation, never under the estimate', () => {
   const bounded = (grams: number) => {
     const one = line(6);
     return [{ ...one, pieces: { ...one.pieces!, atMost: { grams } } }];

@@ -24,7 +24,7 @@ test('an order needs its customer until it is paid, delivered and in the books',
   expect(whyOpen({ ...over, erpState: 'en_echec' })).toBeUndefined();
 });
 
-test('cancelled or refunded it needs nobody, however it stands otherwise', () => {
+test('cancelled or refunded orders need no action, whatever else they are', () => {
   const open = { ...over, deliveryStatus: 'non_livre', erpState: 'douteux' } as const;
   expect(whyOpen({ ...open, status: 'annule', paymentStatus: 'non_paye' })).toBeUndefined();
   expect(whyOpen({ ...open, paymentStatus: 'rembourse' })).toBeUndefined();

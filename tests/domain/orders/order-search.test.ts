@@ -47,9 +47,7 @@ test.each([
   ['auberge poulet', true],
   ['auberge nord', false],
   ['recôte', false],
-])('a line holds « %s »: %s', (typed, holds) =>
-  expect(matchesProduct(order, searchTerms(typed))).toBe(holds),
-);
+])('a line with « %s »: %s', (typed, holds) => expect(matchesProduct(order, searchTerms(typed))).toBe(holds));
 
 test('digits are a whole reference', () => {
   expect(matchesReference(order, '00421')).toBe(true);

@@ -54,8 +54,8 @@ const saying = (act: OrderAct, order: OrderState): string => {
   }
 };
 
-describe('what an order may become', () => {
-  test('of 324 combinations of states, each act is possible in some and not in all, and done by somebody', () => {
+describe('transitions of an order', () => {
+  test('of 324 combinations of states, each action is possible in some and not in all, and belongs to a role', () => {
     expect(everywhere).toHaveLength(324);
     for (const act of acts) {
       const possible = everywhere.filter((order) => mayDo(act, order)).length;
@@ -67,7 +67,7 @@ describe('what an order may become', () => {
     }
   });
 
-  test('an act that may be done is not refused, and one that may not is, with a sentence', () => {
+  test('an allowed action is not refused, and a forbidden one is, with a sentence', () => {
     for (const act of acts)
       for (const order of everywhere)
         expect(saying(act, order) === 'done', `${act} ${JSON.stringify(statesOf(order))}`).toBe(
@@ -89,7 +89,7 @@ describe('what an order may become', () => {
         expect(moves.next(from as never)).toEqual(moves.states.filter((to) => to !== from));
   });
 
-  test('AMB-08: a customer edits what is new, unpaid, and not begun, also while it waits', () => {
+  test('AMB-08: a customer edits an order that is new, unpaid, and not begun, also while pending', () => {
     expect(everywhere.filter((order) => mayDo('edit', order))).toEqual([
       fresh,
       { ...fresh, ...toConfirm },
@@ -97,7 +97,7 @@ describe('what an order may become', () => {
     ]);
   });
 
-  test('AMB-40: what is neither cancelled nor paid can be paid, and says why it cannot', () => {
+  test('AMB-40: an order neither cancelled nor paid can be paid, and others give the reason', () => {
     expect(mayDo('pay', { ...fresh, status: 'valide' })).toBe(true);
     expect(saying('pay', { ...fresh, paymentStatus: 'paye', status: 'annule' })).toContain('already_paid');
     expect(saying('pay', { ...fresh, status: 'annule' })).toBe(
@@ -122,7 +122,7 @@ describe('what an order may become', () => {
     expect(saying(act, { ...fresh, ...change })).toBe(`order_not_editable: ${sentence}`);
   });
 
-  test('what waits for a yes is not prepared, sent or claimed by anybody, whatever else it is', () => {
+  test('an order pending approval cannot be prepared, sent or claimed, whatever else it is', () => {
     const possible = (waiting: object) => acts.filter((act) => mayDo(act, { ...fresh, ...waiting }));
     const anyway = ['validate', 'cancel', 'edit', 'expire', 'count_paid', 'count_refunded'];
     expect(possible(toApprove).toSorted()).toEqual(
@@ -160,11 +160,11 @@ describe('what an order may become', () => {
     [toConfirm, { hold: {} }, true],
     [toConfirm, { hold: null }, false],
     [{}, { status: 'valide' }, false],
-  ] as const)('%o with %o is accepted by it: %s', (waiting, change, accepts) => {
+  ] as const)('%o with %o accepts it: %s', (waiting, change, accepts) => {
     expect(isAcceptedBy({ ...fresh, paidCents: 0, ...waiting }, change)).toBe(accepts);
   });
 
-  test('what expires is new, untouched by anybody, and nothing of it is paid, kept or invoiced', () => {
+  test('an expiring order is new, not begun, and none of it is paid, authorised or invoiced', () => {
     const untouched = { ...fresh, paidCents: 0 };
     expect(isExpirable(untouched)).toBe(true);
     for (const touched of [

@@ -59,7 +59,7 @@ describe('order statuses', () => {
     expect(orderStatuses.filter((status) => reservesStock({ status }))).toEqual(['en_attente', 'valide']);
   });
 
-  test('closed, an order is final: nothing is edited or counted, and only what awaits a shipment holds stock', () => {
+  test('closed, an order is final: nothing is edited or counted, and only a pending shipment reserves stock', () => {
     const fresh = { status: 'en_attente', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
     const closed = { ...fresh, closedAt: '2026-11-22T10:00:00.000Z' };
     expect([fresh, closed].map((order) => mayDo('edit', order))).toEqual([true, false]);
@@ -73,7 +73,7 @@ describe('order statuses', () => {
     expect(reservesStock({ ...closed, awaitsShipment: true, status: 'annule' })).toBe(false);
   });
 
-  test('an order expires while nobody paid anything, promised it or took it in hand', () => {
+  test('an order expires only without payment, authorisation or preparation', () => {
     const fresh = { status: 'en_attente', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
     const unpaid = { ...fresh, paidCents: 0 };
     expect(isExpirable(unpaid)).toBe(true);
@@ -84,7 +84,7 @@ describe('order statuses', () => {
     expect(isExpirable({ ...unpaid, status: 'valide' })).toBe(false);
   });
 
-  test('what waits for its money and has not left counts against the cap of an account', () => {
+  test('an unpaid order that has not left counts against the cap of an account', () => {
     const state = { status: 'valide', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
     const pending = { ...state, totalTtcCents: 12_000 };
     const counts = deliveryStatuses.filter((deliveryStatus) => isPending({ ...pending, deliveryStatus }));
@@ -95,7 +95,7 @@ describe('order statuses', () => {
     ]);
   });
 
-  test('what the payer’s bank keeps for us counts against no cap, as long as it is enough', () => {
+  test('an authorised amount counts against no cap, as long as it is enough', () => {
     const state = { status: 'en_attente', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
     const kept = (totalTtcCents: number) => ({ ...state, totalTtcCents, hold: { cents: 13_200 } });
     expect([kept(13_200), kept(13_201)].map(pendingCents)).toEqual([0, 13_201]);

@@ -35,7 +35,7 @@ describe('orderTotal', () => {
     expect(lineTotal({ ordered: { unit: 'kg', milli: 100_000 }, unitPriceE4: 123_456 })).toBe(123_456);
   });
 
-  test('what was weighed counts instead of what was ordered, each way of VAT beside the other, lowest rate first', () => {
+  test('the weighed quantity replaces the ordered one, one sum per VAT rate, lowest rate first', () => {
     const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
     const weighed = { ordered: kg(9000), invoiced: kg(1003), unitPriceE4: 100_000 };
     expect(lineTotal(weighed)).toBe(1003);
@@ -55,7 +55,7 @@ describe('orderTotal', () => {
     ]);
   });
 
-  test('without a price, or a rate, nothing comes of it, and nothing breaks: not everybody is shown them', () => {
+  test('without a price, or a rate, the result is undefined without an error: some users have no prices', () => {
     const ordered = { unit: 'kg', milli: 1500 } as const;
     for (const vatByLine of [{}, { vatByLine: true as const }]) {
       const unknown = { ordered, unitPriceE4: Number.NaN, vatRate: 2000, ...vatByLine };

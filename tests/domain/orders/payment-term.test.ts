@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dueTerms, endOfTenDays, familyOf, lawfulDueDay } from '#shared/orders/payment-term.ts';
 
-describe('the last day that the law allows (L. 441-11, II)', () => {
+describe('the legal payment deadline (L. 441-11, II)', () => {
   test.each([
     ['2026-11-26', '2026-12-16'],
     ['2026-12-12', '2027-01-01'],
@@ -10,7 +10,7 @@ describe('the last day that the law allows (L. 441-11, II)', () => {
     ['2026-10-15', '2026-11-04'], // over the change of the clock
   ])('fresh meat delivered on %s is due on %s', (delivered, due) => {
     expect(lawfulDueDay('fresh_meat', delivered)).toBe(due);
-    // an invoice of several deliveries changes nothing of it
+    // an invoice of several deliveries does not change it
     expect(lawfulDueDay('fresh_meat', delivered, true)).toBe(due);
   });
 

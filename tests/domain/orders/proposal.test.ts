@@ -50,7 +50,7 @@ test('it may be answered for a day, until the preparation is closed, and once', 
     expect(proposalState({ ...order, closedAt: 'x' }, { ...proposal, state }, now)).toBe(state);
 });
 
-test('what waits for the customer is what is open, one a line', () => {
+test('open proposals are pending for the customer, one a line', () => {
   const other = { ...proposal, id: 'P2', productId: '2' };
   const newer = { ...proposal, id: 'P3' };
   const proposals = withProposal({ proposals: withProposal({ proposals: [proposal] }, other) }, newer);
@@ -61,14 +61,14 @@ test('what waits for the customer is what is open, one a line', () => {
   expect(awaited(order, now)).toEqual([]);
 });
 
-test('agreed to, it takes the place of the line it is about, and of no other', () => {
+test('accepted, it replaces its own line, and no other', () => {
   const twoLines = { lines: [line('7', 1), ...lines] };
   expect(agreedLines(twoLines, proposal)).toEqual([line('7', 1), proposal.instead]);
   const other = { ...proposal, instead: line('9', 5000) };
   expect(agreedLines({ lines }, other)).toEqual([other.instead]);
 });
 
-test('an order that changed since is not changed by it', () => {
+test('an order changed since is not changed by it', () => {
   const changed = 'La commande a changé depuis : cette proposition ne vaut plus.';
   const lot = { siteId: '1', lot: 'L', quantity: { unit: 'kg', milli: 1 } } as const;
   for (const now of [
@@ -92,7 +92,7 @@ test('an order that changed since is not changed by it', () => {
   expect(code).toBe('order_not_editable');
 });
 
-test('nothing is proposed above what the bank keeps', () => {
+test('nothing is proposed above the authorised amount', () => {
   const held = (cents?: number) => ({
     lines,
     totalTtcCents: 5000,
@@ -115,13 +115,13 @@ test('nothing is proposed above what the bank keeps', () => {
   );
 });
 
-test('it reads as less of the same, or as another product in its place', () => {
+test('it reads as less of the same, or as a substitute', () => {
   const said = (change: Partial<Proposal>) => proposalText({ ...proposal, ...change }).replaceAll(/\s/g, ' ');
   expect(said({})).toBe('PIECE 1 : 2 kg au lieu de 5 kg');
   expect(said({ instead: line('9', 3000) })).toBe('PIECE 9 (3 kg) à la place de : PIECE 1 (5 kg)');
 });
 
-test('a handover is neither before the preparation nor after it was told', () => {
+test('a handover is neither before the preparation nor after its report', () => {
   const at = (said: string) => handedOverAt(said, '2026-11-22T08:00', '2026-11-22T12:00');
   expect(['2026-11-22T07:59', '2026-11-22T08:00', '2026-11-22T09:30', '2026-11-22T12:01'].map(at)).toEqual([
     '2026-11-22T08:00',
@@ -131,7 +131,7 @@ test('a handover is neither before the preparation nor after it was told', () =>
   ]);
 });
 
-test('a quantity is above nothing, to the gram, ten tonnes at most', () => {
+test('a quantity is positive, to the gram, ten tonnes at most', () => {
   const read = (value: unknown) => {
     const { success, data, error } = preparedQuantity.safeParse(value);
     return success ? data : error.issues.map(({ message }) => message);

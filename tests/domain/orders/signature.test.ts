@@ -22,7 +22,7 @@ property.prop([fc.array(stroke, { minLength: 1, maxLength: 30 })])(
   },
 );
 
-test('what is no drawing of the box is refused', () => {
+test('an invalid drawing is refused', () => {
   for (const wrong of [
     '',
     'M1 1',
@@ -35,7 +35,7 @@ test('what is no drawing of the box is refused', () => {
     expect(signaturePath.safeParse(wrong).success, wrong.slice(0, 30)).toBe(false);
 });
 
-test('the strictest limit of what is chilled holds; frozen goods and charges have none', () => {
+test('the strictest limit of the chilled goods applies; frozen goods and charges have none', () => {
   const line = (label: string, milli = 1000, category = 'BOEUF', ref = 'BF1') => ({
     label,
     category,

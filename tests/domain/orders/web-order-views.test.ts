@@ -18,7 +18,7 @@ const over = {
 const viewsOf = (order: Parameters<(typeof webOrderViews)['a-encaisser']['matches']>[0]) =>
   webOrderViewNames.filter((name) => webOrderViews[name].matches(order));
 
-test('an order is in the views of what is still to be done with it', () => {
+test('an order is in the views of its remaining steps', () => {
   expect(viewsOf(fresh)).toEqual(['toutes', 'a-valider', 'a-encaisser', 'a-livrer', 'hors-erp']);
   expect(viewsOf(over)).toEqual(['toutes']);
   expect(viewsOf({ ...over, statut_paiement: 'non_paye' })).toEqual(['toutes', 'a-encaisser']);
@@ -29,17 +29,17 @@ test('an order is in the views of what is still to be done with it', () => {
   expect(viewsOf({ ...over, erp_status: 'douteux' })).toEqual(['toutes', 'hors-erp']);
 });
 
-test('what the payer’s bank keeps for us is nobody’s to ask for, as long as it is enough', () => {
+test('an authorised order needs no payment request, as long as it is enough', () => {
   const held = (montant: number) => ({ ...fresh, autorisation: { montant, jusqu_au: null } });
   expect(viewsOf(held(120))).toEqual(['toutes', 'a-valider', 'autorisees', 'a-livrer', 'hors-erp']);
   expect(viewsOf(held(119.99))).toContain('a-encaisser');
 });
 
-test('nothing is paid for or delivered of a cancelled one', () => {
+test('a cancelled one needs neither payment nor delivery', () => {
   expect(viewsOf({ ...fresh, status: 'annule' })).toEqual(['toutes', 'annulees', 'hors-erp']);
 });
 
-test('an address asks for a view by its name; any other word is every order', () => {
+test('an address selects a view by its name; any other word is every order', () => {
   expect(viewFor('a-livrer')).toBe('a-livrer');
   expect([viewFor(null), viewFor('demain'), viewFor('constructor')]).toEqual(['toutes', 'toutes', 'toutes']);
   expect(viewOptions).toEqual([

@@ -25,11 +25,11 @@ const seen: CheckoutState = {
   attemptId: 'A',
 };
 
-test('the price and its tolerance are kept, never a cent beyond', () => {
+test('the price and its tolerance are authorised, never a cent beyond', () => {
   expect([holdOf(5000, 10), holdOf(999, 10), holdOf(5000, 0)]).toEqual([5500, 1098, 5000]);
 });
 
-test('what is kept is the most that was agreed to, until the provider’s day, and is not ours yet', () => {
+test('the authorised amount is the maximum approved, until the provider’s expiry, and is not paid yet', () => {
   expect(kept).toMatchObject({
     state: 'authorised',
     url: null,
@@ -39,7 +39,7 @@ test('what is kept is the most that was agreed to, until the provider’s day, a
   expect(attemptMoves.states.filter((state) => isOnHold({ state }))).toEqual(['authorised', 'capturing']);
 });
 
-test('kept for longer, it has another end; nothing else that is said of it moves its day', () => {
+test('a renewal changes the expiry; no other message does', () => {
   const later = '2026-12-20T06:00:00.000Z';
   expect(withFacts(kept, { authorised: true, until: later, renews: false }).hold).toEqual({
     cents: 5500,
@@ -54,7 +54,7 @@ test('kept for longer, it has another end; nothing else that is said of it moves
   expect(withFacts(capturing, { authorised: true })).toEqual(capturing);
 });
 
-test('told late that it was kept, what has ended, was paid or did not match stays so', () => {
+test('a late authorisation message does not reopen one that expired, was paid or did not match', () => {
   const past = [
     'failed',
     'expired',
@@ -70,7 +70,7 @@ test('told late that it was kept, what has ended, was paid or did not match stay
   }
 });
 
-test('taken or let go, it keeps what was said of it and is found by the ids that come with it', () => {
+test('captured or voided, it keeps its data and is found by the ids that come with it', () => {
   expect(withFacts(kept, { paid: true, paymentRef: 'pi_9' })).toEqual({
     ...kept,
     state: 'succeeded',
@@ -80,7 +80,7 @@ test('taken or let go, it keeps what was said of it and is found by the ids that
   expect(withFacts(openAttempt, { paid: true, until: UNTIL })).not.toHaveProperty('hold');
 });
 
-test('until it is taken a provider speaks of all that may be, then of what was taken', () => {
+test('until the capture a provider reports the maximum, then the captured amount', () => {
   const about = (paymentStatus: CheckoutState['paymentStatus'], amountCents: number, of = asked) =>
     matches(of, { ...seen, paymentStatus, amountCents }, false);
   expect([about('authorised', 5500), about('authorised', 5000)]).toEqual([true, false]);
@@ -89,7 +89,7 @@ test('until it is taken a provider speaks of all that may be, then of what was t
   expect([about('unpaid', 5000, openAttempt), about('unpaid', 5500, openAttempt)]).toEqual([true, false]);
 });
 
-test('the wallet says whether it may be kept for longer, the card says nothing of it', () => {
+test('the wallet reports whether it can be renewed, the card does not', () => {
   const facts = { providerRef: 'cs_1', paymentRef: null, authorised: true };
   expect(factsOfState({ ...seen, holdUntil: UNTIL, holdRenews: true })).toEqual({
     ...facts,
@@ -100,7 +100,7 @@ test('the wallet says whether it may be kept for longer, the card says nothing o
   expect(factsOfState({ ...seen, provider: 'stripe' })).toEqual(facts);
 });
 
-test('a message that something of it changed says nothing: it is asked for', () => {
+test('a webhook without detail triggers a read', () => {
   const message: PaymentEvent = {
     eventId: 'evt_1',
     provider: 'paypal',
@@ -120,7 +120,7 @@ test('a message that something of it changed says nothing: it is asked for', () 
   expect(factsOfEvent(message)).toEqual({});
 });
 
-test('what was received is all that was paid, whatever went back since, but for what came twice', () => {
+test('the received sum is all that was paid, whatever was refunded since, except for duplicates', () => {
   const attempts: Attempt[] = [
     paidAttempt,
     { ...paidAttempt, amountCents: 700, state: 'refunded', refundedCents: 700 },

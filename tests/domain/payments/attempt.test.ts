@@ -23,7 +23,7 @@ describe('an attempt learns facts', () => {
     },
   );
 
-  test('money that does not match is a mismatch until the amount asked for is seen, in whatever order they come', () => {
+  test('a wrong amount is a mismatch until the requested amount is seen, in whatever order they come', () => {
     const odd = withFacts(attempt, { paid: true, mismatch: true });
     expect(odd.state).toBe('mismatch');
     expect(collectedCents(odd)).toBe(0);
@@ -34,14 +34,14 @@ describe('an attempt learns facts', () => {
     expect(withFacts(right, { paid: true, mismatch: true })).toEqual(right);
   });
 
-  test('a person may accept what came, of a mismatch only', () => {
+  test('a user may accept the received amount, of a mismatch only', () => {
     const odd = withFacts(attempt, { paid: true, mismatch: true });
     const accepted = withFacts(odd, { paid: true, acceptedCents: 4321 });
     expect(accepted).toMatchObject({ state: 'succeeded', amountCents: 4321 });
     expect(withFacts(attempt, { paid: true, acceptedCents: 4321 }).amountCents).toBe(attempt.amountCents);
   });
 
-  test('what was seen is held against the attempt as it is now; only another amount is named', () => {
+  test('an observation is compared with the current attempt; only another amount is reported', () => {
     const seen = { amountCents: 5000, currency: 'EUR', orderId: 'O', liveMode: false };
     const answer = {
       seen: { ...seen, paymentStatus: 'paid' as const },
@@ -72,7 +72,7 @@ describe('an attempt learns facts', () => {
     },
   );
 
-  test('paid is the whole price; what was paid in full and went back in part stays paid', () => {
+  test('paid is the whole price; a full payment with a partial refund stays paid', () => {
     const status = (receivedCents: number, held: number) =>
       paymentStatusFor({ receivedCents, collectedCents: held, totalCents: 5000 });
     expect([status(0, 0), status(4999, 4999), status(5000, 5000), status(5000, 1), status(5000, 0)]).toEqual([

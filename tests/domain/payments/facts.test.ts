@@ -37,7 +37,7 @@ const message: PaymentEvent = {
   attemptId: 'A',
 };
 
-describe('what a provider says, and where the attempt stands then', () => {
+describe("a provider's report, and the resulting state of the attempt", () => {
   test.each([
     ['open', 'unpaid', 'session_open'],
     ['complete', 'unpaid', 'pending'],
@@ -57,24 +57,24 @@ describe('what a provider says, and where the attempt stands then', () => {
     ['async_succeeded', 'unpaid', 'pending'],
     ['async_failed', 'unpaid', 'failed'],
     ['expired', 'unpaid', 'expired'],
-  ] as const)('a message %s, %s: %s, found again by both its ids', (type, paymentStatus, state) => {
+  ] as const)('a message %s, %s: %s, found by both its ids', (type, paymentStatus, state) => {
     const facts = factsOfEvent({ ...message, type, paymentStatus })!;
     const after = withFacts({ ...openAttempt, providerRef: null }, facts);
     expect([after.state, after.providerRef, after.paymentRef]).toEqual([state, 'cs_1', 'pi_1']);
   });
 
-  test('one declined card changes nothing, not even what is known: the page stays open', () => {
+  test('one declined card changes nothing, not even stored data: the page stays open', () => {
     expect(withFacts(openAttempt, factsOfEvent({ ...message, type: 'payment_failed' })!)).toEqual(
       openAttempt,
     );
   });
 
-  test('a message about money going back is no fact of the attempt: its provider is asked', () => {
+  test('a refund message is no fact of the attempt: it triggers a read of its provider', () => {
     expect(factsOfEvent({ ...message, type: 'refunded' })).toBeUndefined();
     expect(factsOfEvent({ ...message, type: 'disputed' })).toBeUndefined();
   });
 
-  test('what has its page is open; the page’s address goes when it closes', () => {
+  test('an attempt with its page is open; the page’s address is deleted when it closes', () => {
     const created = { ...openAttempt, state: 'created' as const };
     expect(withFacts(created, {})).toMatchObject({ state: 'session_open', url: 'https://pay.test/1' });
     expect(withFacts({ ...created, providerRef: null }, {})).toMatchObject({
@@ -93,7 +93,7 @@ describe('what a provider says, and where the attempt stands then', () => {
     expect([none.providerRef, none.paymentRef]).toEqual([null, null]);
   });
 
-  test('what went back stays so whatever is said again of the payment', () => {
+  test('a refunded amount stays so whatever is reported again of the payment', () => {
     const back = { ...paidAttempt, state: 'partially_refunded' as const, refundedCents: 100 };
     expect(withFacts(back, { paid: true })).toEqual(back);
   });
@@ -104,7 +104,7 @@ describe('what a provider says, and where the attempt stands then', () => {
   });
 });
 
-test('a wallet may be taking money for a minute after it was asked', () => {
+test('a wallet may be capturing for a minute after the request', () => {
   const asked = { captureRequestedAt: '2026-11-21T06:00:00.000Z' };
   const at = (seconds: number) => new Date(Date.parse(asked.captureRequestedAt) + seconds * 1000);
   expect([0, 59, 60, 61].map((seconds) => mayBeCapturing(asked, at(seconds)))).toEqual([
@@ -116,7 +116,7 @@ test('a wallet may be taking money for a minute after it was asked', () => {
   expect(mayBeCapturing({}, at(0))).toBe(false);
 });
 
-describe('refunds that nobody asked for here', () => {
+describe('refunds not made here', () => {
   const seen = {
     refundRef: 're_1',
     refundId: null,
@@ -127,7 +127,7 @@ describe('refunds that nobody asked for here', () => {
     createdAt: '2026-11-21T09:00:00.000Z',
   } as const;
 
-  test('made at the bank, one is taken over with the provider’s figures, under its own name', () => {
+  test('made at the bank, one is imported with the provider’s figures, under its own name', () => {
     expect(adoptedRefund(paidAttempt, seen)).toEqual({
       id: 'P-re_1',
       orderId: 'O',
@@ -148,7 +148,7 @@ describe('refunds that nobody asked for here', () => {
     expect(adoptedRefund(paidAttempt, { ...seen, refundId: 'R-9' }).id).toBe('R-9');
   });
 
-  test('a second payment goes back whole, by the house, under a name that never changes', () => {
+  test('a second payment is refunded whole, by the house, under a name that never changes', () => {
     const now = new Date('2026-11-21T09:00:00.000Z');
     const surplus = surplusRefund(paidAttempt, 'pi_1', now);
     expect(surplus).toEqual({

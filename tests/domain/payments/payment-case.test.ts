@@ -7,7 +7,7 @@ import {
   paymentCaseStates,
 } from '#shared/payments/payment-case.ts';
 
-test('what can be given back from a case is what was seen above what is expected', () => {
+test('the refundable amount of a case is the excess over the expected one', () => {
   const given = (
     kind: (typeof paymentCaseKinds)[number],
     expectedCents: number | null,
@@ -19,7 +19,7 @@ test('what can be given back from a case is what was seen above what is expected
   }
 });
 
-test('of any other case nothing is given back from there', () => {
+test('any other case is not refundable', () => {
   const kinds = paymentCaseKinds.filter(
     (kind) => !['weighed_less', 'total_changed', 'cancelled_paid'].includes(kind),
   );

@@ -17,8 +17,8 @@ const after = (states: readonly Refund['state'][]): Attempt => {
   return result;
 };
 
-describe('a refund takes from what is held', () => {
-  test('under way it can no longer be had, and is not gone yet', () => {
+describe('a refund reduces the paid balance', () => {
+  test('in progress it is no longer available, and not refunded yet', () => {
     const claimed = after(['claimed', 'sent', 'pending']);
     expect([refundableCents(claimed), collectedCents(claimed), claimed.state]).toEqual([
       3000,
@@ -27,7 +27,7 @@ describe('a refund takes from what is held', () => {
     ]);
   });
 
-  test('confirmed it is gone; failed or canceled it is back', () => {
+  test('confirmed it is refunded; failed or canceled it is available again', () => {
     const gone = after(['claimed', 'succeeded']);
     expect([refundableCents(gone), collectedCents(gone), gone.state]).toEqual([
       3000,
@@ -47,13 +47,13 @@ describe('a refund takes from what is held', () => {
     expect([refunded.state, refundableCents(refunded)]).toEqual(['refunded', 0]);
   });
 
-  test('of money that never was ours nothing can be given back', () => {
+  test('money never received cannot be refunded', () => {
     expect(refundableCents({ ...attempt, state: 'mismatch' })).toBe(0);
     expect(refundableCents({ ...attempt, paymentRef: null })).toBe(0);
   });
 });
 
-describe('what a provider says of a refund', () => {
+describe("a provider's report about a refund", () => {
   const statuses: RefundStatus[] = ['pending', 'succeeded', 'failed', 'canceled'];
 
   test.prop([fc.array(fc.constantFrom(...statuses), { maxLength: 8 })])(
@@ -76,7 +76,7 @@ describe('what a provider says of a refund', () => {
   });
 });
 
-test('what is open, paid or under way follows from the tables', () => {
+test('open, paid and in progress are derived from the tables', () => {
   expect(openStates).toEqual(['created', 'session_open', 'pending']);
   expect(paidStates.toSorted()).toEqual(['partially_refunded', 'refunded', 'succeeded']);
   expect(refundMoves.states.filter(isUnderWay)).toEqual(['claimed', 'sent', 'pending']);

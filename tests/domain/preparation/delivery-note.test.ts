@@ -40,7 +40,7 @@ const note = (lines: number): DeliveryNote => ({
 const texts = (sheets: ReturnType<typeof deliveryNoteSheets>) =>
   sheets.map(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
 
-test('says what regulation 931/2011 and the labelling of beef ask for', () => {
+test('has what regulation 931/2011 and the labelling of beef require', () => {
   const [said] = texts(deliveryNoteSheets(note(1)));
   const all = said!.join('\n').replaceAll(/\s/g, ' ');
   for (const asked of [
@@ -67,7 +67,7 @@ test('says what regulation 931/2011 and the labelling of beef ask for', () => {
     expect(all).toContain(asked);
 });
 
-test('goes on over pages, loses no line, and writes nothing beside the paper', () => {
+test('continues over pages, loses no line, and prints nothing beyond the paper', () => {
   const sheets = deliveryNoteSheets(note(40));
   expect(sheets.length).toBeGreaterThan(2);
   const said = texts(sheets);
@@ -79,7 +79,7 @@ test('goes on over pages, loses no line, and writes nothing beside the paper', (
   expect(Math.max(...foot)).toBeLessThanOrEqual(297 - 10);
 });
 
-test('says who took it, when and with which reserves, once a driver said so', () => {
+test('names the recipient, the time and the reserves, once a driver recorded them', () => {
   const remise = {
     receiver: 'Chef Essai',
     at: '2026-11-23T09:32:00.000Z',
@@ -106,7 +106,7 @@ test('the plant’s number stands once between its country and CE, however it wa
     expect(plant(typed)).toBe('Agrément FR 00.FR.CE.100 CE');
 });
 
-test('without reserves it says so, and blanks in them are one', () => {
+test('states that there are no reserves, and collapses blanks in them', () => {
   const said = (reserves: string) => {
     const remise = { receiver: 'Chef', at: '2026-11-23T09:32:00.000Z', reserves, refused: [] };
     return texts(deliveryNoteSheets({ ...note(1), remise })).flat();
@@ -115,7 +115,7 @@ test('without reserves it says so, and blanks in them are one', () => {
   expect(said('Un  carton \n ouvert')).toContain('Réserves : Un carton ouvert');
 });
 
-test('sender and addressee stand beside each other, each in its half, the products below the longer one', () => {
+test('sender and addressee are side by side, each in its half, the products below the longer one', () => {
   const long = 'Société des grands restaurants du port de la Lune et de ses environs réunis';
   const at = (over: Partial<DeliveryNote>) =>
     deliveryNoteSheets({ ...note(1), ...over })[0]!.marks.flatMap((mark) =>
@@ -142,7 +142,7 @@ test('sender and addressee stand beside each other, each in its half, the produc
   expect(parts.filter(({ x }) => x === 15).length).toBeGreaterThan(1);
 });
 
-test('what was said at the door goes on over the page, above its foot and without the head of a table', () => {
+test('reserves continue on the next page, above its foot and without a table head', () => {
   const remise = {
     receiver: 'Chef Essai',
     at: '2026-11-23T09:32:00.000Z',
@@ -167,8 +167,8 @@ test('what was said at the door goes on over the page, above its foot and withou
   expect([...first!, ...others.flat()].filter((text) => text.startsWith('Refusé'))).toHaveLength(60);
 });
 
-test('what is long goes on below itself and never reaches the figures or the other half', () => {
-  // words so short that a line ends close to its limit
+test('long text continues below itself and never reaches the figures or the other half', () => {
+  // words short enough that a line ends close to its limit
   const long = (word: string) => `${word} `.repeat(70).trim();
   const [one] = note(1).lines;
   const sheet = deliveryNoteSheets({
@@ -190,7 +190,7 @@ test('what is long goes on below itself and never reaches the figures or the oth
   }
 });
 
-test('signatures that find no room on the last page stand on one of their own, without the head of a table', () => {
+test('signatures without room on the last page have one of their own, without a table head', () => {
   const alone = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
     .map((lines) => texts(deliveryNoteSheets(note(lines))).at(-1)!)
     .filter((last) => !last.some((text) => text.startsWith('BF')));
@@ -201,7 +201,7 @@ test('signatures that find no room on the last page stand on one of their own, w
   }
 });
 
-/** Every mark of a sheet, one a line, to a hundredth of a millimetre: what was looked at on paper. */
+/** Every mark of a sheet, one a line, to a hundredth of a millimetre: checked on paper. */
 const drawn = (sheets: ReturnType<typeof deliveryNoteSheets>) =>
   sheets
     .map(({ title, widthMm, heightMm, marks }) =>
@@ -219,7 +219,7 @@ const drawn = (sheets: ReturnType<typeof deliveryNoteSheets>) =>
     )
     .join('\n\n');
 
-test('is drawn as it was looked at: whole, without what nobody said, and over a page', async () => {
+test('matches the checked drawing: whole, without missing data, and over a page', async () => {
   const [full] = note(1).lines;
   const bare = {
     ...full!,
@@ -255,7 +255,7 @@ test('is drawn as it was looked at: whole, without what nobody said, and over a 
   ).toMatchFileSnapshot('delivery-note.drawn.txt');
 });
 
-test('says of a lot that nothing but a label named that it is still to be found', () => {
+test('marks a lot known from a label only as still to be found', () => {
   const [first] = note(1).lines;
   const unknown = { ...first!.lots[0]!, lot: 'X-9', a_rapprocher: true };
   const [said] = texts(deliveryNoteSheets({ ...note(1), lines: [{ ...first!, lots: [unknown] }] }));

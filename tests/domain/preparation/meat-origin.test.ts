@@ -33,7 +33,7 @@ const line = (label: string, category: string, lots: Lot[], livre = 2): Line => 
   lots,
 });
 
-describe('what is said of a lot', () => {
+describe('origin of a lot', () => {
   test('one origin where birth, rearing and slaughter are one country, and only there', () => {
     expect(statedOrigin('Bœuf', FRENCH)).toEqual({
       origine: 'Origine : France',
@@ -59,7 +59,7 @@ describe('what is said of a lot', () => {
     });
   });
 
-  test('what nobody said is not guessed: a birth that is missing makes no origin of cattle', () => {
+  test('missing data is not guessed: a missing birth makes no origin of cattle', () => {
     expect(statedOrigin('Bœuf', NOTHING)).toEqual({
       origine: 'Né, élevé et abattu : non communiqué',
       abattoir: 'non communiqué',
@@ -73,7 +73,7 @@ describe('what is said of a lot', () => {
     );
   });
 
-  test('of other animals the birth is told where it is known, and not missed where it is not', () => {
+  test('of other animals the birth is shown where it is known, and not required', () => {
     expect(statedOrigin('Agneau et mouton', { ...FRENCH, birth_country: null }).origine).toBe(
       'Élevé et abattu : France',
     );
@@ -86,7 +86,7 @@ describe('what is said of a lot', () => {
 });
 
 describe('by product', () => {
-  test('lots of which the same is said are one line, others one each; what was not delivered is none', () => {
+  test('identical origins are merged, others one each; an undelivered lot has none', () => {
     const lines = originLinesOf([
       line('Filet de porc', 'AUTRES', [lot('P1', {})]),
       line('Entrecôte', 'BOEUF', [
@@ -103,7 +103,7 @@ describe('by product', () => {
     ]);
   });
 
-  test('meat that left without a lot says so; what is no meat is left out unless it came with papers', () => {
+  test('meat without a lot is marked; other goods are omitted unless they came with papers', () => {
     expect(originLinesOf([line('Entrecôte', 'BOEUF', [])])).toMatchObject([
       { origine: 'Né, élevé et abattu : non communiqué', lots: [] },
     ]);
@@ -114,7 +114,7 @@ describe('by product', () => {
     ]);
   });
 
-  test('a small card says each origin of a kind once', () => {
+  test('a small card lists each origin of a kind once', () => {
     const lines = originLinesOf([
       line('Entrecôte', 'BOEUF', [lot('A', FRENCH)]),
       line('Bavette', 'BOEUF', [lot('B', FRENCH)]),

@@ -50,7 +50,7 @@ test.each(Object.keys(cardFormats) as (keyof typeof cardFormats)[])(
   },
 );
 
-test('A6 says each origin of a kind once, whatever was delivered of it', () => {
+test('A6 lists each origin of a kind once, whatever was delivered of it', () => {
   const said = texts(originSheets(origin(6), 'A6', URL_));
   expect(said.filter((text) => text === 'Origine : France')).toHaveLength(2);
   expect(said.filter((text) => text === 'Bœuf' || text === 'Veau')).toHaveLength(2);

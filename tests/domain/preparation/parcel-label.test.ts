@@ -47,7 +47,7 @@ const words = (label: ReturnType<typeof parcelLabels>[number]) =>
     .join('\n')
     .replaceAll(/\s/g, ' ');
 
-test('each lot of a line has its label: whose, what, how much, cut how', () => {
+test('each lot of a line has its label: customer, product, quantity, cut', () => {
   const labels = parcelLabels(note([line(), line({ livre: 0 }), line({ lots: [], ref: 'BF2' })]));
   expect(labels).toHaveLength(3);
   for (const said of ['Bistrot d’essai', 'CMD-20261122-0001', '3 kg', 'Lot L-1 · DLC 24/12/2026'])
@@ -85,11 +85,11 @@ test('each piece has a label of its own: its weight, its price, its lot and day'
     expect(words(labels[0]!)).toContain(said);
   for (const said of ['2,8 kg', '2 pièces', 'Lot L-2', '41,72 € HT'])
     expect(words(labels[1]!)).toContain(said);
-  // nobody knows what each weighs: a label for each lot, as of any line
+  // the weight of each is unknown: a label for each lot, as of any line
   expect(parcelLabels(note([line({ pieces: pieces({ each: [] }) })]))).toHaveLength(2);
 });
 
-test('the delivery note says pieces and kilos, and a page of its own what each piece weighs', () => {
+test('the delivery note has pieces and kilos, and a page of its own with the weight of each piece', () => {
   const sheets = deliveryNoteSheets(note([line({ commande: 4.2, livre: 4.22, pieces: pieces() }), line()]));
   expect(sheets).toHaveLength(2);
   for (const said of ['3 pièces', '4,22 kg', 'Livré : 3 pièces']) expect(words(sheets[0]!)).toContain(said);
@@ -114,7 +114,7 @@ test('many pieces go on over pages, and none is lost', () => {
   expect(Math.max(...low)).toBeLessThanOrEqual(297 - 10);
 });
 
-test('what is long stays on the label, and words do not lie over each other', () => {
+test('long text stays on the label, and texts do not overlap', () => {
   const label = parcelLabels(
     note([
       line({
@@ -132,14 +132,14 @@ test('what is long stays on the label, and words do not lie over each other', ()
   }
 });
 
-test('the delivery note says how each line was to be cut', () => {
+test('the delivery note has the cut of each line', () => {
   const [sheet] = deliveryNoteSheets(note([line()]));
   expect(
     sheet!.marks.some((mark) => mark.kind === 'text' && mark.text === 'Découpe : tranches 2 cm, dénervé'),
   ).toBe(true);
 });
 
-test('a lot that nothing but a label named is marked on the parcel too', () => {
+test('a lot known from a label only is marked on the parcel too', () => {
   const [label] = parcelLabels(note([line({ lots: [{ ...lot('X-9', 3), a_rapprocher: true }] })]));
   expect(words(label!)).toContain('Lot X-9, à rapprocher');
 });

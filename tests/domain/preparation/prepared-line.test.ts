@@ -32,12 +32,12 @@ const said = (productId: string, ...milli: number[]) => ({
   reason: '',
 });
 
-describe('what is weighed', () => {
-  it('is asked about from 30 % above what was ordered, to the gram', () => {
+describe('a weight', () => {
+  it('needs confirmation from 30 % above the ordered one, to the gram', () => {
     expect([1299, 1300].map((milli) => isOverweight(1000, milli))).toEqual([false, true]);
   });
 
-  it('is explained beyond 5 %, by the piece always', () => {
+  it('needs a reason beyond 5 %, by the piece always', () => {
     const kg = line('1', 1000);
     expect([949, 950, 1050, 1051, 0].map((milli) => needsReason(kg, milli))).toEqual([
       true,
@@ -50,7 +50,7 @@ describe('what is weighed', () => {
     expect([19_000, 20_000, 21_000].map((milli) => needsReason(pieces, milli))).toEqual([true, false, true]);
   });
 
-  it('takes the lot that ends first at its site, never one past its DLC', () => {
+  it('takes the lot that expires first at its site, never one past its DLC', () => {
     const lots = [
       aLot('1', 'LATE', 10, '2026-12-31'),
       aLot('1', 'PAST', 10, '2026-11-01'),
@@ -69,7 +69,7 @@ describe('what is weighed', () => {
     );
   });
 
-  it('is nothing to do for an order that is cancelled, closed or gone', () => {
+  it('is not needed for an order that is cancelled, closed or deleted', () => {
     const open = { status: 'valide', deliveryStatus: 'en_preparation' } as const;
     expect(mayDo('weigh', open)).toBe(true);
     expect(mayDo('weigh', { ...open, deliveryStatus: 'non_livre' })).toBe(true);
@@ -83,7 +83,7 @@ describe('what is weighed', () => {
   });
 });
 
-/** How a preparation is refused: code, field and sentence. */
+/** The refusal of a preparation: code, field and sentence. */
 const refusedWith = (...given: Parameters<typeof checkedLines>) => {
   try {
     checkedLines(...given);
@@ -95,18 +95,18 @@ const refusedWith = (...given: Parameters<typeof checkedLines>) => {
 };
 const delivery = { ...line('LIV', 1000, 'piece'), ref: 'LIVRAISON', category: 'Livraison' };
 
-describe('a preparation that is said line by line', () => {
+describe('a preparation given line by line', () => {
   const order = { lines: [line('1', 1000), line('2', 3000, 'piece'), delivery] };
   const [one, two] = [said('1', 1000), said('2', 3000)];
 
-  it('is that of each product, whatever order they are said in, and of no delivery', () => {
+  it('is that of each product, in whatever order they are given, and of no delivery', () => {
     expect(checkedLines(order, [two, one], [])).toEqual([
       { line: order.lines[0], prepared: one, path: 'lines.1.' },
       { line: order.lines[1], prepared: two, path: 'lines.0.' },
     ]);
   });
 
-  it('names what is foreign, missing, part of a piece, too much or missing without a word', () => {
+  it('names foreign, missing, partial, excessive lines and those without a reason', () => {
     const refused = (...lines: (typeof one)[]) => refusedWith(order, lines, []);
     expect(refused(one, said('9', 1))).toEqual([
       'invalid_input',
@@ -135,26 +135,26 @@ describe('a preparation that is said line by line', () => {
     ]);
   });
 
-  it('takes grams of what is weighed, too much that is meant, and nothing with a reason', () => {
+  it('accepts grams of weighed goods, a confirmed excess, and zero with a reason', () => {
     expect(refusedWith(order, [said('1', 1299), two], [])).toBeUndefined();
     expect(refusedWith(order, [said('1', 1300), two], ['1'])).toBeUndefined();
     expect(refusedWith(order, [said('1', 1300), two], ['2'])).toBeDefined();
     expect(refusedWith(order, [one, { ...said('2'), reason: 'Rupture' }], [])).toBeUndefined();
   });
 
-  it('of a line whose lots were said before is those, with today’s reason', () => {
+  it('takes the assigned lots of a line, with today’s reason', () => {
     const lots = [{ siteId: '2' as const, lot: 'L1', quantity: { unit: 'kg' as const, milli: 990 } }];
     const bound = { lines: [{ ...line('1', 1000), lots }] };
     const parts = [{ siteId: '2', lot: 'L1', milli: 990 }];
     expect(boundParts(bound.lines[0]!)).toEqual(parts);
     const prepared = (lines: (typeof one)[]) => checkedLines(bound, lines, [])[0];
     expect(prepared([{ ...one, reason: 'Peu' }])?.prepared).toEqual({ productId: '1', parts, reason: 'Peu' });
-    // nothing said of it: it is prepared all the same
+    // without an entry it is prepared all the same
     expect(prepared([])).toMatchObject({ prepared: { parts, reason: '' }, path: 'lines.0.' });
   });
 });
 
-it('closed, a line keeps its reason without blanks; an old one goes; a delivery and what was not weighed stay', () => {
+it('closed, a line keeps its reason trimmed; an old one is deleted; a delivery and unweighed lines are unchanged', () => {
   const lots = [{ siteId: '1' as const, lot: 'L', quantity: { unit: 'kg' as const, milli: 900 } }];
   const lines = [
     { ...line('1', 1000), reason: 'Avant' },

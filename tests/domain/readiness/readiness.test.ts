@@ -25,7 +25,7 @@ const live: ProviderSeen = {
 };
 
 describe('a payment provider', () => {
-  it('is ready where it takes the keys, moves real money and was heard', () => {
+  it('is ready where it accepts the keys, moves real money and a message arrived', () => {
     expect(openOf(cardChecks(live))).toEqual([]);
     expect(cardChecks(live).at(-1)?.found).toContain('23/11/2026');
   });
@@ -55,7 +55,7 @@ describe('a payment provider', () => {
       { webhook: { ...live.webhook, heardAt: null } },
       [['card-webhook', 'a_regarder']],
     ],
-  ])('says %s, and where to press', (_what, seen, open) => {
+  ])('reports %s, and where to click', (_what, seen, open) => {
     const checks = cardChecks({ ...live, ...seen });
     expect(openOf(checks)).toEqual(open);
     expect(checks.find(({ state }) => state !== 'bon')?.remedy).toMatch(/Stripe|Vérifiez/);
@@ -79,7 +79,7 @@ describe('mails', () => {
   });
   const ready = { from, owner: 'maison@exemple.fr', account, domain, alarms: byRegion(1) };
 
-  it('are ready from a domain that is verified and signed, in an account that is open', () => {
+  it('are ready from a verified and signed domain, in an open account', () => {
     expect(openOf(mailChecks(ready))).toEqual([]);
   });
 
@@ -115,14 +115,14 @@ describe('mails', () => {
       { ...ready, from: 'Viande Signature <commandes@viande-demo.test>' },
       [['mail-sender', 'a_regarder']],
     ],
-  ])('say %s', (_what, seen, open) => {
+  ])('report %s', (_what, seen, open) => {
     expect(openOf(mailChecks(seen))).toEqual(open);
   });
 });
 
 describe('the first catalogue', () => {
   const steak = { label: 'Entrecôte', hasPrice: true, hasCategory: true, available: 4000 };
-  it('is ready once it was read, with prices, categories and something to sell', () => {
+  it('is ready once it was read, with prices, categories and a product for sale', () => {
     expect(
       openOf(catalogChecks({ wholeAt: '2026-11-23T02:30:00Z', failing: null, onSale: [steak] })),
     ).toEqual([]);
@@ -140,7 +140,7 @@ describe('the first catalogue', () => {
   });
 });
 
-describe('what orders and invoices stand on in Dolibarr', () => {
+describe('accounting settings in Dolibarr', () => {
   const bistrot = {
     name: 'Le Bistrot',
     paymentTermsId: '2',
@@ -165,7 +165,7 @@ describe('what orders and invoices stand on in Dolibarr', () => {
     expect(openOf(setupChecks(setup, invoicing))).toEqual([]);
   });
 
-  it('says an account that is gone, a unit that is missing, customers without terms, and what could not be read', () => {
+  it('reports a deleted account, a missing unit, customers without terms, and unreadable data', () => {
     const gone = { ...invoicing, accounts: { card: '7', wallet: null } };
     const customers = [...setup.customers, { ...bistrot, name: 'La Table', paymentTermsId: null }];
     expect(openOf(setupChecks({ ...setup, units: [{ unit: 'kg' }], customers }, gone))).toEqual([
@@ -182,7 +182,7 @@ describe('what orders and invoices stand on in Dolibarr', () => {
     ]);
   });
 
-  it('lists who has no SIREN, and until when, and who has no whole address', () => {
+  it('lists customers without SIREN, with the deadline, and without a whole address', () => {
     const customers = [
       bistrot,
       { ...bistrot, name: 'La Table', siren: null, zip: '' },
@@ -201,20 +201,20 @@ describe('what orders and invoices stand on in Dolibarr', () => {
     });
   });
 
-  it('asks for a choice about invoices until somebody has made it', () => {
+  it('requests a choice about invoices until it is made', () => {
     const none = { ...DEFAULT_ERP_INVOICING, isChosen: false };
     expect(openOf(setupChecks(setup, none))).toEqual([['bank-accounts', 'a_regarder']]);
     expect(openOf(setupChecks(setup, { ...none, isChosen: true }))).toEqual([]);
   });
 
-  it('names rights as its API asks them: movements are posted with that of the warehouses', () => {
+  it('names rights as the API does: movements are posted with that of the warehouses', () => {
     expect(rightCheck('write-stock', 'denied').remedy).toContain(
       '1002 « Créer/modifier les entrepôts » (et non 1005)',
     );
     expect(rightCheck('write-stock', { because: 'Dolibarr ne répond pas.' }).state).toBe('inconnu');
   });
 
-  it('says a sandbox, and which key is wanted where ours is refused', () => {
+  it('reports a sandbox, and which key is needed where ours is refused', () => {
     const sandbox = { host: '127.0.0.1:4001', isSandbox: true };
     expect(answersCheck(sandbox, { answeredInMs: 8 })).toMatchObject({
       state: 'a_regarder',
@@ -231,7 +231,7 @@ describe('what orders and invoices stand on in Dolibarr', () => {
 describe('all of it', () => {
   const at = '2026-11-23T10:00:00Z';
   const check = { key: 'a', title: 'A', found: '', remedy: null, left_at: null };
-  it('is ready once everything was looked at and nothing is open', () => {
+  it('is ready once everything was checked and nothing is open', () => {
     expect(readinessOf([{ checked_at: null, checks: [] }])).toEqual({
       good: 0,
       left: 0,
@@ -254,7 +254,7 @@ describe('all of it', () => {
     });
   });
 
-  it('lets be left what is doubtful or unknown, and nothing that is wrong', () => {
+  it('accepts doubtful or unknown points, and no wrong ones', () => {
     const states = ['bon', 'a_regarder', 'inconnu', 'mauvais'] as const;
     expect(states.filter((state) => mayBeLeft({ state }))).toEqual(['a_regarder', 'inconnu']);
     expect(isOpen({ state: 'bon', left_at: null })).toBe(false);

@@ -17,9 +17,9 @@ const order = (n: number, more: { customerId?: string; street?: string } = {}) =
 });
 const round = { firstStop: '08:00', stopMinutes: 20 };
 
-describe('the hours that are told the evening before', () => {
-  test('two hours around when the round should be there, in the order of the driver’s list', () => {
-    // as they were read: the newest first
+describe('the hours announced the evening before', () => {
+  test('are two hours around the planned arrival, in the order of the driver’s list', () => {
+    // in reading order: the newest first
     const windows = announcedWindows([order(5), order(4), order(3), order(2), order(1)], round);
     expect(windows.get('O1')).toEqual({ from: '08:00', to: '10:00' });
     expect(windows.get('O3')).toEqual({ from: '08:00', to: '10:00' });
@@ -27,7 +27,7 @@ describe('the hours that are told the evening before', () => {
     expect(windows.get('O5')).toEqual({ from: '08:30', to: '10:30' });
   });
 
-  test('a round that was put in order is told as it is driven, what came since after that', () => {
+  test('follow a sorted round, with later orders after that', () => {
     const windows = announcedWindows([order(1), order(2), order(3)], { ...round, stopMinutes: 120 }, [
       'O3',
       'O2',
@@ -68,7 +68,7 @@ describe('the hours that are told the evening before', () => {
     }
   });
 
-  test('what is cancelled, delivered or for another day does not come', () => {
+  test('omit orders cancelled, delivered or for another day', () => {
     const coming = anOrder({ status: 'valide', deliveryStatus: 'expedie', delivery: order(1).delivery });
     expect(isStillToCome(coming, '2026-11-24')).toBe(true);
     expect(isStillToCome(coming, '2026-11-25')).toBe(false);

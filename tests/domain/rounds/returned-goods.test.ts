@@ -43,7 +43,7 @@ const stored = (of: ReturnedPart): ReturnedPart => ({
   decided: { decision: 'stored', siteId: '1', lot: of.lot, documentId: 'D1' },
 });
 
-test('a refused product comes back by the lots that it left with, and the rest without one', () => {
+test('a refused product returns by its delivered lots, and the rest without one', () => {
   expect(returnedParts(order, refused('1', '2', '3'))).toEqual([
     part(1, '1', 'A', 1000),
     part(2, '1', 'B', 1500),
@@ -52,11 +52,11 @@ test('a refused product comes back by the lots that it left with, and the rest w
     part(5, '3', null, 500),
   ]);
   expect(returnedParts(order, [])).toEqual([]);
-  // a line that has gone since
+  // a line deleted since
   expect(returnedParts(order, refused('9'))).toEqual([]);
 });
 
-test('told anew, what waits is replaced under new numbers; what was decided stays, and its product comes back once', () => {
+test('resubmission replaces pending returns under new numbers; decided ones stay, and their product returns once', () => {
   const before = [stored(part(4, '2', 'C', 2000)), part(2, '3', null, 500)];
   expect(returnedParts(order, refused('2', '3', '1'), before)).toEqual([
     before[0],

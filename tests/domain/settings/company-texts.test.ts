@@ -14,7 +14,7 @@ const house: House = {
   },
 };
 
-test('papers say the house of Paramètres, each site with its own address', () => {
+test('papers have the company details of Paramètres, each site with its own address', () => {
   expect(houseLines(house, '2')).toEqual([
     'Maison Exemple',
     '3 quai Exemple, 33310 Lormont',
@@ -26,9 +26,9 @@ test('papers say the house of Paramètres, each site with its own address', () =
   );
 });
 
-test('until somebody says more: what the site knows, and no number of a range that is kept for fiction', () => {
+test('by default those of the public site, and no number of a range reserved for fiction', () => {
   expect(houseLines(DEFAULT_HOUSE, '1')).toEqual(['Viande Signature', '33520 Bruges']);
-  // a town alone is no address: the seat answers for it
+  // a town alone is no address: the seat's is used
   expect(houseAddress(DEFAULT_HOUSE, '2')).toBe('33520 Bruges');
   expect(houseSignature(DEFAULT_HOUSE)).toBe('Viande Signature, grossiste en viandes · 33520 Bruges');
   const nowhere = { street: null, postal: null, city: null, approval: null };

@@ -11,7 +11,7 @@ const said = (change: object) => {
 };
 const atLormont = (change: object) => said({ lormont: { ...shown.lormont, ...change } });
 
-test('what nobody has said is not known, and a town is known of each site', () => {
+test('defaults are empty, except the town of each site', () => {
   expect(DEFAULT_HOUSE).toMatchObject({
     companyName: 'Viande Signature',
     phone: null,
@@ -31,7 +31,7 @@ test('what nobody has said is not known, and a town is known of each site', () =
   });
 });
 
-test('what was said comes back as it was said, each site under its own name', () => {
+test('values are returned as saved, each site under its own name', () => {
   const bruges = { street: '12 rue de la Halle', postal: '33520', city: 'Bruges', approval: '33.063.001' };
   const lormont = { street: '3 quai Exemple', postal: '33310', city: 'Lormont', approval: 'FR 33-249-2' };
   const sent = {
@@ -48,7 +48,7 @@ test('what was said comes back as it was said, each site under its own name', ()
   expect(houseView(house)).toEqual(sent);
 });
 
-describe('what is no such thing is refused by its field', () => {
+describe('an invalid value is refused by its field', () => {
   const POSTAL = ['lormont.postal: Le code postal a cinq chiffres.'];
   const PHONE = ['phone: Dix chiffres, par exemple 05 56 00 00 00.'];
   const EMAIL = ['email: L’adresse e-mail est invalide.'];

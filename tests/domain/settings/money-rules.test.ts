@@ -22,13 +22,13 @@ import {
 } from '#shared/settings/reservation-rules.ts';
 import { DEFAULT_WEIGHING, weighingFrom, weighingView, weighingWire } from '#shared/settings/weighing.ts';
 
-/** Field and sentence of each thing that is wrong. */
+/** Field and sentence of each error. */
 const wrong = (result: {
   success: boolean;
   error?: { issues: { path: PropertyKey[]; message: string }[] };
 }) => result.error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('how much an account may have reserved without paying', () => {
+describe('the cap of unpaid reservations', () => {
   const opened = '2026-11-01T08:00:00.000Z';
   const after = (days: number, milliseconds = 0) =>
     new Date(Date.parse(opened) + days * 86_400_000 + milliseconds);
@@ -40,12 +40,12 @@ describe('how much an account may have reserved without paying', () => {
     ).toEqual([true, true, false]);
   });
 
-  test('3,000 € while it is new, 30,000 € after it', () => {
+  test('is 3,000 € while it is new, 30,000 € after it', () => {
     const cap = (now: Date) => reservationCap(DEFAULT_RESERVATION_RULES, account, now);
     expect([cap(after(29)), cap(after(30))]).toEqual([300_000, 3_000_000]);
   });
 
-  test('that of its group comes before both, and may be none', () => {
+  test('of its group overrides both, and may be none', () => {
     const groupCaps = [
       { groupId: 2, capCents: 5 },
       { groupId: 3, capCents: null },
@@ -59,10 +59,10 @@ describe('how much an account may have reserved without paying', () => {
   });
 });
 
-describe('the money of what is weighed', () => {
+describe('payment of weighed goods', () => {
   const shown = weighingView(DEFAULT_WEIGHING);
 
-  test('is taken at the order and asked for from 2 € on until somebody says otherwise', () => {
+  test('is captured at the order and requested from 2 € on by default', () => {
     expect(shown).toEqual({
       ask_from: 2,
       ships_in: 'site',
@@ -73,7 +73,7 @@ describe('the money of what is weighed', () => {
     expect(weighingFrom(weighingWire.parse(shown))).toEqual(DEFAULT_WEIGHING);
   });
 
-  test('after the weighing it is kept up to the tolerance, which may be none', () => {
+  test('after the weighing it is authorised up to the tolerance, which may be none', () => {
     for (const tolerance of [0, 15]) {
       const set = { ask_from: 0.5, ships_in: 'dolibarr', collects: 'after_weighing', tolerance } as const;
       const rules = weighingFrom(weighingWire.parse(set));
@@ -112,28 +112,28 @@ describe('the groups of customers', () => {
   const set = (...groups: object[]) => wrong(customerGroupsWire.safeParse({ ...shown, groups }));
   const first = { id: 1, name: 'Bouchers', discount: 12.5 };
 
-  test('are one at 10 % that changes no price until somebody says so', () => {
+  test('are one at 10 % that changes no price by default', () => {
     expect(shown).toEqual({
       applies: false,
       groups: [{ id: 1, name: 'professional clients', discount: 10 }],
     });
   });
 
-  test('come back as they were sent, discounts to the hundredth', () => {
+  test('are returned as sent, discounts to the hundredth', () => {
     const groups = [first, { id: 7, name: 'Traiteurs', discount: 0.29 }];
     const kept = customerGroupsFrom(customerGroupsWire.parse({ applies: true, groups }));
     expect(kept.groups.map(({ discount }) => discount)).toEqual([1250, 29]);
     expect(customerGroupsView(kept)).toEqual({ applies: true, groups });
   });
 
-  test('whoever is in none, or in one that is gone, is in the first', () => {
+  test('a customer in none, or in a deleted one, is in the first', () => {
     const groups = [first, { ...first, id: 7, name: 'Traiteurs' }];
     const inGroup = (id: number | undefined) => groupOf({ applies: true, groups }, id).id;
     expect([inGroup(7), inGroup(1), inGroup(undefined), inGroup(9)]).toEqual([7, 1, 1, 1]);
     expect(groupOf({ applies: true, groups: [] }, 7)).toEqual(FIRST_GROUP);
   });
 
-  test('the first stays; numbers and names are given once, twenty at most', () => {
+  test('the first stays; numbers and names are unique, twenty at most', () => {
     const named = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ id: i + 1, name: `Groupe ${i}`, discount: 0 }));
     expect([set(...named(20)), set(...named(21))]).toEqual([
@@ -165,17 +165,17 @@ describe('the groups of customers', () => {
   });
 });
 
-describe('what the ERP is told of money', () => {
+describe('payment settings for the ERP', () => {
   const shown = erpInvoicingView(DEFAULT_ERP_INVOICING);
 
-  test('is nothing until somebody says so; any part of it is something', () => {
+  test('are off by default; any part of it is on', () => {
     expect(shown).toEqual({ on_delivery: 'none', card_account: null, wallet_account: null });
     expect(writesToErp(DEFAULT_ERP_INVOICING)).toBe(false);
     for (const part of [{ on_delivery: 'draft' }, { card_account: '1' }, { wallet_account: '2' }])
       expect(writesToErp(erpInvoicingFrom(erpInvoicingWire.parse({ ...shown, ...part })))).toBe(true);
   });
 
-  test('comes back as it was sent, each account under its means', () => {
+  test('are returned as sent, each account under its method', () => {
     const sent = { on_delivery: 'validated', card_account: '1', wallet_account: '1234567890' } as const;
     const kept = erpInvoicingFrom(erpInvoicingWire.parse(sent));
     expect(kept).toEqual({ onDelivery: 'validated', accounts: { card: '1', wallet: '1234567890' } });

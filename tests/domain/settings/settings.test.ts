@@ -15,8 +15,8 @@ const refused = (result: {
   error?: { issues: { path: PropertyKey[]; message: string }[] };
 }) => result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('what is set comes back as it was sent', () => {
-  test('SCN-09, SCN-10, SCN-11: the bounds of the scanner, in kg and in grams', () => {
+describe('settings are returned as sent', () => {
+  test('SCN-09, SCN-10, SCN-11: the limits of the scanner, in kg and in grams', () => {
     const shown = scanBoundsView(SPECIFIED_BOUNDS);
     expect(shown).toEqual({
       ai_3103: { least: 0.5, most: 25 },
@@ -33,10 +33,10 @@ describe('what is set comes back as it was sent', () => {
     expect(scanBounds.safeParse({ ...shown, ai_0301: { least: '0,5', most: 50 } }).success).toBe(false);
   });
 
-  test('the house: numbers with a key are checked, what is left empty is not known', () => {
+  test('the house: numbers with a key are checked, an empty field is unknown', () => {
     const shown = houseView(DEFAULT_HOUSE);
     expect(shown.bruges).toEqual({ street: '', postal: '33520', city: 'Bruges', approval: '' });
-    // a number range and a domain that are kept for fiction go on no paper
+    // a number range and a domain reserved for fiction are not printed
     expect([shown.phone, shown.email]).toEqual(['', '']);
     const said = {
       ...shown,
@@ -73,14 +73,14 @@ describe('the readings of the night', () => {
   const early = new Date('2026-11-23T03:30:00Z');
   const later = new Date('2026-11-23T04:30:00Z');
 
-  test('are done every day until somebody says otherwise', () => {
+  test('run every day by default', () => {
     expect(isWantedNow(DEFAULT_TIMED_WORK, 'stockSnapshot', later)).toBe(true);
     expect(isWantedNow(DEFAULT_TIMED_WORK, 'stockSnapshot', early)).toBe(false);
     expect(isWantedNow(DEFAULT_TIMED_WORK, 'tillNight', early)).toBe(true);
     expect(timedWorkFrom(timedWorkWire.parse(timedWorkView(DEFAULT_TIMED_WORK)))).toEqual(DEFAULT_TIMED_WORK);
   });
 
-  test('are done on the chosen days of Paris, from the chosen hour, or not at all', () => {
+  test('run on the chosen days of Paris, from the chosen hour, or not at all', () => {
     const chosen = timedWorkFrom({
       stock_snapshot: { on: true, weekdays: [2, 1], from_hour: 6 },
       till_evening: { on: true, weekdays: [7] },

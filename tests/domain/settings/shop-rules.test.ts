@@ -23,13 +23,13 @@ import {
   timedWorkWire,
 } from '#shared/settings/timed-work.ts';
 
-/** Field and sentence of each thing that is wrong; undefined where nothing is. */
+/** Field and sentence of each error; undefined without one. */
 const wrong = (result: {
   success: boolean;
   error?: { issues: { path: PropertyKey[]; message: string }[] };
 }) => result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('what an account may have reserved, as it is set', () => {
+describe('the rules of reservations, by default', () => {
   const shown = reservationRulesView(DEFAULT_RESERVATION_RULES);
   const set = (change: object) => wrong(reservationRulesBody.safeParse({ ...shown, version: 0, ...change }));
 
@@ -46,7 +46,7 @@ describe('what an account may have reserved, as it is set', () => {
     expect(set({})).toBeUndefined();
   });
 
-  test('comes back as it was sent, to the cent, and no cap as none', () => {
+  test('are returned as sent, to the cent, and no cap as none', () => {
     const sent = {
       new_account_days: 0,
       new_account_cap: 0,
@@ -81,7 +81,7 @@ describe('what an account may have reserved, as it is set', () => {
     expect(set({ warn_after_hours: 47 })).toBeUndefined();
   });
 
-  test('each figure has its bounds and says them', () => {
+  test('each figure has its limits and names them', () => {
     const CAP = 'Le plafond est un montant en euros de 0 à 1 000 000, ou vide pour aucun plafond.';
     const HOURS = 'Le délai va de 1 à 720 heures.';
     expect(set({ new_account_days: 365, known_account_cap: 1_000_000 })).toBeUndefined();
@@ -106,7 +106,7 @@ describe('what an account may have reserved, as it is set', () => {
 describe('the warehouses of the ERP', () => {
   const WRONG = 'Choisissez un entrepôt de Dolibarr.';
 
-  test('are 1 for Bruges and 2 for Lormont, and nothing else is kept of what was sent', () => {
+  test('are 1 for Bruges and 2 for Lormont, and nothing else is saved of what was sent', () => {
     expect(DEFAULT_ERP_WAREHOUSES).toEqual({ bruges: '1', lormont: '2' });
     const sent = { bruges: '1234567890', lormont: '7', version: 3 };
     expect(erpWarehousesOf(sent)).toEqual({ bruges: '1234567890', lormont: '7' });
@@ -137,7 +137,7 @@ test('STK-05, CST-16: the minimums of the house, each from 0 to 10,000', () => {
   }
 });
 
-test('CST-17: a weight is believed from the least to the most; one weight is no range', () => {
+test('CST-17: a weight range goes from the least to the most; equal ends are no range', () => {
   expect([499, 500, 700, 25_000, 25_001].map((weightGrams) => isWithin(weightGrams, [500, 25_000]))).toEqual([
     false,
     true,
@@ -154,7 +154,7 @@ test('CST-17: a weight is believed from the least to the most; one weight is no 
   expect(set({ least: 0.001, most: 1000 })).toBeUndefined();
 });
 
-describe('when the readings of the night are done, as it is set', () => {
+describe('the schedule of the night readings', () => {
   const shown = timedWorkView(DEFAULT_TIMED_WORK);
   const set = (change: object) =>
     wrong(timedWorkWire.safeParse({ ...shown, stock_snapshot: { ...shown.stock_snapshot, ...change } }));
@@ -168,12 +168,12 @@ describe('when the readings of the night are done, as it is set', () => {
     });
   });
 
-  test('days are kept in the order of the week', () => {
+  test('days are stored in the order of the week', () => {
     const { tillNight } = timedWorkFrom({ ...shown, till_night: { on: true, weekdays: [7, 2, 5, 1] } });
     expect(tillNight.weekdays).toEqual([1, 2, 5, 7]);
   });
 
-  test('what is wrong is said', () => {
+  test('errors are reported', () => {
     const DAYS = 'stock_snapshot.weekdays: Choisissez au moins un jour.';
     expect(set({ weekdays: [] })).toEqual([DAYS]);
     expect(set({ weekdays: 'lundi' })).toEqual([DAYS]);

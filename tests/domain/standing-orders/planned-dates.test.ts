@@ -32,7 +32,7 @@ const told = (dates: readonly PlannedDate[]) =>
   dates.map(({ date, day, what }) => (what === 'delivery' ? date : `${date} ${what}${day ? ` ${day}` : ''}`));
 
 describe('the dates of a standing order', () => {
-  test('come on its weekdays, from the first day to the last', () => {
+  test('are on its weekdays, from the first day to the last', () => {
     expect(told(first(9, { until: '2026-12-08' }))).toEqual([
       '2026-11-24',
       '2026-11-27',
@@ -56,9 +56,9 @@ describe('the dates of a standing order', () => {
     ]);
   });
 
-  test('the cutoff is 16 h of the last day that is worked before, in Paris, the order is made 20 hours earlier, also when the clock changes', () => {
+  test('the cutoff is 16 h of the last working day before, in Paris, the order is made 20 hours earlier, also when the clock changes', () => {
     const [summer, spring] = first(2, { weekdays: [1], from: '2027-03-22' }, undefined, '2027-03-01');
-    // Monday the 29th: nobody works on the Sunday of the change
+    // Monday the 29th: the Sunday of the clock change is closed
     expect(spring).toMatchObject({ date: '2027-03-29' });
     expect(spring?.cutoff.toISOString()).toBe('2027-03-27T15:00:00.000Z');
     expect(spring?.makeAt.toISOString()).toBe('2027-03-26T19:00:00.000Z');
@@ -67,7 +67,7 @@ describe('the dates of a standing order', () => {
     expect(autumn?.cutoff.toISOString()).toBe('2026-10-24T14:00:00.000Z');
   });
 
-  test('a holiday is left out, or moved to the nearest open day as was chosen', () => {
+  test('a holiday is skipped, or moved to the nearest open day as chosen', () => {
     // Friday 25 December 2026, and Friday 1 January
     const days = { weekdays: [5], from: '2026-12-21' };
     expect(told(first(2, days))).toEqual(['2026-12-25 closed', '2027-01-01 closed']);
@@ -83,7 +83,7 @@ describe('the dates of a standing order', () => {
 
   test('a closed day moves onto no other date, and past none', () => {
     const rules = { ...rulesWithGironde, closedDays: ['2026-11-26', '2026-11-27'] };
-    // Friday's nearest open day is Wednesday: Thursday lies on the way and takes it
+    // Friday's nearest open day is Wednesday: Thursday is in between and takes it
     expect(told(first(3, { weekdays: [4, 5], closedDay: 'before' }, rules))).toEqual([
       '2026-11-26 moved 2026-11-25',
       '2026-11-27 closed',
@@ -96,7 +96,7 @@ describe('the dates of a standing order', () => {
     ]);
   });
 
-  test('a pause and a date that is skipped want nothing; a closed day is not moved into a pause', () => {
+  test('a pause and a skipped date have none; a closed day is not moved into a pause', () => {
     const pauses = [{ from: '2026-11-27', to: '2026-12-02' }];
     expect(told(first(4, { pauses, skips: ['2026-12-04'] }))).toEqual([
       '2026-11-24',
@@ -110,12 +110,12 @@ describe('the dates of a standing order', () => {
     ]);
   });
 
-  test('a place without a lorry still has dates, so that somebody is told', () => {
+  test('a place without delivery still has dates, so that it is reported', () => {
     const next = nextToHandle(plan(), undefined, rulesWithGironde, '2026-11-24');
     expect(next).toMatchObject({ date: '2026-11-27', what: 'delivery' });
   });
 
-  test('what is over when a plan begins is not made up for', () => {
+  test('dates before the start of a plan are not added', () => {
     // Monday 15:59 in Paris is before the cutoff of Tuesday, 16:00 is not
     const over = (at: string) => overUntil(new Date(at), plan(), BORDEAUX, rulesWithGironde, '2026-11-22');
     expect(over('2026-11-23T14:59:00.000Z')).toBe('2026-11-22');

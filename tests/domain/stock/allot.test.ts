@@ -34,8 +34,8 @@ const run = (drafts: readonly DraftLine[], level?: StockLevel, more: Partial<All
 const refusal = (message: string, field: string, details: object) =>
   expect.objectContaining({ code: 'insufficient_stock', message, field, details });
 
-describe('an exit finds what it takes', () => {
-  test('to the last gram of its site, and not one more, by name', () => {
+describe('quantity of an exit', () => {
+  test('is available to the last gram of its site, and not one more, by name', () => {
     const level = aLevel([5000, 40_000]);
     expect(run([draft('1', -5000)], level)).toEqual([['1', null, -5000, null]]);
     expect(() => run([draft('1', -5001, { path: 'movements.2.' })], level)).toThrow(
@@ -48,7 +48,7 @@ describe('an exit finds what it takes', () => {
     expect(() => run([draft('2', -50_000)], level)).toThrow(/Lormont pour « PIECE » : 40 kg/);
   });
 
-  test('after what came and went before it in the same list', () => {
+  test('includes earlier lines of the same list', () => {
     const level = aLevel([1000, 0]);
     expect(run([draft('1', 2000), draft('1', -3000)], level).slice(1)).toEqual([
       ['1', 'LOT-NEW', -2000, null],
@@ -57,7 +57,7 @@ describe('an exit finds what it takes', () => {
     expect(() => run([draft('1', -600), draft('1', -600)], level)).toThrow(/0,4 kg en stock/);
   });
 
-  test('nothing of a product that never moved, and never less than nothing is said to be left', () => {
+  test('is zero for a product that never moved, and the rest is never reported as negative', () => {
     expect(() => run([draft('1', -1)])).toThrow(/: 0 kg en stock/);
     expect(() => run([draft('1', -1000, { unit: 'piece' })], aLevel([-3000, 0]))).toThrow(
       /: 0 pièce en stock/,
@@ -71,8 +71,8 @@ describe('an exit finds what it takes', () => {
   });
 });
 
-describe('I1: what customers ordered', () => {
-  test('is not carried away, and the refusal says how much that is', () => {
+describe('I1: quantities reserved by customers', () => {
+  test('are not removed, and the refusal names the quantity', () => {
     const level = aLevel([6000, 4000], { reserved: 8000 });
     expect(run([draft('1', -2000)], level)).toHaveLength(1);
     expect(() => run([draft('2', 100), draft('1', -2101, { path: 'movements.1.' })], level)).toThrow(
@@ -83,7 +83,7 @@ describe('I1: what customers ordered', () => {
     );
   });
 
-  test('may go from one site to the other, and stock that is short already may grow', () => {
+  test('may be transferred between sites, and negative stock may grow', () => {
     const level = aLevel([6000, 0], { reserved: 8000 });
     expect(run([draft('1', -6000), draft('2', 6000)], level)).toHaveLength(2);
     expect(run([draft('1', 10)], level)).toHaveLength(1);
@@ -91,10 +91,10 @@ describe('I1: what customers ordered', () => {
   });
 });
 
-describe('what orders of Dolibarr promise', () => {
+describe('quantities promised by orders of Dolibarr', () => {
   const level = { ...aLevel([10_000, 0], { reserved: 2000 }), elsewhere: 5000 };
 
-  test('is not carried away, and the refusal names who holds what', () => {
+  test('are not removed, and the refusal names the reservations', () => {
     expect(run([draft('1', -3000)], level)).toHaveLength(1);
     expect(() => run([draft('1', -3001)], level)).toThrow(
       refusal(
@@ -109,7 +109,7 @@ describe('what orders of Dolibarr promise', () => {
     );
   });
 
-  test('does not stop an order from what it has reserved itself, even where more is promised than there is', () => {
+  test('do not block an order from its own reservation, even where more is promised than in stock', () => {
     const oversold = { ...aLevel([6000, 0], { reserved: 5000 }), elsewhere: 4000 };
     const released = new Map([['7', 5000]]);
     expect(run([draft('1', -5000)], oversold, { released })).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('what orders of Dolibarr promise', () => {
   });
 });
 
-describe('a product kept by lots', () => {
+describe('a product tracked by lots', () => {
   const level = aLevelOf([
     aLot('1', 'NODAY', 1000),
     aLot('1', 'LATE', 2000, '2026-12-09'),
@@ -128,7 +128,7 @@ describe('a product kept by lots', () => {
     aLot('2', 'SOONER', 9000, '2026-11-25'),
   ]);
 
-  test('gives the lot that ends first, those of the same day by name, those without a day last', () => {
+  test('takes the lot that expires first, those of the same day by name, those without a day last', () => {
     expect(run([draft('1', -3800)], level)).toEqual([
       ['1', 'ALSO-SOON', -300, '2026-11-30'],
       ['1', 'SOON', -500, '2026-11-30'],
@@ -142,7 +142,7 @@ describe('a product kept by lots', () => {
     expect(() => run([draft('1', -3801)], level)).toThrow(/3,8 kg en stock/);
   });
 
-  test('eaten by a day, it ends on that day where nothing says to sell it before', () => {
+  test('consumed within a day, it expires on that day without an earlier sell-by', () => {
     const eaten = aLevelOf([
       { ...aLot('1', 'EATEN', 100), eatBy: '2026-11-20' },
       aLot('1', 'SOLD', 100, '2026-11-29'),
@@ -155,7 +155,7 @@ describe('a product kept by lots', () => {
     ]);
   });
 
-  test('gives the lot that is named, on its site, as far as it goes', () => {
+  test('takes the named lot, on its site, as far as it suffices', () => {
     expect(run([draft('1', -2000, named('LATE'))], level)).toEqual([['1', 'LATE', -2000, '2026-12-09']]);
     expect(() => run([draft('1', -2001, { ...named('LATE'), path: 'movements.0.' })], level)).toThrow(
       refusal('Le lot LATE de « PIECE » n’a que 2 kg à Bruges.', 'movements.0.lot', {
@@ -167,7 +167,7 @@ describe('a product kept by lots', () => {
     expect(() => run([draft('2', -100, named('LATE'))], level)).toThrow('n’a que 0 kg à Lormont');
   });
 
-  test('what one exit took of a lot the next one does not find', () => {
+  test('the lot quantity of one exit is not available to the next one', () => {
     expect(() => run([draft('1', -2000, named('LATE')), draft('1', -1, named('LATE'))], level)).toThrow(
       /n’a que 0 kg/,
     );
@@ -177,7 +177,7 @@ describe('a product kept by lots', () => {
     ]);
   });
 
-  test('a transfer brings the lots it left with, in parts where it arrives in parts', () => {
+  test('a transfer keeps its lots, in parts where it arrives in parts', () => {
     const arrivals = run([draft('1', -600), draft('2', 350), draft('2', 250)], level).filter(
       ([siteId]) => siteId === '2',
     );
@@ -195,7 +195,7 @@ describe('a product kept by lots', () => {
     ]);
   });
 
-  test('what leaves of another product brings nothing of this one', () => {
+  test('an exit of another product brings nothing of this one', () => {
     const other = aLevelOf([aLot('1', 'OTHER', 1000, '2026-12-01')], { productId: '8' });
     const lines = allot([draft('1', -500, { productId: '8' }), draft('2', 400)], rules([level, other]));
     expect(lines.map(({ productId, lot }) => [productId, lot])).toEqual([
@@ -204,7 +204,7 @@ describe('a product kept by lots', () => {
     ]);
   });
 
-  test('an entry into a lot that is known takes its days; other days that a person gave are refused', () => {
+  test('an entry into a known lot takes its days; other given days are refused', () => {
     const given = { lot: 'LATE', sellBy: '2027-01-01' };
     expect(run([draft('2', 100, { ...given, given: { lot: true, days: false } })], level)).toEqual([
       ['2', 'LATE', 100, '2026-12-09'],
@@ -223,7 +223,7 @@ describe('a product kept by lots', () => {
     expect(() => run([{ ...same, eatBy: '2026-12-31' }], level)).toThrow(/autres dates/);
   });
 
-  test('the meat that has just left keeps its lot’s days, whatever a form proposed for its arrival', () => {
+  test('transferred meat keeps its lot’s days, whatever a form proposed for its arrival', () => {
     const arrival = draft('2', 100, { lot: 'LATE', sellBy: '2027-01-01', given: { lot: true, days: true } });
     expect(run([draft('1', -100, named('LATE')), arrival], level).at(-1)).toEqual([
       '2',
@@ -233,7 +233,7 @@ describe('a product kept by lots', () => {
     ]);
   });
 
-  test('a new lot is there for the next exit of the list', () => {
+  test('a new lot is available to the next exit of the list', () => {
     const entry = draft('1', 700, { lot: 'FRESH', sellBy: '2026-11-24' });
     expect(run([entry, draft('1', -800)], level).slice(1)).toEqual([
       ['1', 'FRESH', -700, '2026-11-24'],
@@ -241,14 +241,14 @@ describe('a product kept by lots', () => {
     ]);
   });
 
-  test('stock without a lot may be named by whoever reads its label: it goes as what it is', () => {
+  test('stock without a lot may be named from its label: it leaves as what it is', () => {
     const [line] = allot([draft('1', -100, named('READ'))], rules([aLevel([100, 0])]));
     expect(line).toMatchObject({ lot: null, namedLot: 'READ', milli: -100 });
     expect(() => run([draft('1', -101, named('READ'))], aLevel([100, 0]))).toThrow(/0,1 kg en stock/);
   });
 });
 
-/** A lot that may not be touched. */
+/** A blocked lot. */
 const blocked = (lot: string, more: Partial<Lot> = {}): [string, Lot] => [
   lotKey({ productId: '7', lot }),
   {
@@ -266,7 +266,7 @@ const blocked = (lot: string, more: Partial<Lot> = {}): [string, Lot] => [
     ...more,
   },
 ];
-/** Lots beside stock that has none. */
+/** Lots with stock that has none. */
 const mixed = (lots: readonly SiteLot[], unlotted: number, more: Partial<StockLevel> = {}): StockLevel => {
   const level = aLevelOf(lots);
   const at = level.levels['1'];
@@ -277,7 +277,7 @@ const mixed = (lots: readonly SiteLot[], unlotted: number, more: Partial<StockLe
 describe('an exit among lots and stock without one', () => {
   const late = aLot('1', 'LATE', 500, '2026-12-09');
 
-  test('takes what has no lot first, as what it is; lots alone where there is no such stock', () => {
+  test('takes stock without a lot first, unchanged; lots alone where there is no such stock', () => {
     const days = { eatBy: '2026-12-24', sellBy: '2026-12-20' };
     expect(allot([draft('1', -700, days)], rules([mixed([late], 400)]))).toMatchObject([
       { lot: null, eatBy: null, sellBy: null, milli: -400 },
@@ -286,26 +286,26 @@ describe('an exit among lots and stock without one', () => {
     expect(run([draft('1', -300)], mixed([late], 0))).toEqual([['1', 'LATE', -300, '2026-12-09']]);
   });
 
-  test('a lot that is named and there is the lot, though stock without one would do', () => {
+  test('a named lot in stock is taken, though stock without one would do', () => {
     expect(run([draft('1', -300, named('LATE'))], mixed([late], 400))).toEqual([
       ['1', 'LATE', -300, '2026-12-09'],
     ]);
   });
 
-  test('a product kept by lots gives nothing that no lot accounts for', () => {
+  test('a product tracked by lots takes only stock of its lots', () => {
     const byLots = mixed([late], 400, { byLots: true });
     expect(() => run([draft('1', -700)], byLots)).toThrow(/0,5 kg en stock/);
     expect(() => run([draft('1', -300, named('READ'))], byLots)).toThrow(/n’a que 0 kg/);
   });
 
-  test('what is prepared for orders is not given, and the refusal counts without it', () => {
+  test('goods prepared for orders are not taken, and the refusal counts without them', () => {
     const level = aLevel([1000, 0]);
     const prepared = { ...level, levels: { ...level.levels, '1': { ...level.levels['1'], prepared: 400 } } };
     expect(run([draft('1', -600)], prepared)).toEqual([['1', null, -600, null]]);
     expect(() => run([draft('1', -700)], prepared)).toThrow(/0,6 kg en stock/);
   });
 
-  test('says which lot is blocked where that one is missing, and what there is where more was asked', () => {
+  test('names the blocked lot where it is missing, and the stock where more was requested', () => {
     const level = aLevelOf([aLot('1', 'FREE', 2000, '2026-12-01'), aLot('1', 'SHUT', 3000, '2026-12-05')]);
     const lots = new Map([blocked('SHUT')]);
     expect(run([draft('1', -2000)], level, { lots })).toEqual([['1', 'FREE', -2000, '2026-12-01']]);
@@ -313,7 +313,7 @@ describe('an exit among lots and stock without one', () => {
     expect(() => run([draft('1', -6000)], level, { lots })).toThrow(/5 kg en stock/);
   });
 
-  test('a lot past its DLC is known by its record too, where the site holds none of it', () => {
+  test('a lot past its DLC is known by its record too, where the site has none of it', () => {
     const old = blocked('OLD', { block: null, sellBy: '2026-11-20' });
     const transfer = { kind: 'transfert', lots: new Map([old]) } as const;
     expect(() => run([draft('1', -100, named('OLD'))], aLevel([1000, 0]), transfer)).toThrow(
@@ -324,7 +324,7 @@ describe('an exit among lots and stock without one', () => {
   });
 });
 
-describe('what a transfer brings', () => {
+describe('lots of a transfer', () => {
   const level = aLevelOf([
     aLot('1', 'A', 300, '2026-11-28'),
     aLot('1', 'B', 500, '2026-11-30'),
@@ -341,14 +341,14 @@ describe('what a transfer brings', () => {
     ]);
   });
 
-  test('a lot that was named when it left is what arrives without a name, and under no other name', () => {
+  test('a lot named at the exit is the one of an entry without a name, and under no other name', () => {
     expect(arrived([draft('1', -100, named('C')), draft('2', 100)])).toEqual([['2', 'C', 100, '2026-12-09']]);
     expect(() => arrived([draft('1', -100, named('C')), draft('2', 100, named('A'))])).toThrow(
       'Un transfert garde son lot : C.',
     );
   });
 
-  test('stock without a lot may be given one where it arrives, also when one was read as it left', () => {
+  test('stock without a lot may get one where it arrives, also when one was read at the exit', () => {
     const [out, into] = [draft('1', -100, named('READ')), draft('2', 100, named('READ'))];
     expect(arrived([out, into], aLevel([1000, 0]))).toEqual([['2', 'READ', 100, null]]);
   });
@@ -361,13 +361,13 @@ describe('what a transfer brings', () => {
   });
 });
 
-describe('what a cutting makes', () => {
+describe('lots of a cutting', () => {
   const cut = (productId: string, more: Partial<DraftLine> = {}) => draft('1', 100, { productId, ...more });
   const source = { ...aLot('1', 'ANIMAL', 1000, '2026-12-02'), eatBy: '2026-12-05' };
   const made = (drafts: readonly DraftLine[], levels: readonly StockLevel[], more = {}) =>
     allot(drafts, rules(levels, { kind: 'transformation', ...more }));
 
-  test('is named after the first lot that was cut, and ends with what was cut at the latest', () => {
+  test('are named after the first lot that was cut, and expire no later than it', () => {
     const days = { eatBy: '2026-12-20', sellBy: '2026-11-29' };
     const lines = made(
       [draft('1', -1400), cut('8', days), cut('9', { ...days, lot: null })],
@@ -379,18 +379,18 @@ describe('what a cutting makes', () => {
     ]);
   });
 
-  test('of stock without a lot keeps the lot that was proposed', () => {
+  test('of stock without a lot keep the proposed lot', () => {
     expect(made([draft('1', -100), cut('8')], [aLevel([1000, 0])])[1]).toMatchObject({ lot: 'LOT-NEW' });
   });
 
-  test('before anything was cut, an entry into a known lot keeps that lot’s days or is refused', () => {
+  test('before any cutting, an entry into a known lot keeps that lot’s days or is refused', () => {
     const days = { sellBy: '2027-01-01', given: { lot: true, days: true } };
     expect(() => made([draft('1', 100, { ...days, lot: 'ANIMAL' })], [aLevelOf([source])])).toThrow(
       /existe déjà avec d’autres dates/,
     );
   });
 
-  test('into a known lot that ends later than what was cut is refused, else it takes that lot’s days', () => {
+  test('into a known lot that expires later than the input are refused, else take that lot’s days', () => {
     const into = (known: SiteLot, sellBy: string | null) =>
       made(
         [draft('1', -100), cut('8', { ...named('KNOWN'), sellBy })],
@@ -403,7 +403,7 @@ describe('what a cutting makes', () => {
     expect(() => into(known(null), '2026-12-03')).toThrow(/autres dates/);
   });
 
-  test('what is no cut and proposed to end earlier takes the days of its lot', () => {
+  test('a non-cut with an earlier proposed expiry takes the days of its lot', () => {
     const entry = { ...named('LATE'), sellBy: '2026-11-25' };
     expect(run([draft('1', 100, entry)], aLevelOf([aLot('1', 'LATE', 1, '2026-12-09')]))).toEqual([
       ['1', 'LATE', 100, '2026-12-09'],

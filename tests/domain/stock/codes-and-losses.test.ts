@@ -13,10 +13,10 @@ const refusalOf = (act: () => unknown): unknown => {
   }
 };
 
-describe('what a person weighed as lost', () => {
+describe('losses weighed by the user', () => {
   const losses = (of?: object[]) => declaredLosses(createBody.parse(of ? { losses: of } : {}));
 
-  test('is kept by name and grams; what weighs nothing is left out, what nobody named is « Perte »', () => {
+  test('are stored by name and grams; zero is omitted, and an unnamed one is « Perte »', () => {
     expect(losses()).toEqual([]);
     expect(
       losses([{ label: 'Os', qty: 1.5 }, { label: 'Eau' }, { label: 'Gras', qty: 0 }, { qty: 0.2 }]),
@@ -26,7 +26,7 @@ describe('what a person weighed as lost', () => {
     ]);
   });
 
-  test('is never below nothing, and the refusal names its line', () => {
+  test('are never negative, and the refusal names its line', () => {
     expect(refusalOf(() => losses([{ qty: 1 }, { qty: -0.001 }]))).toMatchObject({
       code: 'invalid_input',
       message: 'Une perte ne peut pas être négative.',
@@ -50,7 +50,7 @@ describe('the code of a movement', () => {
     expect(ownMovement(`INV-20261121 ${id}-100`)).toEqual({ documentId: id, n: 100 });
   });
 
-  test.each([null, '', `INV${id}-1`, `${id}-0`, `${id}-1 `, `${id}-`])('%j is none of ours', (code) => {
+  test.each([null, '', `INV${id}-1`, `${id}-0`, `${id}-1 `, `${id}-`])('%j is not ours', (code) => {
     expect(ownMovement(code)).toBeUndefined();
   });
 

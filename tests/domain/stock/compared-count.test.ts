@@ -12,7 +12,7 @@ const counted = (
   of: typeof product | typeof piece = product,
 ) => comparedCount({ product: of, siteId: '1', milli }, { level, lots: new Map(), day });
 
-test('what was counted as it should be, or more, takes nothing', () => {
+test('a count as expected, or more, takes nothing', () => {
   const level = aLevel([5000, 700], { moves: 4 });
   expect(counted(5000, level)).toEqual({
     product,
@@ -39,7 +39,7 @@ test('what was counted as it should be, or more, takes nothing', () => {
   expect(counted(2000, undefined, piece)).toMatchObject({ difference: 2000, valueCents: 3000 });
 });
 
-test('what is missing is presumed of the lot that ends first, and says which is past its date', () => {
+test('a shortage is presumed of the lot that expires first, and past dates are marked', () => {
   const level = aLevelOf([
     aLot('1', 'LATE', 3000, '2026-12-31'),
     aLot('1', 'SOON', 1000, '2026-12-01'),
@@ -66,7 +66,7 @@ test('what is missing is presumed of the lot that ends first, and says which is 
   });
 });
 
-test('more missing than the books hold is said, not thrown', () => {
+test('a shortage beyond the books is reported, not thrown', () => {
   const level = {
     ...aLevelOf([aLot('1', 'ONLY', 1000)]),
     levels: aLevelOf([aLot('1', 'ONLY', 1000)]).levels,
@@ -74,7 +74,7 @@ test('more missing than the books hold is said, not thrown', () => {
   expect(counted(-1, level)).toMatchObject({ takes: [], refusal: expect.stringContaining('BAVETTE') });
 });
 
-test('a lot past its DLC leaves with somebody’s word only', () => {
+test('a lot past its DLC leaves only when it is selected', () => {
   const line = (milli: number, lot: string | null, sellBy: string | null) => ({
     productId: '7',
     n: 0,
@@ -105,7 +105,7 @@ test('a lot past its DLC leaves with somebody’s word only', () => {
   expect(refuse([line(0, 'PAST', '2026-11-21')])).not.toThrow();
 });
 
-test('an order of the ERP keeps what it waits for, and what left for it unseen', () => {
+test('an order of the ERP keeps its reservation, and its unseen exits', () => {
   const ordered = [
     { productId: '1', milli: 5000 },
     { productId: '1', milli: 1000 },

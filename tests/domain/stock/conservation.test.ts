@@ -13,17 +13,17 @@ import { bySite, lotsOf, type SiteId, type StockLevel, sites } from '#shared/sto
 import { counterMovements } from '#shared/stock/movements/undo.ts';
 
 /**
- * Histories of a house on paper, with the rules that move the real one: which lines an act has, which lots it takes, what
- * it does to levels, whose meat is in what. Weight and lots are counted apart, line by line.
+ * Histories of a simulated house, with the product's rules: lines of an act, lots taken, levels,
+ * origin shares. Weight and lots are counted apart, line by line.
  */
 const PRODUCTS = ['carcass', 'half', 'steak', 'stew', 'minced'];
 const START = new Date('2026-11-02T06:00:00.000Z');
 
 const site = fc.constantFrom<SiteId>('1', '2');
-// what is there more often is cut more often
+// what is drawn more often is cut more often
 const product = fc.constantFrom('carcass', 'carcass', 'carcass', ...PRODUCTS);
 const weight = fc.integer({ min: 1, max: 30_000 });
-/** Of what is there; a little more than all of it is refused. */
+/** Of the stock; a little more than all of it is refused. */
 const part = fc.integer({ min: 1, max: 104 });
 const act = fc.oneof(
   {
@@ -73,7 +73,7 @@ const emptyLevel = (productId: string): StockLevel => ({
   available: 0,
 });
 
-/** Asked a million times: cheaper than `expect`. */
+/** Checked a million times: cheaper than `expect`. */
 const holds = (condition: boolean, what: string): void => {
   if (!condition) throw new Error(`broken: ${what}`);
 };
@@ -85,9 +85,9 @@ class House {
   documents: MovementDocument[] = [];
   undone = new Set<string>();
   now = START;
-  /** Which lot past its DLC is being declared destroyed. */
+  /** The lot past its DLC that is being declared destroyed. */
   named: string | null = null;
-  /** What came in less what went out, and what was lost. */
+  /** Entries less exits and losses. */
   milli = 0;
 
   play(step: Act): void {
@@ -188,7 +188,7 @@ class House {
     }
   }
 
-  /** Dolibarr or the till took some, and named no lot. */
+  /** Dolibarr or the till took some, without a lot. */
   elsewhere(step: Extract<Act, { kind: 'elsewhere' }>): void {
     const { product: productId, site: siteId } = step;
     const level = this.levels.get(productId)!;
@@ -269,7 +269,7 @@ class House {
         outputs.map((output) => output.lot).filter((name) => name.startsWith(`${source.lot}-`)),
       );
       this.lots.set(key, { ...lot, children: lot.children + names.size });
-      // whose meat is in what: what one lot gave is what was made of it and what was lost, to the gram
+      // origin shares: what one lot gave equals its products and losses, to the gram
       const made = outputs.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
       const lost = losses.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
       holds(made + lost + unallocatedGrams === takenGrams, 'what was taken is what it became');
@@ -278,7 +278,7 @@ class House {
         'no part is negative',
       );
       for (const output of outputs) {
-        // a cut never outlives what it was cut from
+        // a cut never expires after its input
         const child = this.lots.get(lotKey(output))!;
         holds((child.sellBy ?? '9999') <= (lot.sellBy ?? '9999'), 'a cut outlives its source');
       }

@@ -38,7 +38,7 @@ const typed = (productId: string, milli: number): CountEntry => ({
   milli,
 });
 
-test('weighed pieces add up their grams, articles by the piece count one each, whatever they weigh', () => {
+test('weighed pieces add up their grams, articles by the piece count one each, whatever their weight', () => {
   const entries = [
     scanned(weighed(2540)),
     scanned('3760123456791'),
@@ -65,17 +65,17 @@ test('weighed pieces add up their grams, articles by the piece count one each, w
     ],
     uncounted: [],
   });
-  // undone: the last act is as if it had never been
+  // undone: the last act is reverted entirely
   expect(tallyOf(entries.slice(0, -1), products).tallies[1]?.milli).toBe(1000);
 });
 
-test('a typed quantity replaces what was counted before it, and the next piece adds to it', () => {
+test('a typed quantity replaces the earlier count, and the next piece adds to it', () => {
   const entries = [scanned(weighed(2540)), typed('7', 10_000), scanned(weighed(500))];
   expect(tallyOf(entries, products).tallies[0]?.milli).toBe(10_500);
   expect(tallyOf([typed('7', 0)], products).tallies[0]?.milli).toBe(0);
 });
 
-test('what counts for nothing is said: no code, no product, no weight; a typed weight settles the last', () => {
+test('unusable scans are reported: no code, no product, no weight; a typed weight completes the last', () => {
   const unweighed = scanned('3760123456784');
   const entries = [scanned('bonjour'), scanned(weighed(900, 'L1', '94006381333934')), unweighed];
   const { tallies, uncounted } = tallyOf(entries, products);
@@ -91,7 +91,7 @@ test('pieces scanned before the products were read count once they are', () => {
   expect(tallyOf(entries, products).tallies[0]?.milli).toBe(2540);
 });
 
-test('a product’s own code is read with what the scanner announces and the blanks of a hand; what is longer or shorter is none', () => {
+test("a product’s own code is read with the scanner's prefix and typed blanks; a longer or shorter one is none", () => {
   const read = readPiece;
   const product = {
     gtin: '3760123456784',
@@ -104,7 +104,7 @@ test('a product’s own code is read with what the scanner announces and the bla
     expect(read(none)?.gtin).toBeNull();
 });
 
-test('what was guessed or contradicts its check digit is doubtful, and what is whole is not', () => {
+test('a guessed code or a wrong check digit is doubtful, and a complete one is not', () => {
   const doubts = (code: string) => readPiece(code)?.doubts;
   expect(doubts(weighed(2540))).toBeUndefined();
   expect(doubts('376012345678431030500261120XY')).toBe('Poids déduit du code : vérifiez-le.');
@@ -122,7 +122,7 @@ test('a label without a plausible weight says what it states', () => {
   expect(why('3760123456784')).toEqual([mustBeWeighed]);
 });
 
-test('the code of a product that the house does not have is told so; a typed one that is gone counts for nothing', () => {
+test('the code of an unknown product is reported so; a typed one that was deleted does not count', () => {
   const { tallies, uncounted } = tallyOf([scanned('3760999999996'), typed('gone', 5000)], products);
   expect(tallies).toEqual([]);
   expect(uncounted.map(({ why }) => why)).toEqual(['Ce code n’est celui d’aucun produit du catalogue.']);

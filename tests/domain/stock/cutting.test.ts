@@ -23,13 +23,13 @@ const made = (productId: string, lot: string, milli: number) => ({
 });
 const sum = (weights: readonly number[]): number => weights.reduce((all, each) => all + each, 0);
 
-describe('whose meat is in what', () => {
+describe('origin shares', () => {
   const document = aDocument(
     [taken('1', 'A', 6000), taken('1', 'B', 3000), made('2', 'A-1', 4500), made('3', 'A-2', 3000)],
     { lossGrams: 1500, losses: [{ label: 'os', weightGrams: 900 }] },
   );
 
-  test('of two lots cut together both are in each product, by what of them went in', () => {
+  test('of two lots cut together both are in each product, in proportion', () => {
     const { records } = cutRecords(document, weighing);
     expect(records).toEqual([
       {
@@ -69,7 +69,7 @@ describe('whose meat is in what', () => {
     ]);
   });
 
-  test('a product’s shares are those of its own lot, over all the lines that made it', () => {
+  test('of a product are those of its own lot, over all the lines that made it', () => {
     const twice = aDocument([
       taken('1', 'A', 600),
       taken('1', 'B', 300),
@@ -95,7 +95,7 @@ describe('whose meat is in what', () => {
     ]);
   });
 
-  test('pieces weigh what the ERP says; what came in before is not what the cutting made', () => {
+  test('pieces have the ERP’s weight; an earlier entry is no output of the cutting', () => {
     const lines = [
       made('1', 'A', 300),
       taken('1', 'A', 300),
@@ -114,7 +114,7 @@ describe('whose meat is in what', () => {
     ]);
   });
 
-  test('of what is no cutting there is none', () => {
+  test('are empty without a cutting', () => {
     const none = { records: [], sources: [] };
     expect(cutRecords({ ...document, kind: 'transfert' }, weighing)).toMatchObject(none);
     const entries = cutRecords(aDocument([made('2', 'A-1', 5)]), weighing);
@@ -154,7 +154,7 @@ describe('whose meat is in what', () => {
   );
 });
 
-test('what a cutting gave is counted by product, from the first exit on', () => {
+test('outputs of a cutting are counted by product, from the first exit on', () => {
   const lines = [
     made('1', 'A', 700),
     taken('1', 'A', 700),
@@ -187,7 +187,7 @@ test('what a cutting gave is counted by product, from the first exit on', () => 
   });
 });
 
-test('pieces that a cutting gave count by what they weigh', () => {
+test('pieces from a cutting count by their weight', () => {
   const pieces = { ...made('2', 'A-1', 2000), unit: 'piece' as const };
   const document = aDocument([taken('1', 'A', 1000), pieces, made('3', 'A-2', 700)]);
   expect(cuttingYield(document, cutRecords(document, weighing)).outputs).toEqual([

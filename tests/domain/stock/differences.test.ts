@@ -20,11 +20,11 @@ const explained = (...args: Parameters<typeof stockDifferences>) =>
   stockDifferences(...args).map((found) => [found.explained, found.explanation]);
 const [ours, more] = [[product('7', 5000, 100)], [product('7', 7500, 100)]];
 
-describe('what is not the same here and in the ERP', () => {
-  test('nothing, where every site agrees', () =>
+describe('differences between the shop and the ERP', () => {
+  test('none, where every site agrees', () =>
     expect(stockDifferences(ours, ours, [moved('1', 5)])).toEqual([]));
 
-  test('is told site by site, with both figures', () => {
+  test('are reported site by site, with both figures', () => {
     expect(stockDifferences(ours, [product('7', 5000, 90)], [])).toEqual([
       {
         kind: 'stock',
@@ -41,7 +41,7 @@ describe('what is not the same here and in the ERP', () => {
     ]);
   });
 
-  test('is explained by movements of the ERP that come exactly to the gap', () => {
+  test('are explained by movements of the ERP that equal the gap exactly', () => {
     expect(explained(ours, more, [moved('41', 2500)])).toEqual([
       [true, 'Mouvement n° 41 de Dolibarr, après notre dernière lecture.'],
     ]);
@@ -50,7 +50,7 @@ describe('what is not the same here and in the ERP', () => {
     ]);
   });
 
-  test('is explained by movements of ours that the ERP does not hold yet, alone and together with its own', () => {
+  test('are explained by pending movements of ours, alone and together with its own', () => {
     expect(explained(more, ours, [], [moved('', 2500)])).toEqual([
       [true, 'Saisi ici, pas encore dans Dolibarr : +2,50\u00a0kg.'],
     ]);
@@ -62,7 +62,7 @@ describe('what is not the same here and in the ERP', () => {
     ]);
   });
 
-  test('is not explained by what comes to something else, lies on another site or is of another product', () => {
+  test('are not explained by another sum, another site or another product', () => {
     expect(explained(ours, more, [moved('41', 2400)])).toEqual([
       [
         false,
@@ -84,7 +84,7 @@ describe('what is not the same here and in the ERP', () => {
     ]);
   });
 
-  test('a negative stock of the ERP is said also where ours is the same', () => {
+  test('a negative stock of the ERP is reported also where ours is equal', () => {
     const negative = [product('7', -10, 0)];
     expect(stockDifferences(negative, negative, [])).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe('what is not the same here and in the ERP', () => {
     expect(stockDifferences([product('7', 0, 0)], [product('7', 0, 0)], [])).toEqual([]);
   });
 
-  test('products that one side alone knows are named with all they hold', () => {
+  test('products known to one side only are named with their whole stock', () => {
     const isNew = { ...product('9', 1, 2), isNew: true };
     const found = stockDifferences([product('7', 5000, 100), isNew], [product('8', 30, 4)], []);
     const missing = { site: null, explained: true };
@@ -150,7 +150,7 @@ describe('the stock of a day', () => {
     lormontReal: 0,
   });
 
-  test('two days side by side: the order of the first, then what only the second has', () => {
+  test('two days side by side: the order of the first, then those only in the second', () => {
     const rows = compareDays([row('2', 20), row('1', 10)], [row('3', 33), row('1', 11)]);
     expect(
       rows.map(({ productId, first, second }) => [productId, first?.brugesReal, second?.brugesReal]),
@@ -161,7 +161,7 @@ describe('the stock of a day', () => {
     ]);
   });
 
-  test('what was asked for in the evening may be read until ten past midnight', () => {
+  test('a request of the evening may be read until ten past midnight', () => {
     const at = (instant: string) => stillThatDay('2026-11-20', new Date(instant), parisDay);
     expect(at('2026-11-20T22:59:59Z')).toBe(true);
     expect(at('2026-11-20T23:09:59Z')).toBe(true);

@@ -34,7 +34,7 @@ const line = (siteId: SiteId, milli: number, more: Partial<MovementLine> = {}): 
 const changeOf = (lines: readonly MovementLine[], level = aLevel([0, 0])) =>
   levelChanges(lines, new Map([[level.productId, level]]))[0]!;
 
-describe('movements of a product, taken together', () => {
+describe('the movements of a product, taken together', () => {
   property.prop([fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 1, maxLength: 12 })])(
     'need what keeps the site from going below nothing on the way, and no more',
     (moves) => {
@@ -58,7 +58,7 @@ describe('movements of a product, taken together', () => {
     });
   });
 
-  test('change each lot of each site once, and say what the level holds of it', () => {
+  test("change each lot of each site once, and give the level's lots", () => {
     const level = aLevelOf([aLot('1', 'A', 500, '2026-12-01')]);
     const lot = { lot: 'A', sellBy: '2026-12-01' };
     const { lots } = changeOf(
@@ -89,15 +89,15 @@ describe('movements of a product, taken together', () => {
     ]);
   });
 
-  test('without a lot change none; what was prepared for orders is counted by site', () => {
+  test('without a lot change none; goods prepared for orders are counted by site', () => {
     const lines = [line('1', -5, { ofPrepared: true }), line('2', -3), line('1', -2, { ofPrepared: true })];
     expect(changeOf(lines)).toMatchObject({ prepared: { '1': -7, '2': 0 }, lots: [] });
     expect(changeOf([line('2', -3)]).prepared).toBeUndefined();
   });
 });
 
-describe('a count of the ERP over and above what we hold', () => {
-  test('is the difference of each site, and nothing where they agree', () => {
+describe('a count of the ERP compared with ours', () => {
+  test('is the difference of each site, and none where they agree', () => {
     expect(surplusOf(counted('7', [5500, 100]), aLevel([5000, 100]))).toEqual([
       { siteId: '1', milli: 500, lot: null, eatBy: null, sellBy: null },
     ]);
@@ -106,7 +106,7 @@ describe('a count of the ERP over and above what we hold', () => {
     ]);
   });
 
-  test('is counted lot by lot: more, less, new, used up, and what lies in no lot', () => {
+  test('is counted lot by lot: more, less, new, used up, and without a lot', () => {
     const level = aLevelOf([
       aLot('1', 'MORE', 100),
       aLot('1', 'SAME', 50),
@@ -144,7 +144,7 @@ describe('a count of the ERP over and above what we hold', () => {
     expect(isCounted(counted('7', [100, 0]), byLots)).toBe(false);
   });
 
-  test('what the ERP’s orders hold is what its virtual stock lacks', () => {
+  test('reservations of the ERP’s orders are the gap to its virtual stock', () => {
     const count = counted('7', [5000, 100], { held: 1500 });
     expect([
       reservedByErpOrders(count, '1'),
@@ -154,8 +154,8 @@ describe('a count of the ERP over and above what we hold', () => {
   });
 });
 
-describe('what two sites hold', () => {
-  test('adds up; of a product that never moved it is nothing', () => {
+describe('stock of two sites', () => {
+  test('adds up; of a product that never moved it is zero', () => {
     const level = aLevel([5000, 100]);
     expect([totalReal(level), totalVirtual(level), realAt(level, '2')]).toEqual([5100, 5100, 100]);
     expect([totalReal(undefined), totalVirtual(undefined), realAt(undefined, '1')]).toEqual([0, 0, 0]);
@@ -163,7 +163,7 @@ describe('what two sites hold', () => {
     expect(lotsOf(undefined)).toEqual([]);
   });
 
-  test('their lots say where they lie', () => {
+  test('has lots with their site', () => {
     const lots = [aLot('1', 'A', 1), aLot('2', 'A', 2)];
     expect(lotsOf(aLevelOf(lots))).toEqual(lots);
   });
@@ -177,7 +177,7 @@ describe('what two sites hold', () => {
   });
 });
 
-test('a movement says how much in its unit, and its kind in the words of the back-office', () => {
+test('a movement has its quantity in its unit, and its kind in the wording of the back-office', () => {
   expect(movedQuantity({ milli: -500 })).toEqual({ unit: 'kg', milli: -500 });
   expect(movedQuantity({ milli: 2000, unit: 'piece' })).toEqual({ unit: 'piece', milli: 2000 });
   expect(Object.values(movementKindLabels)).toEqual([

@@ -26,18 +26,18 @@ const origin = {
   slaughterDate: '2026-11-20',
 };
 
-/** The sentence that an entry with this origin is refused with; undefined when it is taken. */
+/** The refusal of an entry with this origin; undefined when it is accepted. */
 const refusal = (more: object): string | undefined =>
   inputProblems(originBody.safeParse({ ...wire, ...more }).error?.issues ?? [])[0]?.message;
 
 describe('the origin of a lot', () => {
-  test('is kept as it was said, and shown as it is kept', () => {
+  test('is stored as given, and shown as stored', () => {
     expect(originFrom(originBody.parse(wire))).toEqual(origin);
     expect(originOnWire(origin)).toEqual(wire);
     expect(originView.parse(originOnWire(origin))).toEqual(wire);
   });
 
-  test('holds nothing of what was left out or left empty, and shows that as unknown', () => {
+  test('omits fields left out or empty, and shows them as unknown', () => {
     const empty = Object.fromEntries(
       Object.entries(wire).map(([name, value]) => [name, Array.isArray(value) ? [] : '']),
     );
@@ -64,7 +64,7 @@ describe('the origin of a lot', () => {
     });
   });
 
-  test('names what is wrong in it', () => {
+  test('names its errors', () => {
     const country = 'Le pays est un code de deux lettres.';
     for (const wrong of ['F', 'FRA', 'F1', 'FR-', '-FR', 12, null]) {
       if (typeof wrong === 'string') expect(refusal({ birth_country: wrong }), wrong).toBe(country);

@@ -49,7 +49,7 @@ const trace = (more: Partial<Trace> = {}): Trace => ({
 });
 
 describe('a trace as a flow', () => {
-  it('without papers, as much came as lies there, went to customers and out otherwise', () => {
+  it('without papers, the input is the sum of stock, customers and other exits', () => {
     const whole = trace({
       lot: lot('8', 'A', { stock: [{ warehouse_id: '2', qty: 3 }] }),
       forward: [],
@@ -62,13 +62,13 @@ describe('a trace as a flow', () => {
     expect(lotFlow(whole)?.links[0]).toEqual({ from: 'from Abattoir Essai', to: '8#A', qty: 8 });
   });
 
-  it('goes from the supplier over the cutting to customers, stock and losses', () => {
+  it('goes from the supplier through the cutting to customers, stock and losses', () => {
     const flow = lotFlow(trace());
     expect(flow?.links).toEqual([
       { from: 'from Abattoir Essai', to: '7#A', qty: 10 },
       { from: '7#A', to: '8#A', qty: 8 },
       { from: '7#A', to: 'end Pertes de découpe', qty: 2 },
-      // what came back was not received
+      // a return was not received
       { from: '8#A', to: 'customer anna', qty: 4 },
       { from: '8#A', to: 'end En stock à Lormont', qty: 3 },
     ]);
@@ -112,7 +112,7 @@ describe('a trace as a flow', () => {
     expect(ends?.find(({ label }) => label === 'Autres clients')?.qty).toBe(1 + 2 + 3 + 4);
   });
 
-  it('draws nothing where nothing flows, or more than can be looked at', () => {
+  it('is not drawn without a flow, or beyond a readable size', () => {
     expect(lotFlow(trace({ forward: [], cuttings: [], orders: [] }))).toBeNull();
     const many = Array.from({ length: 30 }, (_, n) => ({ ...lot(`p${n}`, 'A'), depth: 1 }));
     const [cutting] = trace().cuttings;

@@ -66,7 +66,7 @@ test('a lot has few words, its number among them, however long its names are', (
   expect(words.some((word) => word.startsWith('z999'))).toBe(true);
 });
 
-test('words that tell nothing are what is sought where nothing else was typed', () => {
+test('stop words are searched where nothing else was typed', () => {
   expect(lotTerms('de')).toEqual(['de']);
   expect(lotTerms('  ')).toEqual([]);
 });

@@ -10,7 +10,7 @@ const lot = (name: string, ...parents: string[]) => ({
 const drawn = (...lots: ReturnType<typeof lot>[]) =>
   lotTree(lot('C'), lots).map(({ lot: each, depth }) => `${'-'.repeat(depth)}${each.lot}`);
 
-test('each lot stands under what it was cut from, once, and none is lost', () => {
+test('each lot is under the lot it was cut from, once, and none is lost', () => {
   expect(drawn(lot('A', 'C'), lot('B', 'C'), lot('A1', 'A'), lot('M', 'B', 'A'), lot('A11', 'A1'))).toEqual([
     '-A',
     '--A1',
@@ -22,7 +22,7 @@ test('each lot stands under what it was cut from, once, and none is lost', () =>
   expect(drawn(lot('A', '~X', 'C'), lot('B', 'B', 'A'), lot('D', '~A'))).toEqual(['-A', '--B', '-D']);
 });
 
-test('one sentence says what an act held back or let go', () => {
+test('one sentence names what an act blocked or released', () => {
   const held = (itself: boolean, others: number, complete = true) =>
     blockSentence('blocked', 'C', { itself, others, complete });
   expect(held(true, 0)).toBe('Le lot C est bloqué.');

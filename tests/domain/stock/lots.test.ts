@@ -53,7 +53,7 @@ const run = (
   }).map(({ productId, lot, milli, sellBy }) => [productId, lot, milli, sellBy]);
 const refusal = (code: string, message: string, stage: 'exit' | 'entry') =>
   expect.objectContaining({ code, message, field: 'movements.0.lot', details: { stage } });
-/** A product that is kept by lots here and not in the ERP. */
+/** A product tracked by lots here and not in the ERP. */
 const partly = (lots: ReturnType<typeof aLot>[], real: number): StockLevel => {
   const { byLots: _byLots, ...level } = aLevelOf(lots);
   return { ...level, levels: { ...level.levels, '1': { ...level.levels['1'], real } } };
@@ -64,12 +64,12 @@ describe('a lot that is blocked', () => {
   const lots = [known('BAD', blocked)];
   const message = 'Le lot BAD est bloqué : rappel du fournisseur';
 
-  test('is left aside where another will do, and said where none does', () => {
+  test('is skipped where another suffices, and reported where none does', () => {
     expect(run([draft('7', -300)], [level], { lots })).toEqual([['7', 'GOOD', -300, '2026-12-01']]);
     expect(() => run([draft('7', -301)], [level], { lots })).toThrow(refusal('lot_blocked', message, 'exit'));
   });
 
-  test('is not touched by name, nor added to', () => {
+  test('is neither taken by name nor added to', () => {
     expect(() => run([draft('7', -1, named('BAD'))], [level], { lots })).toThrow(
       refusal('lot_blocked', message, 'exit'),
     );
@@ -85,7 +85,7 @@ describe('a lot past its DLC', () => {
     'Le lot OLD a dépassé sa DLC (20/11/2026) : il ne peut plus être transféré, préparé ni vendu.';
 
   test.each(['transfert', 'transformation'] as const)(
-    'goes nowhere by a %s; on the day itself it still does',
+    'cannot leave by a %s; on the day itself it still can',
     (kind) => {
       expect(run([draft('7', -300)], [level], { kind })).toEqual([['7', 'TODAY', -300, DAY]]);
       expect(() => run([draft('7', -1, named('OLD'))], [level], { kind })).toThrow(
@@ -97,7 +97,7 @@ describe('a lot past its DLC', () => {
     },
   );
 
-  test('is thrown away by its name only: an exit that names none takes what is sound, and no more', () => {
+  test('is thrown away by its name only: an exit without a name takes other lots, and no more', () => {
     expect(run([draft('7', -500, named('OLD'))], [level])).toEqual([['7', 'OLD', -500, '2026-11-20']]);
     expect(run([draft('7', -300)], [level])).toEqual([['7', 'TODAY', -300, DAY]]);
     const why =
@@ -105,13 +105,13 @@ describe('a lot past its DLC', () => {
     expect(() => run([draft('7', -301)], [level])).toThrow(refusal('lot_expired', why, 'exit'));
   });
 
-  test('is counted, and put back where it was by an act that is taken back', () => {
+  test('is counted, and restored by a reverted act', () => {
     const old = [['7', 'OLD', -500, '2026-11-20']];
     expect(run([draft('7', -500)], [level], { kind: 'correction' })).toEqual(old);
     expect(run([draft('7', -500, named('OLD'))], [level], { kind: 'annulation' })).toEqual(old);
   });
 
-  test('is not carried over as stock without a lot by whoever reads its label', () => {
+  test('is not transferred as stock without a lot, whatever label is read', () => {
     const bare = aLevel([1000, 0]);
     const arrival = (sellBy: string) =>
       draft('7', 500, { siteId: '2', lot: 'OLD', sellBy, given: { lot: true, days: true } });
@@ -121,7 +121,7 @@ describe('a lot past its DLC', () => {
     expect(transfer(DAY)).toEqual(['7', 'OLD', 500, DAY]);
   });
 
-  test('days decide who ends first; past its DDM it may still be sold', () => {
+  test('days decide which expires first; past its DDM it may still be sold', () => {
     const ended = (sellBy: string | null) => isExpired({ sellBy }, DAY);
     expect([ended('2026-11-20'), ended(DAY), ended(null)]).toEqual([true, false, false]);
     const past = (eatBy: string | null) => isPastBest({ eatBy }, DAY);
@@ -135,14 +135,14 @@ describe('a lot past its DLC', () => {
 describe('stock without a lot', () => {
   const level = partly([aLot('1', 'A', 200, '2026-11-25')], 500);
 
-  test('goes before what has one', () => {
+  test('is taken before stock with one', () => {
     expect(run([draft('7', -400)], [level])).toEqual([
       ['7', null, -300, null],
       ['7', 'A', -100, '2026-11-25'],
     ]);
   });
 
-  test('what is prepared for orders is in nobody’s lot and not to be had', () => {
+  test('goods prepared for orders belong to no lot and are not available', () => {
     const prepared = { ...level, levels: { ...level.levels, '1': { ...level.levels['1'], prepared: 250 } } };
     expect(run([draft('7', -100)], [prepared])).toEqual([
       ['7', null, -50, null],
@@ -150,7 +150,7 @@ describe('stock without a lot', () => {
     ]);
   });
 
-  test('travels without one, or under the name that its arrival gives it', () => {
+  test('is transferred without one, or under the name given at its arrival', () => {
     const there = { siteId: '2' as SiteId };
     expect(run([draft('7', -100), draft('7', 100, there)], [level], { kind: 'transfert' })[1]).toEqual([
       '7',
@@ -178,7 +178,7 @@ describe('a transfer keeps its lots', () => {
   const level = aLevelOf([aLot('1', 'A', 200, '2026-11-25'), aLot('1', 'B', 300, '2026-11-30')]);
   const there = (milli: number, more: Partial<DraftLine> = {}) => draft('7', milli, { siteId: '2', ...more });
 
-  test('the lot that the arrival names comes first', () => {
+  test('the lot named at the arrival comes first', () => {
     const arrival = run([draft('7', -500), there(300, named('B')), there(200)], [level], {
       kind: 'transfert',
     });
@@ -188,18 +188,18 @@ describe('a transfer keeps its lots', () => {
     ]);
   });
 
-  test('what left under a name does not arrive under another', () => {
+  test('an exit under a name does not arrive under another', () => {
     expect(() =>
       run([draft('7', -200, named('A')), there(200, named('B'))], [level], { kind: 'transfert' }),
     ).toThrow(refusal('invalid_input', 'Un transfert garde son lot : A.', 'entry'));
   });
 });
 
-describe('what a cutting makes', () => {
+describe('lots of a cutting', () => {
   const beef = aLevelOf([aLot('1', 'A', 900, '2026-11-25'), aLot('1', 'B', 900, '2026-11-23')]);
   const kind = 'transformation' as const;
 
-  test('is named after the lot that was cut, product by product, after those that were cut before', () => {
+  test('are named after the lot that was cut, product by product, after earlier cuts', () => {
     const lots = [known('A', { children: 2 })];
     const drafts = [draft('7', -500, named('A')), draft('8', 200), draft('9', 100), draft('8', 50)];
     expect(run(drafts, [beef], { kind, lots }).slice(1)).toEqual([
@@ -209,7 +209,7 @@ describe('what a cutting makes', () => {
     ]);
   });
 
-  test('ends with the first of what went in, or before', () => {
+  test('expire with the first of the inputs, or before', () => {
     const cut = (sellBy: string | null) =>
       run([draft('7', -1800), draft('8', 200, { sellBy })], [beef], { kind }).at(-1)?.[3];
     expect([cut(null), cut('2026-12-09'), cut('2026-11-22')]).toEqual([
@@ -219,7 +219,7 @@ describe('what a cutting makes', () => {
     ]);
   });
 
-  test('has the name that a person gives it; that of a lot which ends later is refused', () => {
+  test('have the name given by a user; that of a lot which expires later is refused', () => {
     const out = draft('8', 200, named('MINE'));
     expect(run([draft('7', -500, named('A')), out], [beef], { kind }).at(-1)).toEqual([
       '8',
@@ -237,7 +237,7 @@ describe('what a cutting makes', () => {
     );
   });
 
-  test('out of stock without a lot keeps the name that was proposed', () => {
+  test('out of stock without a lot keep the proposed name', () => {
     expect(run([draft('7', -500), draft('8', 200)], [aLevel([900, 0])], { kind }).at(-1)).toEqual([
       '8',
       'LOT-NEW',
@@ -255,11 +255,11 @@ describe('what a cutting makes', () => {
   });
 });
 
-describe('where meat comes from', () => {
+describe('origin of meat', () => {
   const plant = (approval: string, country = 'FR') => ({ country, approval });
   const origin = { species: 'bovin', birthCountry: 'FR', slaughter: [plant('33-001')] };
 
-  test('more of a lot adds what was not said, and contradicts nothing', () => {
+  test('more of a lot adds missing data, and keeps the rest', () => {
     const said = {
       species: 'bovin',
       rearingCountry: 'ES',
@@ -305,7 +305,7 @@ describe('where meat comes from', () => {
     );
   });
 
-  test('cut from several, a lot says what they all say alike, with the plants of all', () => {
+  test('cut from several, a lot has their common data, with the plants of all', () => {
     const other = { species: 'bovin', birthCountry: 'ES', slaughter: [plant('64-002')] };
     expect(inheritedOrigin([origin, other], 'A', '')).toEqual({
       species: 'bovin',
@@ -317,7 +317,7 @@ describe('where meat comes from', () => {
   });
 });
 
-describe('out of which lots something went that named none', () => {
+describe('lots presumed for an exit without one', () => {
   const line = (milli: number, lot: string | null = null, siteId: SiteId = '1') => ({
     siteId,
     milli,
@@ -340,7 +340,7 @@ describe('out of which lots something went that named none', () => {
       (more as { ofPrepared?: boolean }).ofPrepared ?? false,
     ]);
 
-  test('first what was prepared, then what has no lot, then the lots that end first, then below nothing', () => {
+  test('first prepared goods, then stock without a lot, then the lots that expire first, then negative stock', () => {
     expect(presumed([line(-500)], level(30))).toEqual([
       [null, -30, null, true],
       [null, -70, null, false],
@@ -369,7 +369,7 @@ describe('out of which lots something went that named none', () => {
     ]);
   });
 
-  test('what one line took the next one does not find', () => {
+  test('the lot quantity of one line is not available to the next one', () => {
     expect(presumed([line(-150), line(-100), line(-50)])).toEqual([
       [null, -100, null, false],
       ['SOON', -50, '2026-11-25', false],
@@ -379,7 +379,7 @@ describe('out of which lots something went that named none', () => {
     ]);
   });
 
-  test('a lot that is named and here goes first; one that is not is kept as what was read', () => {
+  test('a named lot in stock goes first; another is stored as read', () => {
     expect(presumed([line(-250, 'LATE')])).toEqual([
       ['LATE', -200, '2026-12-09', false],
       [null, -50, null, false],
@@ -390,7 +390,7 @@ describe('out of which lots something went that named none', () => {
     expect(withPresumedLots([line(-10)], level(), DAY)[0]).not.toHaveProperty('namedLot');
   });
 
-  test('each site has its own; entries, products of the ERP’s lots and unknown ones stay as they are', () => {
+  test('each site has its own; entries, products of the ERP’s lots and unknown ones are unchanged', () => {
     expect(presumed([line(-10, null, '2')])).toEqual([[null, -10, null, false]]);
     const same = [line(-10), line(10, 'A')];
     expect(withPresumedLots([line(10, 'A')], level(), DAY)).toEqual([line(10, 'A')]);
@@ -399,13 +399,13 @@ describe('out of which lots something went that named none', () => {
   });
 });
 
-describe('an act is taken back', () => {
+describe('reverting an act', () => {
   const document = aDocument([
     { productId: '7', siteId: '1', milli: -500, lot: 'A', code: 'C-1', fromLots: ['Z'], namedLot: 'Y' },
     { productId: '8', siteId: '2', milli: 400 },
   ]);
 
-  test('within the hour, when a person did it here', () => {
+  test('is allowed within the hour, for acts made here', () => {
     expect(undoneUntil(document)).toBe('2026-11-21T09:00:00.000Z');
     expect(() => refuseUndo(document, new Date('2026-11-21T09:00:00.000Z'))).not.toThrow();
     expect(() => refuseUndo(document, new Date('2026-11-21T09:00:00.001Z'))).toThrow(
@@ -425,7 +425,7 @@ describe('an act is taken back', () => {
       );
   });
 
-  test('by every movement the other way round, the last one first, each with its lot and today’s product', () => {
+  test('reverses every movement, the last one first, each with its lot and today’s product', () => {
     const back = counterMovements(document, (id) => `${id}-now`);
     expect(back).toMatchObject([
       {

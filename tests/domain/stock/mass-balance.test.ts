@@ -6,15 +6,15 @@ const line = (productId: string, siteId: SiteId, weightGrams: number) => ({ prod
 const refusal = (message: string, field = 'movements') =>
   expect.objectContaining({ code: 'invalid_input', message, field, details: { stage: 'entry' } });
 
-describe('what a list of movements is', () => {
+describe('the kind of a list of movements', () => {
   test.each([
     ['entree', 0, [line('1', '1', 5), line('2', '2', 7)]],
     ['sortie', 0, [line('1', '1', -5), line('2', '2', -7)]],
-    // received, and some of it sent on: nothing comes of the exit
+    // received, and some of it sent on: nothing is made of the exit
     ['sortie', 0, [line('1', '1', 5), line('1', '1', -5)]],
     ['transfert', 0, [line('1', '1', -5), line('1', '2', 5)]],
     ['transfert', 0, [line('1', '1', 9), line('1', '1', -5), line('1', '2', 2), line('1', '2', 3)]],
-    // several products that go together
+    // several products transferred together
     [
       'transfert',
       0,
@@ -42,14 +42,14 @@ describe('what a list of movements is', () => {
     );
   });
 
-  test('what was weighed as lost counts with what came out', () => {
+  test('weighed losses count with the output', () => {
     expect(() => massBalance([line('1', '1', -5000), line('2', '1', 4000)], 1001)).toThrow(
       refusal('Les entrées et les pertes (5,001 kg) dépassent la sortie (5 kg).'),
     );
     expect(massBalance([line('1', '1', -5000), line('2', '1', 4000)], 1000).lossGrams).toBe(1000);
   });
 
-  test('a line of nothing is neither an exit nor what became of one', () => {
+  test('a line of zero is neither an exit nor an output', () => {
     expect(massBalance([line('1', '1', 0), line('1', '1', 5)]).kind).toBe('entree');
     expect(massBalance([line('1', '1', -5), line('1', '2', 0)]).kind).toBe('sortie');
     expect(massBalance([line('1', '1', -5), line('1', '2', 5), line('1', '1', 0)]).kind).toBe('transfert');
@@ -58,7 +58,7 @@ describe('what a list of movements is', () => {
     ).toBe('transfert');
   });
 
-  test('a transfer changes site; the line that does not is named', () => {
+  test('a transfer changes site; a line that does not is named', () => {
     const lines = [line('1', '1', 9), line('1', '1', -5), line('1', '2', 2), line('1', '1', 3)];
     expect(() => massBalance(lines)).toThrow(
       refusal(

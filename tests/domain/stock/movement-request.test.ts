@@ -11,8 +11,8 @@ const refusal = (
   message = 'Veuillez remplir tous les champs obligatoires',
 ) => expect.objectContaining({ code: 'invalid_input', field, message, details: { stage } });
 
-describe('what is asked for, as lines', () => {
-  test('a single movement, under whichever names', () => {
+describe('a request, as lines', () => {
+  test('a single movement, under all its names', () => {
     expect(lines(one)).toMatchObject([{ product_id: '7', siteId: '1', milli: 2500, path: '' }]);
     expect(
       lines({ product_id: '7', warehouse: '2', qty: -1, mpart_code: 'INV-7', batch: 'A' }),
@@ -68,7 +68,7 @@ describe('AMB-44: a carcass with what it was cut into', () => {
     { product_id: '10' },
   ];
 
-  test('comes in, goes out again, and its cuts come in; those of no weight are left out', () => {
+  test('is entered, taken out, and its cuts are entered; those of no weight are left out', () => {
     const cut = lines({ ...carcass, sub_products: cuts });
     expect(cut.map(({ path, milli, siteId, lot, label }) => [path, milli, siteId, lot, label])).toEqual([
       ['', 100_000, '1', 'L1', 'Découpe'],
@@ -87,7 +87,7 @@ describe('AMB-44: a carcass with what it was cut into', () => {
     ]);
   });
 
-  test('begins with an entry and leaves something', () => {
+  test('begins with an entry and leaves some output', () => {
     expect(() => lines({ ...carcass, qty: -1, sub_products: cuts })).toThrow(
       refusal('qty', 'entry', 'Une découpe commence par une entrée.'),
     );
@@ -100,7 +100,7 @@ describe('AMB-44: a carcass with what it was cut into', () => {
     );
   });
 
-  test('without both the wish and the cuts it is an entry like any other', () => {
+  test('without both the option and the cuts it is an entry like any other', () => {
     expect(lines({ ...carcass, transform: false, sub_products: cuts })).toHaveLength(1);
     expect(lines(carcass)).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('AMB-44: a carcass with what it was cut into', () => {
 describe('API-47: the first stock of a new product', () => {
   const product = { ...one, ref: 'BF900', label: 'PIECE', category: 'BOEUF' };
 
-  test('is an entry under the product’s name; a label beside the name is the movement’s, a part code the product’s (AMB-107)', () => {
+  test('is an entry under the product’s name; a label next to the name is the movement’s, a part code the product’s (AMB-107)', () => {
     expect(first(product)).toMatchObject({
       product_id: undefined,
       product_name: 'PIECE',
@@ -123,7 +123,7 @@ describe('API-47: the first stock of a new product', () => {
     });
   });
 
-  test('reference, name and a quantity that comes in are asked for', () => {
+  test('requires reference, name and a positive quantity', () => {
     expect(() => first({ ...product, ref: '' })).toThrow(refusal('ref', 'entry'));
     expect(() => first({ ...product, label: '' })).toThrow(refusal('label', 'entry'));
     expect(() => first({ ...product, qty: -1 })).toThrow(

@@ -13,7 +13,7 @@ const scanned = {
 };
 const read = (more: object) => isScannedEntry(createBody.parse({ ...scanned, ...more }));
 
-test('what a label says of a piece that enters is a scan', () => {
+test('a label of an entered piece is a scan', () => {
   expect(read({})).toBe(true);
   expect(read({ lot: '', sellby: '' })).toBe(true);
 });

@@ -7,11 +7,11 @@ import {
   minimumMilli,
 } from '#shared/stock/levels/stock-health.ts';
 
-it('STK-04: a missing price counts as 15 in an estimate, a negative stock as nothing', () => {
+it('STK-04: a missing price counts as 15 in an estimate, a negative stock as zero', () => {
   expect(estimatedValue({ unit: 'kg', milli: 2000 }, null)).toBe(3000);
   expect(estimatedValue({ unit: 'kg', milli: 2500 }, 179_000)).toBe(4475);
   expect(estimatedValue({ unit: 'kg', milli: -2000 }, 179_000)).toBe(0);
-  // as exact as the ERP says the price
+  // as exact as the ERP's price
   expect(estimatedValue({ unit: 'kg', milli: 250_000 }, 80_550)).toBe(201_375);
 });
 
@@ -28,7 +28,7 @@ it.each([
   expect(isLow(kilograms * 1000 + 1, minimumMilli(product))).toBe(false);
 });
 
-it('AMB-29: a category of no meat takes the meat its product’s name begins with, and only the exact word', () => {
+it('AMB-29: a category of no meat takes the meat at the start of its product’s name, and only the exact word', () => {
   const minimum = (category: string, name: string) => minimumMilli({ category, name }) / 1000;
   expect(minimum('ABATS', 'AGNEAU COEUR')).toBe(40);
   expect(minimum('ABATS', 'FOIE D’AGNEAU')).toBe(20);

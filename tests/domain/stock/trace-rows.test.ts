@@ -40,7 +40,7 @@ const parent = { product_id: '7', lot: 'A', qty: 10 };
 
 const trace: Trace = {
   lot: lot('7', 'A', { stock: [{ warehouse_id: '1', qty: 2 }] }),
-  // a lot that was cut from another comes from no delivery
+  // a lot cut from another has no delivery
   backward: [
     { ...lot('6', 'B', { made_at: null, origin: { ...lot('6', 'B').origin, supplier: null } }), depth: 1 },
     { ...lot('5', 'C', { parents: [parent] }), depth: 1 },
@@ -102,7 +102,7 @@ const trace: Trace = {
   complete: true,
 };
 
-test('a trace is one list: deliveries, cuttings, what lies where, customers, what left otherwise', () => {
+test('a trace is one list: deliveries, cuttings, stock, customers, other exits', () => {
   const rows = traceRows(trace);
   expect(
     rows.map(({ step, at, lot: name, product, who, qty }) => [step, at, name, product, who, qty]),

@@ -19,11 +19,11 @@ const level = (part: Partial<StockLevel>): Map<string, StockLevel> =>
     ],
   ]);
 
-test('of a product that is wholly free nothing is told', () => {
+test('a wholly available product is not reported', () => {
   expect(withheld(products, level({}), nothing)).toEqual([]);
 });
 
-test('every cause is named, and they come to what is missing', () => {
+test('every cause is named, and they add up to the missing quantity', () => {
   const held = withheld(products, level({ reserved: 3000, elsewhere: 1500, available: 5500 }), {
     holds: [
       { ref: 'CO2611-0003', milli: { '7': 2000 }, isPending: true },
@@ -58,7 +58,7 @@ test('every cause is named, and they come to what is missing', () => {
   ]);
 });
 
-test('what no order holds, and an available stock that does not add up, are said and count as unexplained', () => {
+test('a reservation without an order, and an available stock that does not add up, are reported and count as unexplained', () => {
   expect(withheld(products, level({ elsewhere: 1000, available: 9000 }), nothing)).toMatchObject([
     { causes: ['Retenu par des commandes de Dolibarr qui ne sont plus connues : +1 kg.'], explained: false },
   ]);
@@ -70,7 +70,7 @@ test('what no order holds, and an available stock that does not add up, are said
   ]);
 });
 
-test('what lies in a lot past its DLC, or in a blocked one, is in stock and nobody’s to order', () => {
+test('stock in a lot past its DLC, or in a blocked one, is in stock and not orderable', () => {
   const lot = (name: string, sellBy: string) => ({ lot: name, milli: 1000, eatBy: null, sellBy });
   const lots = [lot('OLD', '2026-11-20'), lot('TODAY', '2026-11-21'), lot('BAD', '2026-12-01')];
   const levels = bySite((id) => ({ real: 5000, virtual: 0, lots: id === '1' ? lots : [] }));

@@ -8,7 +8,7 @@ import { daysOf, precedingRange, requestedComparison } from '#shared/till/till-p
 
 const span = (from: string, to = from) => ({ from, to });
 
-describe('what a period is put beside', () => {
+describe('comparison period', () => {
   test.each([
     ['preceding', span('2026-11-26'), span('2026-11-25')],
     ['week', span('2026-11-26'), span('2026-11-19')],
@@ -36,7 +36,7 @@ describe('what a period is put beside', () => {
   });
 
   test.prop([fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 40 })])(
-    'the same weekdays begin on the same one, and overlap nowhere',
+    'the same weekdays begin on the same one, and do not overlap',
     (day, more) => {
       const from = addDays('2020-01-01', day);
       const range = span(from, addDays(from, more));
@@ -48,7 +48,7 @@ describe('what a period is put beside', () => {
   );
 });
 
-describe('the days that are asked for', () => {
+describe('the requested days', () => {
   const range = span('2026-11-26');
 
   test('none: as many before; two: those', () => {

@@ -4,7 +4,7 @@ import { addHours, hoursOf, noHours, revenueByDay } from '#shared/till/till-mome
 describe('when the till sold', () => {
   const line = (soldAt: string, amountTtcCents: number) => ({ soldAt, amountTtcCents });
 
-  test('hours and days are those of a clock in Bordeaux, in summer and in winter', () => {
+  test('hours and days are in the time zone of Bordeaux, in summer and in winter', () => {
     const lines = [
       line('2026-07-01T22:30:00Z', 100),
       line('2026-11-21T22:30:00Z', 20),
@@ -24,7 +24,7 @@ describe('when the till sold', () => {
     expect(noHours()).toEqual(Array.from({ length: 24 }, () => 0));
     expect(addHours(day, noHours())).toEqual(day);
     expect(addHours(day, day)).toEqual(day.map((cents) => 2 * cents));
-    // a day whose last hours were not kept
+    // a day whose last hours were not stored
     expect(addHours(day, day.slice(0, 10))).toEqual(day.map((cents, hour) => (hour < 10 ? 2 : 1) * cents));
   });
 });

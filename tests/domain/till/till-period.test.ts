@@ -62,7 +62,7 @@ describe('the periods of TILL-01', () => {
   });
 });
 
-describe('a period of one’s own', () => {
+describe('a custom period', () => {
   /** The sentence and the field of the refusal. */
   const refused = (from_date?: string, to_date?: string) => {
     try {
@@ -94,7 +94,7 @@ describe('a period of one’s own', () => {
     ]);
   });
 
-  test('wins over a key, may be one day, and is today when nothing is asked', () => {
+  test('overrides a key, may be one day, and is today by default', () => {
     const one = { from_date: '2026-11-03', to_date: '2026-11-03' };
     expect(requestedRange({ period: 'today', custom_period: true, ...one }, SATURDAY)).toEqual({
       from: '2026-11-03',
@@ -110,7 +110,7 @@ describe('a period of one’s own', () => {
 });
 
 describe('which days are read', () => {
-  test('a schedule reads the last three always, and of the last month what is missing or unfinished', () => {
+  test('a schedule reads the last three always, and missing or unfinished ones of the last month', () => {
     const known = comparedDays(SATURDAY)
       .filter((date) => date !== '2026-11-05')
       .map((date) => ({ date, provisional: date === '2026-11-10' }));
@@ -124,7 +124,7 @@ describe('which days are read', () => {
     expect(daysToExtract(SATURDAY, [])).toHaveLength(31);
   });
 
-  test('the till is asked once, for the span that holds every day that is not stored', () => {
+  test('the till is called once, for the span with every day that is not stored', () => {
     const requested = daysOf({ from: '2026-11-01', to: '2026-11-05' });
     expect(liveSpan(requested, requested)).toBeNull();
     expect(liveSpan(requested, requested.slice(0, 4))).toEqual({ from: '2026-11-05', to: '2026-11-05' });

@@ -19,7 +19,7 @@ const sale = (change: Partial<TillSale>): TillSale => ({
   ...change,
 });
 
-describe('readings as one', () => {
+describe('merged readings', () => {
   test('a product of a shop is one row, at its latest price and with its last sale', () => {
     const merged = mergedSales([
       [sale({ discountCents: 100, freeCount: 1 })],
@@ -46,7 +46,7 @@ describe('readings as one', () => {
     });
   });
 
-  test('a discount that is unknown of a part is unknown of the whole; a known rate or last sale stays', () => {
+  test('a discount unknown in a part is unknown in the whole; a known rate or last sale stays', () => {
     const [merged] = mergedSales([
       [sale({})],
       [sale({ discountCents: null, vatRate: null, lastSoldAt: null })],
@@ -68,7 +68,7 @@ describe('readings as one', () => {
     });
   });
 
-  test('a ticket that came late does not make the last sale an earlier one', () => {
+  test('a late ticket does not make the last sale an earlier one', () => {
     const [merged] = mergedSales([[sale({})], [sale({ lastSoldAt: '2026-11-19T10:00:00.000Z' })]]);
     expect(merged?.lastSoldAt).toBe('2026-11-20T10:00:00.000Z');
   });
@@ -112,7 +112,7 @@ describe('two days compared', () => {
     sale({ productId: '3', productName: 'ÉCLANCHE' }),
   ];
 
-  test('has every product of either day, by category and name as the French sort', () => {
+  test('has every product of either day, by category and name in French order', () => {
     expect(
       compareSales(first, second).map(({ productId, milli1, milli2 }) => [productId, milli1, milli2]),
     ).toEqual([

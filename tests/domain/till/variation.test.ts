@@ -32,7 +32,7 @@ describe('severity of a change (TILL-15, TILL-16, AMB-68)', () => {
     ['amount', 5_001, 'critical'],
     ['amount', 2_000, 'positive'],
     ['amount', 2_001, 'warning'],
-  ] as const)('%s against nothing: %i is %s, on either side', (measure, value, severity) => {
+  ] as const)('%s against zero: %i is %s, on either side', (measure, value, severity) => {
     expect(severityOf(measure, 0, value)).toBe(severity);
     expect(severityOf(measure, value, 0)).toBe(severity);
     expect(severityOf(measure, -value, 0)).toBe(severity);

@@ -26,7 +26,7 @@ const invoice = (more: Partial<StatementInvoice>): StatementInvoice => ({
 });
 
 describe('a month of a customer', () => {
-  test('opens with what came before, and closes with what is due by term', () => {
+  test('opens with the earlier balance, and closes with the amounts due by term', () => {
     const statement = monthStatement(
       [
         invoice({ ref: 'FA2610-0001', payments: [{ day: '2026-11-02', cents: 4000 }], paidCents: 4000 }),
@@ -52,7 +52,7 @@ describe('a month of a customer', () => {
     });
   });
 
-  test('a deposit that is not paid stands apart, and is no part of the balance', () => {
+  test('an unpaid deposit is separate, and not in the balance', () => {
     const deposit = { ref: 'AC2611-0009', kind: 'acompte', day: '2026-11-10', dueDay: '2026-11-10' } as const;
     const { closingCents, dues, deposits } = monthStatement(
       [
@@ -67,7 +67,7 @@ describe('a month of a customer', () => {
     expect(deposits).toEqual([{ ref: 'AC2611-0009', day: '2026-11-10', dueDay: '2026-11-10', cents: 3000 }]);
   });
 
-  test('counts a deposit by its payment, what was given up by what was paid, a refund as money back', () => {
+  test('counts a deposit by its payment, an abandoned invoice by what was paid, a refund as money back', () => {
     const { openingCents, movements, closingCents } = monthStatement(
       [
         invoice({ ref: 'AC1', kind: 'acompte', payments: [{ day: '2026-11-03', cents: 1000 }] }),
@@ -98,7 +98,7 @@ describe('a month of a customer', () => {
     expect(closingCents).toBe(0);
   });
 
-  test('adds what an invoice deducts by lines: the deposit’s payment lowered the balance before', () => {
+  test('adds the amounts an invoice deducts by lines: the deposit’s payment lowered the balance before', () => {
     const { movements, closingCents, dues, unassignedCents } = monthStatement(
       [
         invoice({
@@ -122,7 +122,7 @@ describe('a month of a customer', () => {
     expect([closingCents, dues.map(({ cents }) => cents), unassignedCents]).toEqual([7000, [7000], 0]);
   });
 
-  test('asks only for what a credit note that was used leaves, with what was paid after the month', () => {
+  test('shows the rest after a used credit note, with payments after the month', () => {
     const note = invoice({ ref: 'AV1', kind: 'avoir', totalCents: -3000, isPaid: true, restCents: -3000 });
     const credited = invoice({
       payments: [{ day: '2026-11-20', cents: 1000 }],
@@ -135,7 +135,7 @@ describe('a month of a customer', () => {
     expect([november!.closingCents, november!.unassignedCents]).toEqual([6000, 0]);
   });
 
-  test('puts the last and the first day of a month where they belong, and no date before it', () => {
+  test('assigns the last and the first day of a month correctly, and no date before it', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01', null];
     const made = days.map((day, n) => invoice({ ref: `FA${n}`, day, totalCents: 10 ** n }));
     const { openingCents, closingCents } = monthStatement(made, NOVEMBER);
@@ -143,7 +143,7 @@ describe('a month of a customer', () => {
   });
 });
 
-describe('whatever happened', () => {
+describe('random histories', () => {
   const random = seededRandom(281_127);
   const dayIn2026 = () => addDays('2026-08-01', random.between(0, 150));
   const history = (): StatementInvoice[] =>
@@ -172,7 +172,7 @@ describe('whatever happened', () => {
     });
   const months = ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01'].map(daysOfMonth);
 
-  test('2,000 histories: opening and movements are the closing, dues and the rest are too, and each month goes on from the last', () => {
+  test('2,000 histories: opening plus movements is the closing, dues plus the rest are too, and each month continues the last', () => {
     let movements = 0;
     for (let n = 0; n < 2000; n += 1) {
       const invoices = history();
@@ -185,7 +185,7 @@ describe('whatever happened', () => {
         expect(month.dues.every(({ cents }) => cents > 0)).toBe(true);
         if (at > 0) expect(month.openingCents).toBe(made[at - 1]!.closingCents);
       }
-      // the last month closes with everything that there is
+      // the last month closes with everything
       const all = invoices.reduce((total, each) => {
         const paid = each.payments?.reduce((sum, { cents }) => sum + cents, 0) ?? each.paidCents;
         const whole = each.totalCents + (each.deductedCents ?? 0);
@@ -222,7 +222,7 @@ describe('on paper', () => {
   const words = (made: ReturnType<typeof statementSheets>) =>
     made.map(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
 
-  test('every page says that it is no invoice; a long month goes on over as many as it takes', () => {
+  test('every page states that it is no invoice; a long month continues over more pages', () => {
     const pages = words(statementSheets(statement(120)));
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) expect(page).toContain(NO_INVOICE);

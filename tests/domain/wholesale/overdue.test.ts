@@ -31,12 +31,12 @@ test.each([
   expect(ages(dueDay)).toEqual(byAge);
 });
 
-test('without a term it is due on the day it was made, and without any day never', () => {
+test('without a term it is due on its date, and without any date never', () => {
   expect(ages(null, '2026-11-20')).toEqual({ recent: 1000, month: 0, older: 0 });
   expect(overdueCustomers([owed({ dueDay: null, day: null })], TODAY)).toEqual([]);
 });
 
-test('the largest debt is first, the longest invoice first within it; credit is said and not taken off', () => {
+test('the largest debt is first, the longest overdue invoice first within it; credit is shown and not deducted', () => {
   const found = overdueCustomers(
     [
       owed({ thirdPartyId: '8', restCents: 500, dueDay: '2026-11-01' }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
 import { orderLabel } from '#shared/wholesale/status-labels.ts';
 
-describe('WHO-07, AMB-90: what an order’s code is called', () => {
+describe('WHO-07, AMB-90: label of an order’s code', () => {
   test.each([
     ['-1', false, 'Annulée'],
     ['0', false, 'Brouillon'],
@@ -18,7 +18,7 @@ describe('WHO-07, AMB-90: what an order’s code is called', () => {
   });
 });
 
-describe('WHO-08: what an invoice’s state is called', () => {
+describe('WHO-08: label of an invoice’s state', () => {
   const label = (statusCode: string, paid = 0, isPaid = false, closeCode: string | null = null) =>
     invoiceLabel({ statusCode, isPaid, closeCode, totalTtcCents: 100, restCents: 100 - paid });
 
