@@ -14,7 +14,8 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { TableClient } from '#functions/platform/table/table-client.ts';
+import { patientClient } from '#tests/support/database/patient-client.ts';
+import type { TableClient } from '#functions/platform/table/table-client.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import { sameStart } from '#tests/support/database/same-start.ts';
 import { fillShop, shopOn, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
@@ -63,7 +64,7 @@ export const openEnvironment = async (chance: () => number) => {
   const erp = simulatedErp(erpSide, () => time);
   const providers = simulatedProviders(paySide, () => time);
 
-  const client = new TableClient();
+  const client = patientClient();
   const mortal: Pick<TableClient, 'send'> = {
     send: (action, input) => interruption.through(() => client.send(action, input)),
   };

@@ -11,7 +11,7 @@ import { mortal } from '#tests/proof/standing/mortal-client.ts';
 import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
 import { NOW, openTestShop, shopOn, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { openRound, type Played } from './round.ts';
-import { slowTable } from './slow-client.ts';
+import { plainTable, slowTable } from './slow-client.ts';
 
 /** By customer, the third party that each is linked to. */
 const PARTIES = { CLIENT1: '9', CLIENT2: '8' } as const;
@@ -26,7 +26,7 @@ export const playAgreedPrices = async (seed: number): Promise<Played> => {
   const round = openRound(seed);
   const { random, atOnce, note, count } = round;
   const { between, chance, pick } = random;
-  const clear = await openTestShop();
+  const clear = shopOn(plainTable((await openTestShop()).table.name));
   await clear.table.transact(
     clear.customers.create({ ...testCustomer, id: 'CLIENT2', mail: 'client2@table-essai.test' }),
   );

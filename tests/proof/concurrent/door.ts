@@ -13,7 +13,7 @@ import { cardOf, openRandomBank } from '#tests/functions/payments/random-bank.ts
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { NOW, openTestShop, shopOn, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { openRound, type Played, type Round } from './round.ts';
-import { slowTable } from './slow-client.ts';
+import { plainTable, slowTable } from './slow-client.ts';
 
 const customerId = testCustomer.id;
 const PRODUCTS = ['1', '2'] as const;
@@ -26,7 +26,7 @@ type Door = Awaited<ReturnType<typeof openDoor>>;
 /** An order that is prepared and on its way, of prices of any figure. */
 const openDoor = async ({ random }: Round) => {
   const { between } = random;
-  const clear = await openTestShop();
+  const clear = shopOn(plainTable((await openTestShop()).table.name));
   let ms = NOW.getTime();
   const now = () => new Date(ms);
   const bank = openRandomBank(() => ms);

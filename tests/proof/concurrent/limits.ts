@@ -12,7 +12,7 @@ import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts
 import { chef, customerId, gerant, openApprovals } from '#tests/functions/order-changes/approval-world.ts';
 import { shopOn } from '#tests/support/orders/shop.ts';
 import { openRound, type Played } from './round.ts';
-import { slowTable } from './slow-client.ts';
+import { plainTable, slowTable } from './slow-client.ts';
 
 /** Saturday and the Monday after it: two weeks of limits. Every order comes on the Friday that follows. */
 const INSTANTS = [
@@ -66,7 +66,7 @@ export const playLimits = async (seed: number): Promise<Played> => {
   const { random, atOnce, note, count } = round;
   const { between, chance, pick } = random;
   const world = await openApprovals();
-  const clear = world.shop;
+  const clear = shopOn(plainTable(world.shop.table.name));
   const table = slowTable(clear.table.name, random);
   const shop = { ...shopOn(table), failedExpiries: failedExpiriesStore(table) };
   const limits = new Map<string, number>([

@@ -14,7 +14,7 @@ import { NOW, openTestShop, shopOn, testCustomer, testProducts } from '#tests/su
 import { aLot } from '#tests/support/stock/a-level.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { openRound, type Played } from './round.ts';
-import { slowTable } from './slow-client.ts';
+import { plainTable, slowTable } from './slow-client.ts';
 
 const customerId = testCustomer.id;
 const MEAT = '5700';
@@ -34,7 +34,7 @@ export const playLots = async (seed: number): Promise<Played> => {
   const round = openRound(seed);
   const { random, atOnce, note, count } = round;
   const { between, chance, pick } = random;
-  const clear = await openTestShop();
+  const clear = shopOn(plainTable((await openTestShop()).table.name));
   const shop = shopOn(slowTable(clear.table.name, random));
   await clear.catalog.putProduct({ ...testProducts[0]!, id: MEAT, ref: 'LOTS', label: 'PIECE EN LOTS' });
   const lots = LOTS.map((lot) => aLot('1', lot, STOCKED[lot], '2099-12-31'));

@@ -9,7 +9,7 @@ import { workOff } from '#tests/support/database/outbox.ts';
 import { openReceivingHouse } from '#tests/support/erp/receiving-house.ts';
 import { shopOn } from '#tests/support/orders/shop.ts';
 import { openRound, type Played } from './round.ts';
-import { slowTable } from './slow-client.ts';
+import { plainTable, slowTable } from './slow-client.ts';
 
 const { body: receiveBody } = receptionsContract.endpoints.receiveOrder;
 
@@ -37,7 +37,17 @@ export const playReceptions = async (seed: number): Promise<Played> => {
   const round = openRound(seed);
   const { random, atOnce, note, count } = round;
   const { between, chance, pick } = random;
-  const { house, gateway, supplier, carcass, liver, shop: clear, now, wait } = await (opened ??= openHouse());
+  const {
+    house,
+    gateway,
+    supplier,
+    carcass,
+    liver,
+    shop: filled,
+    now,
+    wait,
+  } = await (opened ??= openHouse());
+  const clear = shopOn(plainTable(filled.table.name));
   const shop = shopOn(slowTable(clear.table.name, random));
   const services = (of: typeof clear) => ({ ...of, outbox: outboxStore(of.table), erp: async () => gateway });
   const products = [carcass, liver];

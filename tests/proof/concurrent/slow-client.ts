@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openTable } from '#functions/platform/table/table.ts';
-import { TableClient } from '#functions/platform/table/table-client.ts';
+import type { TableClient } from '#functions/platform/table/table-client.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
+import { patientClient } from '#tests/support/database/patient-client.ts';
 
 /** Milliseconds that a call takes longer, so that acts of one instant overlap in another way each time. */
 const LONGEST_MS = 8;
@@ -22,4 +23,7 @@ export const slowTable = (name: string, random: Random, client: Pick<TableClient
   return openTable(name, slow);
 };
 
-const CLIENT = new TableClient();
+const CLIENT = patientClient();
+
+/** The same table over a plain connection, for what is prepared and checked. */
+export const plainTable = (name: string) => openTable(name, CLIENT);

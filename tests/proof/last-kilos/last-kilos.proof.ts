@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTable } from '#functions/platform/table/table.ts';
-import { TableClient } from '#functions/platform/table/table-client.ts';
+import { patientClient } from '#tests/support/database/patient-client.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
 import { counted } from '#tests/support/stock/counted.ts';
@@ -27,7 +27,7 @@ const openShops = async (share: number, seed: number): Promise<Shops> => {
     );
   for (const { id } of PRODUCTS)
     await clear.stock.recordCount(counted(id, [id === '1' ? THERE[1] : THERE[2], 0]));
-  const client = lossy(new TableClient(), seededRandom(seed + 1), share);
+  const client = lossy(patientClient(), seededRandom(seed + 1), share);
   const prices = Object.fromEntries(
     PRODUCTS.map(({ id, priceHtE4 }) => [id, amountOf(priceHtE4, { unit: 'kg', milli: MILLI_PER_UNIT })]),
   );

@@ -1,4 +1,5 @@
-import { TableClient } from '#functions/platform/table/table-client.ts';
+import type { TableClient } from '#functions/platform/table/table-client.ts';
+import { patientClient } from '#tests/support/database/patient-client.ts';
 
 export type Death = { atCall: number; when: 'before' | 'after' };
 
@@ -6,7 +7,7 @@ export type Death = { atCall: number; when: 'before' | 'after' };
 export const mortal = (
   death: Death | undefined,
 ): { client: Pick<TableClient, 'send'>; hasDied: () => boolean } => {
-  const table = new TableClient();
+  const table = patientClient();
   let calls = 0;
   let isDead = false;
   const client: Pick<TableClient, 'send'> = {
