@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, isSoon } from './stage.ts';
+import { expect, isSoon, SEEN_WITHIN_MS } from './stage.ts';
 
 /** As it is typed in French. */
 export const french = (value: number): string => String(value).replace('.', ',');
@@ -8,8 +8,8 @@ const numberIn = (text: string): number => Number(text.replaceAll(/[^\d,.-]/g, '
 
 /** A field of numbers shows it, whatever it writes behind. */
 export const expectNumber = (field: Locator, value: number): Promise<void> =>
-  expect(async () => expect(numberIn(await field.inputValue({ timeout: 500 }))).toBe(value)).toPass({
-    timeout: 2500,
+  expect(async () => expect(numberIn(await field.inputValue({ timeout: 2000 }))).toBe(value)).toPass({
+    timeout: SEEN_WITHIN_MS,
   });
 
 /** As a scanner types: fast keys, and Enter. */

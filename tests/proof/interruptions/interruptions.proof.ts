@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
-import { proofCount, proofSeed, say } from '#tests/proof/seed.ts';
+import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
 import { openBrowser } from '#tests/support/site/browser.ts';
 import { acts } from './acts.ts';
 import { type House, openHouse } from './house.ts';
@@ -12,6 +12,7 @@ let house: House;
 let browser: Browser;
 beforeAll(async () => {
   house = await openHouse();
+  process.stdout.write(`${house.origin}\n`);
   browser = await openBrowser();
 }, 600_000);
 afterAll(async () => {
@@ -80,7 +81,7 @@ test('what was typed stays or is sent once, and no yes is given for what is not 
   const results: (Result & { act: string })[] = [];
   const broken: string[] = [];
   for (const one of given === undefined ? cases() : given.split(' ').map(readCase)) {
-    if (results.length >= count) break;
+    if (results.length >= count || !isTimeLeft()) break;
     const startedAt = Date.now();
     const endings = await playCase({ house, browser }, one);
     results.push(...endings.map((each) => ({ ...each, act: one.act.name })));

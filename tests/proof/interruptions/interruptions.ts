@@ -1,4 +1,13 @@
-import { homeOf, isSoon, signInBeside, signInHere, signOutHere, type Stage, within } from './stage.ts';
+import {
+  homeOf,
+  isSoon,
+  SEEN_WITHIN_MS,
+  signInBeside,
+  signInHere,
+  signOutHere,
+  type Stage,
+  within,
+} from './stage.ts';
 
 /** What comes between two things that a person does. */
 export interface Interruption {
@@ -192,7 +201,7 @@ const expectNothingOf = async ({ page, scene: { own } }: Stage): Promise<void> =
         return texts.every((text) => !shown.includes(text));
       },
       own,
-      { timeout: 3000 },
+      { timeout: SEEN_WITHIN_MS },
     ),
   );
   if (!isClean) throw new Error(`the next person sees what is the former’s: ${own.join(', ')}`);

@@ -3,7 +3,7 @@ import { seededRandom } from '#tests/crash/seeded-random.ts';
 import type { Act, Step } from './act.ts';
 import type { House } from './house.ts';
 import type { Interruption } from './interruptions.ts';
-import { isSoon, openStage, PATIENCE_MS, signInHere, type Stage, within } from './stage.ts';
+import { isSoon, openStage, PATIENCE_MS, SEEN_WITHIN_MS, signInHere, type Stage, within } from './stage.ts';
 
 /** An act with an interruption before some of its steps; sending is the last one. */
 export interface Case {
@@ -25,7 +25,7 @@ export interface Result {
 
 class Broken extends Error {}
 
-const STORED_WITHIN_MS = 6000;
+const STORED_WITHIN_MS = 15_000;
 
 export const playCase = async (
   { house, browser }: { house: House; browser: Browser },
@@ -33,15 +33,18 @@ export const playCase = async (
 ): Promise<Result[]> => {
   const random = seededRandom(seed);
   const mark = `Essai ${seed.toString(36).toUpperCase()}`;
-  const scene = await act.prepare(house, mark, (most) => random.between(0, most));
   const struck = [...plan.values()].flat();
-  const stage = await openStage({
-    house,
-    browser,
-    act,
-    scene,
-    hasClock: struck.some(({ hasClock }) => hasClock),
-    hasPageBefore: struck.some(({ needsPageBefore }) => needsPageBefore),
+  const { scene, stage } = await started(async () => {
+    const prepared = await act.prepare(house, mark, (most) => random.between(0, most));
+    const opened = await openStage({
+      house,
+      browser,
+      act,
+      scene: prepared,
+      hasClock: struck.some(({ hasClock }) => hasClock),
+      hasPageBefore: struck.some(({ needsPageBefore }) => needsPageBefore),
+    });
+    return { scene: prepared, stage: opened };
   });
   const results: Result[] = [];
   try {
@@ -80,6 +83,19 @@ export const playCase = async (
   return results;
 };
 
+const STARTS = 3;
+
+/** Nothing is interrupted yet: a machine without time is given another chance. */
+const started = async <T>(start: () => Promise<T>): Promise<T> => {
+  for (let n = 1; ; n += 1)
+    try {
+      return await start();
+    } catch (error) {
+      if (n === STARTS) throw error;
+      process.stdout.write(`started again: ${inShort(error)}\n`);
+    }
+};
+
 const strike = async (
   stage: Stage,
   interruption: Interruption,
@@ -89,7 +105,12 @@ const strike = async (
   await interruption.strike(stage);
   if (!lasts) await end(stage, interruption);
   try {
-    await returnTo(stage, done);
+    await returnTo(stage, done).catch(async (error: unknown) => {
+      // while it lasts, the way back may be blocked as well
+      if (!lasts || !interruption.end) throw error;
+      await end(stage, interruption);
+      await returnTo(stage, done);
+    });
   } catch (error) {
     if (!interruption.endsWindows || stage.act.keeps === 'draft') throw error;
     for (const step of done) await doStep(stage, step, undefined);
@@ -118,8 +139,8 @@ const signInIfAsked = async (stage: Stage): Promise<boolean> => {
     return true;
   }
   if (!(await isSoon(inPlace.or(way).first(), 600))) return false;
-  if (!(await inPlace.isVisible()) && !(await within(way.click({ timeout: 2000 }))))
-    throw new Broken('the way to the sign-in cannot be reached');
+  if (!(await isSoon(inPlace, 500))) await within(way.click({ timeout: PATIENCE_MS / 4 }));
+  if (!(await isSoon(inPlace, SEEN_WITHIN_MS))) throw new Broken('the sign-in cannot be reached');
   await signInHere(page, act.who);
   return true;
 };
@@ -174,7 +195,7 @@ const impatiently = async (
   lasting: Interruption | undefined,
   act: () => Promise<void>,
 ): Promise<void> => {
-  if (lasting?.end) context.setDefaultTimeout(2000);
+  if (lasting?.end) context.setDefaultTimeout(3000);
   try {
     await act();
   } finally {

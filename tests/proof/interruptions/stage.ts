@@ -2,10 +2,11 @@ import { type Browser, type BrowserContext, errors, expect as patient, type Page
 import type { Act, Scene } from './act.ts';
 import { type House, people, type PersonName, type Session } from './house.ts';
 
-export const PATIENCE_MS = 8000;
+export const PATIENCE_MS = 20_000;
 
-/** A case has some two seconds: what is to be seen is seen soon. */
-export const expect = patient.configure({ timeout: 2500 });
+/** What is to be seen is seen soon, but on a machine that others use too. */
+export const SEEN_WITHIN_MS = 10_000;
+export const expect = patient.configure({ timeout: SEEN_WITHIN_MS });
 
 /** A browser with one person signed in, and what it said. */
 export interface Stage {
@@ -184,16 +185,24 @@ export const signInHere = async (page: Page, who: PersonName): Promise<void> => 
 export const signInBeside = async (stage: Stage, who: PersonName): Promise<Page> => {
   const beside = await openPage(stage);
   await beside.goto(homeOf(who).signIn);
+  const form = beside.getByRole('form', { name: 'Connexion' });
+  const again = beside.getByRole('button', { name: 'Se reconnecter' });
+  // a tab that opens with the token of the ended session notices its end with its first call
+  await form.or(again).first().waitFor();
+  if (await again.isVisible()) await again.click();
   await signInHere(beside, who);
   return beside;
 };
 
-/** By the button of the area. */
+/** By the button of the area, which a phone has in its menu. */
 export const signOutHere = async (page: Page, who: PersonName): Promise<void> => {
   await page.goto(homeOf(who).inside);
-  await page
-    .getByRole('button', { name: people[who].family === 'pro' ? 'QUITTER' : 'Se déconnecter' })
-    .click();
+  const name = people[who].family === 'pro' ? 'QUITTER' : 'Se déconnecter';
+  const button = page.getByRole('button', { name }).first();
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.or(menu).first().waitFor();
+  if (!(await button.isVisible())) await menu.click();
+  await button.click();
   await page.waitForFunction(
     (family) => localStorage.getItem(`${family}_token`) === null,
     people[who].family,
