@@ -129,18 +129,14 @@ const end = async (stage: Stage, lasting: Interruption | undefined): Promise<voi
 
 const signInIfAsked = async (stage: Stage): Promise<boolean> => {
   const { page, act } = stage;
-  const inPlace = page.getByRole('dialog', { name: 'Se reconnecter' });
+  const form = page.getByRole('form', { name: 'Connexion' });
   const way = page
     .getByRole('link', { name: 'Se reconnecter' })
     .or(page.getByRole('button', { name: 'Se reconnecter' }))
     .last();
-  if (/login|espacepro/.test(page.url())) {
-    await signInHere(page, act.who);
-    return true;
-  }
-  if (!(await isSoon(inPlace.or(way).first(), 600))) return false;
-  if (!(await isSoon(inPlace, 500))) await within(way.click({ timeout: PATIENCE_MS / 4 }));
-  if (!(await isSoon(inPlace, SEEN_WITHIN_MS))) throw new Broken('the sign-in cannot be reached');
+  if (!(await isSoon(form.or(way).first(), 600))) return false;
+  if (!(await isSoon(form, 500))) await within(way.click({ timeout: PATIENCE_MS / 4 }));
+  if (!(await isSoon(form, SEEN_WITHIN_MS))) throw new Broken('the sign-in cannot be reached');
   await signInHere(page, act.who);
   return true;
 };
