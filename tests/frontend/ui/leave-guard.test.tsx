@@ -73,6 +73,7 @@ beforeEach(async () => {
   history.pushState({ idx: indexNow() + 1 }, '', '/page');
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   await person().type(await screen.findByLabelText('Un mot'), 'Bonjour');
+  await waitFor(() => expect(isAskedBeforeUnload()).toBe(true));
 });
 afterEach(cleanup);
 
